@@ -28,11 +28,10 @@ from pydantic import SecretStr, ValidationError
 from bot.cluster.meeting import OtherCount, TooFewShards
 from bot.runtime import storage
 from bot.runtime.console.fleet import drain_and_wait, told
-from bot.runtime.console.overview import told_of_all, told_of_servers
+from bot.runtime.console.owner import told_of_all, told_of_servers, told_of_voiding
 from bot.runtime.console.printable import printable
 from bot.runtime.console.replay import replay_command
 from bot.runtime.console.verify import verify_command
-from bot.runtime.console.voiding import told_of_voiding
 from bot.runtime.monitoring.error_reports import NoSentry
 from bot.runtime.settings import (
     ENV_FILE,

@@ -1,1 +1,1 @@
-"""Tables: commands, sessions and their ports, without Discord and SQL."""
+"""The tables: commands, sessions and their ports; it knows no Discord and no SQL."""

@@ -1,6 +1,6 @@
-"""Identifies the decision that a button belongs to.
+"""Which decision a button belongs to.
 
-Buttons carry it in their custom ids (`bot.ids`).
+Owns: `Decision`. Must not know: how a button carries it (`bot.ids`), what is decided.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from msgspec import Struct
 
 
 class Decision(Struct, frozen=True):
-    """A decision in a deal, or without `count` none.
-
-    In a hand, `count` is how often the seat had decided in the deal when the button was rendered.
-    On the table's message, where all see the same buttons (`public`), it is the deal's moment.
+    """In a hand: how often that seat had decided in the deal when the button was painted. On the
+    table, where all see the same buttons (`public`): the deal's moment. Without a `count` it is
+    none of any deal.
     """
 
     deal: int

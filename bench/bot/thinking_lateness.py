@@ -1,8 +1,8 @@
 """Measures how late the event loop is while regulars think in their processes.
 
-Run alone with ``python -m bench --only thinking``. A timer ticks every `bench.bot.lateness.TICK`
-seconds and measures how late the loop runs it. While the loop is busy, every missed tick counts.
-The runs alternate round by round, so that other work of the machine affects all of them.
+Run alone with ``python -m bench --only thinking``. A timer ticks every five milliseconds and
+measures how late the loop runs it. While the loop is busy, every missed tick counts. The runs
+alternate round by round, so that other work of the machine affects all of them.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from typing import Any
 from bot import ids
 from bot.cluster.home import ShardHome
 from bot.cluster.letters import Letter, Letters
-from bot.discord.answer_times import CONFIRMED_WITHIN
+from bot.discord.press_age import CONFIRMED_WITHIN
 from bot.lru import Lru
 from bot.runtime.logs import Seldom
 from tables.live.cause import CAUSE
@@ -214,7 +214,7 @@ def _table_of(raw: Raw) -> int | None:
 
 def abridged(raw: Raw) -> Raw:
     """It without what stood in its message, of which nobody reads more than that it was one of
-    ours: a short line's buttons stay (`bot.presses.click.Click.on_call`).
+    ours: a short line's buttons stay (`bot.presses.invocation.Click.on_call`).
     """
     message = raw.get("message")
     if not message:

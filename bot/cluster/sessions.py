@@ -81,7 +81,7 @@ class Sessions:
 
     async def recommended(self) -> int:
         """How many shards Discord recommends. Waits until a session may begin at all
-        (`bot.discord.start.session_budget`).
+        (`bot.discord.start.shard_count`).
         """
         shards, _ = await self._ask()
         return shards

@@ -31,6 +31,20 @@ from discord.utils import snowflake_time
 
 from bot.lru import Lru
 
+PICTURE_PATIENCE: Final = 0.3
+"""Seconds for its picture; then that follows by itself, but not where the answer is a message that
+one person sees for a while."""
+CLICK_PATIENCE: Final = 1.5
+"""Seconds for an edit of the pressed message that is under way; then it is acknowledged without
+content."""
+NOTED_PATIENCE: Final = 1.0
+"""Seconds for the pressed message to be noted down; `CLICK_PATIENCE` may follow."""
+HINT_PATIENCE: Final = 1.8
+"""Seconds for a hint, which comes too late after that."""
+CONFIRMED_WITHIN: Final = 0.7
+"""Seconds in which another process that is to answer says so."""
+
+
 ANSWERED_WITHIN: Final = 3.0
 """Seconds from a press to its first answer that Discord allows."""
 UNDER_WAY: Final = 0.5

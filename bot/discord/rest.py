@@ -13,13 +13,12 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum
+from hashlib import blake2b
 from typing import Any
 
 import aiohttp
 import discord
 
-from bot.discord.answer_times import PICTURE_PATIENCE
-from bot.discord.component_ids import ids_on
 from bot.discord.interaction_tokens import InteractionToken, token_of
 from bot.discord.picture_files import (
     BARE,
@@ -29,6 +28,7 @@ from bot.discord.picture_files import (
     PictureShown,
     picture_of,
 )
+from bot.discord.press_age import PICTURE_PATIENCE
 from bot.discord.refusals.private_channels import (
     OPENING_TOO_FAST,
     QUARANTINED,
@@ -37,8 +37,16 @@ from bot.discord.refusals.private_channels import (
 )
 from bot.discord.request_pace import RequestPace, Urgency
 from bot.discord.request_queue import Waiting
-from bot.discord.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
+from bot.discord.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body, ids_on
 from bot.render.picture import Picture
+
+
+def nonce(kind: str, *cause: int | str) -> str:
+    """Known by the whole cause; the 25 characters that Discord takes, the first that of the kind.
+    """
+    cause_bytes = repr((kind, *cause)).encode()
+    return kind[0] + blake2b(cause_bytes, digest_size=12).hexdigest()
+
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ are private.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -21,6 +21,25 @@ from discord.utils import _to_json  # pyright: ignore[reportPrivateUsage] (as di
 from discord.webhook.async_ import async_context
 
 from bot.discord.interaction_tokens import InteractionToken
+
+
+def ids_on(message: discord.Message) -> frozenset[str]:
+    """The ids of everything that may be pressed in a message as it stands."""
+    return frozenset(_ids(message.components))
+
+
+def carries_pressed(message: discord.Message, interaction: discord.Interaction) -> bool:
+    """Whether this message has what was pressed: anybody can send any id from any message."""
+    return (interaction.data or {}).get("custom_id") in ids_on(message)
+
+
+def _ids(components: Iterable[object]) -> Iterator[str]:
+    for one in components:
+        if custom_id := getattr(one, "custom_id", None):
+            yield custom_id
+        inner: tuple[object, ...] = (*getattr(one, "children", ()), getattr(one, "accessory", None))
+        yield from _ids(part for part in inner if part is not None)
+
 
 _T = TypeVar("_T")
 Json = Mapping[str, Any]

@@ -3,7 +3,7 @@ the table's channel.
 
 Owns: that order, what becomes of a private channel, and that a call in the channel mentions nobody
 who has turned pings off. Must not know: who is called when, what is said
-(`bot.present.call_lines`).
+(`bot.present.sentences`).
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.discord.nonce import nonce
 from bot.discord.refusals.private_channels import Kind
 from bot.discord.request_pace import Urgency
-from bot.discord.rest import DiscordRest, Failure, Sent
+from bot.discord.rest import DiscordRest, Failure, Sent, nonce
 from bot.people import People
 from bot.ports import Person
 from bot.render.parts import OneLiner

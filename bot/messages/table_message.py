@@ -14,14 +14,13 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.discord.answer_times import CLICK_PATIENCE
-from bot.discord.component_ids import carries_pressed
 from bot.discord.interaction_tokens import InteractionToken, token_of
-from bot.discord.nonce import nonce
 from bot.discord.picture_files import UNKNOWN, picture_of
+from bot.discord.press_age import CLICK_PATIENCE
 from bot.discord.request_pace import Urgency
 from bot.discord.request_queue import Waiting
-from bot.discord.rest import Failure, Sent
+from bot.discord.rest import Failure, Sent, nonce
+from bot.discord.wire import carries_pressed
 from bot.messages.live_message import LiveMessage, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.ports import MessageKind, MessageRef

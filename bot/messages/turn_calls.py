@@ -1,21 +1,22 @@
 """Calling whoever must act: one line, once for each decision, taken away again afterwards.
 
 Owns: when somebody is called to a decision, and the call's message. Must not know: what the line
-says (`bot.present.call_lines`), where somebody can be reached (`bot.messages.reach`), any other
+says (`bot.present.sentences`), where somebody can be reached (`bot.messages.reach`), any other
 message of the table.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
-from bot.discord.nonce import nonce
-from bot.discord.rest import DiscordRest, Failure
+from bot.discord.rest import DiscordRest, Failure, nonce
 from bot.messages.reach import Given, Reach
-from bot.messages.table_queues import TableQueues
 from bot.people import People
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
-from bot.present.call_lines import CallLines
+from bot.present.sentences import CallLines
 from bot.render.parts import OneLiner
 from bot.runtime.side_tasks import SideTasks
 from tables.decision import Decision
@@ -23,6 +24,31 @@ from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.deadlines import asked_at
+
+
+class TableQueues:
+    """One piece of work for a table at a time: first come, first served. Nothing is kept of a table
+    for which nothing is done.
+    """
+
+    def __init__(self) -> None:
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._here: Counter[int] = Counter()
+        """By table: how many have a turn or wait for one."""
+
+    @asynccontextmanager
+    async def turn(self, table: int) -> AsyncGenerator[None, None]:
+        """Held while something is done for this table, once what came before is done."""
+        lock = self._locks.setdefault(table, asyncio.Lock())
+        self._here[table] += 1
+        try:
+            async with lock:
+                yield
+        finally:
+            self._here[table] -= 1
+            if not self._here[table]:
+                del self._here[table], self._locks[table]
+
 
 PING_AFTER = 60.0
 """Whoever acted or pressed anything at this table within this many seconds is not called yet."""

@@ -7,16 +7,84 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
+from bot.language.i18n import best
 from bot.people import People
-from bot.ports import PaintStore
-from bot.present.call_lines import CallLines
+from bot.ports import AccountStore, PaintStore
 from bot.present.contexts import PaintContexts
-from bot.present.hand_presenter import HandPresenter
+from bot.present.hand_presenter import HandPresenter, notices
 from bot.present.lobby_models import LobbyModels
-from bot.present.own_choices import OwnChoices
-from bot.present.reference import Reference
-from bot.present.sentences import Sentences
+from bot.present.sentences import CallLines, Reference, Sentences
 from bot.present.table_presenter import TablePresenter
+from bot.render.dialogs.number_modal import NumberModal
+from bot.render.parts import OneLiner
+from bot.render.play import choices, one_liners
+from bot.render.play.hand_view import hint_line
+from games.kernel.hints import Hint
+from games.kernel.screen.elements import Amount
+from tables.commands import Refusal
+from tables.model.snapshot import Snapshot
+
+
+class OwnChoices:
+    """Answers one player at a time, in the language of the press."""
+
+    def __init__(self, store: AccountStore, contexts: PaintContexts) -> None:
+        self._store = store
+        self._contexts = contexts
+
+    async def why(self, snapshot: Snapshot, user: int, language: str) -> OneLiner | None:
+        """Why some of the own cards may not be played."""
+        own = await self._contexts.own(snapshot, user, language)
+        return None if own is None else one_liners.why(own.screen, own.context)
+
+    async def panel(
+        self,
+        snapshot: Snapshot,
+        user: int,
+        choice: str,
+        language: str,
+        refusal: Refusal | None = None,
+    ) -> OneLiner | None:
+        """The panel that a choice opens or belongs to, as it is now, or None if the own hand has
+        none; `refusal` is why a press there came to nothing.
+        """
+        own = await self._contexts.own(snapshot, user, language)
+        found = None if own is None else choices.opened(own.screen, choice)
+        if own is None or found is None:
+            return None
+        return one_liners.panel(found, own.context, () if refusal is None else notices(refusal))
+
+    async def amount(self, snapshot: Snapshot, user: int, verb: str) -> Amount | None:
+        """The amount that is asked of this person, or None."""
+        own = await self._contexts.own(snapshot, user, best(None))
+        return None if own is None else choices.asked_amount(own.screen, verb)
+
+    async def amount_modal(
+        self, snapshot: Snapshot, user: int, verb: str, language: str
+    ) -> NumberModal | None:
+        """Asks for that amount."""
+        own = await self._contexts.own(snapshot, user, language)
+        amount = None if own is None else choices.asked_amount(own.screen, verb)
+        return None if own is None or amount is None else choices.amount_modal(amount, own.context)
+
+    async def hint(
+        self, snapshot: Snapshot, user: int, hint: Hint, language: str
+    ) -> OneLiner | None:
+        """A hint for this person's own seat, in the words of its buttons."""
+        own = await self._contexts.own(snapshot, user, language)
+        return None if own is None else hint_line(hint, own.screen, own.context)
+
+    async def last_trick(self, snapshot: Snapshot, user: int, language: str) -> OneLiner | None:
+        """The last trick, which everybody saw."""
+        deal = snapshot.deal
+        if deal is None:
+            return None
+        context = await self._contexts.deal(snapshot, deal, language, user=user)
+        account = await self._store.account(snapshot.table.guild, user)
+        seat = None if account is None else deal.seat_of(account)
+        return one_liners.last(deal.screen(None), replace(context, reader=seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,24 +1,93 @@
 """Sentences to one person about a table: questions, confirmations, refusals.
 
 Owns: what each of them needs to know of the table. Must not know: where a sentence is shown
-(`bot.presses.answers.replies`), rules, SQL.
+(`bot.presses.replies`), rules, SQL.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.people import People
-from bot.present.contexts import PaintContexts
+from bot.ports import MessageRef
+from bot.present.contexts import CHANNELS, PaintContexts
 from bot.render.context import OwnHand, PaintContext
-from bot.render.parts import OneLiner
+from bot.render.parts import OneLiner, Painted
 from bot.render.play import one_liners
+from bot.render.play.past_deal import past_deal_view
 from tables.commands import Outcome, Refusal
-from tables.model.snapshot import Snapshot
+from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
 from tables.planning.hints import given
 from tables.planning.risk import Risk, risk
-from tables.ports import Account
+from tables.ports import Account, StoredDeal
+
+
+class Reference:
+    """Painted in the language of whoever asked."""
+
+    def __init__(self, contexts: PaintContexts) -> None:
+        self._contexts = contexts
+
+    async def chapter(self, snapshot: Snapshot, user: int, language: str) -> str:
+        """The chapter of the rules that tells of what is being played now; "" outside deals."""
+        own, deal = await self._contexts.own(snapshot, user, language), snapshot.deal
+        screen = own.screen if own else deal.screen(None) if deal else None
+        return screen.chapter if screen else ""
+
+    async def past_deal(
+        self,
+        snapshot: Snapshot,
+        stored: StoredDeal,
+        user: int,
+        language: str,
+        deals: Sequence[int] = (),
+    ) -> Painted:
+        """A finished deal's settlement, as everybody saw it, painted as whoever asks wants it;
+        `deals` can be shown in its place.
+        """
+        deal = replay(snapshot.game, stored)
+        context = await self._contexts.deal(snapshot, deal, language, user=user)
+        return past_deal_view(deal.screen(None), context, deals, final=snapshot.is_final(deal))
+
+
+def why_not_shown(snapshot: Snapshot, deal: int | None) -> str:
+    """Why a deal without a result is not shown. Only a closed table's last deal can be voided."""
+    table = snapshot.table
+    voided = table.status is Status.CLOSED and table.match.deals == deal
+    return "refused-deal-voided" if voided else "refused-nothing-to-show"
+
+
+class CallLines:
+    """Writes to one person at a time."""
+
+    def __init__(self, people: People, contexts: PaintContexts) -> None:
+        self._people = people
+        self._contexts = contexts
+
+    async def to_turn(
+        self, snapshot: Snapshot, user: int, who: str = "", hand: MessageRef | None = None
+    ) -> OneLiner:
+        """To the hand, which stands in private at `hand`. Raises LookupError for who is not dealt
+        in.
+        """
+        own = await self._contexts.own(snapshot, user, await self._people.language(user))
+        if own is None:
+            raise LookupError("only who is dealt in is called")
+        at = f"{CHANNELS}/@me/{hand.channel}/{hand.message}" if hand is not None else ""
+        return one_liners.turn_call(own.screen, own.context, who, at)
+
+    async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
+        """To a seat that was waited for."""
+        context = await self._contexts.table(snapshot, await self._people.language(user))
+        return one_liners.seat_freed(context, who)
+
+    async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> OneLiner:
+        """To this table, at which the game goes on."""
+        context = await self._contexts.table(snapshot, await self._people.language(user))
+        return one_liners.rematch_opened(context, who)
 
 
 class Sentences:

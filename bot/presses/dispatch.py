@@ -2,8 +2,8 @@
 
 Owns: finding the table and the person behind a press, and its handler; refusing who is blocked from
 the server's tables; having passing lines follow each press at a table
-(`bot.presses.answers.passing_lines`). Must not know: which presses there are
-(each handler says, `bot.presses.registry`), rules, SQL, how messages look (`bot.present`) or are
+(`bot.presses.passing_lines`). Must not know: which presses there are
+(each handler says, `bot.presses.handlers`), rules, SQL, how messages look (`bot.present`) or are
 kept up to date (`bot.messages.messages`).
 
 The pressed id is a hint: who pressed is found from the interaction's user and the table's own
@@ -12,16 +12,14 @@ chairs, and whether it may be done from the game (docs/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 
 from bot import ids
 from bot.messages.messages import After
 from bot.ports import MessageKind
-from bot.presses.click import Click, CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import CommandMark, Registry, TableMark
+from bot.presses.handlers import CommandMark, PressServices, Registry, TableMark
+from bot.presses.invocation import Click, CommandClick, Invocation
 from bot.presses.rights import knows_of
-from bot.presses.services import PressServices
 from tables.commands import Refusal
 from tables.model.table import Status
 
@@ -32,9 +30,8 @@ CommandHandler = Callable[[CommandClick], Awaitable[None]]
 class TablePresses(Registry[TableHandler, TableMark]):
     """Presses whose id begins with ``k1:``, at a table or on a hand."""
 
-    def __init__(self, services: PressServices, groups: Iterable[object]) -> None:
-        """`groups` have the handlers that belong to no cog."""
-        super().__init__(TableMark, groups)
+    def __init__(self, services: PressServices) -> None:
+        super().__init__(TableMark)
         self._directory = services.directory
         self._store = services.store
         self._people = services.people

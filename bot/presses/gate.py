@@ -2,7 +2,7 @@
 
 Owns: that each interaction is answered, whatever it carries and whatever goes wrong: with a
 message, or with one clear sentence to that person alone; but for those over one person's limit
-(`bot.presses.press_limit`) and those that Discord has given up (`bot.discord.press_age`). Must
+(`bot.presses.gate`) and those that Discord has given up (`bot.discord.press_age`). Must
 not know: what a press does (`bot.presses.dispatch`).
 
 discord.py's own `DynamicItem` is not used: it drops ids that do not stand in the message without a
@@ -14,19 +14,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import aiohttp
 import discord
+from discord import AppCommandOptionType as Type
 from discord import InteractionType, app_commands
 
 from bot import ids
 from bot.discord.press_age import PressAges
 from bot.discord.rest import ALREADY_ANSWERED, DiscordRest, Unsent
 from bot.language.i18n import best
+from bot.lru import Lru
 from bot.ports import Blocked
-from bot.presses.command_fit import Misfit
 from bot.presses.invocation import Invocation
-from bot.presses.press_limit import PressLimit
 from bot.presses.rights import missing_permissions
 from bot.render.dialogs.privacy import DELETE, FILE
 from bot.render.play import one_liners
@@ -35,7 +36,72 @@ from tables.live.actor import Busy
 from tables.live.cause import CAUSE
 from tables.ports import Conflict, TooLate, Unreachable
 
+KINDS: dict[Type, type | tuple[type, ...]] = {
+    Type.string: str,
+    Type.integer: int,
+    Type.boolean: bool,
+    Type.number: (int, float),
+    Type.user: (discord.User, discord.Member),
+    Type.channel: (app_commands.AppCommandChannel, app_commands.AppCommandThread),
+}
+"""What a value is for each type of option that a command of ours has."""
+
+
+class Misfit(app_commands.AppCommandError):
+    """A value is not one that the command takes; it says which option, never what was sent."""
+
+
+def check(command: app_commands.Command[Any, ..., Any], values: app_commands.Namespace) -> None:
+    """Raise `Misfit` for a value of another type, out of range, or not among the choices."""
+    sent = dict(iter(values))
+    for option in command.parameters:
+        name = option.display_name
+        if name in sent and not _fits(option, sent[name]):
+            raise Misfit(name)
+
+
+def _fits(option: app_commands.Parameter, value: object) -> bool:
+    if not isinstance(value, KINDS[option.type]):
+        return False
+    if isinstance(value, bool):
+        return option.type is Type.boolean
+    if option.choices and value not in [choice.value for choice in option.choices]:
+        return False
+    if not isinstance(value, str | int | float):
+        return True
+    size = len(value) if isinstance(value, str) else value
+    least, most = option.min_value, option.max_value
+    return (least is None or size >= least) and (most is None or size <= most)
+
+
 log = logging.getLogger(__name__)
+
+BURST = 5.0
+"""Seconds' worth of presses that may come at once: more than fingers do."""
+
+
+class PressLimit:
+    """Tokens by user; `rate` a second, 0 for any number."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._buckets: Lru[int, tuple[float, float]] = Lru()
+        """How many are left, and when that was, by the event loop's clock."""
+        self._over = Seldom(log, "presses over one person's limit were not answered")
+
+    def admits(self, user: int, now: float) -> bool:
+        """Whether this person may ask for something now; that takes one of their tokens."""
+        if not self._rate:
+            return True
+        most = self._rate * BURST
+        left, since = self._buckets.use(user) or (most, now)
+        left = min(most, left + (now - since) * self._rate)
+        admitted = left >= 1
+        self._buckets.keep(user, (left - admitted, now))
+        if not admitted:
+            self._over.say()
+        return admitted
+
 
 TableDispatch = Callable[[Invocation, ids.TablePress], Awaitable[None]]
 CommandDispatch = Callable[[Invocation, ids.CommandPress], Awaitable[None]]

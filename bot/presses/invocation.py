@@ -5,8 +5,8 @@ sentences, dialogs, modals and messages; `PassingLine`: which private line it wa
 goes with the next press, or until when it stays, and the token that takes it away. Whoever carries
 out a press or a command answers by it and never by discord.py's interaction, of which it reads at
 most who asked, where and what is permitted; a message that is kept up to date answers for itself
-(`bot.messages.live_message`, by way of `bot.presses.answers.replies`). Must not know: what is asked
-for, what is said, when a passing line goes (`bot.presses.answers.passing_lines`).
+(`bot.messages.live_message`, by way of `bot.presses.replies`). Must not know: what is asked
+for, what is said, when a passing line goes (`bot.presses.passing_lines`).
 """
 
 from __future__ import annotations
@@ -18,12 +18,17 @@ from typing import Any
 
 import discord
 
+from bot import ids
 from bot.discord.interaction_tokens import InteractionToken, token_of
 from bot.discord.rest import UNKNOWN_MESSAGE, DiscordRest, Sent
+from bot.discord.wire import carries_pressed
 from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
 from games.kernel.values import is_list
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tables.ports import Account
 
 
 class Until(Enum):
@@ -176,7 +181,7 @@ class Invocation:
     ) -> None:
         """A ready sentence to this person alone, whether or not there was an answer already;
         `passing` if it is of no use any more after the next press at the table that was pressed at,
-        or that a command was about (`bot.presses.answers.passing_lines`; elsewhere nothing takes it
+        or that a command was about (`bot.presses.passing_lines`; elsewhere nothing takes it
         away).
         """
         content = unbroken(content)
@@ -326,3 +331,54 @@ def is_line(message: discord.Message) -> bool:
 def _items(sent: object) -> list[Any]:
     """What Discord, or whoever speaks in its place, has sent as a list."""
     return sent if is_list(sent) else []
+
+
+@dataclass(frozen=True, slots=True)
+class CommandClick(Invocation):
+    """One press on what a command has answered."""
+
+    press: ids.CommandPress
+
+
+@dataclass(frozen=True, slots=True)
+class Click(Invocation):
+    """One press at one table. `account` is None for somebody without a purse here."""
+
+    press: ids.TablePress
+    snapshot: Snapshot
+    account: Account | None
+
+    @property
+    def table(self) -> int:
+        """The table's id."""
+        return self.snapshot.id
+
+    @property
+    def in_dm(self) -> bool:
+        """Whether the press came from the private channel with the bot."""
+        return not self.in_guild
+
+    @property
+    def private(self) -> bool:
+        """Whether the press came from a message that only this person sees."""
+        message = self.interaction.message
+        return self.in_dm or (message is not None and message.flags.ephemeral)
+
+    @property
+    def on_call(self) -> bool:
+        """Whether it came from a line in the channel that calls somebody, and that does have this
+        button.
+        """
+        message = self.interaction.message
+        if message is None or self.private or message.flags.components_v2:
+            return False
+        return carries_pressed(message, self.interaction)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of whoever pressed in the deal in play, None without one."""
+        deal, table = self.snapshot.deal, self.snapshot.table
+        if deal is None or self.account is None or table.status is not Status.PLAYING:
+            return None
+        chair = table.chair_of(self.account)
+        return None if chair is None else deal.seat_of_chair(chair)

@@ -33,8 +33,7 @@ from bot.discord.request_pace import RequestPace, Urgency
 from bot.discord.rest import DiscordRest, Unsent
 from bot.discord.start.application_emoji import PAUSE, CardEmoji
 from bot.discord.start.command_sync import KnownCommandsFile, sync
-from bot.discord.start.session_budget import spare_sessions
-from bot.discord.start.shard_count import ShardCount
+from bot.discord.start.shard_count import ShardCount, spare_sessions
 from bot.discord.start.shard_state import ShardState
 from bot.discord.wire import Wire
 from bot.language.i18n import KroTranslator
@@ -43,40 +42,31 @@ from bot.people import People
 from bot.ports import ClosableStore
 from bot.present.contexts import PaintContexts
 from bot.present.presenters import presenters
-from bot.presses import command_fit
-from bot.presses.answers.passing_lines import PassingLines
-from bot.presses.answers.replies import Replies
-from bot.presses.answers.way_out import WayOut
-from bot.presses.buttons.hint_button import HintButton
-from bot.presses.buttons.look_buttons import LookButtons
-from bot.presses.buttons.option_dialog import OptionDialog
-from bot.presses.buttons.play_buttons import PlayButtons
-from bot.presses.buttons.seal_buttons import SealButtons
-from bot.presses.buttons.seat_buttons import SeatButtons
-from bot.presses.buttons.seat_dialog import SeatDialog
+from bot.presses import gate
 from bot.presses.dispatch import CommandPresses, TablePresses
-from bot.presses.gate import Gate
+from bot.presses.gate import Gate, PressLimit
+from bot.presses.handlers import PressServices
 from bot.presses.invocation import Invocation
-from bot.presses.press_limit import PressLimit
-from bot.presses.services import PressServices
+from bot.presses.passing_lines import PassingLines
+from bot.presses.replies import Replies
+from bot.presses.way_out import WayOut
 from bot.render.cards.drawing.raster import stamp
 from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.render import at_once
-from bot.runtime.ending import Part, end_each
 from bot.runtime.monitoring.traffic import Traffic
 from bot.runtime.settings import Settings
+from bot.runtime.side_tasks import Part, end_each
 from bot.runtime.upkeep.backup_process import back_up
 from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.books_watch import BooksWatch
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
-from bot.runtime.upkeep.departures import Departures
+from bot.runtime.upkeep.departures import Departures, void_tables
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.membership import Membership
 from bot.runtime.upkeep.missing_servers import MissingServers
 from bot.runtime.upkeep.servers import Servers
 from bot.runtime.upkeep.taking_up import TASK as TAKING_UP
 from bot.runtime.upkeep.taking_up import Progress, TakingUp
-from bot.runtime.upkeep.voiding import void_tables
 from bot.runtime.workers.processes import Processes
 from bot.runtime.workers.thinking_processes import ThinkingPool
 from bot.store_cache import RememberingStore, moment_of
@@ -128,7 +118,7 @@ class Tree(app_commands.CommandTree["Kro"]):
             return False
         typed = interaction.type is discord.InteractionType.application_command
         if typed and isinstance(interaction.command, app_commands.Command):
-            command_fit.check(interaction.command, interaction.namespace)
+            gate.check(interaction.command, interaction.namespace)
             return not await self._turns_away(interaction, interaction.command.name)
         return True
 
@@ -224,22 +214,15 @@ class Kro(commands.AutoShardedBot):
             self.directory, self.store, self.rest, self.presenters, self.people
         )
 
-        # What presses do; cogs add buttons of their own.
-        self.replies, self.passing, self.way_out = (
+        # What presses do; cogs add the buttons.
+        self.adviser = self._thinking or InProcess(games)
+        self.press_services = PressServices(
+            self.directory, self.store, self.people, self.messages, self.presenters,
             Replies(self.directory, self.messages, self.presenters),
             PassingLines(self.directory, self.messages.tasks),
             WayOut(self.directory, self.store, self.people, self.presenters),
-        )
-        services = PressServices(
-            self.directory, self.store, self.people, self.messages, self.presenters, self.replies,
-            self.passing, self.way_out,
         )  # fmt: skip
-        self.seats = SeatDialog(services)
-        hints = HintButton(services, self._thinking or InProcess(games))
-        self.table_presses = TablePresses(services, (
-            PlayButtons(services), LookButtons(services), SeatButtons(services),
-            SealButtons(services), OptionDialog(services), self.seats, hints,
-        ))  # fmt: skip
+        self.table_presses = TablePresses(self.press_services)
         self.command_presses = CommandPresses()
         self.gate = Gate(
             self.table_presses, self.command_presses, self.people.language_of, self.rest,

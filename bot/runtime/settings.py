@@ -23,7 +23,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
-from bot.runtime.monitoring.address import DEFAULT, PATTERN
+from bot.runtime.monitoring.health import DEFAULT, PATTERN
 from tables.model.terms import COMMON
 
 ENV_FILE = Path(".env")

@@ -15,9 +15,8 @@ from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.people import People
 from bot.ports import BankRefusal, Grant, PurseStore
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import command_press
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
 from bot.render.parts import Buttons
 from tables.ports import Account, AlreadyDone, Clock

@@ -1,21 +1,128 @@
 """The leaderboards: chips that people won from each other or in all deals, in every season.
 
 Owns: reading them from the ledger, page by page. Must not know: SQL, how they look
-(`bot.render.dialogs.leaderboard`). All of it is for one person's eyes.
+(`cogs.chips.leaderboard_command`). All of it is for one person's eyes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from msgspec import Struct
 
 from bot import ids
+from bot.language.i18n import catalogue
 from bot.people import shown
 from bot.ports import LeaderboardLine, PurseStore, Season
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import command_press
-from bot.render.dialogs import leaderboard as paint
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
+from bot.render import parts
+from bot.render.parts import Item, Painted
 from tables.ports import Account
+
+PEOPLE, EVERYTHING = "board", "boardall"
+"""The leaderboards, as ids name them: chips won from people, and chips won in all deals."""
+PAST = "boardof"
+"""That of a season that has ended, of which the number follows, and which of both it is."""
+LEADERS = 10
+"""Places on one page."""
+
+
+class Placing(Struct, frozen=True):
+    """One place on the leaderboard."""
+
+    place: int
+    name: str
+    won: int
+    is_reader: bool = False
+
+
+class LeaderboardModel(Struct, frozen=True, kw_only=True):
+    """A page of the leaderboard; `mine` is the place of the reader, 0 if there is none.
+
+    `everything` counts deals with computer players too. `season` is one that has ended, at that
+    time, 0 for that of now; so many `seasons` have.
+    """
+
+    guild: str
+    everything: bool = False
+    lines: tuple[Placing, ...]
+    skip: int = 0
+    total: int = 0
+    mine: int = 0
+    season: int = 0
+    ended: float = 0.0
+    seasons: int = 0
+
+
+def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
+    """Chips won at tables, ten places a page."""
+    say = _say(language)
+    listed = "\n".join(_place(language, line) for line in model.lines)
+    last = model.skip + len(model.lines)
+    page = say("board-page", first=model.skip + 1, last=last, total=model.total)
+    mine = (model.mine - 1) // LEADERS * LEADERS if model.mine else 0
+    which, other = (EVERYTHING, PEOPLE) if model.everything else (PEOPLE, EVERYTHING)
+    note = say("board-note-all" if model.everything else "board-note", guild=model.guild)
+    if model.season:
+        title = say("board-title-past", number=model.season)
+        note = parts.dots([say("board-ended", when=parts.on(model.ended)), note])
+    else:
+        title = say("board-title")
+
+    def board(label: str, of: str, season: int, skip: int, what: str, *, on: bool = True) -> Item:
+        """A button to a page of a board: `what` it is for keeps ids apart."""
+        if not season:
+            return parts.command_button(say(label), of, skip, what, on=on)
+        return parts.command_button(say(label), PAST, season, of, skip, what, on=on)
+
+    now = model.season
+    return parts.painted(
+        parts.GREY,
+        parts.heading(title, note),
+        f"{listed}\n-# {page}"
+        if listed
+        else say("board-none-all" if model.everything else "board-none"),
+        parts.row(
+            board(
+                "button-previous", which, now, max(model.skip - LEADERS, 0), "up", on=model.skip > 0
+            ),
+            board(
+                "button-next", which, now, model.skip + LEADERS, "down", on=last < model.total
+            ),
+            board("button-my-place", which, now, mine, "me", on=model.mine > 0),
+        ),
+        parts.row(
+            board(
+                "button-people" if model.everything else "button-everything", other, now, 0, "which"
+            ),
+            parts.command_button(say("button-purse"), "balance", style="primary"),
+        ),
+        _seasons(model, which, board) if model.seasons else None,
+    )
+
+
+def _seasons(model: LeaderboardModel, which: str, board: Callable[..., Item]) -> Item | None:
+    """The way to seasons that have ended, and between them."""
+    if not model.season:
+        return parts.row(board("button-season-last", which, model.seasons, 0, "past"))
+    later = model.season + 1 if model.season < model.seasons else 0
+    return parts.row(
+        board("button-season-before", which, max(model.season - 1, 1), 0, "before",
+              on=model.season > 1),
+        board("button-season-later" if later else "button-season-now", which, later, 0, "later"),
+    )  # fmt: skip
+
+
+def _place(language: str, line: Placing) -> str:
+    key = "board-line-me" if line.is_reader else "board-line"
+    return catalogue().say(language, key, place=line.place, who=line.name, won=line.won)
+
+
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)
+
 
 MOST = 10_000
 """People on the leaderboard of all deals: the books count only the other one's."""
@@ -27,18 +134,18 @@ class Leaderboard:
     def __init__(self, store: PurseStore) -> None:
         self._store = store
 
-    @command_press(paint.PEOPLE, in_private=False)
+    @command_press(PEOPLE, in_private=False)
     async def among_people(self, click: CommandClick) -> None:
         """A page of it: chips that people won from each other."""
         guild = click.guild
         mine = await self._store.account(guild, click.user)
         own, total = await self._store.leaderboard_line(guild, mine or 0)
         skip = _page(click.press.number, total)
-        lines = await self._store.leaderboard(guild, skip, paint.LEADERS)
+        lines = await self._store.leaderboard(guild, skip, LEADERS)
         place = own.place if own else 0
         await self._show(click, lines, mine, skip, total, place)
 
-    @command_press(paint.EVERYTHING, in_private=False)
+    @command_press(EVERYTHING, in_private=False)
     async def of_all_deals(self, click: CommandClick) -> None:
         """A page of the other: all deals, also those with computer players."""
         guild = click.guild
@@ -46,24 +153,24 @@ class Leaderboard:
         listed = await self._store.leaderboard(guild, 0, MOST, among_people=False)
         place = next((s.place for s in listed if s.account == mine), 0)
         skip = _page(click.press.number, len(listed))
-        lines = listed[skip : skip + paint.LEADERS]
+        lines = listed[skip : skip + LEADERS]
         await self._show(click, lines, mine, skip, len(listed), place, everything=True)
 
 
-    @command_press(paint.PAST, in_private=False)
+    @command_press(PAST, in_private=False)
     async def of_a_past_season(self, click: CommandClick) -> None:
         """A page of how a season stood that has ended."""
         number, of, skip = [*click.press.args, "", "", ""][:3]
         guild, season = click.guild, ids.whole(number, digits=9)
         past = None if season is None else await self._store.season(guild, season)
-        if past is None or of not in (paint.PEOPLE, paint.EVERYTHING):
+        if past is None or of not in (PEOPLE, EVERYTHING):
             await click.tell("refused-old-button")
             return
-        people = of == paint.PEOPLE
+        people = of == PEOPLE
         mine = await self._store.account(guild, click.user)
         own, total = await self._store.standing_line(guild, past.number, mine or 0, people)
         first = _page(ids.whole(skip, digits=9) or 0, total)
-        lines = await self._store.standing(guild, past.number, first, paint.LEADERS, people)
+        lines = await self._store.standing(guild, past.number, first, LEADERS, people)
         place = own.place if own else 0
         await self._show(click, lines, mine, first, total, place, everything=not people, past=past)
 
@@ -79,11 +186,11 @@ class Leaderboard:
         everything: bool = False,
         past: Season | None = None,
     ) -> None:
-        model = paint.LeaderboardModel(
+        model = LeaderboardModel(
             guild=asked.guild_name,
             everything=everything,
             lines=tuple(
-                paint.Placing(s.place, shown(s), s.won, is_reader=s.account == mine)
+                Placing(s.place, shown(s), s.won, is_reader=s.account == mine)
                 for s in lines
             ),
             skip=skip,
@@ -93,9 +200,9 @@ class Leaderboard:
             ended=past.at if past else 0.0,
             seasons=await self._store.count_seasons(asked.guild),
         )
-        await asked.show(paint.leaderboard_view(asked.language, model))
+        await asked.show(leaderboard_view(asked.language, model))
 
 
 def _page(skip: int, total: int) -> int:
     """Where the page begins that this many lines down lies on."""
-    return max(0, min(skip, total - 1)) // paint.LEADERS * paint.LEADERS
+    return max(0, min(skip, total - 1)) // LEADERS * LEADERS

@@ -12,8 +12,7 @@ from discord.ext import commands
 from bot.language.i18n import named
 from bot.present.contexts import PaintContexts
 from bot.runtime.client import Kro
-from cogs.history.dialog import History
-from cogs.history.finished_deal import FinishedDeal
+from cogs.history.dialog import FinishedDeal, History
 
 
 class LookingBack(commands.Cog):

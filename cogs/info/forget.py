@@ -14,9 +14,8 @@ from bot import ids
 from bot.language.i18n import say
 from bot.people import People
 from bot.ports import PeopleStore, Seated
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import command_press
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
 from bot.render.dialogs.privacy import DELETE
 from bot.render.parts import Buttons
 from tables.commands import Withdraw

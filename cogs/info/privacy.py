@@ -15,9 +15,8 @@ from datetime import UTC, datetime
 import discord
 
 from bot.ports import PeopleStore
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import command_press
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
 from bot.render.dialogs.privacy import FILE, KeptCounts, privacy_view
 from tables.ports import Clock, Json
 

@@ -1,7 +1,7 @@
 """`/rules`: a game's rules in short, chapter by chapter.
 
 Owns: whose rules are meant, and at which table. Must not know: what they say, where they open and
-how they look (`bot.presses.answers.rules_reading`).
+how they look (`bot.presses.rules_reading`).
 """
 
 from __future__ import annotations
@@ -10,12 +10,11 @@ from collections.abc import Sequence
 
 from bot.people import People
 from bot.ports import RulesStore
-from bot.present.reference import Reference
-from bot.presses.answers.rules_reading import RulesReading
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import command_press
+from bot.present.sentences import Reference
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.rights import table_seen
+from bot.presses.rules_reading import RulesReading
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 

@@ -10,24 +10,85 @@ A deal in play goes on: getting up leaves it to be played to its end, as for any
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 import discord
+from discord import SelectOption
+from msgspec import Struct
 
 from bot import ids
-from bot.language.names import safe_name
+from bot.ids import encode_command
+from bot.language.i18n import catalogue
+from bot.language.names import plain, safe_name
 from bot.people import People, shown
 from bot.ports import KeepingOutStore
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import command_press
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.rights import manages_server
-from bot.render.dialogs.manage import blocked_people as paint
+from bot.render import parts
 from bot.render.parts import Painted
 from bot.runtime.upkeep.house_log import HouseLog
 from tables.commands import Leave, Withdraw
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.ports import Account, AlreadyDone
+
+PAGE = 10
+"""People on one page."""
+LIST, LIFT = "blocks", "unblock"
+"""As ids name them: a page of the list, and letting somebody in."""
+
+
+class BlockLine(Struct, frozen=True):
+    """Somebody who is blocked. Names are shown names; empty of whom nothing else is kept."""
+
+    user: int
+    name: str
+    by: str
+    at: float
+
+
+def blocked_view(
+    language: str, guild: str, blocks: Sequence[BlockLine], skip: int, total: int, said: str = ""
+) -> Painted:
+    """A page of those who are blocked, the latest first, under what has just been done."""
+    say = catalogue().say
+    last = skip + len(blocks)
+    page = say(language, "blocks-page", first=skip + 1, last=last, total=total)
+    listed = "\n".join(_line(language, block) for block in blocks)
+    menu = [
+        SelectOption(label=plain(block.name) or str(block.user), value=str(block.user))
+        for block in blocks
+    ]
+    return parts.painted(
+        parts.GREY,
+        parts.heading(say(language, "blocks-title", guild=guild), say(language, "blocks-note")),
+        said,
+        f"{listed}\n-# {page}" if listed else say(language, "blocks-none"),
+        parts.select(encode_command(LIFT), say(language, "blocks-lift"), menu) if menu else None,
+        parts.row(
+            parts.command_button(
+                say(language, "button-newer"), LIST, max(skip - PAGE, 0), "up", on=skip > 0
+            ),
+            parts.command_button(
+                say(language, "button-older"), LIST, skip + PAGE, "down", on=last < total
+            ),
+        )
+        if total > PAGE
+        else None,
+    )
+
+
+def _line(language: str, block: BlockLine) -> str:
+    say = catalogue().say
+    return say(
+        language,
+        "blocks-line",
+        who=block.name or f"<@{block.user}>",
+        when=parts.ago(block.at),
+        by=block.by or say(language, "changes-nobody"),
+    )
+
 
 logger = logging.getLogger(__name__)
 TOO_LARGE = 2**63
@@ -56,7 +117,7 @@ class Blocking:
         else:
             await self._block(asked, member)
 
-    @command_press(paint.LIST)
+    @command_press(LIST)
     async def turn_page(self, click: CommandClick) -> None:
         """The list, so many lines down."""
         if manages_server(click):
@@ -64,7 +125,7 @@ class Blocking:
         else:
             await click.tell("refused-manage-guild")
 
-    @command_press(paint.LIFT)
+    @command_press(LIFT)
     async def lift(self, click: CommandClick) -> None:
         """Let somebody in again, who was chosen in the list."""
         user = ids.whole(click.chosen, digits=20)
@@ -130,11 +191,11 @@ class Blocking:
     async def _view(self, asked: Invocation, skip: int = 0, said: str = "") -> Painted:
         guild = asked.guild
         total = await self._store.count_blocks_here(guild)
-        skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
-        blocks = await self._store.blocks_here(guild, skip, paint.PAGE)
+        skip = max(0, min(skip, total - 1)) // PAGE * PAGE
+        blocks = await self._store.blocks_here(guild, skip, PAGE)
         holders = await self._store.holders([block.by for block in blocks])
         lines = tuple(
-            paint.BlockLine(
+            BlockLine(
                 block.user,
                 safe_name(block.name) if block.name else "",
                 shown(by) if (by := holders[block.by]).user else "",
@@ -142,7 +203,7 @@ class Blocking:
             )
             for block in blocks
         )
-        return paint.blocked_view(asked.language, asked.guild_name, lines, skip, total, said)
+        return blocked_view(asked.language, asked.guild_name, lines, skip, total, said)
 
 
 def _unblockable(member: discord.User | discord.Member) -> str:

@@ -7,17 +7,88 @@ when it is confirmed. Must not know: how purses are brought to it, what keeps a 
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from bot.ids import whole
+from bot.language.i18n import catalogue
 from bot.people import People
 from bot.ports import BankRefusal, SeasonStore
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import command_press
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.rights import manages_server
-from bot.render.dialogs.manage import season as paint
+from bot.render import parts
 from bot.render.parts import Painted
 from bot.runtime.upkeep.house_log import HouseLog
 from tables.ports import AlreadyDone, Clock
+
+END, LOOK = "endseason", "season"
+"""As ids name them: ending it, and looking again."""
+NAMED = 10
+"""Tables that are named."""
+
+
+class SeasonModel(Struct, frozen=True):
+    """What ending a season would do: to how many `chips` each of the `people`'s purses is brought,
+    how many of them are `moved`, and the `tables` at which chips lie.
+    """
+
+    number: int
+    chips: int
+    people: int
+    moved: int
+    tables: tuple[int, ...]
+
+
+def question_view(language: str, guild: str, plan: SeasonModel, problem: str = "") -> Painted:
+    """What ending the season of now would do, or at which tables chips keep it from being ended."""
+    say = catalogue().say
+    numbers = [str(number) for number in plan.tables[:NAMED]]
+    numbers += ["…"] if len(plan.tables) > NAMED else []
+    staked = say(
+        language, "season-staked", count=len(plan.tables), tables=", ".join(numbers)
+    )
+    return parts.painted(
+        parts.GREY,
+        parts.heading(
+            say(language, "season-title", number=plan.number, guild=guild),
+            say(language, "season-note"),
+        ),
+        f"⚠️ {problem}" if problem else None,
+        parts.lines(
+            [
+                say(
+                    language,
+                    "season-purses",
+                    chips=plan.chips,
+                    people=plan.people,
+                    moved=plan.moved,
+                ),
+                say(language, "season-board"),
+                say(language, "season-stays"),
+            ]
+        ),
+        f"⚠️ {staked}" if plan.tables else None,
+        parts.row(
+            parts.command_button(
+                say(language, "button-season-end", number=plan.number),
+                END,
+                plan.number,
+                plan.chips,
+                style="danger",
+                on=not plan.tables,
+            ),
+            parts.command_button(say(language, "button-season-look"), LOOK),
+        ),
+    )
+
+
+def ended_view(language: str, number: int, chips: int, moved: int) -> Painted:
+    """That it was done."""
+    say = catalogue().say
+    return parts.painted(
+        parts.GREY,
+        say(language, "season-ended", number=number, next=number + 1, chips=chips, moved=moved),
+    )
 
 
 class SeasonEnd:
@@ -36,12 +107,12 @@ class SeasonEnd:
         else:
             await asked.tell("refused-manage-guild")
 
-    @command_press(paint.LOOK)
+    @command_press(LOOK)
     async def look_again(self, click: CommandClick) -> None:
         """The same, as it is now."""
         await self.open(click)
 
-    @command_press(paint.END)
+    @command_press(END)
     async def end(self, click: CommandClick) -> None:
         """End the season that was asked about, if all is as it was asked."""
         if not manages_server(click):
@@ -66,9 +137,9 @@ class SeasonEnd:
         else:
             about = {"number": number, "chips": chips, "moved": moved}
             self._log.say(guild, "log-season", by=f"<@{click.user}>", **about)
-            await click.show(paint.ended_view(click.language, number, chips, moved))
+            await click.show(ended_view(click.language, number, chips, moved))
 
     async def _question(self, asked: Invocation, problem: str = "") -> Painted:
         plan = await self._store.season_plan(asked.guild)
-        model = paint.SeasonModel(plan.number, plan.chips, plan.people, plan.moved, plan.tables)
-        return paint.question_view(asked.language, asked.guild_name, model, problem)
+        model = SeasonModel(plan.number, plan.chips, plan.people, plan.moved, plan.tables)
+        return question_view(asked.language, asked.guild_name, model, problem)

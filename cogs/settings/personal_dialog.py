@@ -14,9 +14,8 @@ from bot.language.i18n import LANGUAGES, say
 from bot.messages.hand_message import HandMessages
 from bot.people import People
 from bot.ports import PeopleStore, Person
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import command_press
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
 from bot.render.dialogs.setting_list import SettingList, setting_list_view
 from bot.render.parts import Painted
 from cogs.settings.setting_press import chosen, setting_of

@@ -9,23 +9,99 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.language.i18n import LANGUAGES, say
+from msgspec import Struct
+
+from bot.language.i18n import LANGUAGES, catalogue, say
 from bot.people import People, shown
 from bot.ports import Change, Guild, ServerStore
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
-from bot.presses.registry import command_press
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.rights import NEEDED, manages_server
-from bot.render.dialogs import server_settings as paint
+from bot.render import parts
 from bot.render.dialogs import setting_list
 from bot.render.dialogs.setting_list import PICKED, SettingList
 from bot.render.parts import Painted
 from bot.render.play import one_liners
 from bot.runtime.upkeep.house_log import HouseLog
 from cogs.settings.setting_press import Chosen, chosen, setting_of
-from games.kernel.options import Option
+from games.kernel.options import Option, Value
 from tables.model.terms import COMMON
 from tables.ports import AlreadyDone, Clock
+
+PAGE = 8
+"""Changes on one page."""
+
+
+class ChangeLine(Struct, frozen=True):
+    """One change; `who` is empty where that person has been erased. A tuple is of what is picked
+    (`setting_list.PICKED`).
+    """
+
+    who: str
+    setting: str
+    before: Value | tuple[int, ...]
+    after: Value | tuple[int, ...]
+    at: float
+
+
+def worded(language: str, setting: str, value: Value | tuple[int, ...]) -> str:
+    """A value of a setting in words."""
+    if isinstance(value, tuple):
+        return setting_list.picked(language, "setting", setting, value)
+    return setting_list.worded(language, "setting", setting, value)
+
+
+def settings_view(
+    language: str, model: SettingList, guild: str, *, stopped: bool = False, silent: bool = False
+) -> Painted:
+    """Every setting with its value, and the way to the record of changes. Where the server is
+    `stopped` because its books are wrong, or its log `silent` because it cannot be written, that
+    stands above them.
+    """
+    say = catalogue().say
+    wrong = [*(["setting-stopped"] if stopped else []), *(["setting-silent"] if silent else [])]
+    return setting_list.setting_list_view(
+        language,
+        model,
+        say(language, "setting-title", guild=guild),
+        parts.command_button(say(language, "button-changes"), "setlog", 0),
+        warning="\n⚠️ ".join(say(language, key) for key in wrong),
+    )
+
+
+def changes_view(language: str, changes: Sequence[ChangeLine], skip: int, total: int) -> Painted:
+    """A page of changes, newest first."""
+    say = catalogue().say
+    last = skip + len(changes)
+    page = say(language, "changes-page", first=skip + 1, last=last, total=total)
+    listed = "\n".join(_line(language, change) for change in changes)
+    return parts.painted(
+        parts.GREY,
+        parts.heading(say(language, "changes-title"), say(language, "changes-note")),
+        f"{listed}\n-# {page}" if listed else say(language, "changes-none"),
+        parts.row(
+            parts.command_button(
+                say(language, "button-newer"), "setlog", max(skip - PAGE, 0), "up", on=skip > 0
+            ),
+            parts.command_button(
+                say(language, "button-older"), "setlog", skip + PAGE, "down", on=last < total
+            ),
+            parts.command_button(say(language, "button-settings"), "set"),
+        ),
+    )
+
+
+def _line(language: str, change: ChangeLine) -> str:
+    return catalogue().say(
+        language,
+        "changes-line",
+        when=parts.ago(change.at),
+        who=change.who or catalogue().say(language, "changes-nobody"),
+        setting=setting_list.name(language, "setting", change.setting),
+        before=worded(language, change.setting, change.before),
+        after=worded(language, change.setting, change.after),
+    )
+
 
 CHOICE, LOG = "set", "setlog"
 _CAPS = (1, 2, 3, 5, 10, 20, 50)
@@ -131,8 +207,8 @@ class ServerSettings:
                 "log-setting",
                 who=f"<@{click.user}>",
                 setting=setting_list.name(language, "setting", setting),
-                before=paint.worded(language, setting, was),
-                after=paint.worded(language, setting, now),
+                before=worded(language, setting, was),
+                after=worded(language, setting, now),
             )
 
         self._log.note(click.guild, line)
@@ -142,7 +218,7 @@ class ServerSettings:
     ) -> Painted:
         guild = await self._store.guild(asked.guild)
         model = self._model(guild, setting, problem)
-        return paint.settings_view(
+        return settings_view(
             asked.language,
             model,
             asked.guild_name,
@@ -165,14 +241,14 @@ class ServerSettings:
     async def _changes(self, asked: Invocation, skip: int) -> Painted:
         guild, language = asked.guild, asked.language
         total = await self._store.count_changes(guild)
-        skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
-        changes = await self._store.changes(guild, skip, paint.PAGE)
-        return paint.changes_view(language, await self._lines(changes), skip, total)
+        skip = max(0, min(skip, total - 1)) // PAGE * PAGE
+        changes = await self._store.changes(guild, skip, PAGE)
+        return changes_view(language, await self._lines(changes), skip, total)
 
-    async def _lines(self, changes: Sequence[Change]) -> tuple[paint.ChangeLine, ...]:
+    async def _lines(self, changes: Sequence[Change]) -> tuple[ChangeLine, ...]:
         holders = await self._store.holders([c.account for c in changes])
         return tuple(
-            paint.ChangeLine(
+            ChangeLine(
                 shown(holder) if (holder := holders[c.account]).user else "",
                 c.setting,
                 _value(c.setting, c.before),

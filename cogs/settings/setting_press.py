@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from bot import ids
 from bot.language.i18n import say
-from bot.presses.click import CommandClick
+from bot.presses.invocation import CommandClick
 from bot.render.dialogs import setting_list
 from bot.render.dialogs.options import OTHER
 from bot.render.dialogs.options import read as read_option

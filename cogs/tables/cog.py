@@ -16,12 +16,14 @@ from bot.discord.rest import Failure
 from bot.ids import WHICH, encode_command, whole
 from bot.language.i18n import named
 from bot.language.names import safe_name
-from bot.presses.answers.replies import about, until
-from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation, Until
-from bot.presses.registry import command_press
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation, Until
+from bot.presses.replies import about, until
 from bot.presses.rights import may_host, moderates
 from bot.runtime.client import Kro
+from cogs.tables.option_dialog import OptionDialog
+from cogs.tables.seat_buttons import SeatButtons
+from cogs.tables.seat_dialog import SeatDialog
 from cogs.tables.table_list import OpenTables
 from cogs.tables.table_opening import Opening
 from cogs.tables.which_table import WhichTable
@@ -44,6 +46,8 @@ class TableCommands(
         self.bot = bot
         self.which = WhichTable(bot)
         self._opening = Opening(bot)
+        self.seat_dialog = SeatDialog(bot.press_services)
+        self._way_out, self._passing = bot.press_services.way_out, bot.press_services.passing
 
     # --- the commands ---------------------------------------------------------------------------
 
@@ -134,7 +138,7 @@ class TableCommands(
         if found is None:
             await click.tell("refused-old-button")
         else:
-            await self.bot.way_out.void(click, int(found.group(), 16))
+            await self._way_out.void(click, int(found.group(), 16))
 
     @command_press("unvoided")
     async def unvoided(self, click: CommandClick) -> None:
@@ -179,7 +183,7 @@ class TableCommands(
         return await sentences.done(snapshot, key, asked.language)
 
     async def _close(self, asked: Invocation, number: int | None, *, force: bool) -> None:
-        if await self.bot.way_out.offers(asked, number):
+        if await self._way_out.offers(asked, number):
             return
         question = encode_command(WHICH, "close", "force" if force else "ask")
         snapshot = await self.which.find(asked, number, _may_host, question)
@@ -188,15 +192,15 @@ class TableCommands(
         table, sentences = snapshot.table, self.bot.presenters.sentences
         account = await self.bot.store.account(table.guild, asked.user)
         hosts = may_host(asked, table, account)
-        if hosts and await self.bot.way_out.is_stuck(snapshot.id):
-            await self.bot.way_out.ask(asked, snapshot.id)
+        if hosts and await self._way_out.is_stuck(snapshot.id):
+            await self._way_out.ask(asked, snapshot.id)
             return
         playing = table.status is Status.PLAYING
         asks = not table.ending.closing if playing else table.match.pot > 0
         if asks and not force and hosts:
             line = await sentences.ask_close(snapshot, account, asked.language)
             await asked.replace_line(line.content, line.view, passing=about(snapshot))
-            await self.bot.passing.follow(asked, snapshot, account)
+            await self._passing.follow(asked, snapshot, account)
             return
         outcome = await self.bot.directory.ask(
             snapshot.id,
@@ -215,14 +219,14 @@ class TableCommands(
             said = await sentences.done(outcome.snapshot, key, asked.language)
             passing = until(key)
         await asked.replace_line(said, passing=passing)
-        await self.bot.passing.follow(asked, snapshot, account)
+        await self._passing.follow(asked, snapshot, account)
 
     async def _seats(self, asked: Invocation, number: int | None) -> None:
         question = encode_command(WHICH, "seats")
         snapshot = await self.which.find(asked, number, _whoever, question)
         if snapshot is None:
             return
-        await asked.reply(await self.bot.seats.dialog(asked, snapshot))
+        await asked.reply(await self.seat_dialog.dialog(asked, snapshot))
 
     async def _invite(
         self,
@@ -331,6 +335,10 @@ async def setup(bot: Kro) -> None:
     """Called by the bot before it connects."""
     at_tables = TableCommands(bot)
     bot.command_presses.register(at_tables)
-    bot.table_presses.register(Opening(bot))
+    services = bot.press_services
+    for handlers in (
+        Opening(bot), SeatButtons(services), at_tables.seat_dialog, OptionDialog(services),
+    ):  # fmt: skip
+        bot.table_presses.register(handlers)
     await bot.add_cog(at_tables)
     await bot.add_cog(AllTables(bot))

@@ -15,9 +15,8 @@ import discord
 from bot.discord.request_pace import Urgency
 from bot.discord.rest import Failure
 from bot.present.sentences import refused_table
-from bot.presses.click import Click
-from bot.presses.invocation import Invocation
-from bot.presses.registry import table_press
+from bot.presses.handlers import table_press
+from bot.presses.invocation import Click, Invocation
 from bot.presses.rights import Unwritable, may_open, missing_permissions
 from bot.render.dialogs.setting_list import ROLES, mentions
 from bot.render.parts import OneLiner
@@ -42,7 +41,7 @@ class Opening:
         self._people = bot.people
         self._messages = bot.messages
         self._presenters = bot.presenters
-        self._replies = bot.replies
+        self._replies = bot.press_services.replies
         self._rest = bot.rest
 
     async def start(self, asked: Invocation, game: str, chosen: Options) -> None:

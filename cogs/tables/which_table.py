@@ -15,8 +15,8 @@ from discord.app_commands import Choice
 
 from bot.presses.invocation import Invocation
 from bot.presses.rights import sees
-from bot.render.dialogs.open_tables import MOST, TableLine, choice, which
 from bot.runtime.client import Kro
+from cogs.tables.table_list import MOST, TableLine, choice, which
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
 

@@ -18,7 +18,7 @@ from bot.render.cards.look import Look
 from bot.runtime.client import Kro
 from bot.runtime.workers.thinking_processes import ThinkingPool
 from games.kernel.hints import Hint
-from tests.bot.presses.buttons.test_hints import HINT, adviser, button, practising
+from tests.cogs.play.test_hints import HINT, adviser, button, practising
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.fixtures import sketch
 from tests.support.simulated_discord.server import Server, said

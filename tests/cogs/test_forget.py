@@ -9,7 +9,7 @@ import pytest
 from db.audit.checker import check_now
 from tables.commands import Command, Invite, Sit
 from tables.live.directory import Directory
-from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
+from tests.cogs.tables.test_seat_dialog import seats, set_option
 from tests.cogs.test_history import exported
 from tests.support.simulated_discord.server import Person, Server, said
 from tests.support.store.erasure_contract import erase_who_sits

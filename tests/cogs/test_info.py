@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 
-from bot.render.dialogs import balance as balance_dialog
-from bot.render.dialogs.leaderboard import LEADERS
+from cogs.chips import purse as balance_dialog
+from cogs.chips.leaderboard_command import LEADERS
 from cogs.tables.start_command import opened_by
 from tests.support.simulated_discord.server import Person, Server, said
 

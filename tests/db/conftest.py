@@ -1,4 +1,4 @@
-"""A ledger to audit and to spoil."""
+"""Books to go over and to spoil."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ async def _played(path: Path) -> None:
 
 @pytest.fixture
 def books(tmp_path: Path) -> Path:
-    """A copy to spoil."""
+    """To spoil."""
     return copy_of(_played, tmp_path)

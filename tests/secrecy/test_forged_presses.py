@@ -20,7 +20,7 @@ from simcord.backend.models import Interaction
 
 from bot import ids
 from bot.presses import dispatch as dispatching
-from bot.presses.buttons import seat_buttons
+from cogs.tables import seat_buttons
 from db.sqlite.connection import FileDatabase
 from tables.live.directory import Directory
 from tables.planning.plan import Plan

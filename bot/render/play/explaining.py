@@ -21,6 +21,14 @@ from bot.render.dialogs import options
 from bot.render.play.choices import pressable
 from games.kernel.screen.elements import Amount, Choices, Element, Facts, Panel, PickCards, Text
 
+
+def aim(context: PaintContext) -> str:
+    """Two lines."""
+    blurb = context.say(f"{context.game}-blurb")
+    own = context.write(context.aim) if context.aim else context.say(f"{context.game}-aim")
+    return f"-# {blurb}\n{context.say('your-aim', aim=own)}"
+
+
 MOST_WORDS = 3
 """Words that are explained at once: a line is read, a list is not."""
 

@@ -15,7 +15,7 @@ from bot.render import parts
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Painted
-from bot.render.play.aim import aim
+from bot.render.play.explaining import aim
 from bot.render.play.sealed import cut_button, seal_line
 from bot.render.play.table_view import clock, told_in_short
 from games.kernel.screen.elements import Screen, Text

@@ -8,17 +8,65 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import aiohttp
 import click
 import discord
 
-from bot.discord.nonce import nonce
+from bot.discord.rest import nonce
 from bot.discord.start.endpoint import point_at
 from bot.language.i18n import catalogue
+from bot.runtime.console.columns import columns, counted
 from bot.runtime.settings import Settings
+from tables.handlers.voiding import Voiding
+
+if TYPE_CHECKING:
+    from bot.runtime.storage import ServerLine, Totals
+
+def told_of_voiding(table: int, voiding: Voiding) -> str:
+    """What voiding the table with this number returns, to which accounts."""
+    if not any(voiding.returns.values()):
+        return f"This closes table {table}. No purse changes."
+    lines = [
+        f"  account {account}: {chips:+}" for account, chips in voiding.returns.items() if chips
+    ]
+    back = sum(chips for chips in voiding.returns.values() if chips > 0)
+    return "\n".join([f"This closes table {table} and returns {counted(back, 'chip')}:", *lines])
+
+
+def told_of_servers(lines: Sequence[ServerLine], names: Mapping[int, str]) -> str:
+    """Each server, with its name where any is known, and all together."""
+    if not lines:
+        return "No server has played yet."
+    head = ["server", "people", "open", "deals", "last"]
+    rows: list[list[str | int]] = [
+        [str(s.guild), s.people, s.open, s.deals, _day(s.last)] for s in lines
+    ]
+    if names:
+        head.append("name")
+        for row, server in zip(rows, lines, strict=True):
+            row.append(names.get(server.guild, ""))
+    tables = counted(sum(server.open for server in lines), "open table")
+    return f"{counted(len(lines), 'server')}, {tables}\n\n{columns(head, rows)}"
+
+
+def told_of_all(totals: Totals) -> str:
+    """All servers together, then each game."""
+    people = counted(totals.people, "person", "people")
+    tables = counted(totals.open, "open table")
+    head = f"{counted(totals.servers, 'server')}, {people}, {tables}"
+    if not totals.games:
+        return f"{head}, no finished deal yet"
+    return f"{head}\n\n{columns(('game', 'deals', 'last 7 days'), totals.games)}"
+
+
+def _day(at: float | None) -> str:
+    return "–" if at is None else str(datetime.fromtimestamp(at, UTC).date())
+
 
 APART = 0.2
 """Seconds between two announcements: beside the bot's own 40 requests a second fewer than Discord's

@@ -9,6 +9,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+DEFAULT = "127.0.0.1:9464"
+"""Loopback, and the port that others use for what Prometheus fetches from a program itself."""
+PATTERN = r"^$|^(\[[0-9a-fA-F:.]+\]|[\w.-]+):[0-9]{1,5}$"
+
+
+def split(address: str) -> tuple[str, int]:
+    """Host and port of an address that is not empty."""
+    host, _, port = address.rpartition(":")
+    return host.strip("[]"), int(port)
+
+
 GRACE = 60.0
 """Seconds for which no session with Discord is a moment's matter: Discord closes them now and then,
 and asks for another."""

@@ -7,20 +7,85 @@ so.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+import logging
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 
+from aiohttp import web
 from prometheus_client import CollectorRegistry
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 from prometheus_client.process_collector import ProcessCollector
 
 from bot.runtime.client import Kro
+from bot.runtime.monitoring.durations import Durations
 from bot.runtime.monitoring.figures import Figures
-from bot.runtime.monitoring.health import Health
-from bot.runtime.monitoring.pages import pages
-from bot.runtime.monitoring.pulse import Pulse
+from bot.runtime.monitoring.health import Health, split
 from bot.runtime.monitoring.sessions import in_session
 from bot.runtime.monitoring.systemd import Systemd
+from tables.supervised import run_forever
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def pages(
+    address: str, registry: CollectorRegistry, health: Health
+) -> AsyncGenerator[int | None]:
+    """Serve them while the block runs; gives the port. Where the address is taken, as by another
+    process of the same bot, the log says so and nothing is served: a bot runs without it.
+    """
+
+    async def metrics(_: web.Request) -> web.Response:
+        body = generate_latest(registry)
+        return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_PLAIN_0_0_4})
+
+    async def healthz(_: web.Request) -> web.Response:
+        trouble = health.trouble
+        return web.Response(text=f"{trouble or 'ok'}\n", status=503 if trouble else 200)
+
+    app = web.Application()
+    app.add_routes([web.get("/metrics", metrics), web.get("/healthz", healthz)])
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, *split(address))
+        port: int | None = None
+        try:
+            await site.start()
+            port = runner.addresses[0][1]
+            log.info("/metrics and /healthz are at port %d", port)
+        except OSError as error:
+            log.warning("/metrics and /healthz are not at %s: %s", address, error)
+        yield port
+    finally:
+        await runner.cleanup()
+
+
+BEAT = 0.25
+"""Seconds between two beats."""
+
+
+class Pulse:
+    """Beats while `run` runs."""
+
+    def __init__(self, beats: Sequence[Callable[[], None]] = ()) -> None:
+        """Each of `beats` is called at every beat, and must take no time."""
+        self._beats = beats
+        self.lag = Durations(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
+        """By how much each beat was late."""
+
+    async def run(self) -> None:
+        """Until it is cancelled."""
+        await run_forever("pulse", self._beat)
+
+    async def _beat(self) -> None:
+        loop = asyncio.get_running_loop()
+        due = loop.time() + BEAT
+        await asyncio.sleep(BEAT)
+        self.lag.add(max(0.0, loop.time() - due))
+        for beat in self._beats:
+            beat()
 
 
 @asynccontextmanager

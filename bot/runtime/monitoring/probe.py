@@ -10,7 +10,7 @@ import http.client
 import os
 import sys
 
-from bot.runtime.monitoring.address import DEFAULT, split
+from bot.runtime.monitoring.health import DEFAULT, split
 
 WITHIN = 5.0
 """Seconds."""

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from bot.discord.rest import DiscordRest
 from bot.people import People
 from bot.ports import EVERYWHERE, BooksReport, BooksStore
-from bot.runtime.upkeep.owners import Owners, Server
+from bot.runtime.upkeep.house_log import Owners, Server
 from tables.supervised import run_forever
 
 log = logging.getLogger(__name__)

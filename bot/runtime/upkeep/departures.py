@@ -11,10 +11,34 @@ import logging
 from collections.abc import Callable
 
 from bot.ports import DepartureStore
-from tables.ports import Clock
+from tables.commands import Close, Void
+from tables.live.directory import Directory
+from tables.ports import Clock, TableStore, Unreachable
 from tables.supervised import log_failure, run_forever
 
 log = logging.getLogger(__name__)
+
+
+async def void_tables(store: TableStore, directory: Directory, guild: int) -> None:
+    """Void the deals there; pots go back. What fails is tried again after the next start."""
+    for table in await store.open_tables(guild):
+        try:
+            await directory.ask(table, Close(moderator=True, force=True, why="removed"))
+        except Unreachable as error:
+            log_failure(log, error, "table %s could not be voided", table)
+        except Exception:
+            log.exception(
+                "table %s could not be voided with its deal; it is voided from the ledger", table
+            )
+            await _by_ledger(directory, table)
+
+
+async def _by_ledger(directory: Directory, table: int) -> None:
+    try:
+        await directory.ask(table, Void(moderator=True, certain=True))
+    except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+        log_failure(log, error, "table %s could not be voided", table)
+
 
 DAY = 86_400.0
 

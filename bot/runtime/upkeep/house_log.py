@@ -14,20 +14,53 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from itertools import count
 
-from bot.discord.nonce import nonce
+from bot.discord.refusals.private_channels import Kind
 from bot.discord.request_pace import Urgency
-from bot.discord.rest import DiscordRest, Failure, Sent
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import DiscordRest, Failure, Sent, nonce
 from bot.language.i18n import catalogue
+from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
 from bot.messages.messages import Messages
 from bot.people import People
 from bot.ports import ServerStore
 from bot.render import parts
 from bot.render.play.lobby import end_reason
-from bot.runtime.upkeep.owners import Owners, Server
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.ports import Account, Clock
+
+Server = tuple[str, int]
+"""A server's name and its owner."""
+
+
+class Owners:
+    """`server` finds a server that this process has."""
+
+    def __init__(
+        self, people: People, rest: DiscordRest, server: Callable[[int], Server | None]
+    ) -> None:
+        self._people, self._rest, self._server = people, rest, server
+
+    async def tell(self, guild: int, key: str, **params: int | str) -> None:
+        """Say this to the owner, in the language of the server's tables. Of several processes
+        another may have the server: then Discord is asked whose it is.
+        """
+        server = self._server(guild) or await self._rest.server(guild)
+        if isinstance(server, Failure):
+            return
+        name, owner = server
+        language = await self._people.table_language(guild)
+        text = catalogue().say(language, key, server=safe_name(name), **params)
+        await self._rest.private.turn(owner, Waiting(Urgency.RECEIPT.value))
+        channel = await self._rest.open_dm(owner)
+        self._rest.private.give_back(owner)
+        if not isinstance(channel, Failure):
+            once = nonce(key, guild, *params.values())
+            await self._rest.send(
+                channel, text, nonce=once, urgency=Urgency.RECEIPT, private=Kind.OPENING
+            )
+
 
 LONGEST = 1_900
 """Letters of a message; Discord takes 2,000."""

@@ -10,17 +10,35 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence, Set
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
 from typing import NamedTuple
 
 from bot.discord.request_pace import RequestPace
 from bot.messages.messages import Messages
-from bot.present import painting
 from bot.runtime.upkeep.servers import Servers
 from bot.store_cache import RememberingStore
 from tables.live.directory import Directory, Waking
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.supervised import log_failure
+
+ROOT = Path(__file__).resolve().parents[3]
+FOLDERS = ("bot/language", "bot/present", "bot/render", "games")
+"""Where it is decided what stands in a message and on its picture, words included."""
+
+
+@cache
+def stamp() -> str:
+    """Another for every version whose messages could look otherwise; read once in a process."""
+    found = blake2b(digest_size=16)
+    files = (f for folder in FOLDERS for f in (ROOT / folder).rglob("*.*"))
+    for file in sorted(f for f in files if f.suffix in {".py", ".ftl"}):
+        found.update(file.relative_to(ROOT).as_posix().encode())
+        found.update(file.read_bytes())
+    return found.hexdigest()
+
 
 log = logging.getLogger(__name__)
 
@@ -107,7 +125,7 @@ class TakingUp:
         """The open tables, live ones first. None has a clock until it is taken up, which whoever
         presses there does too.
         """
-        await self._store.painted_by(painting.stamp())
+        await self._store.painted_by(stamp())
         await self._messages.look_back()
         for guild in self._servers.lost():
             await self._directory.pause(guild)

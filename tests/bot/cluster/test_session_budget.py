@@ -15,7 +15,7 @@ from bot.cluster.letters import Letters
 from bot.cluster.meeting import Identity
 from bot.cluster.member import Member
 from bot.cluster.sessions import Sessions
-from bot.discord.start.session_budget import spare_sessions
+from bot.discord.start.shard_count import spare_sessions
 from tests.soak.virtual_time import VirtualClock, VirtualLoop
 from tests.support.fleet.memory import MemoryMeeting
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.nonce import nonce
+from bot.discord.rest import nonce
 
 
 def test_the_same_cause_has_the_same_nonce_and_no_other_has_it() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.presses.buttons.seat_dialog import SeatDialog
+from cogs.tables.seat_dialog import SeatDialog
 from tables.commands import Outcome, Wake
 from tests.bot.messages.test_closed_dms import close_dms
-from tests.bot.presses.buttons.test_seat_dialog import close, seats
+from tests.cogs.tables.test_seat_dialog import close, seats
 from tests.cogs.test_me import DIALOG
 from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Person, Seen, Server, said

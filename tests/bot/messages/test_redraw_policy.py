@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
+from bot.messages.messages import Redraw, hands_after_restart, redraw_after
 from tables.commands import Act, Back, Close, Command, Kick, Leave, Outcome, SitOut, Wake
 from tables.decision import Decision
 from tables.model.snapshot import Snapshot

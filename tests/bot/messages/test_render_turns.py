@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.messages.render_turns import AT_ONCE, RenderTurns
+from bot.messages.live_message import AT_ONCE, RenderTurns
 from tests.support.patience import PATIENCE
 
 

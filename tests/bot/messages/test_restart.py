@@ -164,7 +164,7 @@ async def test_what_another_version_painted_is_drawn_again(
     server: Server, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await three(server)
-    monkeypatch.setattr("bot.present.painting.stamp", lambda: "another")
+    monkeypatch.setattr("bot.runtime.upkeep.taking_up.stamp", lambda: "another")
     drawn.clear()
     await restart(server)
     # The hand that asks is left as it is: cards may be picked there and not yet confirmed.

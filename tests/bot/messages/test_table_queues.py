@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.table_queues import TableQueues
+from bot.messages.turn_calls import TableQueues
 from bot.ports import MessageKind
 from tables.commands import Close, Deal
 from tables.ports import Account

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from db.sqlite.store import SqliteStore
-from tests.bot.presses.buttons.test_asked_once_more import OTHER, bidding
+from tests.cogs.play.test_asked_once_more import OTHER, bidding
 from tests.support.simulated_discord.server import Server
 
 pytestmark = pytest.mark.asyncio

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.presses.press_limit import BURST, PressLimit
+from bot.presses.gate import BURST, PressLimit
 
 RATE = 4.0
 

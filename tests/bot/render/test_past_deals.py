@@ -10,8 +10,7 @@ import pytest
 
 from bot.ids import decode_command
 from bot.language.i18n import LANGUAGES
-from bot.render.dialogs.past_deals import Moment, moment_view
-from cogs.history.dialog import moments
+from cogs.history.dialog import Moment, moment_view, moments
 from games import GAMES
 from games.kernel import codec
 from games.kernel.records.record import AnyGame

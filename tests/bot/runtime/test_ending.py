@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.runtime.ending import Part, end_each
+from bot.runtime.side_tasks import Part, end_each
 
 pytestmark = pytest.mark.asyncio
 

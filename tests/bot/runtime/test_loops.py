@@ -16,8 +16,8 @@ from bot.cluster.lease import TTL
 from bot.cluster.letters import Letters
 from bot.cluster.meeting import Identity
 from bot.cluster.tables_of_shards import TablesOfShards
-from bot.runtime.monitoring import pulse
-from bot.runtime.monitoring.pulse import Pulse
+from bot.runtime.monitoring import monitor
+from bot.runtime.monitoring.monitor import Pulse
 from bot.runtime.upkeep import backups, books_watch, closed_elsewhere
 from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.books_watch import BooksWatch
@@ -199,7 +199,7 @@ def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
         (closed_elsewhere, "EVERY"),
         (tables_of_shards, "LOOKED_EVERY"),
         (member, "RENEWED_AFTER"),
-        (pulse, "BEAT"),
+        (monitor, "BEAT"),
         (store, "TRUNCATED_AGAIN_AFTER"),
     ):
         monkeypatch.setattr(module, name, 0.0)

@@ -1,4 +1,4 @@
-"""A PostgreSQL server for these tests."""
+"""What these tests share: a PostgreSQL."""
 
 import pytest
 
@@ -11,5 +11,5 @@ __all__ = ["address", "postgres_server", "shared_database"]
 
 @pytest.fixture(autouse=True)
 def lock_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait until `one_bot` has released the database, however busy the machine is."""
+    """A database is free again once `one_bot` is left, however busy the machine is."""
     monkeypatch.setattr(one_bot, "ENDED_WITHIN", PATIENCE)

@@ -1,6 +1,6 @@
 """Tests Kro as a wheel without a clone: installed on the path, and without Unix modules.
 
-The second test removes everything that Windows lacks.
+The latter runs with everything removed that Windows lacks.
 """
 
 import shutil

@@ -103,7 +103,7 @@ async def test_one_person_plays_a_game_with_regulars_to_its_end(
     "key",
     [
         "mousel",
-        # tests/bot/presses/buttons/test_lobby.py counts all of them in the simulated Discord.
+        # tests/cogs/tables/test_lobby.py counts all of them in the simulated Discord.
         *(
             pytest.param(key, marks=pytest.mark.slow)
             for key in ("muggins", "greenland", "bourre", "mus")

@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from bot.presses.rules_reading import rules_view
 from bot.render.context import NextDeal, OwnHand
 from bot.render.dialogs.number_modal import NumberModal
-from bot.render.dialogs.past_deals import moment_view
-from bot.render.dialogs.rulebook import rules_view
 from bot.render.parts import OneLiner, Painted
 from bot.render.play import choices, one_liners
-from bot.render.play.hand_view import hand_view
-from bot.render.play.hint_line import hint_line
+from bot.render.play.hand_view import hand_view, hint_line
 from bot.render.play.past_deal import past_deal_view
 from bot.render.play.table_view import moved_view, receipt_view, table_view
-from cogs.history.dialog import moments
+from cogs.history.dialog import moment_view, moments
 from games.kernel.actions import Action
 from games.kernel.hints import Hint
 from games.kernel.screen.elements import (

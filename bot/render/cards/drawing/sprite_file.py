@@ -20,7 +20,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from bot.render.cards.drawing.deflate import checked, packed
+from bot.render.cards.drawing.png import checked, packed
 
 log = logging.getLogger(__name__)
 

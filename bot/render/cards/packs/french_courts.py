@@ -8,11 +8,85 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.render.cards.drawing.colours import BRONZE, GOLD, INK, PAPER, RED, SKIN, Colour
+from bot.render.cards.drawing.colours import (
+    BRONZE,
+    GOLD,
+    GREY,
+    HAIR,
+    INK,
+    LEAF,
+    PAPER,
+    RED,
+    SKIN,
+    STEEL,
+    WOOD,
+    Colour,
+)
 from bot.render.cards.drawing.svg import box, clipped, disc, line, mirrored, path, put, shape
-from bot.render.cards.packs import french_things as things
 from bot.render.cards.packs.court_figures import Robe, face, hand
 from bot.render.cards.packs.french_suits import SIGNS
+
+KINGS: Final[tuple[Colour, ...]] = (HAIR, GREY, WOOD, INK)
+QUEENS: Final[tuple[Colour, ...]] = (HAIR, GOLD, BRONZE, INK)
+JACKS: Final[tuple[Colour, ...]] = (GOLD, HAIR, WOOD, BRONZE)
+"""Hair by suit: clubs, diamonds, hearts, spades."""
+
+
+def of_king(suit: int, ink: Colour, robe: Robe) -> str:
+    """A sword, an axe, a sceptre, a sabre."""
+    if suit == 1:
+        head = "M-3 -90C-14 -95 -19 -88 -21 -97C-25 -78 -23 -64 -15 -58C-15 -66 -11 -72 -3 -72Z"
+        return _pole(-94) + shape(head, STEEL, 2)
+    if suit == 2:
+        knob = disc(0, -92, 14, robe[1], INK, 2.2) + put(path(SIGNS[suit], ink), 0, -92, 0.17)
+        return _pole(-78) + knob
+    straight = shape("M-3.6 -122L0 -132L3.6 -122V-40H-3.6Z", STEEL, 2) + line("M0 -120V-46", INK, 1)
+    bent = shape("M-4 -40C-5 -70 -3 -98 14 -124C12 -98 12 -70 5 -40Z", STEEL, 2)
+    return put((bent if suit == 3 else straight) + _hilt(robe), 0, 26)
+
+
+def of_queen(suit: int, robe: Robe) -> str:
+    """A flower, of four petals, eight, one round, or six."""
+    count, colours = (
+        (4, (PAPER, PAPER)), (8, (robe[1], PAPER)), (5, (RED, RED)), (6, (robe[1], PAPER)),
+    )[suit]  # fmt: skip
+    petals = "".join(
+        put(shape("M0 0C-9 -4 -8 -14 0 -15C8 -14 9 -4 0 0Z", colours[k % 2], 1.8),
+            0, 0, turn=360 * k / count)
+        for k in range(count)
+    )  # fmt: skip
+    stalk = line("M0 6C2 30 -4 50 0 78", LEAF, 4)
+    leaf = shape("M0 44C10 32 18 34 20 28C22 42 12 50 0 50Z", LEAF, 1.8)
+    return put(stalk + leaf + petals + disc(0, 0, 4.5, GOLD, INK, 1.6), 0, -62)
+
+
+def of_jack(suit: int, robe: Robe) -> str:
+    """A halberd, a spear, a banner, a mace."""
+    if suit == 1:
+        return _pole(-74) + shape("M0 -102L9 -76L0 -62L-9 -76Z", STEEL, 2)
+    if suit == 2:
+        flag = shape("M2 -96L20 -92L12 -82L20 -70L2 -66Z", robe[1], 2)
+        return _pole(-98) + flag + disc(0, -100, 4, GOLD, INK, 1.6)
+    if suit == 3:
+        spikes = "".join(
+            put(path("M-4 -10L0 -19L4 -10Z", INK), 0, -84, turn=60 * k) for k in range(6)
+        )
+        return _pole(-74) + spikes + disc(0, -84, 12, STEEL, INK, 2)
+    blade = shape("M2 -74C14 -80 18 -72 20 -82C24 -66 22 -54 14 -48C14 -58 8 -60 2 -60Z", STEEL, 2)
+    return _pole(-68) + shape("M0 -100L6 -74L0 -62L-6 -74Z", STEEL, 2) + blade
+
+
+def _pole(top: float) -> str:
+    return line(f"M0 {top}V60", INK, 8) + line(f"M0 {top}V60", BRONZE, 4)
+
+
+def _hilt(robe: Robe) -> str:
+    return (
+        shape("M-15 -44H15V-37H-15Z", robe[1], 2)
+        + box(-3.5, -37, 7, 22, robe[2], stroke=INK, width=2)
+        + disc(0, -12, 5, robe[1], INK, 2)
+    )
+
 
 WIDTH, HEIGHT = 144.0, 284.0
 """Of the frame."""
@@ -58,7 +132,7 @@ def _shoulders(suit: int, robe: Robe) -> str:
 
 
 def _king(suit: int, ink: Colour, robe: Robe) -> str:
-    trim, hue = robe[1], things.KINGS[suit]
+    trim, hue = robe[1], KINGS[suit]
     hair = mirrored(shape("M0 -112H20C27 -98 25 -80 34 -70C36 -60 24 -56 18 -64L14 -90Z", hue))
     beard = shape(
         "M-19 -88C-21 -66 -13 -50 0 -42C13 -50 21 -66 19 -88C15 -76 8 -76 0 -76"
@@ -90,7 +164,7 @@ def _king(suit: int, ink: Colour, robe: Robe) -> str:
     return (
         hair
         + _shoulders(suit, robe)
-        + put(things.of_king(suit, ink, robe), 51, -30)
+        + put(of_king(suit, ink, robe), 51, -30)
         + hand(51, -30, trim)
         + ermine
         + spots
@@ -112,7 +186,7 @@ def _queen(suit: int, _: Colour, robe: Robe) -> str:
         shape(
             "M0 -114C20 -114 26 -98 25 -78C25 -66 29 -60 26 -50C18 -50 15 -58 16 -70"
             "L17 -92C14 -100 8 -104 0 -105Z",
-            things.QUEENS[suit],
+            QUEENS[suit],
             2.2,
         )
     )
@@ -147,7 +221,7 @@ def _queen(suit: int, _: Colour, robe: Robe) -> str:
         + hem
         + beads
         + pendant
-        + put(things.of_queen(suit, robe), 52, -34)
+        + put(of_queen(suit, robe), 52, -34)
         + hand(52, -34, trim)
         + face(-1)
         + tresses
@@ -158,7 +232,7 @@ def _queen(suit: int, _: Colour, robe: Robe) -> str:
 
 def _jack(suit: int, _: Colour, robe: Robe) -> str:
     trim, lining = robe[1:]
-    hue = things.JACKS[suit]
+    hue = JACKS[suit]
     bob = mirrored(shape("M0 -112H20C27 -100 28 -82 27 -66C22 -58 14 -60 13 -66L14 -96Z", hue))
     ruff = "".join(
         put(shape("M-8 0C-8 -9 8 -9 8 0L5 14H-5Z", PAPER, 2), 24 * x, -52 + 7 * abs(x), turn=18 * x)
@@ -181,7 +255,7 @@ def _jack(suit: int, _: Colour, robe: Robe) -> str:
     return (
         _shoulders(suit, robe)
         + ruff
-        + put(things.of_jack(suit, robe), 48, -32)
+        + put(of_jack(suit, robe), 48, -32)
         + hand(48, -32, trim)
         + bob
         + face()

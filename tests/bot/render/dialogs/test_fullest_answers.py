@@ -11,18 +11,18 @@ import pytest
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
 from bot.ports import Person
-from bot.render.dialogs import balance, leaderboard, setting_list
+from bot.render.dialogs import setting_list
 from bot.render.dialogs.help import help_view, welcome_view
-from bot.render.dialogs.manage import blocked_people, season
-from bot.render.dialogs.open_tables import TableLine, tables_view
-from bot.render.dialogs.past_deals import PAGE as DEALS
-from bot.render.dialogs.past_deals import DealLine, list_view
 from bot.render.dialogs.privacy import KeptCounts, privacy_view
-from bot.render.dialogs.server_settings import PAGE as CHANGES
-from bot.render.dialogs.server_settings import ChangeLine, changes_view, settings_view
+from cogs.chips import leaderboard_command, purse
 from cogs.chips.purse import LONGEST_REASON
+from cogs.history.dialog import PAGE as DEALS
+from cogs.history.dialog import DealLine, list_view
+from cogs.manage import blocking, season_end
 from cogs.settings import personal_dialog
-from cogs.settings.server_dialog import settings_of
+from cogs.settings.server_dialog import PAGE as CHANGES
+from cogs.settings.server_dialog import ChangeLine, changes_view, settings_of, settings_view
+from cogs.tables.table_list import TableLine, tables_view
 from games import GAMES
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
 from tests.support.messages.limits import Referee, hold
@@ -42,38 +42,38 @@ REFEREE = Referee()
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
 
-def _movement(k: int) -> balance.MovementLine:
+def _movement(k: int) -> purse.MovementLine:
     """A deal in which everything was paid that there is to be paid."""
     key = sorted(GAMES)[k % len(GAMES)]
     paid = tuple((why, CHIPS) for why in keys(f"{key}-purse-", GAMES_AT / key / "text" / "en.ftl"))
-    return balance.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
+    return purse.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
 PAGE = f"https://example.org/{'p' * 100}"
 
 
 @every_language
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
-    deals = tuple(map(_movement, range(balance.PAGE)))
+    deals = tuple(map(_movement, range(purse.PAGE)))
     why = safe_name("_" * LONGEST_REASON, LONGEST_REASON)
     for name, own, full in product(names(7, crowd), (True, False), (True, False)):
-        was_set = balance.MovementLine(-CHIPS, "set", NOW, by=name, reason=why)
-        moved = deals if crowd == next(iter(CROWDS)) else (was_set,) * balance.PAGE
-        model = balance.BalanceModel(
+        was_set = purse.MovementLine(-CHIPS, "set", NOW, by=name, reason=why)
+        moved = deals if crowd == next(iter(CROWDS)) else (was_set,) * purse.PAGE
+        model = purse.BalanceModel(
             name=name, guild=GUILD, chips=CHIPS, own=own, won=CHIPS, place=LATEST * full,
             from_regulars=-CHIPS, cap=100_000,
             of=LATEST, movements=moved if full else (), skip=LATEST, total=10**6,
         )  # fmt: skip
-        hold(REFEREE, "balance", [balance.balance_view(locale, model)])
+        hold(REFEREE, "balance", [purse.balance_view(locale, model)])
     places = [
-        leaderboard.Placing(LATEST + k, names(7, crowd)[k % 7], CHIPS, is_reader=k == 3)
-        for k in range(leaderboard.LEADERS)
+        leaderboard_command.Placing(LATEST + k, names(7, crowd)[k % 7], CHIPS, is_reader=k == 3)
+        for k in range(leaderboard_command.LEADERS)
     ]
     for everything, full, past in product((True, False), (True, False), (0, 1, 98, 99)):
-        board = leaderboard.LeaderboardModel(
+        board = leaderboard_command.LeaderboardModel(
             guild=GUILD, everything=everything, lines=tuple(places if full else ()),
             skip=LATEST, total=10**6, mine=LATEST, season=past, ended=NOW, seasons=99,
         )  # fmt: skip
-        hold(REFEREE, "leaderboard", [leaderboard.leaderboard_view(locale, board)])
+        hold(REFEREE, "leaderboard", [leaderboard_command.leaderboard_view(locale, board)])
 
 
 @every_language
@@ -138,22 +138,22 @@ def test_the_changes_of_the_settings(locale: str, crowd: str) -> None:
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_who_is_blocked(locale: str, crowd: str) -> None:
     blocks = [
-        blocked_people.BlockLine(10**18 + k, names(7, crowd)[k % 7], names(7, crowd)[0], NOW)
-        for k in range(blocked_people.PAGE)
+        blocking.BlockLine(10**18 + k, names(7, crowd)[k % 7], names(7, crowd)[0], NOW)
+        for k in range(blocking.PAGE)
     ]
     said = say(locale, "blocked-now", who=names(7, crowd)[0], tables=20)
     for listed in (blocks, ()):
-        view = blocked_people.blocked_view(locale, GUILD, listed, LATEST, 10**6, said)
+        view = blocking.blocked_view(locale, GUILD, listed, LATEST, 10**6, said)
         hold(REFEREE, "blocked people", [view])
 
 
 @every_language
 def test_the_end_of_a_season(locale: str) -> None:
     for tables, problem in product(((), (1,), tuple(range(LATEST, LATEST + 99))), (False, True)):
-        plan = season.SeasonModel(99, CHIPS, people=10**6, moved=10**6, tables=tables)
+        plan = season_end.SeasonModel(99, CHIPS, people=10**6, moved=10**6, tables=tables)
         said = say(locale, "refused-season-changed") if problem else ""
-        hold(REFEREE, "end of a season", [season.question_view(locale, GUILD, plan, said)])
-    hold(REFEREE, "end of a season", [season.ended_view(locale, 99, CHIPS, 10**6)])
+        hold(REFEREE, "end of a season", [season_end.question_view(locale, GUILD, plan, said)])
+    hold(REFEREE, "end of a season", [season_end.ended_view(locale, 99, CHIPS, 10**6)])
 
 
 @every_language
@@ -177,7 +177,8 @@ def test_no_message_is_painted_that_is_not_looked_at_here() -> None:
     """Every painter of a message is named in one of the tests of the fullest messages."""
     painters = {
         node.name
-        for path in sorted((ROOT / "bot" / "paint").rglob("*.py"))
+        for folder in ("bot", "cogs")
+        for path in sorted((ROOT / folder).rglob("*.py"))
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
         and ast.unparse(node.returns or ast.Constant(0)) in {"Painted", "OneLiner", "NumberModal"}

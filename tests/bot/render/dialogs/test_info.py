@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from bot.ids import decode, decode_command
 from bot.language.i18n import LANGUAGES, catalogue, say
+from bot.presses.rules_reading import chapters, rules_view
 from bot.render.context import PaintContext
-from bot.render.dialogs.balance import BalanceModel, MovementLine, balance_view
 from bot.render.dialogs.help import help_view, welcome_view
-from bot.render.dialogs.leaderboard import LeaderboardModel, Placing, leaderboard_view
 from bot.render.dialogs.options import (
     OTHER,
     OptionsModel,
@@ -25,7 +24,6 @@ from bot.render.dialogs.options import (
     slug,
     span,
 )
-from bot.render.dialogs.rulebook import chapters, rules_view
 from bot.render.play import one_liners
 from bot.render.play.lobby import (
     EndModel,
@@ -35,6 +33,8 @@ from bot.render.play.lobby import (
     lobby_view,
     seated_view,
 )
+from cogs.chips.leaderboard_command import LeaderboardModel, Placing, leaderboard_view
+from cogs.chips.purse import BalanceModel, MovementLine, balance_view
 from games.kernel.options import defaults
 from games.kernel.screen.elements import text
 from games.mousel import GAME, public

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES, say
 from bot.render.context import PaintContext
-from bot.render.dialogs.open_tables import TableLine, tables_view
-from bot.render.dialogs.seats import SeatEntry, SeatsModel, seats_view
+from cogs.tables.seat_dialog import SeatEntry, SeatsModel, seats_view
+from cogs.tables.table_list import TableLine, tables_view
 from tests.support.messages.reading import (
     assert_discord_takes,
     buttons,

@@ -11,12 +11,11 @@ from bot.language.names import safe_name
 from bot.ports import Guild, Person
 from bot.render.dialogs import options
 from bot.render.dialogs.options import OTHER
-from bot.render.dialogs.past_deals import PAGE as DEALS
-from bot.render.dialogs.past_deals import DealLine, list_view
-from bot.render.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
 from bot.render.dialogs.setting_list import PICKED, SettingList, setting_list_view, slug
+from cogs.history.dialog import PAGE as DEALS
+from cogs.history.dialog import DealLine, list_view
 from cogs.settings import personal_dialog, server_dialog
-from cogs.settings.server_dialog import settings_of
+from cogs.settings.server_dialog import PAGE, ChangeLine, changes_view, settings_of, settings_view
 from games import GAMES
 from tests.support.messages.reading import (
     assert_discord_takes,

@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from bot.language.i18n import LANGUAGES
 from bot.render.context import OwnHand, PaintContext
 from bot.render.play import explaining
-from bot.render.play.hand_view import hand_view
-from bot.render.play.hint_line import hint_line
+from bot.render.play.hand_view import hand_view, hint_line
 from bot.render.play.one_liners import close_question
 from bot.render.play.table_view import table_view
 from games import GAMES

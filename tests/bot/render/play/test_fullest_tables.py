@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from bot.ids import LONGEST
 from bot.language.i18n import LANGUAGES
+from bot.presses import rules_reading
 from bot.render import parts
 from bot.render.context import SealFacts
-from bot.render.dialogs import open_tables, options, rulebook, seats
+from bot.render.dialogs import options
 from bot.render.parts import OneLiner
 from bot.render.play import lobby, one_liners, sealed
 from bot.render.play.table_view import stuck_view
+from cogs.tables import seat_dialog, table_list
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
@@ -114,18 +116,18 @@ def test_the_end_of_a_table_where_hundreds_have_played(locale: str) -> None:
 def test_the_dialog_of_seats(locale: str, crowd: str) -> None:
     called = names(7, crowd)
     seated = tuple(
-        seats.SeatEntry(k, name, host=k == 0, away=k != 0, sits_out=k % 2 == 1)
+        seat_dialog.SeatEntry(k, name, host=k == 0, away=k != 0, sits_out=k % 2 == 1)
         for k, name in enumerate(called)
     )
     listed = called * 40
     for mine, place, rights in product((None, seated[1], seated[2]), (0, LATEST), (True, False)):
-        model = seats.SeatsModel(
+        model = seat_dialog.SeatsModel(
             lines=seated, free=3, mine=mine, waiting=listed, place=place, may_wait=rights,
             invitation=rights, invited=listed, heirs=seated[1:] if rights else (),
             absent=seated[1:] if rights else (),
         )  # fmt: skip
         context = outside(locale, GAMES["mousel"], reader=-1)
-        hold(REFEREE, "seats", [seats.seats_view(model, context)])
+        hold(REFEREE, "seats", [seat_dialog.seats_view(model, context)])
 
 
 @every_language
@@ -133,14 +135,14 @@ def test_the_question_which_table_is_meant(locale: str) -> None:
     """As many as a menu takes, in channels whose names are as long as Discord allows."""
     for status in ("lobby", "between", "playing"):
         listed = [
-            open_tables.TableLine(
+            table_list.TableLine(
                 game=sorted(GAMES)[k % len(GAMES)], number=CHIPS + k, link=None, free=0, seats=7,
                 status=status, deal=LATEST, sits=True, channel=f"#{'n' * 100}",
             )
-            for k in range(open_tables.MOST)
+            for k in range(table_list.MOST)
         ]  # fmt: skip
-        hold(REFEREE, "which table", [open_tables.which(locale, "h" * LONGEST, listed)])
-        assert all(len(open_tables.choice(locale, line)) <= open_tables.LABEL for line in listed)
+        hold(REFEREE, "which table", [table_list.which(locale, "h" * LONGEST, listed)])
+        assert all(len(table_list.choice(locale, line)) <= table_list.LABEL for line in listed)
 
 
 @every_language
@@ -150,8 +152,8 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
     context = outside(locale, game)
     regulars = tuple(enumerate(names(7, "escaped")))
     problem = max(refusals(context), key=len)
-    seats = game.seats(defaults(game.traits.options))
-    listed = (*host_options(game), *common_options(seats))
+    seat_dialog = game.seats(defaults(game.traits.options))
+    listed = (*host_options(game), *common_options(seat_dialog))
     values = greatest(listed)
     for option in (None, *listed):
         for value in every_value(option) if option else (None,):
@@ -175,10 +177,10 @@ def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
     for value in (0, -1):
         values = {o.key: (o.values or (o.least, o.most))[value] for o in game.traits.options}
         table = (game.traits.options, values)
-        chapters = (*rulebook.chapters(locale, key), "options", "no-such-chapter")
+        chapters = (*rules_reading.chapters(locale, key), "options", "no-such-chapter")
         for chapter in chapters:
-            at_table = rulebook.rules_view(locale, key, 1, chapter, table, 0xFFFFFF)
-            hold(REFEREE, "rules", [at_table, rulebook.rules_view(locale, key, 1, chapter)])
+            at_table = rules_reading.rules_view(locale, key, 1, chapter, table, 0xFFFFFF)
+            hold(REFEREE, "rules", [at_table, rules_reading.rules_view(locale, key, 1, chapter)])
 
 
 @every_language

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.runtime.console.overview import told_of_all, told_of_servers
+from bot.runtime.console.owner import told_of_all, told_of_servers
 from db.statements.overview import ServerLine, Totals
 
 DAY = 1_700_000_000.0

@@ -10,7 +10,7 @@ from prometheus_client import CollectorRegistry
 
 from bot.runtime.monitoring import probe
 from bot.runtime.monitoring.health import GRACE, Health
-from bot.runtime.monitoring.pages import pages
+from bot.runtime.monitoring.monitor import pages
 
 ANY = "127.0.0.1:0"
 

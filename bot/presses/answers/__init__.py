@@ -1,1 +1,0 @@
-"""With what presses are answered: messages, sentences, private lines, a page of rules, a file."""

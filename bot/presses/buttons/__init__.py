@@ -1,1 +1,0 @@
-"""What each button and dialog of a table does."""

@@ -1,0 +1,179 @@
+"""Reading the rules of a game: where they open, who has read what, and a clock that waits for it.
+
+Owns: `RulesReading`, by which the button at a table and `/rules` show a page. Must not know: what
+the rules say, which chapter tells of what is played (`bot.present.sentences`), how a page looks
+(`bot.presses.rules_reading`). All of it is for one person's eyes.
+
+Until somebody has read what a game is about, its rules open there; from then on, where they are
+opened at a table, at what is being played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from discord import SelectOption
+
+from bot.ids import encode_command
+from bot.language.i18n import best, catalogue
+from bot.people import People
+from bot.ports import RulesStore
+from bot.present.sentences import Reference
+from bot.presses.invocation import Invocation
+from bot.render import parts
+from bot.render.context import Wording
+from bot.render.dialogs import options
+from bot.render.parts import Painted
+from games.kernel.options import Option, Value
+from tables.commands import Read
+from tables.live.directory import Directory
+from tables.model.snapshot import AnyGame, Snapshot
+from tables.model.table import Status
+
+
+def chapters(language: str, game: str) -> tuple[str, ...]:
+    """The chapters of a game's rules, in reading order."""
+    return tuple(catalogue().say(language, f"{game}-chapters").split())
+
+
+def rules_view(
+    language: str,
+    game: str,
+    accent: int,
+    chapter: str = "",
+    table: tuple[tuple[Option, ...], Mapping[str, Value]] | None = None,
+    number: int | None = None,
+    games: Sequence[str] = (),
+) -> Painted:
+    """One chapter with its example, a menu of all, one of all `games`, and buttons to the chapters
+    before and after. `table`: its options are the last chapter, and `number` is its id, by which
+    menus and buttons find them again.
+    """
+    say = _say(language)
+    known = chapters(language, game)
+    if chapter not in known and not (chapter == "options" and table):
+        chapter = known[0]
+    titles = {c: say(f"{game}-rules-{c}-title") for c in known}
+    if table:
+        titles["options"] = say("rules-options")
+    heading = say("rules-title", game=say(f"{game}-name"), chapter=titles[chapter])
+    if chapter == "options" and table:
+        body = _table_options(language, game, table[0], table[1])
+    else:
+        example = say("rules-example", text=say(f"{game}-rules-{chapter}-example"))
+        body = f"{say(f'{game}-rules-{chapter}')}\n-# {example}"
+    menu = [SelectOption(label=t, value=c, default=c == chapter) for c, t in titles.items()]
+    others = [SelectOption(label=say(f"{g}-name"), value=g, default=g == game) for g in games]
+    at = () if number is None else (f"{number:x}",)
+    listed = tuple(titles)
+    place, last = listed.index(chapter), len(listed) - 1
+
+    def turns_to(key: str, to: int) -> parts.Item:
+        there = listed[min(max(to, 0), last)]
+        return parts.command_button(say(key), "page", game, there, *at, on=0 <= to <= last)
+
+    return parts.painted(
+        accent,
+        parts.heading(heading),
+        body,
+        parts.select(encode_command("rules", game, *at), say("rules-choose"), menu),
+        parts.select(encode_command("games", *at), say("rules-games"), others) if others else None,
+        parts.row(turns_to("button-back-one", place - 1), turns_to("button-next", place + 1)),
+    )
+
+
+def _table_options(
+    language: str, game: str, listed: tuple[Option, ...], values: Mapping[str, Value]
+) -> str:
+    context = Wording(language=language, game=game)
+    return "\n".join(
+        parts.lines(
+            [
+                context.say(
+                    "option-line",
+                    name=options.name(context, o.key),
+                    value=options.worded(context, o.key, values[o.key]),
+                ),
+                f"-# {text}" if (text := options.means(context, o.key, values[o.key])) else "",
+            ]
+        )
+        for o in listed
+    )
+
+
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)
+
+
+class RulesReading:
+    """Shows pages, and remembers of whom what a game is about."""
+
+    def __init__(
+        self, directory: Directory, store: RulesStore, people: People, reference: Reference
+    ) -> None:
+        self._directory = directory
+        self._store = store
+        self._people = people
+        self._reference = reference
+
+    async def open(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> None:
+        """In a new private message, where this person begins. `at`: a table, whose own options
+        stand in the rules of its own game.
+        """
+        chapter = await self._first(asked, game, at)
+        await asked.reply(self._page(asked, game, at, chapter))
+        await self._read(asked, game, at, chapter)
+
+    async def turn(
+        self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str = ""
+    ) -> None:
+        """In the message that was pressed; without a chapter, where this person begins."""
+        chapter = chapter or await self._first(asked, game, at)
+        await asked.show(self._page(asked, game, at, chapter))
+        await self._read(asked, game, at, chapter)
+
+    async def _first(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> str:
+        """The chapter at which the rules open."""
+        language, key = best(asked.language), game.traits.key
+        about = chapters(language, key)[0]
+        if at is None or at.table.game != key:
+            return about
+        if key not in await self._store.rules_read(asked.user):
+            return about
+        return await self._reference.chapter(at, asked.user, language) or about
+
+    def _page(self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str) -> Painted:
+        return rules_view(
+            best(asked.language),
+            game.traits.key,
+            game.traits.colour,
+            chapter,
+            _own_options(game, at),
+            None if at is None else at.id,
+            tuple(self._directory.services.games),
+        )
+
+    async def _read(
+        self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str
+    ) -> None:
+        """Remember what was shown, and let the first decision at the table wait."""
+        key = game.traits.key
+        what_it_is = chapter == chapters(best(asked.language), key)[0]
+        if what_it_is and key not in await self._store.rules_read(asked.user):
+            await self._store.note_rules_read(asked.user, key)
+        if at is None or at.table.status is not Status.PLAYING:
+            return
+        self._people.mark_pressed(at.id, asked.user)
+        account = await self._store.account(at.table.guild, asked.user)
+        if account is not None and at.table.chair_of(account) is not None:
+            await self._directory.ask(at.id, Read(by=account))
+
+
+def _own_options(
+    game: AnyGame, at: Snapshot | None
+) -> tuple[tuple[Option, ...], Mapping[str, Value]] | None:
+    """A table's options, in the rules of its own game."""
+    if at is None or at.table.game != game.traits.key:
+        return None
+    return game.traits.options, at.table.terms.options

@@ -1,0 +1,19 @@
+"""What a player presses during a deal: choices, hints, looking things up, and the seal."""
+
+from __future__ import annotations
+
+from bot.runtime.client import Kro
+from cogs.play.hint_button import HintButton
+from cogs.play.look_buttons import LookButtons
+from cogs.play.play_buttons import PlayButtons
+from cogs.play.seal_buttons import SealButtons
+
+
+async def setup(bot: Kro) -> None:
+    """Called by the bot before it connects."""
+    services = bot.press_services
+    for handlers in (
+        PlayButtons(services), LookButtons(services), SealButtons(services),
+        HintButton(services, bot.adviser),
+    ):  # fmt: skip
+        bot.table_presses.register(handlers)

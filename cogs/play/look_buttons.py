@@ -1,0 +1,154 @@
+"""What the buttons do that show something: hands, tricks, rules, finished deals, and where; and
+those by which somebody is told more or less of it: calls, explanations.
+
+Owns: the way from such a press to what is shown. Nothing of it changes how a table stands, but that
+a clock waits for who reads the rules (`bot.presses.rules_reading`), and what a person wants
+explained. Must not know: rules, how anything looks.
+"""
+
+from __future__ import annotations
+
+from bot import ids
+from bot.present.sentences import why_not_shown
+from bot.presses.handlers import PressServices, table_press
+from bot.presses.invocation import Click, Until
+from bot.presses.rules_reading import RulesReading
+from tables.commands import Explain
+from tables.model.table import Status
+from tables.ports import StoredDeal
+
+
+class LookButtons:
+    """Buttons by which somebody looks at a table."""
+
+    def __init__(self, services: PressServices) -> None:
+        self._directory = services.directory
+        self._store = services.store
+        self._people = services.people
+        self._messages = services.messages
+        self._hand = services.presenters.hand
+        self._own_choices = services.presenters.own_choices
+        self._sentences = services.presenters.sentences
+        self._reference = services.presenters.reference
+        self._reading = RulesReading(
+            services.directory, services.store, services.people, services.presenters.reference
+        )
+        self._replies = services.replies
+
+    @table_press("hand", when_closed=True)
+    async def hand(self, click: Click) -> None:
+        """My hand: the same hand, only for this person's eyes, equally playable."""
+        if not click.snapshot.game.traits.hands:
+            await click.tell("refused-nothing-to-show")
+            return
+        view = await self._hand.hand(click.snapshot, click.user, ephemeral=True)
+        if view is None or click.account is None:
+            await click.tell("refused-not-seated")
+            return
+        await self._replies.copy_of_hand(click, click.snapshot, view)
+
+    @table_press("refresh", when_closed=True)
+    async def refresh(self, click: Click) -> None:
+        """The hand as it is now."""
+        await self._replies.show_hand(click, click.snapshot)
+
+    @table_press("why", when_closed=True)
+    async def why(self, click: Click) -> None:
+        """Why some cards may not be played."""
+        line = await self._own_choices.why(click.snapshot, click.user, click.language)
+        await self._replies.line(click, line)
+
+    @table_press("last", when_closed=True)
+    async def last(self, click: Click) -> None:
+        """The last trick in words."""
+        line = await self._own_choices.last_trick(click.snapshot, click.user, click.language)
+        await self._replies.line(click, line)
+
+    @table_press("more", when_closed=True)
+    async def more(self, click: Click) -> None:
+        """Rules, mute, send again, leave."""
+        line = await self._sentences.more(click.snapshot, click.user, click.language)
+        await self._replies.line(click, line)
+
+    @table_press("mute", when_closed=True)
+    async def mute(self, click: Click) -> None:
+        """Turn calls off or on again."""
+        muted = await self._people.toggle_mute(click.user)
+        key = "muted" if muted else "unmuted"
+        said = await self._sentences.done(click.snapshot, key, click.language)
+        await click.whisper(said, passing=Until.PRESS)
+
+    @table_press("explain")
+    async def explain(self, click: Click) -> None:
+        """Have this table's deals explained in one's hand, or no longer."""
+        on = click.press.argument == "1"
+        command = Explain(by=click.account, interaction=click.key, on=on)
+        outcome = await self._directory.ask(click.table, command)
+        if outcome.refusal is not None:
+            await self._replies.refuse(click, outcome.refusal)
+        else:
+            key = "explained" if on else "unexplained"
+            await self._replies.confirm(click, outcome.snapshot, key)
+
+    @table_press("resend")
+    async def resend(self, click: Click) -> None:
+        """Post the hand anew in the private channel."""
+        await click.defer_private()
+        sent = await self._messages.hands.send_again(click.snapshot, click.user)
+        key = "resent" if sent else "not-resent"
+        await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
+
+    @table_press("down")
+    async def down(self, click: Click) -> None:
+        """Bring the table's message down to the end of its channel."""
+        if click.account is None or click.snapshot.table.chair_of(click.account) is None:
+            await click.tell("refused-not-seated")
+            return
+        await click.defer_private()
+        failure = await self._messages.table.repost(click.snapshot)
+        key = "here" if failure is None else "not-here"
+        await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
+
+    @table_press("rules", when_closed=True)
+    async def rules(self, click: Click) -> None:
+        """The rules, opened at what is being played now, or first at what it is all about."""
+        await self._reading.open(click, click.snapshot.game, click.snapshot)
+
+    @table_press("show", when_closed=True)
+    async def show(self, click: Click) -> None:
+        """A finished deal again, to whoever asks."""
+        number = click.press.argument
+        stored = await self._settled(click, number)
+        if stored is None:
+            await click.tell(why_not_shown(click.snapshot, ids.whole(number)))
+            return
+        view = await self._reference.past_deal(click.snapshot, stored, click.user, click.language)
+        await click.reply(view)
+
+    @table_press("deals", when_closed=True)
+    async def deals(self, click: Click) -> None:
+        """The deals of a closed table, the last one first; in that message, any other of them."""
+        if click.snapshot.table.status is not Status.CLOSED:
+            await click.tell("refused-old-button")
+            return
+        last = click.snapshot.table.match.deals
+        if last and await self._settled(click, str(last)) is None:
+            last -= 1  # It was broken off; all before it were settled.
+        number = click.chosen or click.press.argument or str(last or 1)
+        stored = await self._settled(click, number)
+        if stored is None:
+            await click.tell(why_not_shown(click.snapshot, ids.whole(number)))
+            return
+        known = range(1, last + 1)
+        view = await self._reference.past_deal(
+            click.snapshot, stored, click.user, click.language, known
+        )
+        await click.show(view)
+
+    async def _settled(self, click: Click, number: str) -> StoredDeal | None:
+        """A finished deal of this table."""
+        deal = ids.whole(number)
+        if deal is None or deal > click.snapshot.table.match.deals:
+            return None
+        stored = await self._store.deal(click.table, deal)
+        return stored if stored is not None and stored.result is not None else None

@@ -1,0 +1,166 @@
+"""What the buttons of a game do: its choices, in a hand and on the table.
+
+Owns: the way from a pressed choice to the command `Act`, and what prepares a choice: cards picked,
+one more question, a number typed, a panel. Must not know: rules, how a hand looks.
+"""
+
+from __future__ import annotations
+
+import re
+
+import discord
+
+from bot import ids
+from bot.presses.handlers import PressServices, table_press
+from bot.presses.invocation import Click, Until
+from bot.render.play.choices import ARM, MENU, PANEL, PICK, SAY
+from tables.commands import Act, Outcome, Refusal
+
+REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}
+"""Refusals that need no message of their own: the hand as it is now says it, with a notice."""
+
+
+class PlayButtons:
+    """Buttons by which a deal is played."""
+
+    def __init__(self, services: PressServices) -> None:
+        self._directory = services.directory
+        self._messages = services.messages
+        self._own_choices = services.presenters.own_choices
+        self._sentences = services.presenters.sentences
+        self._replies = services.replies
+
+    @table_press(ids.TABLE_CHOICE, when_closed=True)
+    async def choose_on_table(self, click: Click) -> None:
+        """A choice of the game on the table itself, by a button or in a menu: the answer is the
+        table; a refusal is told to whoever pressed alone.
+        """
+        choice = click.press.choice
+        command = Act(
+            by=click.account,
+            interaction=click.key,
+            decision=click.press.decision,
+            choice=click.chosen if choice == MENU else choice,
+        )
+        await self._replies.answer(click, await self._directory.ask(click.table, command))
+
+    @table_press(ids.HAND_CHOICE, when_closed=True)
+    async def choose_in_hand(self, click: Click) -> None:
+        """A choice of the game, or what prepares one: a menu, a question, a modal, a panel."""
+        kind, _, rest = click.press.choice.partition(".")
+        if kind == PICK:
+            await self._pick(click)
+        elif kind == ARM:
+            await self._arm(click, rest)
+        elif kind == SAY and click.interaction.type is discord.InteractionType.component:
+            await self._say(click, rest)
+        elif kind == SAY:
+            await self._said(click, rest)
+        elif kind == PANEL:
+            await self._open(click, rest)
+        else:
+            await self._act(click, click.press.choice)
+
+    async def _act(self, click: Click, choice: str) -> None:
+        outcome = await self._directory.ask(
+            click.table,
+            Act(
+                by=click.account,
+                interaction=click.key,
+                decision=click.press.decision,
+                choice=choice,
+            ),
+        )
+        refusal = outcome.refusal
+        if click.on_line:
+            await self._in_panel(click, outcome)
+        elif refusal is None:
+            await self._replies.update_hand(click, outcome.snapshot)
+        elif refusal.code in REDRAWN:
+            await self._replies.show_hand(click, outcome.snapshot, refusal)
+        else:
+            await self._replies.refuse(click, refusal)
+
+    async def _open(self, click: Click, panel: str) -> None:
+        """Choices in a message of their own, whenever the button was painted: as they are now.
+        Without a panel, close the one whose button was pressed.
+        """
+        if not panel:
+            await self._replies.confirm(click, click.snapshot, "not-now")
+            return
+        line = await self._own_choices.panel(click.snapshot, click.user, panel, click.language)
+        if line is not None:
+            await click.whisper(line.content, line.view, passing=Until.DEAL)
+        elif click.on_line:
+            await self._replies.refuse(click, Refusal("late"))
+        else:
+            await self._replies.show_hand(click, click.snapshot, Refusal("late"))
+
+    async def _in_panel(self, click: Click, outcome: Outcome) -> None:
+        """Answer a choice with the panel that it stood in, as it is now; where there is none any
+        more, with why nothing happened.
+        """
+        refusal, choice = outcome.refusal, click.press.choice
+        now = outcome.snapshot
+        if refusal is None:
+            await self._messages.hands.redraw(click.table, click.user)
+        line = None
+        if refusal is None or refusal.code in REDRAWN:
+            line = await self._own_choices.panel(now, click.user, choice, click.language, refusal)
+        if line is not None:
+            await click.replace_line(line.content, line.view, passing=Until.DEAL)
+        elif refusal is not None:
+            line = await self._sentences.refusal(now, refusal, click.language)
+            await click.replace_line(line)
+        else:
+            await self._replies.confirm(click, now, "chosen")
+
+    async def _pick(self, click: Click) -> None:
+        """A select remembers nothing: the answer carries the chosen cards in its Confirm."""
+        draft = 0
+        for value in click.all_chosen:
+            place = ids.whole(value)
+            if place is not None and place < 16:
+                draft |= 1 << place
+        if await self._in_time(click):
+            await self._replies.show_hand(click, click.snapshot, draft=draft)
+
+    async def _arm(self, click: Click, choice: str) -> None:
+        """Ask once more, on this person's own message alone; without a choice, ask no longer."""
+        if await self._in_time(click):
+            await self._replies.show_hand(click, click.snapshot, armed=choice)
+
+    async def _say(self, click: Click, verb: str) -> None:
+        """Open the modal for a number."""
+        if not await self._in_time(click):
+            return
+        modal = await self._own_choices.amount_modal(
+            click.snapshot, click.user, verb, click.language
+        )
+        if modal is None:
+            await self._replies.show_hand(click, click.snapshot, Refusal("no-such-choice"))
+        else:
+            await click.open_modal(modal)
+
+    async def _said(self, click: Click, verb: str) -> None:
+        """A number from the modal; one that is not asked for changes nothing."""
+        if not await self._in_time(click):
+            return
+        amount = await self._own_choices.amount(click.snapshot, click.user, verb)
+        number = click.typed
+        if amount is None:
+            await self._replies.show_hand(click, click.snapshot, Refusal("no-such-choice"))
+        elif re.fullmatch("[0-9]{1,9}", number) and int(number) in amount.typed:
+            await self._act(click, f"{verb}.{int(number) - amount.above}")
+        else:
+            await click.tell("refused-amount", lo=amount.typed[0], hi=amount.typed[-1])
+
+    async def _in_time(self, click: Click) -> bool:
+        """Whether the press belongs to the decision that this person has to make now; a late one is
+        answered with the hand as it is now.
+        """
+        seat, deal = click.seat, click.snapshot.deal
+        if seat is not None and deal is not None and deal.decision(seat) == click.press.decision:
+            return True
+        await self._replies.show_hand(click, click.snapshot, Refusal("late"))
+        return False

@@ -1,0 +1,86 @@
+"""What the buttons do by which a deal is checked: **Cut** before it, **Verify** after it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot import ids
+from bot.presses.handlers import PressServices, table_press
+from bot.presses.invocation import Click
+from bot.presses.proof_file import proof_file
+from bot.render.context import SealFacts
+from bot.render.play.sealed import CARRIED, cut_modal
+from tables.commands import Cut, Refusal
+from tables.fairness.cutting import LARGEST
+
+
+class SealButtons:
+    """Buttons for those who would rather check than trust."""
+
+    def __init__(self, services: PressServices) -> None:
+        self._directory = services.directory
+        self._store = services.store
+        self._contexts = services.presenters.contexts
+        self._replies = services.replies
+
+    @table_press("cut")
+    async def cut(self, click: Click) -> None:
+        """Cut the pack of the deal to come: the button asks for a number, the modal sends it."""
+        number, _, after = click.press.argument.partition(".")
+        deal = ids.whole(number)
+        if deal is None:
+            await click.tell("refused-old-button")
+        elif click.interaction.type is discord.InteractionType.component:
+            await self._ask(click, deal)
+        else:
+            await self._carry_out(click, deal, after)
+
+    async def _ask(self, click: Click, deal: int) -> None:
+        table, seal = click.snapshot.table, click.snapshot.seal
+        if click.account is None or table.chair_of(click.account) is None:
+            await self._replies.refuse(click, Refusal("not-seated"))
+        elif seal is None or seal.deal != deal:
+            await self._replies.refuse(click, Refusal("cut-late"))
+        else:
+            context = await self._contexts.table(click.snapshot, click.language)
+            cuts = table.cuts_by_chair()
+            facts = SealFacts(deal, seal.digest(cuts), len(cuts))
+            await click.open_modal(cut_modal(context, facts, LARGEST))
+
+    async def _carry_out(self, click: Click, deal: int, after: str) -> None:
+        number = ids.whole(click.typed, digits=10)
+        if number is None:
+            await self._replies.refuse(click, Refusal("cut-number", (("hi", LARGEST),)))
+            return
+        # An id with fewer letters, as an older version wrote it, stands for no digest.
+        after = after if len(after) == CARRIED else "?"
+        command = Cut(
+            by=click.account, interaction=click.key, deal=deal, number=number, after=after
+        )
+        outcome = await self._directory.ask(click.table, command)
+        seal = outcome.snapshot.seal
+        if outcome.refusal is not None or seal is None:
+            await self._replies.refuse(click, outcome.refusal or Refusal("cut-late"))
+        else:
+            digest = seal.digest(outcome.snapshot.table.cuts_by_chair())
+            await click.tell("cut-done", deal=deal, number=str(number), digest=digest)
+
+    @table_press("verify", when_closed=True)
+    async def verify(self, click: Click) -> None:
+        """The proof of a settled deal, to whoever was dealt in."""
+        number = ids.whole(click.press.argument)
+        stored = None
+        if number is not None and number <= click.snapshot.table.match.deals:
+            stored = await self._store.deal(click.table, number)
+        if stored is None or stored.result is None:
+            await click.tell("refused-nothing-to-show")
+            return
+        players = stored.setup.players or stored.setup.accounts
+        if click.account not in players:
+            await click.tell("refused-not-yours-to-check")
+            return
+        found = await proof_file(click.snapshot, stored, players.index(click.account))
+        if found is None:
+            await click.tell("refused-not-sealed")
+        else:
+            await click.reply_with_file(found.told(click.language), found.file)

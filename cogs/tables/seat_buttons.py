@@ -1,0 +1,199 @@
+"""What the buttons do by which people come, start and go: sit, deal, I'm back, leave, close.
+
+Owns: the way from such a press to a command, and the questions before it. Must not know: rules, how
+a table looks. Menus about other people's chairs are `cogs.tables.seat_dialog`.
+"""
+
+from __future__ import annotations
+
+from bot.presses.handlers import PressServices, table_press
+from bot.presses.invocation import Click
+from bot.presses.replies import about, until
+from bot.presses.rights import may_host, moderates
+from games.kernel.options import Value
+from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Refusal, Sit
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tables.planning.agreement import of_length
+from tables.planning.deadlines import at_once
+
+
+class SeatButtons:
+    """Buttons by which somebody takes part, or no longer."""
+
+    def __init__(self, services: PressServices) -> None:
+        self._directory = services.directory
+        self._people = services.people
+        self._messages = services.messages
+        self._sentences = services.presenters.sentences
+        self._replies = services.replies
+        self._way_out = services.way_out
+
+    @table_press("sit")
+    async def sit(self, click: Click) -> None:
+        """Take a chair, with a purse opened at the first time."""
+        if not click.in_guild:
+            await click.tell("refused-not-seated")
+            return
+        account = await self._people.purse(click.interaction)
+        outcome = await self._directory.ask(
+            click.table, Sit(by=account, interaction=click.key, rises_seen=click.press.rises_seen)
+        )
+        if outcome.refusal is not None:
+            await self._replies.refuse(click, outcome.refusal)
+            return
+        await self._messages.table.answer(click.table, click.interaction)
+        await self._replies.welcome(click, outcome.snapshot)
+
+    @table_press("back")
+    async def back(self, click: Click) -> None:
+        """I'm back: a regular decides no longer."""
+        outcome = await self._directory.ask(
+            click.table,
+            Back(by=click.account, interaction=click.key, rises_seen=click.press.rises_seen),
+        )
+        await self._replies.answer(click, outcome)
+
+    @table_press("leave")
+    async def leave(self, click: Click) -> None:
+        """Get up; what it costs is asked first."""
+        sure = click.press.argument == "yes"
+        outcome = await self._directory.ask(
+            click.table, Leave(by=click.account, interaction=click.key, confirmed=sure)
+        )
+        if outcome.refusal is not None:
+            if outcome.refusal.ask:
+                line = await self._sentences.ask_leave(outcome, click.language)
+                await self._replies.line(click, line, about(click.snapshot))
+            else:
+                await self._replies.refuse(click, outcome.refusal)
+        elif sure or click.on_line:
+            await self._replies.confirm(click, outcome.snapshot, _left(click, outcome.snapshot))
+        elif not outcome.changed:
+            # Whoever has left already is told once more what that means.
+            said = _left(click, outcome.snapshot)
+            line = await self._sentences.done(outcome.snapshot, said, click.language)
+            await click.whisper(line, passing=until(said))
+        else:
+            await self._replies.answer(click, outcome)
+
+    @table_press("stay")
+    async def stay(self, click: Click) -> None:
+        """Thought better of leaving."""
+        await self._replies.confirm(click, click.snapshot, "stay")
+
+    @table_press("regular")
+    async def regular(self, click: Click) -> None:
+        """Ask a computer player to sit down; where the deal needs every chair, one on each that is
+        free: nobody would press four times to play Mus.
+        """
+        command = AddRegular(by=click.account, interaction=click.key)
+        outcome = before = await self._directory.ask(click.table, command)
+        while outcome.refusal is None and _needs_everybody(outcome.snapshot):
+            before, command = outcome, AddRegular(by=click.account)
+            outcome = await self._directory.ask(click.table, command)
+        # Somebody may have been faster to the last chair: the table shows who.
+        await self._replies.answer(click, before if outcome.refusal is not None else outcome)
+
+    @table_press("deal")
+    async def deal(self, click: Click) -> None:
+        """Deal, or Next after a settlement: a new deal gets a message of its own."""
+        seen = click.press.rises_seen
+        await self._start(click, Deal(by=click.account, interaction=click.key, rises_seen=seen))
+
+    @table_press("alone")
+    async def alone(self, click: Click) -> None:
+        """Play alone: regulars take all free chairs, and the cards are dealt."""
+        await self._play_alone(click, None)
+
+    @table_press("quick")
+    async def quick(self, click: Click) -> None:
+        """The same with a short game."""
+        await self._play_at_length(click, short=True)
+
+    @table_press("full")
+    async def full(self, click: Click) -> None:
+        """The same with a whole game."""
+        await self._play_at_length(click, short=False)
+
+    async def _play_at_length(self, click: Click, *, short: bool) -> None:
+        option = of_length(click.snapshot.game, short=short)
+        if option is None:
+            await click.tell("refused-old-button")
+        else:
+            await self._play_alone(click, option)
+
+    async def _play_alone(self, click: Click, option: tuple[str, Value] | None) -> None:
+        seen = click.press.rises_seen
+        await self._start(
+            click,
+            PlayAlone(by=click.account, interaction=click.key, rises_seen=seen, option=option),
+        )
+
+    async def _start(self, click: Click, command: Deal | PlayAlone) -> None:
+        with self._replies.by_new_table_message(click) as answer:
+            outcome = await self._directory.ask(click.table, command)
+            is_answered = outcome.dealt or answer.taken
+            if is_answered:
+                await answer.wait_for_answer()
+        refusal = outcome.refusal
+        is_deal = isinstance(command, Deal)
+        if refusal is not None and not (is_deal and refusal.code == "deal-in-play"):
+            await self._replies.refuse(click, refusal)
+        elif not is_answered:
+            # Others are awaited; or somebody, or the clock, was faster: nothing is left to say.
+            await self._replies.show(click, outcome.snapshot)
+
+    @table_press("close")
+    async def close(self, click: Click) -> None:
+        """Close the table: asked once, and only of whoever may."""
+        sure = click.press.argument == "yes"
+        table = click.snapshot.table
+        if not may_host(click, table, click.account):
+            await self._replies.refuse(click, Refusal("host-only"), click.snapshot)
+        elif await self._way_out.is_stuck(click.table):
+            await self._way_out.ask(click, click.table)
+        elif not sure:
+            line = await self._sentences.ask_close(click.snapshot, click.account, click.language)
+            await self._replies.line(click, line, about(click.snapshot))
+        else:
+            outcome = await self._directory.ask(
+                click.table,
+                Close(
+                    by=click.account,
+                    interaction=click.key,
+                    moderator=moderates(click, table.channel),
+                ),
+            )
+            if outcome.refusal is not None:
+                await self._replies.refuse(click, outcome.refusal)
+                return
+            key = "closed" if outcome.closed else "closing"
+            await self._replies.confirm(click, outcome.snapshot, key)
+
+    @table_press("keep")
+    async def keep(self, click: Click) -> None:
+        """Thought better of closing."""
+        await self._replies.confirm(click, click.snapshot, "kept")
+
+
+def _left(click: Click, snapshot: Snapshot) -> str:
+    """What getting up has come to: ``done-…``."""
+    table, traits = snapshot.table, snapshot.game.traits
+    seated = click.account is not None and table.chair_of(click.account) is not None
+    if not seated or table.status is Status.CLOSED:
+        return "left"
+    if at_once(table, traits):
+        return "left-at-once"
+    if traits.matches:
+        return "leaving-match"
+    deal, seat = snapshot.deal, click.seat
+    out = deal is not None and seat is not None and deal.game.is_out(deal.state, seat)
+    return "leaving-out" if out else "leaving"
+
+
+def _needs_everybody(snapshot: Snapshot) -> bool:
+    """Whether chairs are free without which there is no deal."""
+    table = snapshot.table
+    chairs, least = len(table.chairs), snapshot.game.seats(table.terms.options).start
+    return len(table.taken()) < chairs == least

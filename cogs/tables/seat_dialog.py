@@ -1,0 +1,250 @@
+"""What the dialog of seats does, and telling whoever waited that there is a seat.
+
+Owns: the way from a button or menu about chairs to a command. Must not know: who may do what (the
+table says), how the dialog looks.
+"""
+
+from __future__ import annotations
+
+from discord import SelectOption
+from msgspec import Struct
+
+from bot import ids
+from bot.ids import encode
+from bot.language.names import plain
+from bot.people import shown
+from bot.presses.handlers import PressServices, table_press
+from bot.presses.invocation import Click, Invocation
+from bot.presses.rights import may_host, moderates
+from bot.render import parts
+from bot.render.context import PaintContext
+from bot.render.parts import OneLiner, Painted
+from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
+from tables.model.snapshot import Snapshot
+from tables.model.table import Chair, Status
+
+LISTED = 10
+"""Names of those who wait or are invited that are shown."""
+
+
+class SeatEntry(Struct, frozen=True):
+    """Somebody who sits: a shown name with its marks, and how things stand with the seat."""
+
+    chair: int
+    name: str
+    host: bool = False
+    away: bool = False
+    sits_out: bool = False
+
+
+class SeatsModel(Struct, frozen=True, kw_only=True):
+    """The seats of a table as one reader may change them. Names are shown names.
+
+    `mine` is the reader's own line, `place` the reader's in the list of those who wait, from 1;
+    `heirs` may be made host and `absent` lose their seats by this reader.
+    """
+
+    lines: tuple[SeatEntry, ...]
+    free: int
+    mine: SeatEntry | None = None
+    waiting: tuple[str, ...] = ()
+    place: int = 0
+    may_wait: bool = False
+    invitation: bool = False
+    invited: tuple[str, ...] = ()
+    heirs: tuple[SeatEntry, ...] = ()
+    absent: tuple[SeatEntry, ...] = ()
+
+
+def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
+    """The seats, those who wait, and the buttons and menus that concern the reader."""
+    title = context.say("seats-title", game=context.title, number=context.number)
+    free = context.say("lobby-free", count=model.free) if model.free else ""
+    return parts.painted(
+        context.accent,
+        parts.heading(title),
+        parts.lines(
+            [*(_line(line, context) for line in model.lines), f"-# {free}" if free else ""]
+        ),
+        _queue(model, context),
+        _invited(model, context),
+        _menu("handon", "seats-hand-on", model.heirs, context),
+        _menu("kick", "seats-kick", model.absent, context),
+        _own(model, context),
+    )
+
+
+def _line(line: SeatEntry, context: PaintContext) -> str:
+    return parts.dots(
+        [
+            context.say("lobby-host", who=line.name) if line.host else line.name,
+            context.say("seats-away") if line.away else "",
+            context.say("seats-sits-out") if line.sits_out else "",
+        ]
+    )
+
+
+def _queue(model: SeatsModel, context: PaintContext) -> str:
+    if not model.waiting:
+        return ""
+    names = ", ".join(f"{k}\\. {name}" for k, name in enumerate(model.waiting[:LISTED], 1))
+    more = len(model.waiting) - LISTED
+    return context.say("seats-waiting", who=names, more=max(0, more))
+
+
+def _invited(model: SeatsModel, context: PaintContext) -> str:
+    if not model.invitation:
+        return ""
+    command = f"{context.say('command-table')} {context.say('command-invite')}"
+    how = context.say("seats-invitation", command=command)
+    if not model.invited:
+        return how
+    names = ", ".join(model.invited[:LISTED])
+    more = max(0, len(model.invited) - LISTED)
+    return f"{how}\n{context.say('seats-invited', who=names, more=more)}"
+
+
+def _menu(
+    choice: str, key: str, lines: tuple[SeatEntry, ...], context: PaintContext
+) -> parts.Item | None:
+    if not lines:
+        return None
+    options = [SelectOption(label=plain(line.name), value=str(line.chair)) for line in lines]
+    return parts.select(encode(context.table, None, choice), context.say(key), options)
+
+
+def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
+    mine = model.mine
+    if mine is not None:
+        out = "in" if mine.sits_out else "out"
+        return parts.row(
+            parts.said(context, "back", "button-back", "primary") if mine.away else None,
+            parts.said(context, f"sitout.{out}", f"button-sit-{out}"),
+            parts.said(context, "leave", "button-leave"),
+        )
+    if model.place:
+        return parts.row(parts.said(context, "wait.not", "button-wait-not"))
+    return parts.row(parts.said(context, "wait", "button-wait", "primary", on=model.may_wait))
+
+
+class SeatDialog:
+    """Chairs between people: host, absent players, waiting, sitting out."""
+
+    def __init__(self, services: PressServices) -> None:
+        self._directory = services.directory
+        self._store = services.store
+        self._people = services.people
+        self._messages = services.messages
+        self._contexts = services.presenters.contexts
+        self._calls = services.presenters.calls
+        self._replies = services.replies
+        services.directory.committed.subscribe(self._tell_seated)
+
+    @table_press("seats")
+    async def seats(self, click: Click) -> None:
+        """The dialog, for one person's eyes."""
+        await click.reply(await self.dialog(click, click.snapshot))
+
+    @table_press("handon")
+    async def handon(self, click: Click) -> None:
+        """Make somebody else the host."""
+        await self._as_host(click, HandOn)
+
+    @table_press("kick")
+    async def kick(self, click: Click) -> None:
+        """Free the seat of somebody absent."""
+        await self._as_host(click, Kick)
+
+    async def _as_host(self, click: Click, what: type[HandOn | Kick]) -> None:
+        moderator = moderates(click, click.snapshot.table.channel)
+        command = what(
+            by=click.account, interaction=click.key, chair=_chair(click), moderator=moderator
+        )
+        await self._do(click, command)
+
+    @table_press("sitout")
+    async def sitout(self, click: Click) -> None:
+        """Sit the next deal out, or do not."""
+        out = click.press.argument != "in"
+        await self._do(click, SitOut(by=click.account, interaction=click.key, on=out))
+
+    @table_press("wait")
+    async def wait(self, click: Click) -> None:
+        """Wait for a seat, or no longer."""
+        if not click.in_guild:
+            await click.tell("refused-not-seated")
+            return
+        account = await self._people.purse(click.interaction)
+        on = click.press.argument != "not"
+        await self._do(click, Wait(by=account, interaction=click.key, on=on))
+
+    async def _do(self, click: Click, command: Command) -> None:
+        outcome = await self._directory.ask(click.table, command)
+        if outcome.refusal is not None:
+            await self._replies.refuse(click, outcome.refusal, outcome.snapshot)
+            return
+        if click.on_line:
+            # From the question before leaving: there the dialog was never open.
+            await self._replies.confirm(click, outcome.snapshot, "sits-out")
+        else:
+            await click.show(await self.dialog(click, outcome.snapshot))
+
+    async def dialog(self, asked: Invocation, snapshot: Snapshot) -> Painted:
+        """The seats as whoever asks may change them."""
+        table = snapshot.table
+        account = await self._store.account(table.guild, asked.user)
+        context = await self._contexts.table(snapshot, asked.language, reader=-1)
+        names = await self._people.chair_names(snapshot)
+        chairs = {i: c for i in table.taken() if (c := table.chairs[i]) is not None}
+        lines = {
+            i: SeatEntry(i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out)
+            for i, c in chairs.items()
+        }
+        mine = None if account is None else table.chair_of(account)
+        may = may_host(asked, table, account)
+        people = [i for i in table.staying() if not lines[i].host]
+        model = SeatsModel(
+            lines=tuple(lines.values()),
+            free=len(table.chairs) - len(chairs),
+            mine=None if mine is None else lines[mine],
+            waiting=await self._names(table.waiting),
+            place=table.waiting.index(account) + 1 if account in table.waiting else 0,
+            may_wait=table.free_chair() is None or table.status is Status.PLAYING,
+            invitation=table.terms.invitation,
+            invited=await self._names(table.invited),
+            heirs=tuple(lines[i] for i in people) if may else (),
+            absent=tuple(lines[i] for i in table.staying() if may and chairs[i].away),
+        )
+        return seats_view(model, context)
+
+    async def _names(self, accounts: tuple[int, ...]) -> tuple[str, ...]:
+        holders = await self._store.holders(accounts)
+        return tuple(shown(holders[account]) for account in accounts)
+
+    # --- who waited and sits now ------------------------------------------------------------------
+
+    def _tell_seated(self, _: Command, outcome: Outcome) -> None:
+        """Whoever waited and sits now is told, privately if possible."""
+        for account in outcome.newly_seated:
+            self._messages.tasks.spawn(self._tell(outcome.snapshot, account))
+
+    async def _tell(self, snapshot: Snapshot, account: int) -> None:
+        holder = (await self._store.holders([account]))[account]
+        if holder.user is None:
+            return
+        user = holder.user
+
+        async def words(who: str) -> OneLiner:
+            return await self._calls.to_seat(snapshot, user, who)
+
+        call = self._messages.hands.call
+        await self._messages.reach.tell(snapshot, user, call, words, "seat")
+
+
+def _is_host(snapshot: Snapshot, chair: Chair) -> bool:
+    return chair.regular is None and chair.account == snapshot.table.host
+
+
+def _chair(click: Click) -> int:
+    chair = ids.whole(click.chosen)
+    return -1 if chair is None else chair

@@ -1,0 +1,164 @@
+"""The button **Hint**: for whoever learns, and never where other people's chips are at stake."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot import ids
+from cogs.play import hint_button
+from cogs.play.hint_button import HintButton
+from games.kernel.hints import Hint
+from tables.commands import Act
+from tables.live.thinking import InProcess
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+HINT = said("button-hint")
+ID = ids.encode(1, None, "hint")
+
+
+def button(server: Server) -> Any:
+    """What answers the press, for what a test has to change in it."""
+    entry = server.bot.table_presses.find("hint")
+    assert entry is not None
+    found: Any = getattr(entry.handle, "__self__", None)
+    assert isinstance(found, HintButton)
+    return found
+
+
+def adviser(hint: Callable[[str, Any, int], Awaitable[Hint | None]]) -> Any:
+    """An `Adviser` that does this."""
+    return SimpleNamespace(hint=hint)
+
+
+async def practising(server: Server, game: str = "mousel") -> Person:
+    """Somebody whose turn it is at a practice table."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people, game=game, practice=True)
+    return server.asked()
+
+
+async def test_an_adviser_is_ready_before_the_first_hint_and_only_where_there_are_any(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its processes would take a part of the two seconds that a first hint has."""
+    readied: list[int] = []
+
+    async def get_ready() -> None:
+        readied.append(1)
+
+    monkeypatch.setattr(button(server), "_adviser", SimpleNamespace(get_ready=get_ready))
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    assert readied == [], "other people's chips are at stake"
+    await server.deal(*people, practice=True)
+    assert readied == [1]
+
+
+async def test_at_a_practice_table_whoever_is_asked_is_told_what_to_do_and_why(
+    server: Server,
+) -> None:
+    who = await practising(server)
+    before, posts = await server.truth(), len(server.posts)
+    answer = await who.press(who.hand, HINT)
+    line = answer.whisper.content
+    assert line.startswith("**")
+    assert said("hint-counted") in line
+    assert (await server.truth(), len(server.posts)) == (before, posts)
+    again = await who.press(who.hand, HINT)
+    assert again.whisper.content == line
+    others = [p for p in server.people if p is not who]
+    assert all(HINT not in p.hand.buttons for p in others), "only who is asked needs one"
+    answer = await others[0].send(others[0].hand, ID)
+    assert answer.text == said("refused-hint-nothing")
+
+
+async def test_it_is_said_in_the_reader_s_language(server: Server) -> None:
+    anna = server.person("Anna", "sv-SE")
+    await server.deal(anna, regulars=2, game="bourre")
+    while not anna.asked:
+        await server.env.settle()
+    answer = await anna.press(anna.hand, said("button-hint", "sv"))
+    assert said("hint-counted", "sv") in answer.whisper.content
+
+
+async def test_alone_with_regulars_there_are_hints_too(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2)
+    assert HINT in anna.hand.buttons
+
+
+async def test_where_other_people_s_chips_are_at_stake_there_are_none(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo")]
+    await server.deal(*people, regulars=1)
+    who = server.asked()
+    assert HINT not in who.hand.buttons
+    answer = await who.send(who.hand, ID)
+    assert answer.text == said("refused-hint-chips")
+
+
+async def test_at_muggins_it_stands_under_more(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people, game="muggins", practice=True)
+    turn = (await server.snapshot()).table.schedule.turns[0].seat
+    more = (await people[turn].press(server.table, "More")).whisper
+    answer = await people[turn].press(more, HINT)
+    assert answer.whisper.content.startswith("**")
+    assert said("hint-counted") not in answer.whisper.content, "nothing is counted there"
+
+
+async def test_a_hint_that_comes_after_the_decision_is_not_told(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    who = await practising(server)
+    advice = InProcess(server.bot.games)
+
+    async def slow(game: str, view: Any, seed: int) -> Hint | None:
+        """Meanwhile the seat decides otherwise."""
+        deal = (await server.snapshot()).deal
+        assert deal is not None
+        seat: int = view.seat
+        by, decision = deal.players[seat], deal.decision(seat)
+        act = Act(by=by, interaction="meanwhile", decision=decision, choice="exchange.0")
+        assert (await server.bot.directory.ask(1, act)).refusal is None
+        return await advice.hint(game, view, seed)
+
+    monkeypatch.setattr(button(server), "_adviser", adviser(slow))
+    answer = await who.press(who.hand, HINT)
+    assert answer.whisper.content == said("hint-passed")
+
+
+async def test_what_takes_too_long_or_fails_is_not_waited_for(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    who = await practising(server)
+
+    async def never(game: str, view: Any, seed: int) -> Hint | None:
+        raise ValueError(repr(view))
+
+    monkeypatch.setattr(button(server), "_adviser", adviser(never))
+    answer = await who.press(who.hand, HINT)
+    assert answer.whisper.content == said("hint-none")
+    assert "no hint at table 1: ValueError" in caplog.text
+    assert "View" not in caplog.text, "what a failure says may name a card"
+    monkeypatch.setattr(hint_button, "HINT_PATIENCE", 0.01)
+
+    async def long(game: str, view: Any, seed: int) -> Hint | None:
+        await asyncio.sleep(3600)
+        return None
+
+    monkeypatch.setattr(button(server), "_adviser", adviser(long))
+    answer = await who.press(who.hand, HINT)
+    assert answer.whisper.content == said("hint-none")
+
+
+async def test_one_hint_at_a_time(server: Server) -> None:
+    who = await practising(server)
+    button(server)._asking.add(who.id)
+    answer = await who.press(who.hand, HINT)
+    assert answer.text == said("refused-hint-busy")

@@ -1,0 +1,179 @@
+"""A press on a button that was painted before the table became dearer: one sentence to that person
+alone, the price on what was pressed, and nothing else (GEN-014).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.messages.test_closed_dms import close_dms
+from tests.cogs.tables.test_seat_dialog import seats, set_option
+from tests.support.simulated_discord.server import Answer, Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+CONSENT = ("Sit down", "Deal", "I'm back")
+
+
+async def three(server: Server) -> list[Person]:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people, marker=5)
+    return people
+
+
+async def dearer(server: Server, host: Person, unit: int = 10) -> None:
+    """The host raises what is played for, after the dialog was opened."""
+    await set_option(server, host, "unit", str(unit))
+    await server.env.settle()
+
+
+def ids(message: Seen, *labels: str) -> list[str]:
+    """What these buttons carry after the table."""
+    return [message.buttons[label]["custom_id"].rpartition(":")[2] for label in labels]
+
+
+async def refused(server: Server, answer: Answer, before: object, locale: str = "en") -> None:
+    assert answer.text == said("refused-price-rose", locale)
+    assert await server.truth() == before
+
+
+async def test_a_button_carries_how_often_the_price_has_risen_once_it_has(server: Server) -> None:
+    anna, bo, _ = await three(server)
+    assert ids(server.table, "Sit down", "Deal") == ["sit", "deal"]
+    await dearer(server, anna)
+    assert ids(server.table, *CONSENT) == ["sit.1", "deal.1", "back.1"]
+    assert ids(bo.hand, "I'm back") == ["back.1"]
+    assert ids(server.table, "Leave", "Rules", "Options") == ["leave", "rules", "options"]
+    await dearer(server, anna, 5)
+    assert ids(server.table, *CONSENT) == ["sit.1", "deal.1", "back.1"], "it is cheaper"
+
+
+async def test_who_is_left_alone_at_a_dearer_table_plays_alone_only_by_the_price_seen(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo, marker=5)
+    await dearer(server, anna)
+    await anna.press(server.table, "Leave")
+    await server.env.settle()
+    before = await server.truth()
+    await refused(server, await bo.send(server.table, "k1:1:-:alone"), before)
+    await bo.press(server.table, "Play alone")
+    assert await server.playing()
+
+
+@pytest.mark.parametrize(
+    ("choice", "label"), [("sit", "Sit down"), ("deal", "Deal"), ("back", "I'm back")]
+)
+async def test_who_sits_is_not_there_by_a_press_on_the_cheaper_table_but_by_the_next_one(
+    server: Server, choice: str, label: str
+) -> None:
+    anna, bo, _ = await three(server)
+    await dearer(server, anna)
+    before = await server.truth()
+    await refused(server, await bo.send(server.table, f"k1:1:-:{choice}"), before)
+    assert not (await bo.press(server.table, label)).whispers
+    [away] = [c for c in (await server.snapshot()).table.chairs if c and c.away]
+    assert away.account != await server.bot.store.account(server.guild.id, bo.id)
+
+
+async def test_a_table_that_still_stood_there_at_the_old_price_shows_the_new_one_by_the_press(
+    server: Server,
+) -> None:
+    anna, bo, _ = await three(server)
+    path = f"/channels/{server.channel.id}/messages/{server.table.id}"
+    # By the token of whoever pressed there last, then with the bot's login.
+    server.env.inject_error("PATCH", path, status=500, times=2)
+    await set_option(server, anna, "unit", "10")
+    assert ids(server.table, "Deal") == ["deal"]
+    await refused(server, await bo.press(server.table, "Deal"), await server.truth())
+    assert ids(server.table, "Deal") == ["deal.1"]
+    server.expected |= {"500"}
+
+
+async def test_a_newcomer_takes_no_seat_and_reads_why_in_the_own_language(server: Server) -> None:
+    anna, *_ = await three(server)
+    dagny = server.person("Dagny", locale="sv-SE")
+    await dearer(server, anna)
+    await refused(server, await dagny.send(server.table, "k1:1:-:sit"), await server.truth(), "sv")
+    await dagny.press(server.table, "Sit down")
+    assert "4 of 4" in server.table.text
+
+
+async def test_a_hand_is_drawn_anew_with_the_price_and_the_next_press_there_holds(
+    server: Server,
+) -> None:
+    anna, bo, _ = await three(server)
+    await dearer(server, anna)
+    await dearer(server, anna, 25)
+    hand = bo.hand
+    await refused(server, await bo.send(hand, "k1:1:-:back.1"), await server.truth())
+    assert ids(server.again(hand), "I'm back") == ["back.2"]
+    await bo.press(bo.hand, "I'm back")
+    assert said("lobby-absent", count=1) in server.table.text
+
+
+async def test_a_private_dialog_that_was_open_shows_the_price_and_a_button_that_holds(
+    server: Server,
+) -> None:
+    anna, bo, _ = await three(server)
+    await dearer(server, anna)
+    dialog = await seats(server, bo)
+    await dearer(server, anna, 25)
+    before = await server.truth()
+    answer = await bo.press(server.again(dialog), "I'm back")
+    assert said("refused-price-rose") in [m.text for m in answer.whispers]
+    assert await server.truth() == before
+    shown = server.again(dialog)
+    assert "the dealer stakes 300" in shown.text
+    await bo.press(shown, "I'm back")
+    assert said("lobby-absent", count=1) in server.table.text
+
+
+async def called_at_a_price_that_rose(server: Server) -> tuple[Seen, Person, Person]:
+    """The call to a seat that Dagny waited for, she, and Cilla, who sits there."""
+    anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
+    close_dms(server, dagny)
+    await server.open(anna, bo, cilla, seats=3)
+    await dagny.press(await seats(server, dagny), said("button-wait"))
+    await bo.press(server.table, "Leave")
+    await server.env.settle()
+    [call] = server.pings()
+    await dearer(server, anna)
+    return call, dagny, cilla
+
+
+async def test_the_call_to_a_seat_that_was_waited_for_can_be_pressed_again(server: Server) -> None:
+    call, dagny, _ = await called_at_a_price_that_rose(server)
+    await refused(server, await dagny.press(call, "I'm back"), await server.truth())
+    [again] = server.pings()
+    assert again.text == call.text
+    assert ids(again, "I'm back") == ["back.1"]
+    await dagny.press(again, "I'm back")
+    assert said("lobby-absent", count=1) in server.table.text
+
+
+async def test_a_button_that_a_message_does_not_have_changes_nothing_there(server: Server) -> None:
+    """Anybody can send any id from any message: also from a line to somebody else."""
+    call, _, cilla = await called_at_a_price_that_rose(server)
+    await refused(server, await cilla.send(call, "k1:1:-:deal"), await server.truth())
+    assert server.again(call).components == call.components
+
+
+async def test_in_mid_deal_who_is_not_dealt_in_agrees_by_no_old_button_and_who_plays_is_back(
+    server: Server,
+) -> None:
+    people = await three(server)
+    dagny = server.person("Dagny")
+    await dagny.press(server.table, "Sit down")
+    await dearer(server, people[0])
+    for person in people[1:]:
+        await person.press(server.table, "I'm back")
+    await people[0].press(server.table, "Deal")
+    assert await server.playing()
+    assert said("seated-stakes", dealer=60, others=20) in dagny.hand.text
+    await refused(server, await dagny.send(dagny.hand, "k1:1:-:back"), await server.truth())
+    late = server.asked(people)
+    await server.env.advance_time(181)
+    assert not (await late.send(late.hand, "k1:1:-:back")).whispers
+    account = await server.bot.store.account(server.guild.id, dagny.id)
+    assert [c.account for c in (await server.snapshot()).table.chairs if c and c.away] == [account]
