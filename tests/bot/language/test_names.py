@@ -133,6 +133,14 @@ def test_names_that_differ_in_unseen_characters_alone_are_told_apart(
         ("O'Brien", "O’Brien"),
         ("❤️ Bo", "❤ Bo"),
         ("Mia", "Mi\u0307a"),
+        ("Anna", "An\u2d7fna"),
+        ("Anna", "Anna\u17d2"),
+        ("Bo", "Bᴏ"),
+        ("Bo", "B\u2c9f"),
+        ("Oscar", "O\ua731ᴄar"),
+        ("Eva", "E\u1d20a"),
+        ("Luca", "Lu\u03f2a"),
+        ("Anna", "\U000102a0nna"),
     ],
 )
 def test_names_that_look_the_same_are_told_apart_by_a_number(name: str, lookalike: str) -> None:
