@@ -18,7 +18,7 @@ from tests.support.tables.on_file import TablesOnFile
 
 @pytest_asyncio.fixture
 async def harness() -> AsyncIterator[TableHarness]:
-    """Tables with everything under control."""
+    """Tables whose clock, chance and store the test controls."""
     made = TableHarness()
     yield made
     await made.directory.stop()
@@ -26,7 +26,7 @@ async def harness() -> AsyncIterator[TableHarness]:
 
 @pytest_asyncio.fixture
 async def on_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TablesOnFile]:
-    """Tables over an empty file."""
+    """Tables on an empty database file."""
     monkeypatch.setattr("db.audit.deal.GAMES", {**GAMES, SHOUT.traits.key: SHOUT})
     store = await SqliteStore.open(new_file(tmp_path / "kro.db"))
     yield TablesOnFile(store, tmp_path / "kro.db")

@@ -1,4 +1,4 @@
-"""The guests of the inn have tempers: they show in the pause before a move, and nowhere else."""
+"""Checks the tempers of regulars, which show only in the pause before a move."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.support.tables.harness import (
 from tests.support.tables.shout_tables import ask
 
 
-def test_there_are_guests_of_every_temper_and_more_than_chairs() -> None:
+def test_there_are_regulars_of_every_temper_and_more_than_chairs() -> None:
     assert set(PERSONAS.values()) == set(Temper)
     assert len(PERSONAS) >= 7
 
 
 @pytest.mark.parametrize("name", sorted(PERSONAS))
-def test_a_guest_keeps_one_temper(name: str) -> None:
+def test_a_regular_keeps_one_temper(name: str) -> None:
     assert temper(name) is PERSONAS[name]
 
 
@@ -39,14 +39,14 @@ def test_the_quick_are_quicker_than_the_thoughtful() -> None:
     assert Temper.QUICK.value < Temper.STEADY.value < Temper.THOUGHTFUL.value
 
 
-def test_a_pause_is_drawn_and_then_as_the_guest_is() -> None:
+def test_a_pause_is_drawn_and_multiplied_by_the_temper() -> None:
     """Nothing else goes into it: no card, no view, no strength."""
     pauses = [HumanPace(least=2.0, most=2.0).think(seeded_chance(1), guest) for guest in Temper]
     assert pauses == [2.0 * guest.value for guest in Temper]
 
 
 class Asked(StillPace):
-    """A pace that notes whose it was."""
+    """A pace that notes the temper of each pause."""
 
     def __init__(self) -> None:
         self.tempers: list[Temper] = []
@@ -66,10 +66,10 @@ class Asked(StillPace):
         ("muggins", True, {"options": {"turnLimit": 5}}),
     ],
 )
-async def test_the_pace_is_told_whose_move_it_is(
+async def test_the_pace_gets_the_temper_of_the_regular_that_moves(
     harness: TableHarness, game: str, quick: bool, agreed: dict[str, Any]
 ) -> None:
-    """At a quick table, and in a game that is agreed to be a short one (MUG-045), all are quick."""
+    """At a quick table, and in a short game (MUG-045), all regulars are quick."""
     pace = Asked()
     harness.services = replace(harness.services, pace=pace)
     harness.directory = Directory(harness.services)

@@ -1,4 +1,4 @@
-"""The same over the real store: what is written reads back, and the books are in order."""
+"""Checks games on the real store: what is written reads back, and the books are in order."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ async def test_a_forced_close_after_a_takeover_keeps_the_books_gen_017(
 
 @pytest.mark.parametrize(
     "game",
-    # A game of Muggins is longer than a hand of the others.
+    # A game of Muggins takes longer than a hand of the others.
     [pytest.param(game, marks=[pytest.mark.slow] * (game == "muggins")) for game in sorted(GAMES)],
 )
-async def test_practice_moves_nobody_s_purse_and_the_books_are_in_order(
+async def test_practice_moves_no_purse_and_the_books_are_in_order(
     on_file: TablesOnFile, game: str
 ) -> None:
     table = await on_file.open(game, (1,), handLimit=1)
@@ -89,7 +89,7 @@ async def test_practice_moves_nobody_s_purse_and_the_books_are_in_order(
 async def test_every_game_goes_on_by_itself_to_the_end_of_a_match(
     on_file: TablesOnFile, game: str
 ) -> None:
-    """GEN-014: one person, who never presses anything but Deal, among regulars."""
+    """GEN-014: one person among regulars, who presses only Deal."""
     table = await on_file.open(game, (1,), handLimit=1)
     now = (await on_file.ask(table, Deal(by=await on_file.purse(1)))).snapshot
     for _ in range(LONGEST):

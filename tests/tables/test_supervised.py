@@ -1,4 +1,4 @@
-"""A loop that runs as long as the process goes on after whatever a round of it raises."""
+"""Checks that a supervised loop goes on after any exception in a round."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Rounds:
         return running
 
 
-async def test_a_round_that_failed_is_counted_logged_and_repeated(
+async def test_a_failed_round_is_counted_logged_and_repeated(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     before = FAILURES["rounds"]
@@ -57,7 +57,7 @@ async def test_a_round_that_failed_is_counted_logged_and_repeated(
     assert running.cancelled()
 
 
-async def test_a_database_that_is_away_is_counted_and_no_error(
+async def test_an_absent_database_is_counted_but_is_no_error(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     before = FAILURES["rounds"]
@@ -67,7 +67,7 @@ async def test_a_database_that_is_away_is_counted_and_no_error(
     running.cancel()
 
 
-async def test_whoever_ends_the_task_ends_the_loop_also_in_a_pause() -> None:
+async def test_cancelling_the_task_ends_the_loop_even_in_a_pause() -> None:
     failed = asyncio.Event()
 
     async def fails() -> None:
@@ -82,7 +82,7 @@ async def test_whoever_ends_the_task_ends_the_loop_also_in_a_pause() -> None:
     assert running.cancelled()
 
 
-async def test_a_loop_ends_where_it_is_over() -> None:
+async def test_a_loop_ends_when_it_is_over() -> None:
     rounds: list[int] = []
 
     async def step() -> None:

@@ -1,7 +1,8 @@
-"""Every cut is bound to those before it: nobody chooses an earlier number after seeing a later one.
+"""Checks that every cut is bound to those before it, so that no earlier number can be chosen later.
 
-The operator knows the pack, sees each number as it comes, has a friend at the table, and may write
-any file. What the victim has is a photograph of the digest that stood over the number's field.
+The attacker is the operator. The operator knows the pack, sees each number when it is sent, has a
+friend at the table, and may write any file. The victim has a photograph of the digest above the
+number's field.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ TRIES = 400
 
 
 def friends_aces(seal: Seal, cuts: Cuts) -> int:
-    """Aces among the five cards that lie where the friend is dealt."""
+    """Aces among the five cards at the friend's places."""
     order = seal.shuffled(0, PACK, cuts)
     return len({*order[FRIEND : 5 * 4 : 4]} & {*ACES})
 
@@ -40,7 +41,7 @@ def seal_by(scheme: int) -> Seal:
 
 
 def tried(seal: Seal, kept: str) -> list[Cuts]:
-    """The earlier numbers that give the friend two aces, of those that the victim's copy allows."""
+    """The earlier numbers that give the friend two aces and that the victim's copy allows."""
     found = list[Cuts]()
     for number in range(TRIES):
         cuts = ((FRIEND, number), (VICTIM, VICTIMS_NUMBER))
@@ -50,19 +51,19 @@ def tried(seal: Seal, kept: str) -> list[Cuts]:
     return found
 
 
-def test_under_the_first_scheme_an_earlier_number_could_be_chosen_afterwards() -> None:
-    """The attack is a real one: the victim's copy, which was the seal, allowed any of them."""
+def test_with_the_first_scheme_an_earlier_number_could_be_chosen_afterwards() -> None:
+    """The attack is real: the victim's copy was only the seal, which allowed any of them."""
     seal = seal_by(1)
     assert len(tried(seal, seal.root)) > 5
 
 
-def test_the_digest_that_the_last_to_cut_has_kept_allows_no_other_number_before() -> None:
+def test_the_digest_kept_by_the_last_player_to_cut_allows_no_other_earlier_number() -> None:
     seal = seal_by(2)
     honest = ((FRIEND, 7_000_000_001),)
     kept = seal.digest(honest)
     assert not bound_by([seal.root, kept], honest, kept).wrong
     assert tried(seal, kept) == []
-    # Not even with another seal, other cuts in between, or an order of them.
+    # Not even with another seal, with other cuts in between, or with cuts in another order.
     rng = random.Random(1)
     for _ in range(TRIES):
         other = Seal(TABLE, NUMBER, DEAL, Secret(rng.randbytes(32)), PACK)
@@ -74,7 +75,7 @@ def test_the_digest_that_the_last_to_cut_has_kept_allows_no_other_number_before(
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_both_checkers_refuse_a_deal_with_another_earlier_number(key: str, tmp_path: Path) -> None:
-    """The deal is a real one, dealt and proved by the seal that the victim saw."""
+    """The deal is real, dealt and proved with the seal that the victim saw."""
     honest = ((FRIEND, 4711), (VICTIM, VICTIMS_NUMBER))
     forged = ((FRIEND, 4712), (VICTIM, VICTIMS_NUMBER))
     deal, other = sealed_deal(key, 1, honest), sealed_deal(key, 1, forged)
@@ -89,7 +90,7 @@ def test_both_checkers_refuse_a_deal_with_another_earlier_number(key: str, tmp_p
             assert not believed(tmp_path, wrong, copy)
 
 
-def test_a_digest_is_told_what_it_covers_and_what_came_after_it() -> None:
+def test_the_verdict_on_a_digest_says_what_it_covers_and_what_came_after_it() -> None:
     cuts = ((0, 5), (2, 6), (0, 7))
     deal = sealed_deal("mousel", 1, cuts)
     found = deal.proof(1)

@@ -1,8 +1,9 @@
-"""The shuffle is even: each card at each place, and each two next to each other, as often as any.
+"""Checks that shuffles are even: each card at each place, and each two next to each other, equally
+often.
 
-A chi-square test over many shuffles as deals are really dealt, each by a secret of its own, and
-every other one cut. An even shuffle passes it 99 times of 100; biased ones must not. A million
-shuffles: `make shuffles`.
+It is a chi-square test over many shuffles, dealt as real deals are, each by its own secret, and
+every other one cut. An even shuffle passes it 99 times of 100; biased shuffles must fail. `make
+shuffles` tests a million shuffles.
 """
 
 from __future__ import annotations
@@ -30,23 +31,23 @@ Order = list[int]
 
 
 def dealt(count: int) -> Iterator[Order]:
-    """Orders as they are dealt, every other one cut; the same in every run."""
+    """Orders as dealt, every other one cut; the same in every run."""
     for k in range(count):
         secret = Secret(sha256(b"even %d" % k).digest())
         seal = Seal(1, 1, 1 + k, secret, PACK)
-        # The root is as random as it comes, and would cost all other shuffles of the deal.
+        # The real root is just as random, but would cost all other shuffles of the deal.
         seal.__dict__["root"] = sha256(secret.value).hexdigest()[:40]
         yield list(seal.shuffled(0, PACK, ((0, k),) if k % 2 else ()))
 
 
 def cut_alone(count: int) -> Iterator[Order]:
-    """What cuts make of one and the same sealed order."""
+    """The orders that cuts make of a single sealed order."""
     for k in range(count):
         yield cutting.places(hashing.SCHEMES[SCHEME], N, 0, "0" * 40, ((0, k),))
 
 
 def in_place_of(draw: Callable[[random.Random, int], int]) -> Callable[[int], Iterator[Order]]:
-    """Shuffles in which the partner of each place is drawn in another way."""
+    """Shuffles that draw the partner of each place in another way."""
 
     def orders(count: int) -> Iterator[Order]:
         rng = random.Random(1)
@@ -61,8 +62,10 @@ def in_place_of(draw: Callable[[random.Random, int], int]) -> Callable[[int], It
 
 
 def most(weights: dict[float, int]) -> float:
-    """What a sum of so many squared normal deviates of each weight exceeds once in a hundred times:
-    chi-square of the same mean and variance (Wilson and Hilferty).
+    """The value that a weighted sum of squared normal deviates exceeds once in a hundred times.
+
+    `weights` is how many deviates there are of each weight. The sum is approximated by a chi-square
+    of the same mean and variance (Wilson and Hilferty).
     """
     mean = sum(weight * count for weight, count in weights.items())
     scale = sum(weight**2 * count for weight, count in weights.items()) / mean
@@ -71,15 +74,15 @@ def most(weights: dict[float, int]) -> float:
     return mean * (1 - part + SURE * math.sqrt(part)) ** 3
 
 
-# Rows and columns add up to the shuffles: of the places (N − 1)² ways to be uneven are left, each
-# with a variance of 1 / (N − 1) a shuffle. Of the pairs it is 1 / N for the ways that treat (a, b)
-# and (b, a) alike, and more for those that do not, as one excludes the other.
+# Each row and column adds up to the number of shuffles. So places have (N − 1)² ways to be uneven,
+# each with a variance of 1 / (N − 1) for each shuffle. For pairs it is 1 / N for the ways that
+# treat (a, b) and (b, a) alike. It is more for the others, because one pair excludes the other.
 PLACES_MOST = most({N / (N - 1): (N - 1) ** 2})
 PAIRS_MOST = most({1.0: N * (N - 3) // 2, 1 + 2 / (N - 1): (N - 1) * (N - 2) // 2})
 
 
 def chi_squares(orders: Iterator[Order]) -> tuple[float, float]:
-    """How uneven (cards at places, ordered pairs of neighbours) are."""
+    """How uneven the cards at places and the ordered pairs of neighbours are."""
     places = [[0] * N for _ in range(N)]
     pairs = [[0] * N for _ in range(N)]
     count = 0
@@ -107,7 +110,7 @@ def even(orders: Callable[[int], Iterator[Order]], count: int = SHUFFLES) -> tup
 
 
 @pytest.mark.parametrize("orders", [dealt, cut_alone])
-def test_each_card_is_as_often_at_each_place_and_beside_each_other(
+def test_cards_are_equally_often_at_each_place_and_next_to_each_other(
     orders: Callable[[int], Iterator[Order]], count: Count
 ) -> None:
     assert even(orders) == (True, True)
@@ -125,24 +128,26 @@ def any_partner(rng: random.Random, i: int) -> int:
 
 
 def never_itself(rng: random.Random, i: int) -> int:
-    """The other one: no card stays where it was."""
+    """The other usual mistake: no card keeps its place."""
     return rng.randrange(i)
 
 
 @pytest.mark.parametrize("draw", [any_partner, never_itself])
-def test_a_biased_shuffle_is_not(draw: Callable[[random.Random, int], int], count: Count) -> None:
+def test_a_biased_shuffle_is_found_uneven(
+    draw: Callable[[random.Random, int], int], count: Count
+) -> None:
     assert False in even(in_place_of(draw))
     count("biased shuffles, found uneven", SHUFFLES)
 
 
 @pytest.mark.slow
-def test_a_shuffle_by_the_remainders_of_bytes_is_not() -> None:
-    """A bias of a tenth at the last place alone."""
+def test_a_shuffle_by_the_remainders_of_bytes_is_found_uneven() -> None:
+    """Its bias is a tenth, at the last place alone."""
     assert False in even(in_place_of(lambda rng, i: rng.randrange(256) % (i + 1)), 100_000)
 
 
 def once_shuffled_by_hand(count: int) -> Iterator[Order]:
-    """An even shuffle, after which two cards that lie together are more often left so."""
+    """An even shuffle that then more often leaves two neighbours together."""
     rng = random.Random(2)
     for _ in range(count):
         order = rng.sample(range(N), N)
@@ -156,7 +161,7 @@ def test_cards_that_stick_together_are_found_by_the_pairs_alone() -> None:
     assert even(once_shuffled_by_hand, 3000) == (True, False)
 
 
-def test_words_above_the_last_whole_multiple_are_passed_over() -> None:
+def test_words_above_the_last_whole_multiple_are_skipped() -> None:
     """Their remainders would favour the first cards."""
     top = (1 << 64) - 1
     assert top % 3 == 0

@@ -1,5 +1,7 @@
-"""Files that players were given before `kro-proof/2` are checked as they were, and say what they do
-not show; deals that were sealed by the first scheme are still dealt and checked.
+"""Checks that proof files from before `kro-proof/2` verify as before, and say what they cannot
+show.
+
+Deals that were sealed by the first scheme are still dealt and checked.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ def found(request: pytest.FixtureRequest) -> FirstProof:
     return out
 
 
-def test_such_a_file_is_believed_and_says_what_it_does_not_show(found: FirstProof) -> None:
+def test_an_older_file_is_believed_and_says_what_it_cannot_show(found: FirstProof) -> None:
     for kept in ("", found.root, found.root[:8].upper()):
         verdict = checked(found, kept)
         assert verdict.wrong == ()
@@ -44,8 +46,8 @@ def test_such_a_file_is_believed_and_says_what_it_does_not_show(found: FirstProo
     assert checked(found, "0" * 40).wrong
 
 
-def test_nobody_is_given_such_a_file_of_a_newer_deal(found: FirstProof, tmp_path: Path) -> None:
-    """An operator can write one, or seal by the first scheme, to choose an earlier cut afterwards
+def test_an_older_file_of_a_newer_deal_is_refused(found: FirstProof, tmp_path: Path) -> None:
+    """An operator can write one, or seal with the first scheme, to choose an earlier cut afterwards
     and to leave out cards. Only the reader knows how old a deal is.
     """
     path, run = tmp_path / "proof.json", CliRunner()
@@ -60,7 +62,7 @@ def test_nobody_is_given_such_a_file_of_a_newer_deal(found: FirstProof, tmp_path
         assert "NOTE: This deal was sealed as versions of Kro before 0.10 did" in done.output
 
 
-def test_a_changed_one_is_not(found: FirstProof) -> None:
+def test_a_changed_file_is_refused(found: FirstProof) -> None:
     lain = [card for card in found.cards if card.place is not None]
     one, other = lain[:2]
     rest = [card for card in found.cards if card is not one]

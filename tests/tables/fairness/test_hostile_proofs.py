@@ -1,4 +1,4 @@
-"""A proof may come from anybody: whatever it holds, the reader gets one clear line, soon."""
+"""Checks that a hostile proof file yields one clear line to the reader, soon."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def plain(key: str = "bourre") -> dict[str, Any]:
 
 
 def first(key: str = "mousel") -> dict[str, Any]:
-    """An honest one of the older form."""
+    """An honest file of the older form."""
     return json.loads((FIRST / f"{key}.json").read_bytes())
 
 
 def checked(content: bytes, digest: str = "") -> tuple[int, str]:
-    """Exit status and all that the reader of the console sees."""
+    """The exit status, and all that the console shows."""
     done = CliRunner().invoke(main, ["verify", "-", *([digest] if digest else [])], content)
     assert not done.exception or isinstance(done.exception, SystemExit), done.exception
     assert "Traceback" not in done.output
@@ -62,10 +62,10 @@ TEXTS = [
 
 @pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
 @pytest.mark.parametrize("form", [plain, first])
-def test_no_text_of_a_file_reaches_the_console_but_as_it_is(
+def test_text_in_a_file_reaches_the_console_only_as_plain_text(
     text: str, form: Callable[[], dict[str, Any]]
 ) -> None:
-    """In whatever field, also as the name of one."""
+    """In any field, and as a field's name."""
     base = form()
     records = [base.get("record"), base.get("config"), base.get("carry"), base["cards"][0]]
     for where in [base, *filter(None, records)]:
@@ -78,7 +78,7 @@ def test_no_text_of_a_file_reaches_the_console_but_as_it_is(
             else:
                 where[name] = before
             status, output = checked(content)
-            # A name that no version has known is passed over in some places.
+            # In some places a name that no version knows is ignored.
             assert status or name == text
             assert output.splitlines().count(FINE) == (not status)
 
@@ -96,7 +96,7 @@ def test_no_text_of_a_file_reaches_the_console_but_as_it_is(
     ],
     ids=range(22),
 )  # fmt: skip
-def test_what_is_no_proof_is_said_in_one_line(content: bytes) -> None:
+def test_a_file_that_is_no_proof_is_reported_in_one_line(content: bytes) -> None:
     with pytest.raises(Unreadable):
         read(content)
     status, output = checked(content)
@@ -114,7 +114,7 @@ def _nested(content: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("spoil", [_twice, _nested])
-def test_fields_that_stand_there_twice_and_deep_ones_are_refused(
+def test_duplicate_and_deeply_nested_fields_are_refused(
     spoil: Callable[[bytes], bytes],
 ) -> None:
     content = json.dumps(plain()).encode()
@@ -150,7 +150,7 @@ SIZES: list[Callable[[dict[str, Any]], Any]] = [
 
 
 @pytest.mark.parametrize("change", SIZES, ids=range(len(SIZES)))
-def test_sizes_are_looked_at_before_any_work(
+def test_sizes_are_checked_before_any_work(
     change: Callable[[dict[str, Any]], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = 0
@@ -171,7 +171,7 @@ def test_sizes_are_looked_at_before_any_work(
 def test_no_file_is_searched_for_longer_than_all_starts_may_take(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A whole deal is played at each try, so it is the actions that are counted."""
+    """Each try plays a whole deal, so the actions are counted."""
     done = 0
 
     def decide(game: Any, *args: Any) -> Any:
@@ -193,7 +193,7 @@ def test_no_file_is_searched_for_longer_than_all_starts_may_take(
     assert done <= 1_000 + 2 * (len(found["record"]["actions"]) + 1)
 
 
-def test_that_is_some_seconds() -> None:
+def test_the_longest_search_takes_some_seconds() -> None:
     """An action takes less than a tenth of a millisecond."""
     assert following.ALL_WORK + MOST_ACTIONS < 100_000
 
@@ -213,7 +213,9 @@ FIRST_SIZES: list[Callable[[dict[str, Any]], Any]] = [
 
 
 @pytest.mark.parametrize("change", FIRST_SIZES, ids=range(len(FIRST_SIZES)))
-def test_they_are_in_files_of_the_older_form_too(change: Callable[[dict[str, Any]], Any]) -> None:
+def test_sizes_are_checked_in_files_of_the_older_form_too(
+    change: Callable[[dict[str, Any]], Any],
+) -> None:
     status, output = checked(changed(change, first()))
     assert status
     assert FINE not in output
@@ -245,7 +247,7 @@ def _spots(value: Any, depth: int = 0) -> list[tuple[Any, Any]]:
 
 
 @given(st.data())
-def test_no_change_of_a_file_makes_an_error(data: st.DataObject) -> None:
+def test_no_change_of_a_file_raises_an_unexpected_error(data: st.DataObject) -> None:
     base = data.draw(st.sampled_from(BASES))
     found = json.loads(base)
     for _ in range(data.draw(st.integers(1, 3))):
@@ -275,7 +277,7 @@ def test_no_change_of_a_file_makes_an_error(data: st.DataObject) -> None:
     st.binary(max_size=200)
     | st.text(max_size=200).map(lambda text: text.encode("utf-8", "surrogatepass"))
 )
-def test_no_bytes_make_an_error(content: bytes) -> None:
+def test_no_bytes_raise_an_unexpected_error(content: bytes) -> None:
     with pytest.raises(Unreadable):
         read(content)
 
@@ -283,7 +285,7 @@ def test_no_bytes_make_an_error(content: bytes) -> None:
 @pytest.mark.parametrize(
     "digest", ["abc", "\x1b[2J", "0" * 39, "0" * 41, "é" * 40, "١" * 40, "g" * 40]
 )
-def test_no_digest_makes_an_error(digest: str) -> None:
+def test_no_digest_raises_an_unexpected_error(digest: str) -> None:
     status, output = checked(json.dumps(plain()).encode(), digest)
     assert status == 1
     assert FINE not in output

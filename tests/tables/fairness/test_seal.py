@@ -1,4 +1,4 @@
-"""What one secret makes of a deal: orders, a lot, salts, and the root that stands for them all."""
+"""Checks what one secret makes of a deal: orders, a lot, salts, and their root."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def sealed(
         ),
     ],
 )  # fmt: skip
-def test_the_bytes_are_what_they_were_when_the_first_deal_of_each_scheme_was_sealed(
+def test_the_bytes_are_as_when_the_first_deal_of_each_scheme_was_sealed(
     scheme: int, root: str, digest: str, first: str, first_cut: str, lot: int
 ) -> None:
     seal = Seal(17, 12, 3, Secret(SECRET.value, scheme), PACK)
@@ -50,8 +50,8 @@ def test_the_bytes_are_what_they_were_when_the_first_deal_of_each_scheme_was_sea
     assert seal.picked((0, 1, 2, 3), ()) == lot
 
 
-def test_every_cut_makes_another_digest_that_stands_for_all_before_it() -> None:
-    """There is no other way to the same digest: not by another number, chair, order or count."""
+def test_every_cut_makes_another_digest_that_covers_all_before_it() -> None:
+    """Another number, chair, order or count never leads to the same digest."""
     seal, rng = sealed(), random.Random(1)
     seen: dict[str, tuple[tuple[int, int], ...]] = {}
     for _ in range(so_many(300, 3000)):
@@ -80,7 +80,7 @@ def test_every_place_of_every_shuffle_leads_to_the_root(pack: tuple[int, ...]) -
         assert [text for _, text in here] == [NAMES[card] for card in order]
 
 
-def test_shuffles_deals_tables_and_secrets_have_nothing_in_common() -> None:
+def test_shuffles_deals_tables_and_secrets_share_nothing() -> None:
     seal = sealed()
     orders = {seal.shuffled(k, PACK, ()) for k in range(SHUFFLES + 3)}
     assert len(orders) == SHUFFLES + 3
@@ -92,7 +92,7 @@ def test_shuffles_deals_tables_and_secrets_have_nothing_in_common() -> None:
     assert len(salts) == 4
 
 
-def test_each_cut_makes_another_order_and_none_makes_the_committed_one() -> None:
+def test_each_cut_makes_another_order_and_no_cut_makes_the_committed_one() -> None:
     seal = sealed()
     cuts = [(), ((0, 1),), ((0, 2),), ((1, 1),), ((0, 1), (1, 1)), ((1, 1), (0, 1))]
     orders = {seal.shuffled(0, PACK, one) for one in cuts}
@@ -109,13 +109,13 @@ def test_a_later_shuffle_orders_any_cards_as_the_whole_pack() -> None:
 
 
 @pytest.mark.parametrize(("shuffle", "card"), [(SHUFFLES, 0), (1, None), (0, 64)])
-def test_what_was_not_committed_to_is_not_opened(shuffle: int, card: int | None) -> None:
+def test_what_the_seal_does_not_cover_is_not_opened(shuffle: int, card: int | None) -> None:
     with pytest.raises(ValueError, match=r"not committed to|not in list"):
         sealed().openings([(shuffle, card)])
 
 
 @pytest.mark.parametrize("leaves", [1, 2, 8, 64])
-def test_a_tree_without_all_of_its_leaves_is_the_same_as_one_with_empty_ones(leaves: int) -> None:
+def test_a_tree_without_all_its_leaves_equals_one_with_empty_leaves(leaves: int) -> None:
     rng = random.Random(leaves)
     there = [rng.randbytes(32) for _ in range(leaves)]
     scheme = hashing.SCHEMES[2]
@@ -126,7 +126,7 @@ def test_a_tree_without_all_of_its_leaves_is_the_same_as_one_with_empty_ones(lea
         assert scheme.climbed(leaf, k, hashing.path(tree, k)) == tree[-1][0]
 
 
-def test_nothing_that_holds_a_secret_says_it() -> None:
+def test_nothing_that_holds_a_secret_shows_it() -> None:
     secret = Secret(b"0123456789abcdef0123456789ABCDEF")
     seal = Seal(1, 1, 1, secret, PACK)
     holders = (

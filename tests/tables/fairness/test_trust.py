@@ -1,4 +1,4 @@
-"""docs/trust.md: its script needs nothing but Python, and believes what is to be believed."""
+"""Checks the script in docs/trust.md: it needs only Python, and believes only what is true."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.support.tables.sealed_deals import DEAL, NUMBER, TABLE, copied, seale
 LINES = 75
 
 
-def test_the_script_is_short_and_imports_nothing_but_the_standard_library() -> None:
+def test_the_script_is_short_and_imports_only_the_standard_library() -> None:
     lines = script().splitlines()
     assert len(lines) <= LINES
     imported = {name for line in lines for name in re.findall(r"^(?:import|from) ([^#]+)", line)}
@@ -54,7 +54,7 @@ def test_it_believes_no_file_that_leaves_out_cards(tmp_path: Path, key: str) -> 
     assert not believed(tmp_path, few, found.root)
 
 
-def test_it_believes_no_other(tmp_path: Path) -> None:
+def test_it_believes_no_changed_file(tmp_path: Path) -> None:
     found = copied(sealed_deal("mousel", 1).proof(0))
     one, other = found.cards[-2:]
     swapped = copied(found)
@@ -77,7 +77,8 @@ def test_it_believes_no_other(tmp_path: Path) -> None:
         assert not believed(tmp_path, wrong, found.root)
     assert not believed(tmp_path, found, "0" * 40)
     assert not believed(tmp_path, found, "")
-    # What a table names it by is no seal: another one that begins alike can be made on purpose.
+    # The short form that a table shows is not enough: another seal with the same beginning can be
+    # made on purpose.
     assert not believed(tmp_path, found, found.root[:8])
     assert not believed(tmp_path, found, found.root[:39])
 
@@ -104,25 +105,25 @@ def opened(openings: list[Opening]) -> list[OpenedCard]:
 
 
 def showing_only(found: Proof, cards: list[OpenedCard], deck: list[str], **changed: Any) -> Proof:
-    """A forged file in which the seat was shown these cards of this deck and did nothing."""
+    """A forged file: the seat was shown these cards of this deck and did nothing."""
     record = {**found.record, "deck": deck, "reshuffles": [], "actions": [], **changed}
     return replace(copied(found), cards=cards, record=record)
 
 
 class TestAForgedFile:
-    """The operator deals the seat other cards, and makes a file after the deal."""
+    """The operator deals the seat other cards, and writes a file after the deal."""
 
-    def test_names_no_game_to_show_fewer_cards(self, tmp_path: Path) -> None:
+    def test_cannot_name_another_game_to_show_fewer_cards(self, tmp_path: Path) -> None:
         found = sealed_deal("bourre", 2).proof(1)
         one = found.cards[-1]
         deck = [c if c == one.card else "??" for c in found.record["deck"]]
         forged = showing_only(found, [one], deck, game="bourree")
         assert not believed(tmp_path, forged, found.root)
-        # Nor one in which a seat is dealt no cards that it sees.
+        # Not even a game that deals no cards to a seat that sees some.
         assert not believed(tmp_path, showing_only(found, [one], deck, game="mus"), found.root)
 
-    def test_has_no_pack_of_five_cards(self, tmp_path: Path) -> None:
-        """The root says how many cards it is over, and the operator makes the root."""
+    def test_cannot_have_a_pack_of_five_cards(self, tmp_path: Path) -> None:
+        """The root includes the number of cards, and the operator makes the root."""
         found, codes = sealed_deal("bourre", 2, ()).proof(1), ["2c", "3c", "4d", "5d", "7h"]
         scheme, salt = SCHEMES[2], bytes(32)
         leaves = [scheme.leaf((TABLE, DEAL, 0, k), salt, code) for k, code in enumerate(codes)]
@@ -133,16 +134,16 @@ class TestAForgedFile:
         forged = replace(showing_only(found, cards, codes), root=root, pack=len(codes))
         assert not believed(tmp_path, forged, root)
 
-    def test_has_no_card_that_moves_the_cursor(self, tmp_path: Path) -> None:
-        """A new talon that was not sealed is printed, and nothing proves it."""
+    def test_cannot_have_a_card_that_moves_the_cursor(self, tmp_path: Path) -> None:
+        """A new talon that was not sealed is printed without proof."""
         found = copied(sealed_deal("bourre", 2).proof(1))
         found.record["reshuffles"] = [[], [], [], ["2c"]]
         assert believed(tmp_path, found, found.root)
         found.record["reshuffles"] = [[], [], [], ["\x1b[2J"]]
         assert not believed(tmp_path, found, found.root)
 
-    def test_leaves_out_no_other_cards_than_the_game(self, tmp_path: Path) -> None:
-        """Else cards above the seat's are left out until others lie where it is dealt."""
+    def test_cannot_leave_out_other_cards_than_the_game(self, tmp_path: Path) -> None:
+        """Otherwise cards above the seat's could be left out until others lie at its places."""
         deal = sealed_deal("bourre", 2, ())
         found = deal.proof(1)
         order = deal.seal.shuffled(0, PACK, ())
@@ -154,10 +155,12 @@ class TestAForgedFile:
         assert not believed(tmp_path, showing_only(found, cards, deck), found.root)
 
     @pytest.mark.parametrize("key", ["bourre", "mousel", "mus"])
-    def test_shows_the_cards_that_lay_where_its_seat_is_dealt(
+    def test_must_show_the_cards_that_lay_at_its_seats_places(
         self, tmp_path: Path, key: str
     ) -> None:
-        """With five twos and threes at their true places, which are another's or in the talon."""
+        """The five twos and threes are at their true places, which are another seat's or in the
+        talon.
+        """
         deal = sealed_deal(key, 2)
         found = deal.proof(1)
         order = deal.seal.shuffled(0, deal.seal.pack, tuple(found.cuts))
@@ -170,13 +173,13 @@ class TestAForgedFile:
 
 
 def promises() -> list[str]:
-    """The table's lines: a promise, and what holds it."""
+    """The table's lines: each has a promise, and what keeps it."""
     document = (ROOT / "docs/trust.md").read_text(encoding="utf-8")
     return [line for line in document.splitlines() if line.startswith("| **")]
 
 
 @pytest.mark.parametrize("line", promises())
-def test_each_promise_is_held_by_tests_and_commands_that_there_are(line: str) -> None:
+def test_each_promise_names_tests_and_commands_that_exist(line: str) -> None:
     held = line.rpartition(" | ")[2]
     named = re.findall(r"`(tests/[\w/.]+)`(?: \(((?:`\w+`(?:, )?)+)\))?", held)
     assert named
@@ -191,7 +194,7 @@ def test_each_promise_is_held_by_tests_and_commands_that_there_are(line: str) ->
     assert set(re.findall(r"`kro ([a-z-]+)", held)) <= {*main.commands}
 
 
-def test_the_command_line_says_it_in_words(tmp_path: Path) -> None:
+def test_the_command_line_reports_in_words(tmp_path: Path) -> None:
     found, run = sealed_deal("bourre", 2).proof(0), CliRunner()
     path = tmp_path / "proof.json"
     path.write_bytes(msgspec.json.encode(found))

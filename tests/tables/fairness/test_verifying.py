@@ -1,4 +1,4 @@
-"""A deal as it was is believed; every way to have dealt otherwise is caught."""
+"""Checks that an honest deal is believed, and that every other way to deal it is caught."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from tests.support.tables.sealed_deals import (
 
 
 def honest(seed: int = 1, key: str = "mousel") -> Proof:
-    """One seat's proof of a deal that was dealt as it was sealed."""
+    """One seat's proof of a deal that was dealt as sealed."""
     return copied(sealed_deal(key, seed).proof(1))
 
 
 def first_deal(key: str = "mousel") -> Proof:
-    """One where the first dealer was drawn."""
+    """One whose first dealer was drawn."""
     return next(found for seed in range(50) if (found := honest(seed, key)).lot is not None)
 
 
 def first_hand(deal: SealedDeal, seat: int) -> set[str]:
-    """The names of what a seat sees once the cards are dealt."""
+    """The names of the cards that a seat sees once they are dealt."""
     state = _playout(deal).states[0]
     return {NAMES[c] for c in each(deal.game.records.open_cards(deal.game.view(state, seat)))}
 
@@ -56,13 +56,13 @@ def wrong(found: Proof, kept: str = "") -> tuple[str, ...]:
 
 
 def shown(found: Proof) -> set[tuple[int, int, str]]:
-    """The cards that the record names: in which shuffle, at which place."""
+    """The cards that the record names: (shuffle, place, card)."""
     orders = [found.record["deck"], *found.record["reshuffles"]]
     return {(k, p, c) for k, o in enumerate(orders) for p, c in enumerate(o) if c != "??"}
 
 
 def left_out(found: Proof, where: set[tuple[int, int]]) -> Proof:
-    """The file without cards of these shuffles and places, in the record too."""
+    """The file without the cards of these shuffles and places, also in the record."""
     less = copied(found)
     orders = [less.record["deck"], *less.record["reshuffles"]]
     names = {(k, orders[k][place]) for k, place in where}
@@ -73,7 +73,7 @@ def left_out(found: Proof, where: set[tuple[int, int]]) -> Proof:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_every_seat_of_every_deal_finds_it_as_it_was_sealed(key: str) -> None:
+def test_every_seat_of_every_deal_finds_it_as_sealed(key: str) -> None:
     for seed in range(so_many(3, 100)):
         cuts = CUTS[: seed % 3]
         deal = sealed_deal(key, seed, cuts)
@@ -111,7 +111,7 @@ def test_later_shuffles_are_checked_too() -> None:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_proof_opens_what_its_seat_was_shown_and_nothing_else(key: str) -> None:
+def test_a_proof_opens_only_what_its_seat_was_shown(key: str) -> None:
     for seed in range(so_many(3, 60)):
         deal = sealed_deal(key, seed)
         for seat in range(deal.n):
@@ -129,12 +129,12 @@ def test_a_proof_opens_what_its_seat_was_shown_and_nothing_else(key: str) -> Non
 
 
 class TestAFileThatLeavesOutCards:
-    """All that its seat was shown is wanted, whatever else the file says."""
+    """A file must prove all that its seat was shown, whatever else it says."""
 
     @pytest.fixture(autouse=True)
     @staticmethod
     def _search(monkeypatch: pytest.MonkeyPatch) -> None:
-        """Search for a deal that fits a forged file for a tenth of the time, but in `long` runs."""
+        """Search a forged file for a tenth of the time, except in `long` runs."""
         monkeypatch.setattr(following, "ALL_WORK", following.ALL_WORK // so_many(10, 1))
 
     @pytest.mark.parametrize("key", sorted(GAMES))
@@ -147,7 +147,7 @@ class TestAFileThatLeavesOutCards:
 
     @pytest.mark.parametrize("key", ["mousel", "bourre"])
     def test_nearly_all_of_them(self, key: str) -> None:
-        """As the file with 6 of 25 cards."""
+        """Like the file with 6 of 25 cards."""
         deals = (sealed_deal(key, seed) for seed in range(40))
         deal = max(deals, key=lambda deal: len(shown(deal.proof(1))))
         found = deal.proof(1)
@@ -195,7 +195,7 @@ def _steps(deal: Any) -> list[Any]:
 
 
 class TestAnOperator:
-    """Somebody who can write any file."""
+    """An attacker who can write any file."""
 
     def test_deals_himself_aces_after_the_root(self) -> None:
         found = honest()
@@ -218,8 +218,8 @@ class TestAnOperator:
         forged.record["deck"][place], forged.record["deck"][-1] = "??", opening.text
         assert wrong(forged)
 
-    def test_has_somebody_play_a_card_that_the_rules_deal_to_nobody(self) -> None:
-        """It is proved, and lies where the file says."""
+    def test_has_a_player_play_a_card_that_the_rules_deal_to_nobody(self) -> None:
+        """The card is proved, and lies where the file says."""
         deal, at, text = next(
             (deal, k, text)
             for deal in (sealed_deal("bourre", seed) for seed in range(40))
@@ -237,7 +237,7 @@ class TestAnOperator:
         told = wrong(forged)
         assert [line for line in told if "not in hand" in line]
 
-    def test_seals_anew_once_the_cards_are_known(self) -> None:
+    def test_seals_again_once_the_cards_are_known(self) -> None:
         deal, other = sealed_deal("mousel", 1), sealed_deal("mousel", 2)
         assert wrong(other.proof(0)) == ()
         assert wrong(other.proof(0), deal.seal.root) == (
@@ -245,7 +245,7 @@ class TestAnOperator:
         )
 
     @pytest.mark.parametrize("letter", [0, 1, 8, 38, 39])
-    def test_seals_anew_until_the_seal_reads_nearly_the_same(self, letter: int) -> None:
+    def test_seals_again_until_the_seal_reads_nearly_the_same(self, letter: int) -> None:
         found = honest()
         like = list(found.root)
         like[letter] = "0" if like[letter] != "0" else "1"
@@ -255,7 +255,9 @@ class TestAnOperator:
         assert wrong(found, found.root[:7])
 
     def test_uses_a_secret_again(self) -> None:
-        """Another deal by it has another root, and the old openings prove nothing of it."""
+        """Another deal with the same secret has another root, for which the old openings prove
+        nothing.
+        """
         found, secret = honest(), Secret(bytes(32))
         again = Seal(TABLE, NUMBER, DEAL + 1, secret, PACK).root
         assert again != Seal(TABLE, NUMBER, DEAL, secret, PACK).root
@@ -277,11 +279,11 @@ class TestAnOperator:
         assert wrong(replace(honest(), cuts=cuts))
 
     def test_names_an_older_scheme(self) -> None:
-        """By which nobody's cut would be bound."""
+        """That scheme would bind no player's cut."""
         assert wrong(replace(honest(), scheme="kro-deal/1"))
         assert wrong(replace(honest(), scheme="kro-deal/3"))
 
-    def test_seals_a_card_too_few(self) -> None:
+    def test_seals_one_card_too_few(self) -> None:
         seal = Seal(TABLE, NUMBER, DEAL, Secret(bytes(32)), PACK[:51])
         found = replace(honest(), pack=51, root=seal.root)
         assert "The root is not over 52 cards and 4 shuffles." in wrong(found)
@@ -340,10 +342,10 @@ class TestAnOperator:
         assert wrong(replace(forged, lot=None))
 
     @pytest.mark.parametrize("key", sorted(GAMES))
-    def test_picks_who_deals_first_and_leaves_out_the_lot(
+    def test_picks_the_first_dealer_and_leaves_out_the_lot(
         self, key: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Nobody deals by turn before a table's first deal (GEN-002)."""
+        """No deal precedes a table's first one, so its dealer is always drawn (GEN-002)."""
         monkeypatch.setattr("tests.support.tables.sealed_deals.DEAL", 1)
         found = first_deal(key)
         assert wrong(found) == ()
@@ -353,7 +355,7 @@ class TestAnOperator:
 
     @pytest.mark.parametrize("key", sorted(GAMES))
     def test_changes_the_rules_by_which_the_deal_was_played(self, key: str) -> None:
-        """What the seal does not bind is shown, for the reader to compare."""
+        """What the seal does not bind is shown, so that the reader can compare it."""
         told = set[str]()
         for seed in range(12):
             found = honest(seed, key)
@@ -373,7 +375,7 @@ class TestAnOperator:
             how = "drawn by the sealed lot" if found.lot else how
             assert f"{seat}{how}" in verify(found, GAMES).summary
 
-    def test_has_other_cards_left_out(self) -> None:
+    def test_leaves_out_other_cards_than_the_game(self) -> None:
         proofs = (honest(seed) for seed in range(60))
         found = next(p for p in proofs if len(p.record["deck"]) < p.pack)
         assert wrong(found) == ()
@@ -391,7 +393,7 @@ class TestAnOperator:
             {"result": {"pot": 1}}, {"format": "kro-hand/9"},
         ],
     )  # fmt: skip
-    def test_writes_a_record_that_cannot_be(self, setup: dict[str, Any]) -> None:
+    def test_writes_an_impossible_record(self, setup: dict[str, Any]) -> None:
         found = honest()
         assert wrong(found) == ()
         found.record |= setup
@@ -408,9 +410,10 @@ def _showing(deal: SealedDeal, seat: int) -> Showing:
 
 
 @pytest.mark.parametrize("key", ["mousel", "bourre", "greenland", "mus"])
-def test_no_card_that_was_not_shown_changes_a_proof(key: str) -> None:
-    """Twin worlds: other cards lie where this seat never saw them. Only hashes differ, which are
-    made of salts that nobody is told: here they are the same in both worlds.
+def test_no_hidden_card_changes_a_proof(key: str) -> None:
+    """Twin worlds: other cards lie where this seat never looked.
+
+    Only hashes differ. They are made of secret salts, which are the same in both worlds here.
     """
     compared = 0
     for seed in range(so_many(6, 80)):
@@ -449,13 +452,13 @@ def _proved(deal: Any, stored: Any, seat: int) -> dict[str, Any]:
 
 
 def _without_hashes(found: dict[str, Any]) -> dict[str, Any]:
-    """A proof but for what hangs on leaves that stay closed."""
+    """A proof without what depends on closed leaves."""
     bare = [{k: v for k, v in one.items() if k != "path"} for one in found["cards"]]
     return {**found, "root": "", "cards": bare, "lot": None}
 
 
 def _playout(deal: Any) -> Playout:
-    """The deal as the tools for twin worlds take it."""
+    """The deal in the form that the tools for twin worlds use."""
     setup = deal.stored.setup
     out = Playout(
         deal.game, codec.config_from_json(setup.config), codec.carry_from_json(setup.carry)
@@ -472,7 +475,7 @@ def _playout(deal: Any) -> Playout:
 
 
 def _swap(out: Playout, twin: Playout) -> dict[int, int]:
-    """Which card lies in the twin world where another lay in this one."""
+    """By card in this world: the card that lies in its place in the twin world."""
     first, other = (
         next(e.order for e in one.events if isinstance(e, Shuffled)) for one in (out, twin)
     )

@@ -1,4 +1,4 @@
-"""One press for somebody who wants to play with regulars: they take all chairs, and it is dealt."""
+"""Checks the button for playing alone: regulars take all chairs, and the deal starts."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_a_full_table_is_dealt_as_it_sits(harness: TableHarness) -> None:
     assert now.table.status is Status.PLAYING
 
 
-async def test_who_practises_alone_moves_no_purse_and_needs_none(harness: TableHarness) -> None:
+async def test_practice_alone_moves_no_purse_and_needs_none(harness: TableHarness) -> None:
     harness.store.purse(ANNA, -12)
     now = await harness.open(ANNA, practice=True)
     now = await ask(harness, now, PlayAlone(by=ANNA))
@@ -77,7 +77,7 @@ async def test_an_option_is_changed_with_it_or_nothing_is_done(harness: TableHar
     assert outcome.snapshot.table.terms.options["turnLimit"] == 5
 
 
-async def test_only_whoever_sits_there_alone(harness: TableHarness) -> None:
+async def test_only_a_player_who_is_alone_may(harness: TableHarness) -> None:
     now = await harness.open(ANNA)
     harness.store.purse(BO)
     assert await refusal(harness, now, PlayAlone(by=BO)) == "not-seated"
@@ -94,7 +94,7 @@ async def test_not_at_a_table_for_people_only(harness: TableHarness) -> None:
     assert await refusal(harness, now, PlayAlone(by=ANNA)) == "no-regulars"
 
 
-async def test_an_empty_purse_asks_nobody_in(harness: TableHarness) -> None:
+async def test_with_an_empty_purse_no_regular_sits_down(harness: TableHarness) -> None:
     now = await harness.open(ANNA)
     harness.store.purse(ANNA, -500)
     assert await refusal(harness, now, PlayAlone(by=ANNA)) == "purse"
@@ -112,7 +112,7 @@ async def test_a_price_that_was_not_seen_is_not_agreed_to(harness: TableHarness)
     assert now.deal.seat_of(BO) is not None
 
 
-async def test_who_sat_out_plays(harness: TableHarness) -> None:
+async def test_a_player_who_sat_out_plays(harness: TableHarness) -> None:
     now = await harness.open(ANNA)
     now = await ask(harness, now, SitOut(by=ANNA, on=True))
     now = await ask(harness, now, PlayAlone(by=ANNA))
@@ -120,7 +120,7 @@ async def test_who_sat_out_plays(harness: TableHarness) -> None:
     assert now.deal.seat_of(ANNA) is not None
 
 
-async def test_between_two_matches_it_deals_too_but_asks_nobody_into_a_match(
+async def test_between_two_matches_it_deals_but_no_regular_joins_a_match(
     harness: TableHarness,
 ) -> None:
     now = await in_match(harness, (ANNA,))

@@ -1,4 +1,4 @@
-"""Games in which several may act, the clock acts, and buttons stand on the table."""
+"""Checks games in which several players may act, the clock acts, and the table has buttons."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ pytestmark = pytest.mark.asyncio
 
 
 def seats_due(now: Snapshot) -> list[int]:
-    """The seats that have a time."""
+    """The seats that have a deadline."""
     return [t.seat for t in now.table.schedule.turns]
 
 
 # --- who is waited for --------------------------------------------------------------------------
 
 
-async def test_only_people_whom_the_game_waits_for_have_a_deadline(harness: TableHarness) -> None:
+async def test_only_people_awaited_by_the_game_have_a_deadline(harness: TableHarness) -> None:
     now = await begun(harness)
     speaker: int = live(now).state.speaker
     assert live(now).game.to_act(live(now).state) == {0, 1, 2}
@@ -49,7 +49,7 @@ async def test_only_people_whom_the_game_waits_for_have_a_deadline(harness: Tabl
     assert {chair(now, seat).away for seat in range(3)} == {False}
 
 
-async def test_a_regular_is_asked_whenever_it_may_decide_but_not_for_asides_alone(
+async def test_a_regular_acts_whenever_it_may_decide_but_not_for_asides_alone(
     harness: TableHarness,
 ) -> None:
     now = await begun(harness, (11,))
@@ -63,7 +63,7 @@ async def test_a_regular_is_asked_whenever_it_may_decide_but_not_for_asides_alon
     assert set(seats_due(outcome.snapshot)) == others - {hushed}
 
 
-async def test_whoever_is_away_or_leaves_is_asked_as_a_regular(harness: TableHarness) -> None:
+async def test_a_regular_acts_for_a_player_who_is_away_or_leaving(harness: TableHarness) -> None:
     now = await begun(harness)
     speaker: int = live(now).state.speaker
     outcome = await wake(harness, now, 91)
@@ -98,7 +98,7 @@ async def test_an_aside_is_no_decision_and_the_clock_runs_on(harness: TableHarne
     assert (await press(harness, now, speaker, "answer")).changed, "the hand's buttons still stand"
 
 
-async def test_whoever_has_something_to_see_at_once_is_named(harness: TableHarness) -> None:
+async def test_a_seat_with_something_to_see_at_once_is_noticed(harness: TableHarness) -> None:
     now = await begun(harness)
     for seat in range(3):
         outcome = await press(harness, now, seat, "wave")
@@ -118,7 +118,7 @@ async def test_coming_back_with_an_aside_gives_a_persons_time_again(harness: Tab
     assert chair(now, speaker).lapses, "an aside is no decision"
 
 
-async def test_what_somebody_does_who_has_got_up_counts_and_takes_nothing_back_gen_015(
+async def test_an_action_after_getting_up_counts_and_the_player_stays_leaving_gen_015(
     harness: TableHarness,
 ) -> None:
     now = await answered(harness, await begun(harness))
@@ -182,7 +182,7 @@ async def test_a_timer_that_the_game_refuses_is_reported_once_and_dropped(
     assert (await wake(harness, now, 1.0)).settled, "the others run on"
 
 
-async def test_of_turns_and_timers_the_first_that_is_due_comes_first(harness: TableHarness) -> None:
+async def test_the_first_due_turn_or_timer_comes_first(harness: TableHarness) -> None:
     now = await begun(harness, (11, 12))
     if chair(now, live(now).state.speaker).regular:
         now = await deal(harness, await round_for(harness, now, 0))
@@ -209,7 +209,7 @@ async def test_after_a_restart_a_timer_has_its_own_length_again_but_no_more(
 # --- buttons on the table -----------------------------------------------------------------------
 
 
-async def test_a_press_on_the_table_acts_for_the_pressers_own_seat(harness: TableHarness) -> None:
+async def test_a_press_on_the_table_acts_for_the_presser_s_own_seat(harness: TableHarness) -> None:
     now = await answered(harness, await begun(harness))
     other = (live(now).state.speaker + 1) % 3
     assert live(now).public_decision == Decision(1, 2, public=True)
@@ -228,7 +228,7 @@ async def test_a_press_on_an_older_picture_of_the_table_is_late(harness: TableHa
     assert (await at(harness, now.id)).version == now.version
 
 
-async def test_on_the_table_the_game_says_itself_why_somebody_may_not_press(
+async def test_on_the_table_the_game_itself_says_why_a_press_is_refused(
     harness: TableHarness,
 ) -> None:
     now = await answered(harness, await begun(harness))

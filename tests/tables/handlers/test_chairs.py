@@ -1,4 +1,4 @@
-"""Chairs: handing the host's role on, absent players, invitations, waiting, sitting out, caps."""
+"""Checks chairs: the host's role, absent players, invitations, waiting, sitting out, caps."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def wake(harness: TableHarness, now: Snapshot, seconds: float) -> Snapshot
 
 
 async def gone(harness: TableHarness) -> tuple[Snapshot, int, int]:
-    """In mid-deal somebody's time has run out: the table, the person, the chair."""
+    """In mid-deal a player's time has run out: the table, the person, the chair."""
     now = await dealt(harness, PEOPLE)
     assert now.deal is not None
     index = now.deal.setup.chairs[now.table.schedule.turns[0].seat]
@@ -82,7 +82,7 @@ async def test_the_host_s_role_is_handed_on_by_host_or_moderator(
     ] == 5
 
 
-async def test_the_last_person_is_told_before_leaving_that_the_table_ends_gen_015(
+async def test_the_last_person_to_leave_is_warned_that_the_table_ends_gen_015(
     harness: TableHarness,
 ) -> None:
     now = await dealt(harness, PEOPLE)
@@ -91,7 +91,7 @@ async def test_the_last_person_is_told_before_leaving_that_the_table_ends_gen_01
         now = await ask(harness, now, Leave(by=account, confirmed=True))
 
 
-async def test_who_leaves_in_mid_deal_is_told_what_may_still_be_lost_gen_015(
+async def test_leaving_in_mid_deal_shows_the_possible_loss_gen_015(
     harness: TableHarness,
 ) -> None:
     """The first deal is forced: the dealer may pay the pot of 20 twice, the others once."""
@@ -105,7 +105,7 @@ async def test_who_leaves_in_mid_deal_is_told_what_may_still_be_lost_gen_015(
         assert dict(outcome.refusal.params) == {"deal": 1, "stake": "some", "lose": lose}
 
 
-async def test_who_has_passed_is_told_that_leaving_costs_nothing_more_gen_015(
+async def test_leaving_after_a_pass_costs_nothing_more_gen_015(
     harness: TableHarness,
 ) -> None:
     now = await dealt(harness, PEOPLE, game="bourre")
@@ -115,13 +115,13 @@ async def test_who_has_passed_is_told_that_leaving_costs_nothing_more_gen_015(
     assert await stake(harness, now, folds) == ("out", 0)
 
 
-async def test_where_no_chips_move_nothing_is_threatened(harness: TableHarness) -> None:
+async def test_without_chips_the_warning_names_no_loss(harness: TableHarness) -> None:
     now = await dealt(harness, PEOPLE, practice=True)
     assert await stake(harness, now, 11) == ("practice", 0)
 
 
 async def stake(harness: TableHarness, now: Snapshot, account: int) -> tuple[Any, Any]:
-    """What somebody who leaves is told of the deal."""
+    """What a player who leaves may lose, by the warning."""
     outcome = await harness.directory.ask(now.id, Leave(by=account))
     assert outcome.refusal is not None
     told = dict(outcome.refusal.params)
@@ -152,7 +152,7 @@ async def test_a_host_who_leaves_in_mid_deal_is_host_no_longer(harness: TableHar
         (Wait(by=21, on=False), "not-waiting"),
     ],
 )
-async def test_what_may_not_be_done_with_chairs_is_refused(
+async def test_forbidden_commands_about_chairs_are_refused(
     harness: TableHarness, command: Command, code: str
 ) -> None:
     now = await seated(harness, PEOPLE)
@@ -164,7 +164,7 @@ async def test_no_regular_becomes_host(harness: TableHarness) -> None:
     assert await refusal(harness, now, HandOn(by=11, chair=1)) == "no-host"
 
 
-async def test_of_two_moderators_who_close_one_table_the_second_is_told(
+async def test_the_second_of_two_moderators_who_close_a_table_is_refused(
     harness: TableHarness,
 ) -> None:
     now = await seated(harness, PEOPLE)
@@ -225,7 +225,7 @@ async def test_between_deals_an_absent_player_s_seat_is_free_at_once(harness: Ta
 # --- sitting out ----------------------------------------------------------------------------------
 
 
-async def test_who_sits_out_is_not_dealt_into_the_next_deal_and_then_again(
+async def test_a_player_who_sits_out_misses_one_deal_and_is_dealt_in_again(
     harness: TableHarness,
 ) -> None:
     now = await dealt(harness, (11, 12, 13, 14))
@@ -243,7 +243,7 @@ async def test_who_sits_out_is_not_dealt_into_the_next_deal_and_then_again(
     assert 13 in now.deal.players
 
 
-async def test_a_table_waits_where_too_few_are_left_by_sitting_out(harness: TableHarness) -> None:
+async def test_a_table_waits_if_too_few_are_left_by_sitting_out(harness: TableHarness) -> None:
     now = await dealt(harness, PEOPLE)
     now = await play_on(harness, now.id)
     assert now.table.schedule.next_at is not None
@@ -278,7 +278,7 @@ async def test_a_match_is_played_to_its_end_and_the_next_one_sat_out(
 # --- invitations ----------------------------------------------------------------------------------
 
 
-async def test_a_table_by_invitation_takes_only_whom_the_host_invites(
+async def test_a_table_by_invitation_takes_only_people_invited_by_the_host(
     harness: TableHarness,
 ) -> None:
     now = await seated(harness, PEOPLE)
@@ -297,7 +297,7 @@ async def test_a_table_by_invitation_takes_only_whom_the_host_invites(
 
 
 async def waited_for(harness: TableHarness, *waiting: int) -> Snapshot:
-    """A full table between two deals, and these people in its list."""
+    """A full table between two deals, with these people on its waiting list."""
     now = await dealt(harness, PEOPLE, seats=3)
     for account in waiting:
         harness.store.purse(account)
@@ -305,7 +305,7 @@ async def waited_for(harness: TableHarness, *waiting: int) -> Snapshot:
     return await play_on(harness, now.id)
 
 
-async def test_who_waited_longest_is_called_first_and_staked_only_when_there(
+async def test_the_longest_waiting_is_called_first_and_staked_only_when_there(
     harness: TableHarness,
 ) -> None:
     now = await waited_for(harness, 21, 22)
@@ -326,7 +326,7 @@ async def test_who_waited_longest_is_called_first_and_staked_only_when_there(
     await whole(harness, now, (*PEOPLE, 21, 22))
 
 
-async def test_who_waits_no_longer_or_has_an_empty_purse_is_passed_over(
+async def test_people_who_stop_waiting_or_have_an_empty_purse_are_skipped(
     harness: TableHarness,
 ) -> None:
     now = await waited_for(harness, 21, 22, 23)
@@ -339,7 +339,7 @@ async def test_who_waits_no_longer_or_has_an_empty_purse_is_passed_over(
     assert outcome.snapshot.table.waiting == ()
 
 
-async def test_a_seat_that_becomes_free_with_the_settlement_goes_to_who_waits(
+async def test_a_seat_freed_by_the_settlement_goes_to_the_waiting_list(
     harness: TableHarness,
 ) -> None:
     now = await dealt(harness, PEOPLE, seats=3)
@@ -366,7 +366,7 @@ async def test_a_closed_table_keeps_nobody_waiting(harness: TableHarness) -> Non
 # --- caps -----------------------------------------------------------------------------------------
 
 
-async def test_a_person_sits_at_so_many_tables_and_no_more(harness: TableHarness) -> None:
+async def test_a_person_sits_at_no_more_tables_than_the_cap(harness: TableHarness) -> None:
     harness.store.guilds[7] = TableSettings(7, cap_player=2, cap_channel=0)
     harness.store.purse(21)
     tables = [await harness.open(host) for host in (11, 12, 13)]
@@ -380,7 +380,9 @@ async def test_a_person_sits_at_so_many_tables_and_no_more(harness: TableHarness
     await ask(harness, tables[2], Sit(by=21, interaction=harness.click()))
 
 
-async def test_who_sits_down_everywhere_at_once_sits_at_no_more(harness: TableHarness) -> None:
+async def test_sitting_down_everywhere_at_once_does_not_exceed_the_cap(
+    harness: TableHarness,
+) -> None:
     harness.store.guilds[7] = TableSettings(7, cap_player=3, cap_channel=0)
     harness.store.purse(21)
     tables = [await harness.open(host) for host in range(11, 16)]
@@ -404,7 +406,7 @@ async def test_who_sits_down_everywhere_at_once_sits_at_no_more(harness: TableHa
         (MODERATOR, 71, True, None),
     ],
 )
-async def test_who_sits_brings_a_table_down_and_only_host_or_moderator_moves_it(
+async def test_players_repost_a_table_and_only_the_host_or_a_moderator_moves_it(
     harness: TableHarness, by: int | None, channel: int, moderator: bool, code: str | None
 ) -> None:
     now = await seated(harness, PEOPLE)
@@ -416,10 +418,10 @@ async def test_who_sits_brings_a_table_down_and_only_host_or_moderator_moves_it(
         assert (await ask(harness, now, command)).table.channel == channel
 
 
-async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_have(
+async def test_tables_opened_or_moved_at_once_do_not_exceed_the_channel_s_cap(
     harness: TableHarness,
 ) -> None:
-    """The one that stands there already may stay."""
+    """The table that is already there may stay."""
     harness.store.guilds[7] = TableSettings(7, cap_channel=2)
     for host in (11, 12, 13, 14):
         harness.store.purse(host)
@@ -443,13 +445,14 @@ async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_hav
         ({"cap_channel": 1}, 70, "cap-channel"),
         ({"cap_channel": 1}, 71, None),
         ({"cap_server": 1}, 71, "cap-server"),
-        # Of several the one is told that the host can do something about.
+        # If several caps are reached, the refusal names the one that the host can do something
+        # about.
         ({"cap_player": 1, "cap_channel": 1, "cap_server": 1}, 70, "cap-player"),
         ({"cap_channel": 1, "cap_server": 1}, 70, "cap-server"),
         ({"cap_player": 0, "cap_channel": 0, "cap_server": 0}, 70, None),
     ],
 )
-async def test_no_table_is_opened_beyond_what_the_server_allows(
+async def test_no_table_is_opened_beyond_the_server_s_caps(
     harness: TableHarness, settings: dict[str, Any], channel: int, code: str | None
 ) -> None:
     harness.store.guilds[7] = TableSettings(7, **settings)
@@ -458,7 +461,7 @@ async def test_no_table_is_opened_beyond_what_the_server_allows(
     assert (None if isinstance(opened, Snapshot) else opened.code) == code
 
 
-async def test_a_table_stored_before_there_were_such_things_reads_as_one_without(
+async def test_a_table_stored_before_these_fields_reads_as_one_without(
     harness: TableHarness,
 ) -> None:
     old = (await seated(harness, PEOPLE)).table.to_json()
@@ -473,7 +476,7 @@ async def test_a_table_stored_before_there_were_such_things_reads_as_one_without
     assert Table.from_json(replace(table, waiting=(1, 2)).to_json()).waiting == (1, 2)
 
 
-async def test_who_is_blocked_is_given_no_place_by_whatever_command(
+async def test_a_blocked_person_gets_no_place_by_any_command(
     harness: TableHarness,
 ) -> None:
     now = await dealt(harness, (11, 12, 13), seats=3)

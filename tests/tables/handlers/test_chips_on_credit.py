@@ -1,5 +1,7 @@
-"""Chips that were lost on purpose do not rank: a loss counts for its winner as far as the loser had
-the chips (GEN-021). Here a person with several accounts tries.
+"""Checks that chips lost on purpose do not rank.
+
+A loss counts for its winner only as far as the loser had the chips (GEN-021). Here a person with
+several accounts tries to cheat.
 """
 
 from __future__ import annotations
@@ -26,14 +28,14 @@ from tests.support.tables.shout_over_file import ShoutOverFile
 
 ANN, BO, CAI, DORA = 1, 2, 3, 4
 CAP = 100
-"""Chips from regulars on the day of the tests (GEN-019)."""
+"""The cap on chips from regulars on the day of the tests (GEN-019)."""
 
 
 @pytest_asyncio.fixture
 async def tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[ShoutOverFile]:
-    """Whatever was played there, the books are in order, and every hour's look at them finds so."""
+    """Tables on a file; at the end the books must be in order, and the hourly audit must agree."""
     monkeypatch.setattr("db.audit.deal.GAMES", {**GAMES, SHOUT.traits.key: SHOUT})
     store = await SqliteStore.open(new_file(tmp_path / "kro.db"))
     made = ShoutOverFile(store, tmp_path / "kro.db")
@@ -44,7 +46,7 @@ async def tables(
 
 
 @pytest.mark.asyncio
-async def test_two_accounts_in_debt_bring_what_they_had(tables: ShoutOverFile) -> None:
+async def test_two_accounts_in_debt_bring_only_what_they_had(tables: ShoutOverFile) -> None:
     """GEN-021: at any stake, as often as they like."""
     now = await tables.table((ANN, BO, CAI), stake=1000)
     for _ in range(3):
@@ -55,7 +57,7 @@ async def test_two_accounts_in_debt_bring_what_they_had(tables: ShoutOverFile) -
 
 @pytest.mark.asyncio
 async def test_a_winner_counts_no_more_than_the_loser_had(tables: ShoutOverFile) -> None:
-    """GEN-C07; the chips from the regular count on no leaderboard of people."""
+    """GEN-C07; chips from the regular do not count on the leaderboard among people."""
     await tables.won(await tables.table((ANN, BO), stake=700), 0, 0, 0)
     assert await tables.board(ANN, BO) == [PURSE, -700]
 
@@ -80,7 +82,7 @@ async def test_a_debt_that_is_won_back_leaves_both_as_before(tables: ShoutOverFi
 
 
 @pytest.mark.asyncio
-async def test_a_chain_of_accounts_brings_what_its_accounts_had(tables: ShoutOverFile) -> None:
+async def test_a_chain_of_accounts_brings_only_what_its_accounts_had(tables: ShoutOverFile) -> None:
     """Cai loses to Bo on credit, and Bo passes it on to Ann."""
     first = await tables.table((BO, CAI, DORA), stake=1000)
     await tables.won(first, 0, 0, 0)
@@ -92,8 +94,8 @@ async def test_a_chain_of_accounts_brings_what_its_accounts_had(tables: ShoutOve
 
 
 @pytest.mark.asyncio
-async def test_a_standing_pot_is_won_from_those_who_paid_it(tables: ShoutOverFile) -> None:
-    """GEN-019 says whose chips they are: until they are won, nobody has lost them."""
+async def test_a_standing_pot_is_won_from_its_payers(tables: ShoutOverFile) -> None:
+    """GEN-019 says who owns the chips. No player has lost them until they are won."""
     now = await tables.table((ANN, BO, CAI), stake=800)
     now = await tables.won(now, 0, 1)
     assert await tables.board(ANN, BO, CAI) == [0, 0, 0]
@@ -110,8 +112,8 @@ async def test_a_pot_that_is_given_back_was_not_won(tables: ShoutOverFile) -> No
 
 
 @pytest.mark.asyncio
-async def test_a_voided_table_leaves_nobody_a_win(tables: ShoutOverFile) -> None:
-    """In the middle of a match, when one round has settled and the next is in play."""
+async def test_a_voided_table_leaves_no_winner(tables: ShoutOverFile) -> None:
+    """In the middle of a match: one round has settled, and the next is in play."""
     now = await tables.table((ANN, BO, CAI), stake=800)
     await shout.deal(tables, await tables.won(now, 0))
     await shout.ask(tables, now, Void(moderator=True, certain=True, interaction=tables.click()))
@@ -120,27 +122,27 @@ async def test_a_voided_table_leaves_nobody_a_win(tables: ShoutOverFile) -> None
 
 
 @pytest.mark.asyncio
-async def test_what_people_win_from_each_other_counts_with_a_regular_at_the_table(
+async def test_chips_won_from_people_count_with_a_regular_at_the_table(
     tables: ShoutOverFile,
 ) -> None:
-    """Else one account would give back there what the other has lost on purpose elsewhere."""
+    """Otherwise one account could give back there what the other lost on purpose elsewhere."""
     now = await tables.table((ANN, BO), stake=100)
     await tables.won(now, 0, 0, 0)
     assert await tables.board(ANN, BO) == [100, -100]
 
 
 @pytest.mark.asyncio
-async def test_for_practice_nothing_counts(tables: ShoutOverFile) -> None:
+async def test_practice_does_not_count(tables: ShoutOverFile) -> None:
     now = await tables.table((ANN, BO, CAI), stake=1000, practice=True)
     await tables.won(now, 0, 0, 0)
     assert await tables.file.leaderboard(tables.guild, 0, 9) == ()
 
 
 @pytest.mark.asyncio
-async def test_a_stack_that_was_bought_with_chips_on_credit_is_no_better(
+async def test_a_stack_bought_with_chips_on_credit_is_no_better(
     tables: ShoutOverFile,
 ) -> None:
-    """GEN-018: Ann has 500 chips of her own, and buys in with what she has won from debtors."""
+    """GEN-018: Ann has 500 chips of her own, and buys in with chips won from debtors."""
     now = await tables.table((ANN, CAI, DORA), stake=1000)
     await tables.won(now, 0, 0, 0)
     for _ in range(2):
@@ -151,10 +153,10 @@ async def test_a_stack_that_was_bought_with_chips_on_credit_is_no_better(
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize("seed", range(so_many(4, 60)))
-async def test_nobody_has_won_more_than_all_others_ever_had(
+async def test_no_account_has_won_more_than_all_others_ever_had(
     tables: ShoutOverFile, seed: int
 ) -> None:
-    """GEN-021: four accounts of one person do at random all that they may, to lift one of them."""
+    """GEN-021: four accounts of one person make any allowed moves at random to lift one of them."""
     draw, users, began = random.Random(seed), (ANN, BO, CAI, DORA), tables.clock.time
     accounts = {user: await tables.purse(user) for user in users}
     had = dict.fromkeys(users, PURSE + CAP)

@@ -1,4 +1,4 @@
-"""How a table ends: nothing is lost, nothing is left over."""
+"""Checks how a table ends: no chip is lost, and none is left over."""
 
 from __future__ import annotations
 
@@ -60,8 +60,10 @@ async def test_closing_between_deals_shares_the_pot_and_empties_its_account_gen_
 async def test_a_deal_is_played_to_its_end_before_its_table_closes_gen_010(
     harness: TableHarness,
 ) -> None:
-    """By those who hold its cards: stand-ins would fold for them, and leave the pot to a host who
-    has just said to play. A regular plays for the host.
+    """The players finish their own hands.
+
+    Stand-ins would fold for them, and leave the pot to a host who has just closed the table. A
+    regular plays for the host.
     """
     snapshot = await dealt(harness, PEOPLE, game="bourre")
     outcome = await harness.directory.ask(snapshot.id, Close(by=11, interaction=harness.click()))
@@ -85,7 +87,7 @@ async def test_a_deal_is_played_to_its_end_before_its_table_closes_gen_010(
 
 
 @pytest.mark.asyncio
-async def test_whose_time_ran_out_may_be_back_before_the_table_closes(
+async def test_a_timed_out_player_may_be_back_before_the_table_closes(
     harness: TableHarness,
 ) -> None:
     snapshot = await dealt(harness, PEOPLE)
@@ -102,7 +104,7 @@ async def test_whose_time_ran_out_may_be_back_before_the_table_closes(
 
 
 @pytest.mark.asyncio
-async def test_a_moderator_voids_no_deal_with_chips_of_the_own_gen_010(
+async def test_a_moderator_cannot_void_a_deal_with_own_chips_gen_010(
     harness: TableHarness,
 ) -> None:
     snapshot = await dealt(harness, PEOPLE)
@@ -118,7 +120,7 @@ async def test_a_moderator_voids_no_deal_with_chips_of_the_own_gen_010(
 async def test_a_game_without_hands_is_played_out_at_once_when_its_table_closes_gen_010(
     harness: TableHarness,
 ) -> None:
-    """A game of Muggins that regulars play with their pauses would last for minutes."""
+    """A game of Muggins with the regulars' pauses would last for minutes."""
     snapshot = await dealt(harness, PEOPLE, game="muggins", options={"callGraceMs": 10_000})
     outcomes = list[Outcome]()
 
@@ -143,7 +145,7 @@ async def test_a_game_without_hands_is_played_out_at_once_when_its_table_closes_
 
 
 @pytest.mark.asyncio
-async def test_only_a_moderator_may_void_a_deal_and_every_movement_is_reversed_gen_017(
+async def test_only_a_moderator_may_void_a_deal_and_every_payment_is_reversed_gen_017(
     harness: TableHarness,
 ) -> None:
     snapshot = await dealt(harness, PEOPLE)
@@ -176,7 +178,7 @@ async def test_a_closed_table_refuses_everything(harness: TableHarness) -> None:
 
 
 @pytest.mark.asyncio
-async def test_leaving_while_a_pot_stands_is_asked_and_below_the_minimum_closes_gen_015(
+async def test_leaving_a_standing_pot_is_confirmed_and_too_few_players_close_gen_015(
     harness: TableHarness,
 ) -> None:
     snapshot = await dealt(harness, PEOPLE[:3])
@@ -253,7 +255,7 @@ async def test_a_purse_at_or_below_zero_follows_the_tables_policy_gen_010(
 
 
 @pytest.mark.asyncio
-async def test_a_table_that_the_last_person_leaves_without_chips_says_so_gen_010(
+async def test_the_last_person_leaving_without_chips_is_the_reason_for_closing_gen_010(
     harness: TableHarness,
 ) -> None:
     for account in PEOPLE:
@@ -263,7 +265,7 @@ async def test_a_table_that_the_last_person_leaves_without_chips_says_so_gen_010
         await harness.directory.ask(table.id, Sit(by=account, interaction=harness.click()))
     await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
     for account in PEOPLE:
-        harness.store.purse(account, -100)  # given away meanwhile
+        harness.store.purse(account, -100)  # gave them away meanwhile
     now = await play_on(harness, table.id)
     assert (now.table.status, now.table.ending.why) == (Status.CLOSED, "broke")
 
@@ -284,7 +286,7 @@ def test_a_table_reads_back_from_json_as_it_was() -> None:
     assert Table.from_json(json.loads(json.dumps(after.to_json()))) == after
 
 
-def test_a_table_stored_before_there_were_these_fields_reads_back() -> None:
+def test_a_table_stored_before_these_fields_existed_reads_back() -> None:
     table = standing(8, 2, (0, 2, 3))
     older = table.to_json()
     for name in ("turns", "shares", "gone_home", "purses"):
@@ -292,7 +294,7 @@ def test_a_table_stored_before_there_were_these_fields_reads_back() -> None:
     assert Table.from_json(older) == table
 
 
-def test_what_only_a_newer_version_knows_of_a_table_and_its_chairs_is_written_again() -> None:
+def test_fields_of_a_newer_version_are_written_back() -> None:
     newer = standing(8, 2, (0, 2, 3)).to_json()
     newer["weather"] = "fog"
     newer["chairs"][2]["mood"] = {"of": "spring"}
@@ -304,14 +306,14 @@ def test_what_only_a_newer_version_knows_of_a_table_and_its_chairs_is_written_ag
 
 
 def chair_of(table: Table, index: int) -> Chair:
-    """Whoever sits there."""
+    """The taken chair with this number."""
     found = table.chairs[index]
     assert found is not None
     return found
 
 
 @pytest.mark.asyncio
-async def test_a_settlement_that_closes_the_table_keeps_purses_with_the_shared_pot_gen_017(
+async def test_a_closing_settlement_records_purses_with_the_shared_pot_gen_017(
     harness: TableHarness,
 ) -> None:
     table = await seated(harness, PEOPLE[:2], options={"handLimit": 1})
@@ -337,7 +339,7 @@ async def test_a_settlement_that_closes_the_table_keeps_purses_with_the_shared_p
 
 
 @pytest.mark.asyncio
-async def test_a_pot_that_nobody_stays_for_goes_back_to_those_who_get_up_gen_017(
+async def test_a_pot_goes_back_to_the_players_who_get_up_if_nobody_stays_gen_017(
     harness: TableHarness,
 ) -> None:
     snapshot = await dealt(harness, PEOPLE)
@@ -355,7 +357,7 @@ async def test_a_pot_that_nobody_stays_for_goes_back_to_those_who_get_up_gen_017
 
 
 @pytest.mark.asyncio
-async def test_a_seat_is_kept_for_somebody_away_only_for_a_while_gen_014(
+async def test_an_away_player_s_seat_is_kept_only_for_a_while_gen_014(
     harness: TableHarness,
 ) -> None:
     snapshot = await dealt(harness, PEOPLE)

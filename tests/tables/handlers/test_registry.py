@@ -1,10 +1,10 @@
-"""Every command that can be asked of a table is planned by one handler."""
+"""Checks that every command of a table has exactly one handler."""
 
 from __future__ import annotations
 
 import pytest
 
-# It imports every module of handlers.
+# It imports every module with handlers.
 import tables.live.session  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from tables.commands import Command, Consent, Sit, Void
 from tables.handlers import registry
@@ -13,7 +13,7 @@ from tables.planning.plan import Plan, Services
 
 BASES = {Consent}
 WITHOUT_A_PLAN = {Void}
-"""Its table may be one that cannot be read: nothing of it is planned on."""
+"""Its table may be unreadable, so no plan can be made of it."""
 
 
 def kinds(of: type[Command]) -> set[type[Command]]:
@@ -27,7 +27,7 @@ def test_every_command_has_a_handler() -> None:
     assert handled.keys() == own - BASES - WITHOUT_A_PLAN
 
 
-def test_a_command_has_one_handler_alone() -> None:
+def test_a_command_has_only_one_handler() -> None:
     with pytest.raises(ValueError, match="Sit"):
 
         @handles(Sit)
@@ -35,6 +35,6 @@ def test_a_command_has_one_handler_alone() -> None:
             raise NotImplementedError
 
 
-def test_what_is_no_command_of_a_table_has_none() -> None:
+def test_a_class_that_is_no_table_command_has_none() -> None:
     with pytest.raises(LookupError):
         handler_of(Consent())

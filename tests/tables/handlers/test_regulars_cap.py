@@ -1,4 +1,4 @@
-"""What a person may win from regulars on one day, and what goes back to them (GEN-019)."""
+"""Checks the cap on what a person wins from regulars on one day, and what goes back (GEN-019)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.tables.shout_tables import PEOPLE, ask, begun, chips, finish,
 
 CAP = 100
 CAPS = TableSettings(7, cap_player=0, cap_channel=0, cap_server=0)
-"""Any number of tables."""
+"""Caps that allow any number of tables."""
 ANN, BO = 1, 2
 STAKES: dict[str, dict[str, Any]] = {
     "mousel": {"unit": 1000, "seats": 3}, "greenland": {"unit": 1000, "seats": 3},
@@ -29,7 +29,7 @@ STAKES: dict[str, dict[str, Any]] = {
 
 
 async def held(on_file: TablesOnFile, user: int) -> int:
-    """All chips of this person, those in stacks too."""
+    """All chips of this person, including those in stacks."""
     purse = await on_file.purse(user)
     chips = await on_file.store.balances([purse])
     return chips[purse] + await on_file.store.on_tables(purse)
@@ -43,10 +43,10 @@ async def won(on_file: TablesOnFile, user: int) -> int:
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize("game", STAKES)
-async def test_a_masters_hints_at_the_highest_stakes_bring_no_more_than_the_cap(
+async def test_a_master_s_hints_at_the_highest_stakes_bring_no_more_than_the_cap(
     on_file: TablesOnFile, game: str
 ) -> None:
-    """GEN-019: debts are no bound here, so neither is what a purse holds."""
+    """GEN-019: neither debts nor the purse's balance limit the winnings here."""
     options = {**STAKES[game], "onBankrupt": "continue", "strength": "novice"}
     on_file.reads_again = False
     now = await on_file.open(game, (ANN,), **options)
@@ -67,8 +67,8 @@ async def test_a_masters_hints_at_the_highest_stakes_bring_no_more_than_the_cap(
     on_file.check()
 
 
-# Where Shout is played (`tests.support.games.shout`) a person wins at will: everybody stakes when a
-# match begins, and the pot is for most points.
+# In Shout (`tests.support.games.shout`) a person can win at will: everybody stakes when a match
+# begins, and the most points win the pot.
 
 
 async def match(
@@ -81,12 +81,12 @@ async def match(
 
 
 async def won_by(harness: TableHarness, now: Snapshot, winner: int) -> Snapshot:
-    """The match that has begun, won by this seat."""
+    """The match under way, won by this seat."""
     return await finish(harness, await round_for(harness, now, winner), winner)
 
 
 async def back(harness: TableHarness) -> list[tuple[int, int, int]]:
-    """From whom, to whom and how much went back."""
+    """(from, to, chips) of each return."""
     return [(t.debit, t.credit, t.amount) for t in harness.store.transfers if t.kind == "excess"]
 
 
@@ -114,7 +114,7 @@ async def test_what_was_lost_to_regulars_may_be_won_back_on_top(harness: TableHa
 
 @pytest.mark.asyncio
 async def test_chips_won_from_people_stay(harness: TableHarness) -> None:
-    """GEN-C02: a person at the cap wins from Bo all the same, and from the regular nothing."""
+    """GEN-C02: a person at the cap can still win from Bo, but nothing from the regular."""
     await match(harness, PEOPLE[:1], winner=0, stake=60)
     await match(harness, PEOPLE[:2], winner=0, stake=40)
     assert await chips(harness, 11, 12) == (PURSE + CAP + 40, PURSE - 40)
@@ -141,14 +141,14 @@ async def test_a_match_counts_on_the_day_on_which_it_is_settled(harness: TableHa
 
 
 @pytest.mark.asyncio
-async def test_for_practice_nothing_is_counted(harness: TableHarness) -> None:
+async def test_practice_is_not_counted(harness: TableHarness) -> None:
     now = await match(harness, PEOPLE[:1], winner=0, stake=500, practice=True)
     assert (now.table.match.went_back, await back(harness)) == ({}, [])
     assert harness.store.from_regulars == {}
 
 
 @pytest.mark.asyncio
-async def test_a_stack_gives_back_what_a_purse_would(harness: TableHarness) -> None:
+async def test_a_stack_gives_back_as_much_as_a_purse(harness: TableHarness) -> None:
     """GEN-018: no stack carries regulars' chips to another person."""
     options = {"stake": 80, "stack": 200, "onBankrupt": "leave", "handLimit": 1}
     await won_by(harness, await begun(harness, PEOPLE[:1], options=options), 0)
@@ -157,7 +157,7 @@ async def test_a_stack_gives_back_what_a_purse_would(harness: TableHarness) -> N
 
 
 @pytest.mark.asyncio
-async def test_a_server_may_let_nobody_win_from_regulars(harness: TableHarness) -> None:
+async def test_a_server_may_allow_no_winnings_from_regulars(harness: TableHarness) -> None:
     harness.store.guilds[7] = replace(CAPS, regulars_cap=0)
     now = await match(harness, PEOPLE[:1], winner=0, stake=10)
     assert now.table.match.went_back == {"11": 20}
@@ -165,7 +165,7 @@ async def test_a_server_may_let_nobody_win_from_regulars(harness: TableHarness) 
 
 
 @pytest.mark.asyncio
-async def test_a_cap_that_was_lowered_takes_nothing_that_was_won_before(
+async def test_a_lowered_cap_takes_nothing_that_was_won_before(
     harness: TableHarness,
 ) -> None:
     await match(harness, PEOPLE[:1], winner=0, stake=40)
@@ -175,8 +175,8 @@ async def test_a_cap_that_was_lowered_takes_nothing_that_was_won_before(
 
 
 @pytest.mark.asyncio
-async def test_an_accomplice_carries_no_more_than_the_cap_of_each(harness: TableHarness) -> None:
-    """Bo wins all that he may, and loses it to Ann on purpose."""
+async def test_an_accomplice_carries_no_more_than_each_player_s_cap(harness: TableHarness) -> None:
+    """Bo wins as much as he may, and loses it to Ann on purpose."""
     await match(harness, PEOPLE[:1], winner=0, stake=500)
     harness.store.purse(12)
     await match(harness, (12,), winner=0, stake=500)
@@ -186,7 +186,7 @@ async def test_an_accomplice_carries_no_more_than_the_cap_of_each(harness: Table
 
 
 @pytest.mark.asyncio
-async def test_what_lies_in_a_pot_at_another_table_makes_no_room(harness: TableHarness) -> None:
+async def test_chips_in_a_pot_at_another_table_do_not_raise_the_cap(harness: TableHarness) -> None:
     """GEN-C06: a stake in a match that is voided later is no loss to regulars."""
     options = {"stake": 400, "onBankrupt": "continue"}
     parked = await begun(harness, PEOPLE[:1], options=options)
@@ -197,8 +197,8 @@ async def test_what_lies_in_a_pot_at_another_table_makes_no_room(harness: TableH
 
 
 @pytest.mark.asyncio
-async def test_of_two_tables_that_settle_at_once_both_count(harness: TableHarness) -> None:
-    """Two processes plan from the same books; the second is told that they have changed."""
+async def test_two_tables_that_settle_at_once_both_count(harness: TableHarness) -> None:
+    """Two processes plan from the same books; the second gets a conflict."""
     other = TableHarness.over(harness)
     stakes = {"stake": 60, "onBankrupt": "continue", "handLimit": 1}
     first, second = [await begun(harness, PEOPLE[:1], options=stakes) for _ in range(2)]

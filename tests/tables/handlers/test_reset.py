@@ -1,4 +1,4 @@
-"""`ResetOptions`: everything the dialog of options shows is as at a new table again."""
+"""Checks `ResetOptions`: all options in the dialog are as at a new table again."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ async def test_everything_agreed_on_is_as_at_a_new_table(harness: TableHarness) 
     assert agreed(now.table, now.game) == new
 
 
-async def test_the_clock_is_the_servers_where_it_has_one(harness: TableHarness) -> None:
+async def test_the_clock_is_the_server_s_if_it_has_one(harness: TableHarness) -> None:
     now = await harness.open(11)
     harness.store.guilds[7] = TableSettings(7, clock=180)
     assert (await ask(harness, now, ResetOptions(by=11))).table.terms.clock == 180
 
 
-async def test_who_played_for_practice_is_asked_before_the_own_purse_pays(
+async def test_players_for_practice_must_agree_before_their_purses_pay(
     harness: TableHarness,
 ) -> None:
-    """GEN-014: nobody is staked at a price that person has not agreed to."""
+    """GEN-014: no person is staked at a price without consent."""
     now = await seated(harness, (11, 12, 13))
     now = await ask(harness, now, SetOption(by=11, key="practice", value=True))
     now = await ask(harness, now, ResetOptions(by=11))
@@ -54,7 +54,7 @@ async def test_who_played_for_practice_is_asked_before_the_own_purse_pays(
     assert now.table.rises == 1
 
 
-async def test_nobody_loses_a_chair_nor_an_invitation(harness: TableHarness) -> None:
+async def test_nobody_loses_a_chair_or_an_invitation(harness: TableHarness) -> None:
     now = await harness.open(11, seats=5)
     now = await ask(harness, now, SetOption(by=11, key="invitation", value=True))
     now = await ask(harness, now, Invite(by=11, guest=12))
@@ -65,7 +65,7 @@ async def test_nobody_loses_a_chair_nor_an_invitation(harness: TableHarness) -> 
     assert reset.table.invited == (12,)
 
 
-async def test_whoever_waits_gets_the_chair_that_comes_back(harness: TableHarness) -> None:
+async def test_a_waiting_person_gets_the_chair_that_comes_back(harness: TableHarness) -> None:
     now = await seated(harness, (11, 12, 13), seats=3)
     harness.store.purse(14)
     now = await ask(harness, now, Wait(by=14, on=True))

@@ -1,4 +1,4 @@
-"""Equal stacks: everybody plays with what was bought in for, and gets it back (GEN-018)."""
+"""Checks that every player plays with an equal stack, and gets its chips back (GEN-018)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def live(now: Snapshot) -> DealSoFar:
 
 
 async def played_out(on_file: TablesOnFile, now: Snapshot) -> Snapshot:
-    """The table once its deal is over, played by its clock and its regulars alone."""
+    """The table after its deal, played only by its clock and regulars."""
     while now.table.status is Status.PLAYING:
         now = await on_file.wait(now)
     return now
@@ -68,20 +68,20 @@ async def dealt_again(on_file: TablesOnFile, now: Snapshot) -> Snapshot:
 
 
 async def refused(on_file: TablesOnFile, now: Snapshot, command: Command) -> str:
-    """Why it is not done."""
+    """The code of the refusal."""
     outcome = await on_file.session(now).handle(command)
     assert outcome.refusal is not None
     return outcome.refusal.code
 
 
 async def held(on_file: TablesOnFile, user: int) -> tuple[int, int]:
-    """What is in this person's purse, and what lies at tables."""
+    """The chips in this person's purse, and at tables."""
     purse = await on_file.purse(user)
     return (await on_file.store.balances([purse]))[purse], await on_file.store.on_tables(purse)
 
 
 async def moved(on_file: TablesOnFile, user: int) -> list[tuple[str, int]]:
-    """What moved this person's purse, newest first, without what it opened with."""
+    """(kind, chips) of what moved this person's purse, newest first, without the opening chips."""
     lines = await on_file.store.movements(await on_file.purse(user), 0, 20)
     return [(line.kind, line.amount) for line in lines[:-1]]
 
@@ -103,7 +103,7 @@ async def test_sitting_down_moves_nothing_and_the_first_deal_buys_everybody_in(
     on_file.check()
 
 
-async def test_a_deal_moves_stacks_alone_and_the_next_one_goes_on_with_them(
+async def test_a_deal_moves_only_stacks_and_the_next_one_uses_them(
     on_file: TablesOnFile,
 ) -> None:
     now = await played_out(on_file, await begun(on_file))
@@ -118,7 +118,7 @@ async def test_a_deal_moves_stacks_alone_and_the_next_one_goes_on_with_them(
     on_file.check()
 
 
-async def test_nobody_loses_more_than_the_stack_and_who_has_lost_it_may_buy_another(
+async def test_no_player_loses_more_than_a_stack_and_may_buy_another(
     on_file: TablesOnFile,
 ) -> None:
     now = await begun(on_file, unit=15, stack=15)
@@ -138,7 +138,7 @@ async def test_nobody_loses_more_than_the_stack_and_who_has_lost_it_may_buy_anot
 
 
 @pytest.mark.parametrize("ends", ["leaves", "is removed", "closes", "voids", "idles", "takes over"])
-async def test_whatever_frees_a_chair_gives_the_stack_back_with_it(
+async def test_every_way_to_free_a_chair_gives_the_stack_back(
     on_file: TablesOnFile, ends: str
 ) -> None:
     now = await begun(on_file)
@@ -166,7 +166,7 @@ async def test_whatever_frees_a_chair_gives_the_stack_back_with_it(
     on_file.check()
 
 
-async def test_whose_purse_does_not_hold_a_stack_cannot_sit_down_or_be_dealt_in(
+async def test_a_purse_below_a_stack_cannot_sit_down_or_be_dealt_in(
     on_file: TablesOnFile,
 ) -> None:
     now = await on_file.open("bourre", (1, 2, 5), seats=3, stack=PURSE)
@@ -183,7 +183,7 @@ async def test_whose_purse_does_not_hold_a_stack_cannot_sit_down_or_be_dealt_in(
     on_file.check()
 
 
-async def test_a_purse_that_cannot_buy_a_stack_ends_nobody_s_table(
+async def test_a_purse_that_cannot_buy_a_stack_does_not_end_the_table(
     on_file: TablesOnFile,
 ) -> None:
     now = await on_file.open("bourre", (1, 2, 5), seats=3, onBankrupt="endSession", stack=PURSE)
@@ -198,7 +198,7 @@ async def test_a_purse_that_cannot_buy_a_stack_ends_nobody_s_table(
     on_file.check()
 
 
-async def test_a_stack_that_is_lost_ends_the_table_where_that_is_agreed(
+async def test_a_lost_stack_ends_the_table_if_that_is_agreed(
     on_file: TablesOnFile,
 ) -> None:
     on_file.reads_again = False
@@ -242,7 +242,7 @@ async def test_a_regular_begins_with_a_stack_and_again_when_it_is_gone(
         ({}, "stack", True, "option-value"),
     ],
 )
-async def test_what_does_not_go_together_with_a_stack_is_refused(
+async def test_options_that_do_not_go_with_a_stack_are_refused(
     on_file: TablesOnFile, chosen: dict[str, Value], key: str, value: Value, why: str
 ) -> None:
     now = await on_file.open("bourre", (1,), seats=2, **chosen)
@@ -250,7 +250,7 @@ async def test_what_does_not_go_together_with_a_stack_is_refused(
     assert await refused(on_file, now, command) == why
 
 
-async def test_a_stack_caps_payments_and_a_change_of_it_is_agreed_to_anew(
+async def test_a_stack_caps_payments_and_a_change_of_it_needs_new_consent(
     on_file: TablesOnFile,
 ) -> None:
     now = await on_file.open("bourre", PEOPLE[:2], seats=2)
@@ -266,17 +266,17 @@ async def test_a_stack_caps_payments_and_a_change_of_it_is_agreed_to_anew(
         now = await on_file.now(now)
 
 
-async def test_practice_is_played_with_counters_of_that_size(on_file: TablesOnFile) -> None:
+async def test_practice_counters_have_the_size_of_the_stack(on_file: TablesOnFile) -> None:
     now = await on_file.open("bourre", (1,), seats=3, practice=True, stack=50)
     now = (await on_file.ask(now, Deal(by=now.table.host))).snapshot
     assert list(live(now).setup.config["stacks"]) == [50, 50, 50]
     assert (await held(on_file, 1), live(now).setup.stacks) == ((PURSE, 0), ())
 
 
-async def test_who_staked_a_match_has_the_stack_back_when_it_is_over(
+async def test_the_payer_of_a_match_gets_the_stack_back_when_it_is_over(
     on_file: TablesOnFile,
 ) -> None:
-    """Also where another person has sat down and played on (GEN-014)."""
+    """Even if another person has sat down and played on (GEN-014)."""
     now = await begun(on_file, "mus", target=40, setsToWin=1)
     while not now.table.match.goes_on:
         now = await played_out(on_file, now)
@@ -293,8 +293,9 @@ async def test_who_staked_a_match_has_the_stack_back_when_it_is_over(
 
 
 class Evening:
-    """People who do anything at any time at two tables of a game, one of them with stacks, and a
-    bot that is killed now and then.
+    """An evening at two tables of a game, one of them with stacks.
+
+    People do anything at any time, and the bot is killed now and then.
     """
 
     def __init__(self, on_file: TablesOnFile, game: str, seed: int) -> None:
@@ -303,7 +304,7 @@ class Evening:
         self.tables: list[Snapshot] = []
 
     async def act(self) -> None:
-        """A deal goes on for a while, then one person does one thing."""
+        """Let a deal go on for a while; then one person does one thing."""
         now = await self.open_one()
         for _ in range(self.random.choice((0, 5, 60))):
             if now.table.status is not Status.PLAYING:
@@ -316,7 +317,7 @@ class Evening:
             await self.single.restart(await self.open_one(), 60.0, 30.0)
 
     async def open_one(self) -> Snapshot:
-        """A table that is still open; another is opened where there is none."""
+        """An open table; opens another if there is none."""
         for table in self.random.sample(self.tables, len(self.tables)):
             now = await self.single.now(table)
             if now.table.status is not Status.CLOSED:
@@ -325,14 +326,14 @@ class Evening:
         return self.tables[-1]
 
     async def opened(self, **options: Any) -> Snapshot:
-        """A table with the richest person at it."""
+        """A new table with the richest person at it."""
         accounts = {await self.single.purse(user): user for user in (*PEOPLE, 5)}
         held = await self.single.store.balances([*accounts])
         richest = accounts[max(held, key=held.__getitem__)]
         return await self.single.open(self.game, (richest,), **options)
 
     async def goes_on(self, now: Snapshot) -> Snapshot:
-        """Whoever is asked presses, or lets it be done."""
+        """The awaited player presses, or lets the time run out."""
         deal = live(now)
         asked = [s for s in deal.game.awaited(deal.state) if deal.setup.regulars[s] is None]
         if not asked or self.random.random() < 0.3:
@@ -341,7 +342,7 @@ class Evening:
         return (await self.single.session(now).handle(press)).snapshot
 
     def command(self, now: Snapshot, by: int) -> Command:
-        """What somebody comes upon."""
+        """A random command."""
         host, chance = now.table.host, self.random.random()
         return self.random.choice(
             (
@@ -355,7 +356,7 @@ class Evening:
         )  # fmt: skip
 
     async def holds(self) -> None:
-        """Every chip of a purse is in it or in a stack of a table at which its owner is."""
+        """Check that every chip is in a purse, or in a stack at a table where its owner is."""
         stacks = {a for t in self.tables for a in (await self.single.now(t)).table.match.stacks}
         for user in (*PEOPLE, 5):
             purse = await self.single.purse(user)
@@ -365,8 +366,9 @@ class Evening:
 
 
 async def spent(on_file: TablesOnFile, game: str, seed: int) -> None:
-    """Such an evening, to its end: every chip is accounted for at any time, and at last it is in a
-    purse again.
+    """Play such an evening to its end.
+
+    Every chip is accounted for at any time, and is in a purse again at the end.
     """
     evening = Evening(on_file, game, seed)
     evening.tables = [await evening.opened(stack=60), await evening.opened()]
@@ -389,7 +391,7 @@ async def spent(on_file: TablesOnFile, game: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_whatever_people_do_no_chip_is_lost_and_every_stack_ends_in_its_purse(
+async def test_no_chip_is_lost_and_every_stack_ends_in_its_purse(
     on_file: TablesOnFile, game: str
 ) -> None:
     await spent(on_file, game, 11 + sorted(GAMES).index(game))
@@ -398,5 +400,5 @@ async def test_whatever_people_do_no_chip_is_lost_and_every_stack_ends_in_its_pu
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(100, 200, 25))
-async def test_so_on_many_evenings(on_file: TablesOnFile, game: str, seed: int) -> None:
+async def test_the_same_holds_on_many_evenings(on_file: TablesOnFile, game: str, seed: int) -> None:
     await spent(on_file, game, seed + sorted(GAMES).index(game))

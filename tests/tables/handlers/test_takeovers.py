@@ -1,4 +1,4 @@
-"""Leaving a match, and taking the chair of whoever left: the chips are theirs who paid."""
+"""Checks leaving a match and taking a leaver's chair: the chips stay the payer's."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.tables.shout_tables import (
 pytestmark = pytest.mark.asyncio
 
 
-async def test_leaving_between_the_deals_of_a_match_tells_its_price_gen_015(
+async def test_leaving_between_the_deals_of_a_match_names_its_price_gen_015(
     harness: TableHarness,
 ) -> None:
     now = await in_match(harness)
@@ -40,7 +40,7 @@ async def test_leaving_between_the_deals_of_a_match_tells_its_price_gen_015(
 
 
 @pytest.mark.parametrize("when", ["between", "in mid-deal"])
-async def test_a_leavers_chair_is_kept_to_the_matchs_end_and_the_chips_too_gen_014(
+async def test_a_leaver_s_chair_and_chips_are_kept_to_the_match_s_end_gen_014(
     harness: TableHarness, when: str
 ) -> None:
     now = await in_match(harness)
@@ -71,10 +71,10 @@ async def test_a_leaver_who_comes_back_has_the_seat_again(harness: TableHarness)
     assert await chips(harness, *PEOPLE) == (495, 510, 495)
 
 
-async def test_winnings_are_theirs_who_staked_whoever_sits_there_now_gen_014(
+async def test_winnings_go_to_the_payer_of_the_stake_gen_014(
     harness: TableHarness,
 ) -> None:
-    """GEN-015: a person takes a leaver's chair; an empty purse is no hindrance."""
+    """GEN-015: a person takes a leaver's chair; an empty purse does not prevent that."""
     now = await leave(harness, await in_match(harness), 12)
     newcomer = 21
     now = await ask(harness, now, Sit(by=newcomer, interaction=harness.click()))
@@ -93,14 +93,14 @@ async def test_winnings_are_theirs_who_staked_whoever_sits_there_now_gen_014(
     await balanced(harness, now, *PEOPLE)
 
 
-async def test_a_newcomer_has_no_part_in_the_play_of_a_deal_before(harness: TableHarness) -> None:
+async def test_a_newcomer_has_no_part_in_an_earlier_deal(harness: TableHarness) -> None:
     now = await leave(harness, await in_match(harness), 12)
     now = await ask(harness, now, Sit(by=harness.store.purse(21), interaction=harness.click()))
     assert live(now).seat_of(21) is None
     assert live(now).seat_of(12) == 1
 
 
-async def test_the_first_chair_that_was_left_is_taken_first_and_each_once(
+async def test_the_first_chair_left_is_taken_first_and_each_only_once(
     harness: TableHarness,
 ) -> None:
     now = await leave(harness, await leave(harness, await in_match(harness), 13), 12)
@@ -110,7 +110,7 @@ async def test_the_first_chair_that_was_left_is_taken_first_and_each_once(
     assert await refusal(harness, now, Sit(by=23)) == "full"
 
 
-async def test_who_left_can_take_anothers_chair_and_still_wins_by_the_own_stake(
+async def test_a_leaver_may_take_another_chair_and_still_wins_by_the_own_stake(
     harness: TableHarness,
 ) -> None:
     """12 leaves, 21 takes the chair, 13 leaves, 12 takes that one: stakes stay where they were."""
@@ -126,7 +126,7 @@ async def test_who_left_can_take_anothers_chair_and_still_wins_by_the_own_stake(
     await balanced(harness, now, *PEOPLE, 21)
 
 
-async def test_the_next_match_is_staked_by_whoever_sits_there(harness: TableHarness) -> None:
+async def test_the_players_of_the_next_match_stake_it(harness: TableHarness) -> None:
     now = await leave(harness, await in_match(harness), 12)
     now = await ask(harness, now, Sit(by=harness.store.purse(21), interaction=harness.click()))
     now = await round_for(harness, await deal(harness, await finish(harness, now, 1)), 1)
@@ -141,7 +141,7 @@ async def test_a_leaver_pressing_leave_again_changes_nothing(harness: TableHarne
     assert (await at(harness, now.id)).version == now.version
 
 
-async def test_whoever_has_left_and_was_replaced_may_not_play(harness: TableHarness) -> None:
+async def test_a_replaced_leaver_may_not_play(harness: TableHarness) -> None:
     now = await leave(harness, await in_match(harness), 12)
     now = await ask(harness, now, Sit(by=21, interaction=harness.click()))
     assert await refusal(harness, now, Back(by=12)) == "not-seated"

@@ -1,4 +1,4 @@
-"""What goes back to whom where a table is voided whose row cannot be read."""
+"""Checks what goes back to whom if a table is voided whose row cannot be read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ POT, REGULARS, ANN, BO = 1, 2, 11, 12
 
 
 def moved(deal: int, chips: dict[int, int]) -> tuple[Transfer, ...]:
-    """What a deal has brought to each account, or taken from it."""
+    """The transfers of a deal that brought these chips to each account (negative: from it)."""
     return tuple(
         Transfer(
             *((POT, account) if n > 0 else (account, POT)),
@@ -23,10 +23,10 @@ def moved(deal: int, chips: dict[int, int]) -> tuple[Transfer, ...]:
     )
 
 
-def test_nobody_wins_by_it_chips_that_others_have_left_in_the_pot_gen_019() -> None:
+def test_no_player_wins_chips_by_it_that_others_left_in_the_pot_gen_019() -> None:
     moves = (
         *moved(1, {ANN: -10, REGULARS: -10}),
-        # Bo takes 5 chips out of a pot of the others': 3 of the regulars', 2 of Ann's.
+        # Bo takes 5 of the others' chips out of the pot: 3 of the regulars', 2 of Ann's.
         *moved(2, {BO: -10}),
         *moved(2, {BO: 15}),
     )

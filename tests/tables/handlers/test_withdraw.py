@@ -1,4 +1,4 @@
-"""`Withdraw`: being on no list of a table any more."""
+"""Checks `Withdraw`, which removes a person from all lists of a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.tables.shout_tables import ask, refusal
 pytestmark = pytest.mark.asyncio
 
 
-async def test_who_withdraws_in_mid_deal_is_called_to_no_chair(harness: TableHarness) -> None:
+async def test_a_person_who_withdraws_in_mid_deal_gets_no_chair(harness: TableHarness) -> None:
     now = await dealt(harness, (11, 12, 13), seats=3)
     for account in (21, 22):
         harness.store.purse(account)
@@ -23,7 +23,7 @@ async def test_who_withdraws_in_mid_deal_is_called_to_no_chair(harness: TableHar
     assert [c.account for c in now.table.chairs if c] == [11, 12, 22]
 
 
-async def test_who_withdraws_is_invited_no_longer_and_others_still_are(
+async def test_a_person_who_withdraws_is_no_longer_invited_but_others_are(
     harness: TableHarness,
 ) -> None:
     now = await seated(harness, (11,))
@@ -33,8 +33,8 @@ async def test_who_withdraws_is_invited_no_longer_and_others_still_are(
     assert (await ask(harness, now, Withdraw(by=21))).table.invited == (22,)
 
 
-async def test_who_sits_here_cannot_withdraw(harness: TableHarness) -> None:
-    """Called from the list a moment ago: the chair and its account are needed."""
+async def test_a_person_who_sits_here_cannot_withdraw(harness: TableHarness) -> None:
+    """The person was called from the list a moment ago: the chair and its account are needed."""
     now = await seated(harness, (11, 12, 13), seats=3)
     harness.store.purse(21)
     now = await ask(harness, now, Wait(by=21, on=True))
@@ -43,7 +43,7 @@ async def test_who_sits_here_cannot_withdraw(harness: TableHarness) -> None:
     assert await refusal(harness, now, Withdraw(by=21)) == "seated-already"
 
 
-async def test_who_is_on_no_list_changes_nothing(harness: TableHarness) -> None:
+async def test_a_person_on_no_list_changes_nothing(harness: TableHarness) -> None:
     now = await seated(harness, (11,))
     outcome = await harness.directory.ask(now.id, Withdraw(by=99))
     assert (outcome.refusal, outcome.changed) == (None, False)

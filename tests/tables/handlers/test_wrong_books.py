@@ -1,4 +1,4 @@
-"""Where the books are wrong no deal with chips begins; what is in play is finished."""
+"""Checks that with wrong books no deal with chips begins, but a deal in play is finished."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def stop(harness: TableHarness, guild: int, *, stopped: bool = True) -> None:
     harness.store.guilds[guild] = replace(now, stopped=stopped)
 
 
-async def test_no_deal_with_chips_begins_until_they_are_in_order(harness: TableHarness) -> None:
+async def test_no_deal_with_chips_begins_until_the_books_are_in_order(
+    harness: TableHarness,
+) -> None:
     now = await ask(harness, await harness.open(ANNA), AddRegular(by=ANNA))
     stop(harness, now.table.guild)
     for command in (Deal(by=ANNA), PlayAlone(by=ANNA)):

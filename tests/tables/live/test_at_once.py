@@ -1,4 +1,4 @@
-"""Two people at one table in the same moment: both orders end well, and no chip is lost."""
+"""Checks that two commands in the same moment work in both orders, and lose no chip."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ both_orders = pytest.mark.parametrize("turned", [False, True])
 async def at_once(
     harness: TableHarness, now: Snapshot, *commands: Command, turned: bool = False
 ) -> list[Outcome]:
-    """What came of each command; all are on their way before the first is answered."""
+    """The outcome of each command; all are sent before the first is answered."""
     order = [*reversed(commands)] if turned else [*commands]
     sent = [replace(command, interaction=harness.click()) for command in order]
     outcomes = await asyncio.gather(*(harness.directory.ask(now.id, one) for one in sent))
@@ -54,7 +54,7 @@ async def whole(harness: TableHarness, now: Snapshot, people: tuple[int, ...] = 
 
 
 async def absent(harness: TableHarness) -> tuple[Snapshot, int, int]:
-    """In mid-deal somebody's time has run out: the table, the person, the chair."""
+    """In mid-deal a player's time has run out: the table, the person, the chair."""
     now = await dealt(harness, PEOPLE)
     assert now.deal is not None
     index = now.deal.setup.chairs[now.table.schedule.turns[0].seat]
@@ -67,10 +67,10 @@ async def absent(harness: TableHarness) -> tuple[Snapshot, int, int]:
 # --- what is refused ------------------------------------------------------------------------------
 
 
-async def test_a_refused_press_reads_no_deal_again(
+async def test_a_refused_press_does_not_reload_the_deal(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether the table was changed elsewhere is seen by its version."""
+    """Whether another process changed the table is seen from its version."""
     now = await dealt(harness, PEOPLE)
 
     async def load(table: int) -> NoReturn:
@@ -81,7 +81,7 @@ async def test_a_refused_press_reads_no_deal_again(
     assert (refused(outcome), outcome.snapshot) == ("deal-in-play", now)
 
 
-async def test_what_was_changed_elsewhere_is_not_refused_for_what_was_before(
+async def test_a_change_elsewhere_prevents_an_outdated_refusal(
     harness: TableHarness,
 ) -> None:
     now = await seated(harness, PEOPLE)
@@ -109,7 +109,7 @@ async def test_two_moderators_close_one_table_once(harness: TableHarness, turned
 
 
 @both_orders
-async def test_two_moderators_break_one_deal_off_once(harness: TableHarness, turned: bool) -> None:
+async def test_two_moderators_void_one_deal_once(harness: TableHarness, turned: bool) -> None:
     now = await dealt(harness, PEOPLE)
     close = [Close(by=by, moderator=True, force=True) for by in MODERATORS]
     outcomes = await at_once(harness, now, *close, turned=turned)
@@ -153,7 +153,7 @@ async def test_the_role_is_handed_on_while_the_old_host_deals(
 
 
 @both_orders
-async def test_both_press_deal_and_one_deal_is_dealt(harness: TableHarness, turned: bool) -> None:
+async def test_two_presses_on_deal_start_one_deal(harness: TableHarness, turned: bool) -> None:
     now = await seated(harness, PEOPLE)
     outcomes = await at_once(harness, now, Deal(by=11), Deal(by=12), turned=turned)
     assert {refused(one) for one in outcomes} == {None, "deal-in-play"}
@@ -161,7 +161,7 @@ async def test_both_press_deal_and_one_deal_is_dealt(harness: TableHarness, turn
 
 
 @both_orders
-async def test_a_host_who_leaves_while_the_role_is_handed_on_leaves_a_host_behind(
+async def test_a_host_who_leaves_during_a_handover_leaves_a_host_behind(
     harness: TableHarness, turned: bool
 ) -> None:
     now = await seated(harness, PEOPLE)
@@ -177,7 +177,7 @@ async def test_a_host_who_leaves_while_the_role_is_handed_on_leaves_a_host_behin
 
 
 @both_orders
-async def test_a_kick_at_the_moment_of_coming_back_takes_nobody_s_seat(
+async def test_a_kick_at_the_moment_of_coming_back_takes_no_seat(
     harness: TableHarness, turned: bool
 ) -> None:
     now, sleeper, index = await absent(harness)
@@ -223,7 +223,7 @@ async def test_the_last_chair_is_taken_by_one(harness: TableHarness, turned: boo
 
 
 @both_orders
-async def test_who_waits_as_a_seat_comes_free_has_a_seat_or_a_place(
+async def test_waiting_while_a_seat_comes_free_brings_a_seat_or_a_refusal(
     harness: TableHarness, turned: bool
 ) -> None:
     now = await seated(harness, PEOPLE, seats=3)

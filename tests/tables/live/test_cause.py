@@ -1,4 +1,6 @@
-"""What a log line is because of: each command's own press, and no press for what a table does."""
+"""Checks the cause of log lines: each command's own press, and none for what a table does by
+itself.
+"""
 
 from __future__ import annotations
 

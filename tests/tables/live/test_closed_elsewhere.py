@@ -1,4 +1,4 @@
-"""A table that closes here is not taken for one that another program has closed."""
+"""Checks that a table that closes here is not reported as closed elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.tables.harness import TableHarness
 pytestmark = pytest.mark.asyncio
 
 
-async def test_a_table_that_is_just_closing_here_is_told_of_once() -> None:
+async def test_a_table_that_is_closing_here_is_published_once() -> None:
     tables = TableHarness()
     table = await tables.open()
     commit, written, answered = tables.store.commit, asyncio.Event(), asyncio.Event()

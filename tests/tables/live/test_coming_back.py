@@ -1,5 +1,6 @@
-"""Back in the middle of a regular's thinking, or of a restart: what a person presses counts, and
-nothing is done twice (GEN-014).
+"""Checks coming back during a regular's thinking or a restart (GEN-014).
+
+What a person presses counts, and nothing is done twice.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ PEOPLE, PAUSE_OF_REGULARS = (11, 12, 13), 2.0
 
 
 class Slow:
-    """A thinker whose thoughts come when a test says so."""
+    """A thinker whose thoughts finish when a test says so."""
 
     def __init__(self) -> None:
         self.thoughts: list[asyncio.Future[Action]] = []
@@ -53,7 +54,7 @@ class Slow:
 
 
 async def thought_for(single: TableOnFile, now: Snapshot, seat: int) -> Snapshot:
-    """Time is up for this seat, and a regular thinks for it."""
+    """Let time run out for this seat, so that a regular thinks for it."""
     for _ in range(9):
         found = chair(now, seat)
         if found is not None and found.away:
@@ -65,15 +66,16 @@ async def thought_for(single: TableOnFile, now: Snapshot, seat: int) -> Snapshot
 
 
 async def decided(single: TableOnFile, now: Snapshot, seat: int, since: int) -> list[str]:
-    """Who has decided for this seat in this deal since then."""
+    """Who has decided for this seat in this deal since that step."""
     kept = await single.store.deal(now.id, live(now).setup.number)
     assert kept is not None
     return [step.by for step in kept.steps[since:] if step.seat == seat]
 
 
 async def in_thought(on_file: TablesOnFile, game: str, phase: str, seed: int) -> None:
-    """Somebody is back while a regular thinks, or has thought already but not moved; or while it
-    waits to say what a stand-in says without a thought.
+    """A person is back while a regular thinks, or has thought but not moved.
+
+    Or while the regular waits with a stand-in's careful action, which needs no thought.
     """
     single, slow = on_file.beside(seed), Slow()
     now = await reach(single, await seated(single, game), phase, 1)
@@ -100,7 +102,7 @@ async def in_thought(on_file: TablesOnFile, game: str, phase: str, seed: int) ->
 
 
 @every_game
-async def test_a_press_counts_alone_in_the_middle_of_a_regulars_thinking(
+async def test_during_a_regular_s_thinking_only_the_press_counts(
     on_file: TablesOnFile, game: str
 ) -> None:
     twice = [phase for phase in phases(game) for _ in range(so_many(1, 2))]
@@ -108,7 +110,7 @@ async def test_a_press_counts_alone_in_the_middle_of_a_regulars_thinking(
 
 
 @every_game
-async def test_im_back_gives_a_persons_time_and_drops_the_thought(
+async def test_im_back_gives_a_person_s_time_and_drops_the_thought(
     on_file: TablesOnFile, game: str
 ) -> None:
     single, slow = on_file.beside(1), Slow()
@@ -125,12 +127,12 @@ async def test_im_back_gives_a_persons_time_and_drops_the_thought(
 
 
 def asked_for(now: Snapshot, seat: int) -> float | None:
-    """When this seat's time runs out, if it is asked."""
+    """When this seat's time runs out; None if it need not decide."""
     return next((t.due for t in now.table.schedule.turns if t.seat == seat), None)
 
 
 async def until_asked(harness: TableHarness, now: Snapshot, seat: int) -> Snapshot:
-    """The others press until this seat is asked."""
+    """The others press until this seat must decide."""
     while asked_for(now, seat) is None:
         now = (await press_once(harness, now, 0)).snapshot
     return now
@@ -144,10 +146,10 @@ async def out_of_time(harness: TableHarness, now: Snapshot, seat: int) -> Snapsh
     return await ask(harness, now, Wake())
 
 
-async def test_after_coming_back_one_decision_in_time_brings_back_the_whole_clock(
+async def test_after_coming_back_one_decision_in_time_restores_the_whole_clock(
     harness: TableHarness,
 ) -> None:
-    """GEN-014: whoever was away once loses nothing."""
+    """GEN-014: being away once costs nothing."""
     now = await dealt(harness, PEOPLE)
     seat = now.table.schedule.turns[0].seat
     now = await out_of_time(harness, now, seat)
@@ -159,7 +161,7 @@ async def test_after_coming_back_one_decision_in_time_brings_back_the_whole_cloc
     assert live(now).decisions[seat] == 1
 
 
-async def test_one_decision_waits_once_for_whoever_comes_back_to_it(harness: TableHarness) -> None:
+async def test_a_decision_waits_once_for_a_person_who_comes_back(harness: TableHarness) -> None:
     """GEN-014: the regular that decides is not stopped a second time, and not slowed down."""
     now = await dealt(harness, PEOPLE)
     start, seat = harness.clock.time, now.table.schedule.turns[0].seat
@@ -179,11 +181,12 @@ async def test_one_decision_waits_once_for_whoever_comes_back_to_it(harness: Tab
     assert found.away
 
 
-async def test_nobody_holds_up_a_deal_by_coming_back_as_often_as_the_time_is_up(
+async def test_a_player_cannot_hold_up_a_deal_by_coming_back_repeatedly(
     harness: TableHarness,
 ) -> None:
-    """GEN-014: after the first decision each waits for half the clock, whatever is pressed; and
-    the next deal begins with the whole one again.
+    """GEN-014: each later decision waits for at most half the clock, whatever the player presses.
+
+    The next deal begins with the whole clock again.
     """
     now = await dealt(harness, PEOPLE)
     start, seat = harness.clock.time, now.table.schedule.turns[0].seat
@@ -205,13 +208,13 @@ async def test_nobody_holds_up_a_deal_by_coming_back_as_often_as_the_time_is_up(
 
 
 async def until_asked_or_over(harness: TableHarness, now: Snapshot, seat: int) -> Snapshot:
-    """The others press until this seat is asked, or the deal is settled."""
+    """The others press until this seat must decide, or the deal is settled."""
     while now.table.status is Status.PLAYING and asked_for(now, seat) is None:
         now = (await press_once(harness, now, 0)).snapshot
     return now
 
 
-async def test_getting_up_and_coming_back_again_and_again_holds_up_nothing_either(
+async def test_getting_up_and_coming_back_repeatedly_holds_up_nothing_either(
     harness: TableHarness,
 ) -> None:
     """GEN-014."""
@@ -226,11 +229,12 @@ async def test_getting_up_and_coming_back_again_and_again_holds_up_nothing_eithe
     assert harness.clock.time - start <= CLOCK
 
 
-async def test_a_decision_that_has_not_waited_yet_waits_for_whoever_is_back(
+async def test_a_decision_that_has_not_waited_yet_waits_for_a_returning_player(
     harness: TableHarness,
 ) -> None:
-    """GEN-014: whoever let one decision go twice has half the clock for the next one, and for that
-    too only once, whether the time runs out or that person gets up.
+    """GEN-014: a player who let one decision go twice has half the clock for the next one.
+
+    That too holds only once, whether the time runs out or the player gets up.
     """
     now = await dealt(harness, PEOPLE)
     seat = now.table.schedule.turns[0].seat
@@ -252,7 +256,7 @@ async def test_a_decision_that_has_not_waited_yet_waits_for_whoever_is_back(
     assert live(now).decisions[seat] == 2
 
 
-async def test_getting_up_before_ones_turn_takes_nothing_of_the_time_for_it(
+async def test_getting_up_before_the_own_turn_costs_no_time(
     harness: TableHarness,
 ) -> None:
     """GEN-014."""
@@ -288,10 +292,10 @@ async def interrupted(on_file: TablesOnFile, game: str, phase: str, seed: int) -
 
 
 @every_game
-async def test_a_restart_in_the_middle_gives_everybody_grace_and_the_table_ends_all_the_same(
+async def test_a_restart_in_mid_deal_gives_everybody_grace_and_the_table_still_ends(
     on_file: TablesOnFile, game: str
 ) -> None:
-    """Deadlines are stored: a process that knows nothing else keeps them."""
+    """Deadlines are stored, so a process that knows nothing else keeps them."""
     cases = enumerate(phases(game))
     await asyncio.gather(*(interrupted(on_file, game, phase, n) for n, phase in cases))
     on_file.check()

@@ -1,4 +1,4 @@
-"""Two hundred tables of all games, played to their ends at the same time over one file."""
+"""Plays two hundred tables of all games to their ends at the same time, on one file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.asyncio, pytest.mark.slow, pytest.mark.timeout(1500)]
 TABLES, TOGETHER = 200, 25
 HABITS = ("plays", "dozes off", "vanishes")
 STRENGTHS = (*("novice",) * 16, "regular")
-"""Of the tables in turn: those who search are tested elsewhere, and take their time."""
+"""For the tables in turn. Few have a strength that searches: it is slow, and tested elsewhere."""
 
 
 class Guest:
@@ -32,14 +32,14 @@ class Guest:
         self._left = single.random.randrange(30) if self.habit == "vanishes" else LONGEST
 
     def presses(self) -> bool:
-        """Whether the person does what is asked this time."""
+        """Whether the person presses this time."""
         self._left -= 1
         if self.habit == "dozes off" and self.single.random.random() < 0.2:
             return False
         return self._left >= 0
 
     def between(self, now: Snapshot) -> Command | None:
-        """What the person does between two deals, where there is something to do."""
+        """What the person does between two deals, if anything."""
         asleep = now.table.chairs[0]
         if asleep is None or now.table.schedule.next_at is not None or not self.presses():
             return None
@@ -82,15 +82,16 @@ async def step(guest: Guest, now: Snapshot) -> Snapshot:
 
 
 async def ask(single: TableOnFile, now: Snapshot, command: Command) -> Snapshot:
-    """It is done, whatever comes of it."""
+    """Send the command, whatever its outcome."""
     return (await single.ask(now, command)).snapshot
 
 
 async def test_two_hundred_tables_of_regulars_are_played_to_the_end(
     on_file: TablesOnFile, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """GEN-014, GEN-017: whether the one person among them plays, dozes off or vanishes, every table
-    closes by itself, every chip is accounted for, and nothing goes wrong on the way.
+    """GEN-014, GEN-017: the one person among them plays, dozes off or vanishes.
+
+    In each case every table closes by itself, every chip is accounted for, and nothing goes wrong.
     """
     caplog.set_level(logging.WARNING)
     ended: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""A table that nobody asks for is not kept in memory, and nobody notices."""
+"""Checks that an unused table is dropped from memory without visible effect."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio
 
 
 class Shared:
-    """A house whose only server is this process's until a test gives it away."""
+    """A home whose only server is this process's until a test gives it away."""
 
     def __init__(self) -> None:
         self.mine = True
@@ -30,7 +30,7 @@ class Shared:
 
 @pytest.fixture
 def home(harness: TableHarness) -> Shared:
-    """Of the harness's process, which knows nothing yet."""
+    """The home of the harness's process, which knows no table yet."""
     made = Shared()
     harness.directory = Directory(harness.services, made)
     return made
@@ -55,7 +55,7 @@ def read(harness: TableHarness, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return told
 
 
-async def test_a_table_nobody_asks_for_is_let_go_and_goes_on_as_it_was(
+async def test_an_unused_table_is_dropped_and_goes_on_as_it_was(
     harness: TableHarness, read: list[int]
 ) -> None:
     idle, busy = await dealt(harness, (11, 12, 13)), await dealt(harness, (14, 15, 16))
@@ -70,10 +70,10 @@ async def test_a_table_nobody_asks_for_is_let_go_and_goes_on_as_it_was(
     assert read == [idle.id]
 
 
-async def test_of_two_answers_that_cross_the_newer_one_counts(
+async def test_the_newer_of_two_crossing_answers_counts(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A table was being read when another process changed it, and is read anew."""
+    """A table was being read when another process changed it, and is read again."""
     now = await dealt(harness, (11, 12, 13))
     store = harness.services.store
     old, asked, come = await store.load(now.id), asyncio.Event(), asyncio.Event()
@@ -105,7 +105,7 @@ async def test_of_two_answers_that_cross_the_newer_one_counts(
     assert newest.version > now.version
 
 
-async def test_another_process_s_table_is_read_each_time_it_is_looked_at(
+async def test_another_process_s_table_is_read_each_time(
     harness: TableHarness, home: Shared
 ) -> None:
     now, elsewhere = await dealt(harness, (11, 12, 13)), Directory(harness.services)
@@ -120,7 +120,7 @@ async def test_another_process_s_table_is_read_each_time_it_is_looked_at(
 
 
 class Thinker:
-    """One that comes to no end."""
+    """A thinker that never finishes."""
 
     def __init__(self) -> None:
         self.begun = self.dropped = 0
@@ -134,10 +134,10 @@ class Thinker:
         raise AssertionError
 
 
-async def test_nobody_goes_on_thinking_at_another_process_s_table(
+async def test_no_regular_goes_on_thinking_at_another_process_s_table(
     harness: TableHarness, home: Shared
 ) -> None:
-    """A regular is to move after what was pressed here."""
+    """After the press here it is a regular's move."""
     thinker = Thinker()
     harness.services = structs.replace(harness.services, thinker=thinker)
     harness.directory = Directory(harness.services, home)
@@ -150,10 +150,10 @@ async def test_nobody_goes_on_thinking_at_another_process_s_table(
     assert thinker.begun == thinker.dropped == 1
 
 
-async def test_with_a_shard_go_all_its_tables_and_their_alarms(
+async def test_a_shard_takes_all_its_tables_and_alarms_along(
     harness: TableHarness, home: Shared
 ) -> None:
-    """One of them has been let go of, and only its alarm is left."""
+    """One table has been dropped, so that only its alarm is left."""
     idle = await dealt(harness, (11, 12, 13))
     harness.clock.time += KEPT_SECONDS + 1
     busy = await dealt(harness, (14, 15, 16))
@@ -170,9 +170,7 @@ async def test_with_a_shard_go_all_its_tables_and_their_alarms(
     assert let_go == [busy.id]
 
 
-async def test_a_table_is_known_of_no_more_however_it_is_let_go(
-    harness: TableHarness, home: Shared
-) -> None:
+async def test_every_way_to_drop_a_table_is_published(harness: TableHarness, home: Shared) -> None:
     let_go: list[int] = []
     now = await dealt(harness, (11, 12, 13))
     harness.directory.let_go.subscribe(let_go.append)
@@ -182,7 +180,7 @@ async def test_a_table_is_known_of_no_more_however_it_is_let_go(
     assert let_go == [999, now.id]
 
 
-async def test_what_was_in_doubt_is_another_process_s_doubt_once_it_has_the_table(
+async def test_a_doubt_passes_to_the_process_that_takes_the_table_over(
     harness: TableHarness, home: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = await dealt(harness, (11, 12, 13))
@@ -210,7 +208,7 @@ async def test_what_was_in_doubt_is_another_process_s_doubt_once_it_has_the_tabl
     assert not known
 
 
-async def test_a_table_that_cannot_be_read_hinders_no_other_and_is_not_kept(
+async def test_an_unreadable_table_does_not_hinder_others_and_is_not_kept(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The log names it as `kro void` does."""
@@ -238,7 +236,7 @@ async def test_a_table_that_cannot_be_read_hinders_no_other_and_is_not_kept(
 async def test_tables_are_not_listed_while_the_store_does_not_answer(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A part of them would look like all."""
+    """A partial list would look complete."""
     await harness.open()
     harness.directory = Directory(harness.services)
 

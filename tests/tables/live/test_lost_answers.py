@@ -1,4 +1,4 @@
-"""What was written and whose answer was lost has happened; what was not has not."""
+"""Checks commits whose answer was lost: what was written counts, and nothing else does."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_a_commit_whose_answer_is_lost_has_happened() -> None:
     assert heard == [table.version + 1]
 
 
-async def test_a_commit_that_failed_has_not() -> None:
+async def test_a_failed_commit_has_not_happened() -> None:
     tables = TableHarness()
     table = await tables.open()
     tables.store.purse(12)
@@ -61,10 +61,10 @@ async def test_a_commit_that_failed_has_not() -> None:
     assert await tables.directory.snapshot(table.id) == table
 
 
-async def test_a_table_asks_again_by_itself_what_became_of_a_commit(
+async def test_a_table_reads_again_by_itself_whether_a_commit_was_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The store carries it out, and then answers nothing for a while: nobody need press."""
+    """The store commits, and then does not answer for a while; no press is needed."""
     monkeypatch.setattr(alarms, "RETRY_SECONDS", 0.001)
     tables = TableHarness()
     table = await tables.open()
@@ -97,7 +97,7 @@ async def test_a_table_asks_again_by_itself_what_became_of_a_commit(
     await tables.directory.stop()
 
 
-async def test_a_table_that_was_opened_is_found_though_the_store_was_away_when_it_was_asked(
+async def test_an_opened_table_is_found_after_the_store_was_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(alarms, "RETRY_SECONDS", 0.001)
@@ -128,7 +128,7 @@ async def test_a_table_that_was_opened_is_found_though_the_store_was_away_when_i
     await tables.directory.stop()
 
 
-async def test_a_commit_of_which_is_known_that_it_failed_leaves_no_doubt() -> None:
+async def test_a_commit_known_to_have_failed_leaves_no_doubt() -> None:
     tables = TableHarness()
     table = await tables.open()
     tables.store.purse(12)
@@ -147,7 +147,7 @@ async def test_a_commit_of_which_is_known_that_it_failed_leaves_no_doubt() -> No
     assert not heard
 
 
-async def test_a_table_whose_opening_was_written_is_open_though_the_answer_was_lost() -> None:
+async def test_a_table_is_open_if_its_opening_was_written_and_the_answer_lost() -> None:
     tables = TableHarness()
     create = tables.store.create_table
 
@@ -161,9 +161,7 @@ async def test_a_table_whose_opening_was_written_is_open_though_the_answer_was_l
     assert await tables.directory.snapshot(table.id) == table
 
 
-async def test_a_press_that_was_written_has_happened_though_another_process_was_there_since() -> (
-    None
-):
+async def test_a_written_press_counts_even_after_another_process_s_commit() -> None:
     tables = TableHarness()
     table, elsewhere = await tables.open(), Directory(tables.services)
     commit = tables.store.commit
@@ -186,10 +184,10 @@ async def test_a_press_that_was_written_has_happened_though_another_process_was_
     await elsewhere.stop()
 
 
-async def test_what_another_process_may_have_written_over_is_in_doubt(
+async def test_a_commit_that_another_process_may_have_overwritten_is_in_doubt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Without a press nothing tells whose it was."""
+    """Without an interaction, the store cannot say whose commit it was."""
     monkeypatch.setattr(alarms, "RETRY_SECONDS", 0.001)
     tables = TableHarness()
     table, elsewhere = await tables.open(), Directory(tables.services)
@@ -213,7 +211,7 @@ async def test_what_another_process_may_have_written_over_is_in_doubt(
     await elsewhere.stop()
 
 
-async def test_a_press_that_another_process_has_carried_out_is_told_to_be_done() -> None:
+async def test_a_press_that_another_process_carried_out_is_answered_as_done() -> None:
     tables = TableHarness()
     table, elsewhere = await tables.open(), Directory(tables.services)
     commit, press = tables.store.commit, sit(tables, 12)
@@ -233,7 +231,7 @@ async def test_a_press_that_another_process_has_carried_out_is_told_to_be_done()
     await elsewhere.stop()
 
 
-async def test_a_table_in_doubt_is_asked_by_the_process_that_runs_it() -> None:
+async def test_only_the_home_process_resolves_a_table_in_doubt() -> None:
     tables = TableHarness()
     table, away = await tables.open(), Directory(tables.services, Away())
     press, load = sit(tables, 12), tables.store.load
@@ -255,12 +253,12 @@ async def test_a_table_in_doubt_is_asked_by_the_process_that_runs_it() -> None:
     await tables.directory.stop()
 
 
-async def test_what_is_in_vain_for_days_is_tried_as_often_as_after_an_hour() -> None:
+async def test_the_retry_delay_stops_growing() -> None:
     assert alarms.retry_in(1) == alarms.RETRY_SECONDS
     assert alarms.retry_in(100_000) == alarms.retry_in(20) == alarms.LONGEST_RETRY
 
 
-async def test_a_table_that_was_opened_is_found_beside_one_that_cannot_be_read() -> None:
+async def test_an_opened_table_is_found_next_to_an_unreadable_one() -> None:
     tables = TableHarness()
     create = tables.store.create_table
 
@@ -282,7 +280,7 @@ async def test_a_table_that_was_opened_is_found_beside_one_that_cannot_be_read()
         pytest.param(Unreachable("it shuts down"), "DEBUG", id="the database is away"),
     ],
 )
-async def test_what_fails_when_nobody_waits_any_more_stands_in_the_log(
+async def test_a_failure_is_logged_if_nobody_waits_for_the_answer(
     caplog: pytest.LogCaptureFixture, why: Exception, logged: str
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -310,7 +308,7 @@ async def test_what_fails_when_nobody_waits_any_more_stands_in_the_log(
 
 
 class Away:
-    """No table is run by this process."""
+    """A process that runs no tables."""
 
     def ours(self, guild: int) -> bool:
         del guild
@@ -318,5 +316,5 @@ class Away:
 
 
 def sit(tables: TableHarness, by: int) -> Sit:
-    """Somebody with chips presses."""
+    """A player with chips presses to sit down."""
     return Sit(by=tables.store.purse(by), interaction=tables.click())

@@ -1,4 +1,4 @@
-"""While Discord has lost a server nobody there can press: no clock runs, until it is back."""
+"""Checks that no clock runs while Discord has lost a server, because no player there can press."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SERVER = 7
 
 
 class Away:
-    """The store's list of open tables, which is not there for so many questions."""
+    """A store that fails this many times to list its open tables."""
 
     def __init__(self, harness: TableHarness, times: int) -> None:
         self.times = times
@@ -36,8 +36,10 @@ class Away:
         return await self._list(guild)
 
 
-async def test_an_alarm_that_is_left_acts_for_nobody(harness: TableHarness) -> None:
-    """The store did not answer when the server was lost, and the table's time has come."""
+async def test_a_remaining_alarm_does_nothing_while_the_server_is_lost(
+    harness: TableHarness,
+) -> None:
+    """The store did not answer when the server was lost, and the table is due."""
     now = await dealt(harness, (11, 12, 13))
     Away(harness, 1)
     harness.clock.time += HOUR
@@ -51,7 +53,7 @@ async def test_an_alarm_that_is_left_acts_for_nobody(harness: TableHarness) -> N
     assert await harness.directory.snapshot(now.id) == now
 
 
-async def test_clocks_run_again_though_the_store_was_away_when_the_server_came_back(
+async def test_clocks_run_again_even_if_the_store_was_away_when_the_server_came_back(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(alarms, "RETRY_SECONDS", 0.001)
@@ -65,7 +67,7 @@ async def test_clocks_run_again_though_the_store_was_away_when_the_server_came_b
     assert harness.directory.open_here() == 1
 
 
-async def test_what_is_lost_again_while_the_store_is_away_stays_lost(
+async def test_a_server_lost_again_while_the_store_is_away_stays_lost(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(alarms, "RETRY_SECONDS", 0.001)
@@ -84,7 +86,7 @@ async def test_what_is_lost_again_while_the_store_is_away_stays_lost(
     assert await harness.directory.snapshot(now.id) is not None
 
 
-async def test_nobody_looks_for_tables_of_a_server_any_more_once_the_process_stops(
+async def test_the_search_for_a_server_s_tables_ends_when_the_process_stops(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(alarms, "RETRY_SECONDS", 0.001)
@@ -97,8 +99,8 @@ async def test_nobody_looks_for_tables_of_a_server_any_more_once_the_process_sto
         await back
 
 
-async def test_no_table_there_is_overdue(harness: TableHarness) -> None:
-    """Its time has come by what the store says, and nothing is to wake it."""
+async def test_no_table_of_a_lost_server_is_overdue(harness: TableHarness) -> None:
+    """The table is due by the store's data, and no alarm will wake it."""
     now = await dealt(harness, (11, 12, 13))
     await harness.directory.stop()
     harness.directory = Directory(harness.services)

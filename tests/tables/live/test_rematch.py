@@ -1,4 +1,4 @@
-"""Again: the same people, options and seats, and the loser may change the stake."""
+"""Checks **Again**: the same people, options and seats, and the loser may change the stake."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PEOPLE = (11, 12, 13)
 
 
 async def played(harness: TableHarness, *, deals: int = 1) -> Snapshot:
-    """A table with options of its own, closed after so many deals."""
+    """A table with options of its own, closed after this number of deals."""
     now = await seated(harness, PEOPLE, seats=5, options={"unit": 5})
     for key, value in (("strength", "master"), ("pause", 60)):
         now = await ask(harness, now, SetOption(by=11, key=key, value=value))
@@ -30,7 +30,7 @@ async def played(harness: TableHarness, *, deals: int = 1) -> Snapshot:
 
 
 async def all_back(harness: TableHarness, now: Snapshot) -> Snapshot:
-    """Everybody who is away says to be there."""
+    """All absent players press that they are there."""
     for chair in now.table.chairs:
         if chair is not None and chair.away:
             back = Back(by=chair.account, interaction=harness.click(), rises_seen=now.table.rises)
@@ -46,7 +46,7 @@ async def again(
     return made
 
 
-async def test_people_options_and_seats_are_kept_and_whoever_asks_is_host(
+async def test_people_options_and_seats_are_kept_and_the_presser_is_host(
     harness: TableHarness,
 ) -> None:
     closed = await played(harness)
@@ -61,7 +61,7 @@ async def test_people_options_and_seats_are_kept_and_whoever_asks_is_host(
     assert sum(await chips(harness, closed.pot, now.pot, *PEOPLE)) == 1500
 
 
-async def test_who_has_left_the_server_or_the_table_does_not_sit_there_again(
+async def test_a_person_who_left_the_server_or_the_table_does_not_sit_there_again(
     harness: TableHarness,
 ) -> None:
     now = await seated(harness, PEOPLE)
@@ -71,7 +71,7 @@ async def test_who_has_left_the_server_or_the_table_does_not_sit_there_again(
     assert [now.table.chair_of(a) for a in PEOPLE] == [0, None, None]
 
 
-async def test_who_is_blocked_or_erased_opens_nothing_and_has_no_place_there_again(
+async def test_a_blocked_or_erased_person_opens_nothing_and_gets_no_place(
     harness: TableHarness,
 ) -> None:
     now = await seated(harness, PEOPLE)
@@ -86,7 +86,7 @@ async def test_who_is_blocked_or_erased_opens_nothing_and_has_no_place_there_aga
     assert now.table.invited == (21,)
 
 
-async def test_who_was_away_pays_for_nothing_before_being_back_gen_014(
+async def test_an_absent_player_pays_nothing_before_being_back_gen_014(
     harness: TableHarness,
 ) -> None:
     now = await seated(harness, PEOPLE)
@@ -138,7 +138,7 @@ async def test_a_press_in_each_of_two_processes_opens_one_table(harness: TableHa
     assert len(await harness.store.open_tables(7)) == 1
 
 
-async def test_who_sits_at_as_many_tables_as_allowed_is_not_seated_again(
+async def test_a_person_at_the_cap_of_tables_is_not_seated_again(
     harness: TableHarness,
 ) -> None:
     closed = await played(harness, deals=0)
@@ -153,11 +153,11 @@ async def test_who_sits_at_as_many_tables_as_allowed_is_not_seated_again(
 
 
 async def played_elsewhere(harness: TableHarness) -> Snapshot:
-    """Another table that has closed, at which only somebody else has sat."""
+    """Another closed table, at which only another person has sat."""
     return await ask(harness, await harness.open(14), Close(by=14))
 
 
-async def test_a_stranger_who_finds_no_chair_opens_nothing(harness: TableHarness) -> None:
+async def test_a_stranger_for_whom_no_chair_is_free_opens_nothing(harness: TableHarness) -> None:
     closed = await ask(harness, await seated(harness, PEOPLE, seats=3), Close(by=11))
     harness.store.purse(21)
     refused = await harness.directory.rematch(closed, 21, PEOPLE, 70)
@@ -165,7 +165,7 @@ async def test_a_stranger_who_finds_no_chair_opens_nothing(harness: TableHarness
     assert refused.code == "full"
 
 
-async def test_the_loser_of_the_last_deal_may_change_the_stake_and_nothing_else(
+async def test_the_loser_of_the_last_deal_may_change_only_the_stake(
     harness: TableHarness,
 ) -> None:
     closed = await played(harness)
@@ -186,14 +186,14 @@ async def test_the_loser_of_the_last_deal_may_change_the_stake_and_nothing_else(
     assert await refusal(harness, now, SetOption(by=lost, key="unit", value=1)) == "options-fixed"
 
 
-async def test_without_a_deal_nobody_has_lost(harness: TableHarness) -> None:
+async def test_without_a_deal_there_is_no_loser(harness: TableHarness) -> None:
     closed = await played(harness, deals=0)
     assert loser(closed) is None
     assert (await again(harness, closed)).table.loser is None
 
 
-async def test_nobody_is_staked_before_saying_to_be_there(harness: TableHarness) -> None:
-    """Neither by whoever asks for the table, nor at any price that is then set (GEN-014)."""
+async def test_no_player_is_staked_before_pressing_to_be_there(harness: TableHarness) -> None:
+    """Neither the press on Again nor any price set afterwards stakes another player (GEN-014)."""
     closed = await ask(harness, await seated(harness, PEOPLE, game="muggins"), Close(by=11))
     now = await again(harness, closed, by=12)
     assert [c.account for c in now.table.chairs if c and c.away] == [11, 13]
@@ -206,7 +206,7 @@ async def test_nobody_is_staked_before_saying_to_be_there(harness: TableHarness)
     assert await chips(harness, *PEOPLE, now.pot) == (495, 495, 495, 15)
 
 
-async def test_whoever_presses_deal_or_sit_down_is_there_and_the_last_one_starts_it(
+async def test_a_press_on_deal_or_sit_down_means_being_there_and_the_last_one_starts(
     harness: TableHarness,
 ) -> None:
     now = await again(harness, await played(harness, deals=0))
@@ -217,7 +217,7 @@ async def test_whoever_presses_deal_or_sit_down_is_there_and_the_last_one_starts
     assert await refusal(harness, now, Sit(by=12)) == "seated-already"
 
 
-async def test_again_is_consent_to_the_price_of_the_closed_table_and_to_no_higher_one(
+async def test_again_is_consent_to_the_closed_table_s_price_and_no_higher_one(
     harness: TableHarness,
 ) -> None:
     closed = await played(harness, deals=0)
@@ -228,7 +228,7 @@ async def test_again_is_consent_to_the_price_of_the_closed_table_and_to_no_highe
     assert {c.account for c in now.table.chairs if c and c.away} == {11, 13}
 
 
-async def test_deal_alone_is_back_without_a_deal_and_told_what_is_missing_after_that(
+async def test_deal_marks_the_presser_as_back_and_is_refused_the_next_time(
     harness: TableHarness,
 ) -> None:
     now = await again(harness, await played(harness, deals=0))
@@ -238,7 +238,7 @@ async def test_deal_alone_is_back_without_a_deal_and_told_what_is_missing_after_
     assert await refusal(harness, now, Deal(by=12)) == "needs-more"
 
 
-async def test_at_a_practice_table_all_who_were_there_are_dealt_in_again(
+async def test_at_a_practice_table_all_players_are_dealt_in_again(
     harness: TableHarness,
 ) -> None:
     now = await ask(

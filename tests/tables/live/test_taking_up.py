@@ -1,4 +1,4 @@
-"""After a start of the process each table's clocks run again when its own turn has come."""
+"""Checks that after a start each table's clocks run again when the table is taken up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GRACE, HOUR = 30.0, 3600.0
 
 
 async def started(harness: TableHarness) -> Directory:
-    """Another process an hour later, which has taken nothing up yet."""
+    """Another process an hour later, which has taken no table up yet."""
     await harness.directory.stop()
     harness.clock.time += HOUR
     harness.directory = Directory(harness.services)
@@ -39,7 +39,7 @@ async def test_a_table_s_grace_begins_when_it_is_taken_up(harness: TableHarness)
     assert due(await directory.snapshot(second.id)) == {harness.clock.time + GRACE}
 
 
-async def test_tables_with_more_time_than_their_grace_are_told_apart(
+async def test_tables_with_more_time_than_their_grace_are_listed_separately(
     harness: TableHarness,
 ) -> None:
     hurried = await dealt(harness, PEOPLE)
@@ -60,7 +60,7 @@ async def test_a_table_is_taken_up_once(harness: TableHarness) -> None:
     assert due(await directory.snapshot(now.id)) == {harness.clock.time - 1 + GRACE}
 
 
-async def test_whoever_presses_before_the_turn_has_come_takes_the_table_up(
+async def test_a_press_before_a_table_s_turn_takes_it_up(
     harness: TableHarness,
 ) -> None:
     now = await dealt(harness, PEOPLE)
@@ -80,7 +80,7 @@ async def test_whoever_presses_before_the_turn_has_come_takes_the_table_up(
     assert min(due(outcome.snapshot)) >= harness.clock.time + GRACE
 
 
-async def test_one_that_cannot_be_taken_up_keeps_nobody_waiting(harness: TableHarness) -> None:
+async def test_a_table_that_cannot_be_taken_up_delays_no_press(harness: TableHarness) -> None:
     now = await seated(harness, PEOPLE[:2])
     directory = await started(harness)
     harness.store.fail_next = OSError("the disk is full")

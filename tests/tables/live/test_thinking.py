@@ -1,4 +1,4 @@
-"""Regulars think within a pause that is drawn before, by whatever `Thinker` there is."""
+"""Checks that regulars think within a pause drawn before, with any `Thinker`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.asyncio
 
 
 class Helper:
-    """A thinker that a test answers for."""
+    """A thinker whose answers the test gives."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, Any, Strength, int]] = []
@@ -49,7 +49,7 @@ def with_helper(harness: TableHarness) -> Helper:
 
 
 async def thinking(harness: TableHarness, strength: str = "master") -> Snapshot:
-    """In mid-deal, a regular is to decide."""
+    """A table in mid-deal at which a regular must decide."""
     now = await seated(harness, (11,))
     now = await ask(harness, now, SetOption(by=11, key="strength", value=strength))
     for _ in range(2):
@@ -81,7 +81,7 @@ async def woken(harness: TableHarness, now: Snapshot, seconds: float) -> Any:
     return await harness.directory.ask(now.id, Wake())
 
 
-async def test_thinking_begins_with_the_turn_and_with_the_view_of_that_seat_alone(
+async def test_thinking_begins_with_the_turn_and_gets_only_that_seat_s_view(
     harness: TableHarness,
 ) -> None:
     helper = with_helper(harness)
@@ -94,8 +94,8 @@ async def test_thinking_begins_with_the_turn_and_with_the_view_of_that_seat_alon
     assert 0 <= seed < 2**32
 
 
-async def test_a_process_that_starts_thinks_anew(harness: TableHarness) -> None:
-    """Though nothing at the table changes: only a regular is to act, whose pause goes on."""
+async def test_a_new_process_thinks_again(harness: TableHarness) -> None:
+    """Even if nothing at the table changes: it is a regular's move, and its pause goes on."""
     before = with_helper(harness)
     now = await thinking(harness)
     after = with_helper(harness)
@@ -105,7 +105,7 @@ async def test_a_process_that_starts_thinks_anew(harness: TableHarness) -> None:
     assert [asked[:3] for asked in after.asked] == [before.asked[-1][:3]]
 
 
-async def test_the_pause_is_the_same_however_soon_the_thought_has_come(
+async def test_the_pause_does_not_depend_on_how_soon_a_thought_is_ready(
     harness: TableHarness,
 ) -> None:
     helper = with_helper(harness)
@@ -120,7 +120,7 @@ async def test_the_pause_is_the_same_however_soon_the_thought_has_come(
     assert (await woken(harness, now, 0.1)).acted == (seat,)
 
 
-async def test_what_was_thought_is_done(harness: TableHarness) -> None:
+async def test_the_thought_is_carried_out(harness: TableHarness) -> None:
     helper = with_helper(harness)
     now = await thinking(harness)
     assert now.deal is not None
@@ -140,7 +140,7 @@ async def test_what_was_thought_is_done(harness: TableHarness) -> None:
 
 
 @pytest.mark.parametrize("trouble", ["raises", "is illegal", "takes too long"])
-async def test_a_novice_decides_where_thinking_fails(
+async def test_a_novice_decides_if_thinking_fails(
     harness: TableHarness, trouble: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     helper = with_helper(harness)
@@ -155,7 +155,7 @@ async def test_a_novice_decides_where_thinking_fails(
     assert "K♠" not in caplog.text, "what a regular holds stands in no log"
 
 
-async def test_a_move_is_told_and_has_its_alarm_though_thinking_cannot_begin(
+async def test_a_move_is_published_and_has_its_alarm_even_if_thinking_cannot_begin(
     harness: TableHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Broken:
@@ -174,7 +174,7 @@ async def test_a_move_is_told_and_has_its_alarm_though_thinking_cannot_begin(
     assert "K♠" not in caplog.text, "what a regular holds stands in no log"
 
 
-async def test_where_a_novice_fails_too_the_absent_policy_decides_gen_014(
+async def test_the_absent_policy_decides_if_a_novice_fails_too_gen_014(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     now = await thinking(harness)
@@ -191,8 +191,10 @@ async def test_where_a_novice_fails_too_the_absent_policy_decides_gen_014(
     assert "K♠" not in caplog.text
 
 
-async def test_who_is_back_while_a_regular_thinks_decides_alone(harness: TableHarness) -> None:
-    """GEN-014: the thought is dropped, and the clock is a person's again."""
+async def test_a_person_who_is_back_while_a_regular_thinks_decides_alone(
+    harness: TableHarness,
+) -> None:
+    """GEN-014: the thought is dropped, and the person's clock runs again."""
     helper = with_helper(harness)
     now = await dealt(harness, (11, 12, 13))
     assert now.deal is not None
@@ -215,7 +217,7 @@ async def test_who_is_back_while_a_regular_thinks_decides_alone(harness: TableHa
     )
 
 
-async def test_a_press_of_one_s_own_beats_the_thought(harness: TableHarness) -> None:
+async def test_the_person_s_own_press_beats_the_thought(harness: TableHarness) -> None:
     helper = with_helper(harness)
     now = await dealt(harness, (11, 12, 13))
     assert now.deal is not None
@@ -235,7 +237,7 @@ async def test_a_press_of_one_s_own_beats_the_thought(harness: TableHarness) -> 
     assert helper.dropped == 1
 
 
-async def test_nobody_thinks_at_a_table_for_people_alone_or_a_closed_one(
+async def test_no_regular_thinks_at_a_table_for_people_alone(
     harness: TableHarness,
 ) -> None:
     helper = with_helper(harness)
@@ -246,7 +248,7 @@ async def test_nobody_thinks_at_a_table_for_people_alone_or_a_closed_one(
     assert not helper.asked
 
 
-async def test_strength_is_one_of_three_and_is_agreed_on_by_the_host(harness: TableHarness) -> None:
+async def test_strength_is_one_of_three_and_the_host_sets_it(harness: TableHarness) -> None:
     now = await seated(harness, (11, 12))
     assert now.table.terms.strength == "regular"
     assert (

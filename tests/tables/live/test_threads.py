@@ -1,4 +1,4 @@
-"""Tables in threads: they count as tables of the channel that the thread belongs to."""
+"""Checks that tables in threads count as tables of the parent channel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def test_tables_in_the_threads_of_a_channel_count_as_its_own(harness: TableHarness) -> None:
-    """A table that has moved into its thread, one opened in a thread, and one from elsewhere."""
+    """One table moved into its thread, one opened in a thread, and one elsewhere."""
     harness.store.guilds[7] = TableSettings(7, cap_channel=2)
     for host in (11, 12, 13, 14):
         harness.store.purse(host)
@@ -39,7 +39,7 @@ async def test_tables_in_the_threads_of_a_channel_count_as_its_own(harness: Tabl
     assert isinstance(await harness.opened(14, 703, 70), Snapshot)
 
 
-async def test_tables_opened_at_once_in_threads_are_no_more_than_the_channel_may_have(
+async def test_tables_opened_at_once_in_threads_do_not_exceed_the_channel_s_cap(
     harness: TableHarness,
 ) -> None:
     harness.store.guilds[7] = TableSettings(7, cap_channel=2)
@@ -50,7 +50,7 @@ async def test_tables_opened_at_once_in_threads_are_no_more_than_the_channel_may
     assert [isinstance(o, Snapshot) for o in opened] == [True, True, False, False]
 
 
-async def test_again_in_a_thread_is_a_table_of_its_channel(harness: TableHarness) -> None:
+async def test_again_in_a_thread_counts_for_its_channel(harness: TableHarness) -> None:
     harness.store.purse(11)
     open_one = await harness.opened(11, 701, 70)
     assert isinstance(open_one, Snapshot)
@@ -63,7 +63,7 @@ async def test_again_in_a_thread_is_a_table_of_its_channel(harness: TableHarness
     assert isinstance(await harness.opened(12, 70), Refusal)
 
 
-async def test_a_table_stored_before_threads_were_told_counts_where_it_stands(
+async def test_a_table_stored_before_threads_were_recorded_counts_in_its_own_channel(
     harness: TableHarness,
 ) -> None:
     harness.store.guilds[7] = TableSettings(7, cap_channel=1)

@@ -1,6 +1,7 @@
-"""Somebody vanishes, at whatever point of whatever game: nobody waits, and nothing hangs (GEN-014).
+"""Checks that a table goes on if a player vanishes at any point of any game (GEN-014).
 
-The real store, a clock that jumps to whatever is due; what each person does first is random.
+It uses the real store, and a clock that jumps to the next due time. What each person does first is
+random.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from tests.support.tables.on_file import TablesOnFile
 
 pytestmark = pytest.mark.asyncio
 DARING = {"mousel": {"open", "flaekning", "join"}, "greenland": {"look"}}
-"""What no stand-in does in these games, whatever cards it has (GEN-014)."""
+"""Actions that no stand-in takes in these games, whatever cards it has (GEN-014)."""
 SEATS = range(len(PEOPLE))
 
 
@@ -56,11 +57,13 @@ async def vanish(on_file: TablesOnFile, game: str, phase: str, seat: int, seed: 
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_whoever_vanishes_in_any_phase_the_table_ends_by_itself_gen_014_gen_017(
+async def test_a_table_ends_by_itself_if_a_player_vanishes_in_any_phase_gen_014_gen_017(
     on_file: TablesOnFile, game: str
 ) -> None:
-    """Decisions are taken by regulars at their deadlines, the person is marked absent and dealt
-    into nothing that costs chips, the unused table closes, and every chip is somebody's.
+    """Regulars decide at the deadlines, and the person is away and dealt into nothing that costs
+    chips.
+
+    Then the unused table closes, and every chip has an owner.
     """
     cases = enumerate(phases(game))
     await asyncio.gather(*(vanish(on_file, game, phase, n % len(SEATS), n) for n, phase in cases))
@@ -69,7 +72,7 @@ async def test_whoever_vanishes_in_any_phase_the_table_ends_by_itself_gen_014_ge
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_the_same_for_every_seat_again_and_again(on_file: TablesOnFile, game: str) -> None:
+async def test_the_same_holds_for_every_seat(on_file: TablesOnFile, game: str) -> None:
     for k, phase in enumerate(phases(game)):
         await asyncio.gather(
             *(

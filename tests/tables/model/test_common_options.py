@@ -1,4 +1,4 @@
-"""A common option is a field of `Terms`: everything that must know it follows from there."""
+"""Checks that a common option is a field of `Terms`, from which everything else follows."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.support.tables.shout_tables import ask
 
 
 def another(key: str) -> Value:
-    """A value that the option has not at first."""
+    """A value other than the option's default."""
     option = COMMON[key]
     offered: tuple[Value, ...] = (*option.values, *option.offered)
     return next(v for v in offered if v != option.default)
 
 
-def test_every_field_of_the_terms_but_the_game_s_options_is_one() -> None:
+def test_every_field_of_the_terms_except_the_game_s_options_is_a_common_option() -> None:
     assert ["options", *COMMON] == [f.name for f in fields(Terms)]
     assert all(o.allows(o.default) for o in COMMON.values())
     assert {*AT_START, *DISPLAYED} <= COMMON.keys()
@@ -37,20 +37,20 @@ def test_every_field_of_the_terms_but_the_game_s_options_is_one() -> None:
 
 
 @pytest.mark.parametrize("key", AT_START)
-def test_the_command_names_it(key: str) -> None:
+def test_the_command_has_the_option(key: str) -> None:
     command = start_command((GAMES["mousel"],), Mock())
     assert key in {p.name for p in command.parameters}
 
 
 @pytest.mark.parametrize("key", COMMON)
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_there_are_words_for_it(key: str, locale: str) -> None:
+def test_the_catalogue_has_words_for_the_option(key: str, locale: str) -> None:
     assert say(locale, f"option-{key}")
 
 
 @pytest.mark.parametrize("key", COMMON)
 @pytest.mark.asyncio
-async def test_it_is_set_stored_kept_by_a_rematch_and_reset(
+async def test_the_option_is_set_stored_kept_by_a_rematch_and_reset(
     harness: TableHarness, key: str
 ) -> None:
     snapshot, value = await harness.open(11), another(key)
@@ -70,7 +70,7 @@ async def test_it_is_set_stored_kept_by_a_rematch_and_reset(
 
 
 def test_a_larger_stack_of_an_older_table_is_read_and_stays() -> None:
-    """GEN-018: older versions allowed up to a million; nobody can agree on that any more."""
+    """GEN-018: older versions allowed up to a million, which cannot be agreed any more."""
     game = GAMES["bourre"]
     terms = Terms({**proposed(game), PAYMENT.key: CAPPED}, stack=1_000_000)
     older = Table(game="bourre", guild=1, channel=1, host=1, chairs=(None,) * 3, terms=terms)
@@ -81,7 +81,7 @@ def test_a_larger_stack_of_an_older_table_is_read_and_stays() -> None:
 
 
 @pytest.mark.parametrize("key", ["strength", "invitation", "pictures"])
-def test_no_list_elsewhere_names_one(key: str) -> None:
+def test_no_list_elsewhere_names_the_option(key: str) -> None:
     naming = {
         path.relative_to(ROOT).as_posix()
         for folder in ("tables", "cogs/tables", "bot/presses")

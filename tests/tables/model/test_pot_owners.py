@@ -1,4 +1,4 @@
-"""Whose chips stand in a pot, and whose chips are won (GEN-019)."""
+"""Checks who owns the chips in a pot, and whose chips are won (GEN-019)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tables.model.pot_owners import settled
 ANN, BO, REGULARS = 3, 4, 9
 
 
-def test_who_wins_a_pot_that_was_carried_over_gets_the_own_chips_back_first() -> None:
+def test_the_winner_of_a_carried_pot_gets_the_own_chips_back_first() -> None:
     """GEN-C04."""
     owners, won = settled({}, 0, {ANN: -10, REGULARS: -30})
     assert (owners, won) == ({ANN: 10, REGULARS: 30}, {})
@@ -20,7 +20,7 @@ def test_who_wins_a_pot_that_was_carried_over_gets_the_own_chips_back_first() ->
     assert settled(owners, 40, {ANN: 40}) == ({}, {(ANN, REGULARS): 30})
 
 
-def test_who_shares_a_pot_wins_of_each_other_in_proportion() -> None:
+def test_winners_who_share_a_pot_win_from_each_loser_in_proportion() -> None:
     owners, won = settled({}, 0, {ANN: 30, BO: 10, REGULARS: -40})
     assert (owners, won) == ({}, {(ANN, REGULARS): 30, (BO, REGULARS): 10})
     owners, won = settled({}, 0, {ANN: 20, BO: -30, REGULARS: -10})
@@ -28,7 +28,7 @@ def test_who_shares_a_pot_wins_of_each_other_in_proportion() -> None:
     assert owners == {BO: 15, REGULARS: 5}
 
 
-def test_an_odd_chip_is_that_of_the_lower_account() -> None:
+def test_an_odd_chip_comes_from_the_lower_account() -> None:
     """GEN-C05."""
     assert settled({}, 0, {ANN: 5, BO: -5, REGULARS: -5}) == (
         {BO: 2, REGULARS: 3},
@@ -36,7 +36,7 @@ def test_an_odd_chip_is_that_of_the_lower_account() -> None:
     )
 
 
-def test_what_stood_there_before_is_won_from_nobody() -> None:
+def test_chips_from_before_owners_were_recorded_are_won_from_nobody() -> None:
     owners, won = settled({}, 100, {ANN: 100})
     assert owners == {}
     assert won.get((ANN, REGULARS), 0) == 0

@@ -1,4 +1,4 @@
-"""How long a settlement is left to be read before the next deal comes by itself."""
+"""Checks how long a settlement stands before the next deal comes by itself."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from tables.model.terms import Terms
         ((3, 40), 86_400, False, 3600.0),
     ],
 )
-def test_a_settlement_stands_as_long_as_those_who_read_it_need(
+def test_a_settlement_stands_as_long_as_its_readers_need(
     before: tuple[int | None, int], clock: int, matches: bool, seconds: float
 ) -> None:
-    """By the pace of a table by correspondence; whoever has not been dealt in has not read it."""
+    """The table's pace counts; a player who has not been dealt in yet has nothing to read."""
     chairs = tuple(Chair(11 + k, deals_before=deals) for k, deals in enumerate(before))
     table = Table(
         game="mousel", guild=7, channel=70, host=11, chairs=chairs, terms=Terms({}, clock)

@@ -1,4 +1,4 @@
-"""Consent to the price: whoever sits at a table that becomes dearer is asked anew (GEN-014)."""
+"""Checks that the players of a table that becomes dearer must agree again (GEN-014)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.asyncio
 
 
 def away(now: Snapshot) -> list[int]:
-    """The accounts of those who are not dealt in."""
+    """The accounts that are not dealt in."""
     return [c.account for c in now.table.chairs if c and c.away]
 
 
@@ -28,7 +28,7 @@ def away(now: Snapshot) -> list[int]:
         ("mus", "stake", 1_000_000_000),
     ],
 )
-async def test_two_purses_are_not_staked_at_a_price_one_of_them_has_not_agreed_to(
+async def test_players_are_not_staked_at_a_price_without_their_consent(
     harness: TableHarness, game: str, key: str, value: Value
 ) -> None:
     people = (11, 12, 13, 14) if game == "mus" else (11, 12, 13)
@@ -46,7 +46,7 @@ async def test_two_purses_are_not_staked_at_a_price_one_of_them_has_not_agreed_t
 @pytest.mark.parametrize(
     ("key", "value"), [("unit", 1), ("seats", 5), ("strength", "master"), ("clock", 60)]
 )
-async def test_what_makes_nothing_dearer_asks_nobody(
+async def test_a_change_that_is_no_dearer_needs_no_consent(
     harness: TableHarness, key: str, value: Value
 ) -> None:
     now = await seated(harness, (11, 12, 13), options={"unit": 5})
@@ -65,7 +65,7 @@ async def test_purses_in_place_of_counters_are_dearer_and_so_may_a_reset_be(
     assert away(await ask(harness, now, ResetOptions(by=21))) == [22]
 
 
-async def test_a_host_who_has_handed_the_role_on_is_asked_like_anybody(
+async def test_a_host_who_handed_the_role_on_must_agree_like_all_others(
     harness: TableHarness,
 ) -> None:
     now = await seated(harness, (11, 12), game="muggins")

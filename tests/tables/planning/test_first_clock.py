@@ -1,4 +1,4 @@
-"""The first decision of a game that somebody ever makes has more time, and waits for its reader."""
+"""Checks that a person's first decision of a game has more time, and waits for a reader."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ CLOCK = 90
 
 
 async def begun(harness: TableHarness, **more: object) -> Snapshot:
-    """Three newcomers, and the first of them is asked."""
+    """Three newcomers; the first must decide."""
     harness.store.played_before = 0
     now = await seated(harness, PEOPLE, **more)
     return await ask(harness, now, Deal(by=11))
 
 
 def left(harness: TableHarness, now: Snapshot) -> float:
-    """How long whoever is asked has still."""
+    """Seconds left for the player who must decide."""
     return now.table.schedule.turns[0].due - harness.clock.time
 
 
 def asked(now: Snapshot) -> int:
-    """The account of whoever is asked."""
+    """The account of the player who must decide."""
     assert now.deal is not None
     return now.deal.players[now.table.schedule.turns[0].seat]
 
@@ -48,7 +48,7 @@ async def test_the_first_decision_of_each_newcomer_has_twice_the_clock(
     assert left(harness, now) == CLOCK
 
 
-async def test_who_knows_the_game_from_another_table_has_the_clock_as_it_is(
+async def test_a_player_who_knows_the_game_from_another_table_has_the_usual_clock(
     harness: TableHarness,
 ) -> None:
     now = await begun(harness)
@@ -75,7 +75,7 @@ async def test_a_table_of_slow_moves_gives_time_enough(harness: TableHarness) ->
     assert left(harness, now) == 3600
 
 
-async def test_a_chapter_that_is_opened_leaves_time_to_read_it(harness: TableHarness) -> None:
+async def test_opening_a_chapter_leaves_time_to_read_it(harness: TableHarness) -> None:
     now = await begun(harness)
     after = await ask(harness, now, Read(by=asked(now)))
     assert after.version == now.version, "there is time enough"
@@ -88,7 +88,7 @@ async def test_a_chapter_that_is_opened_leaves_time_to_read_it(harness: TableHar
     assert not any(now.deal.decisions)
 
 
-async def test_reading_without_end_costs_the_seat_in_the_end(harness: TableHarness) -> None:
+async def test_reading_without_end_costs_the_seat(harness: TableHarness) -> None:
     now = await begun(harness)
     start, reader = harness.clock.time, asked(now)
     while left(harness, now) > 1:
@@ -102,7 +102,7 @@ async def test_reading_without_end_costs_the_seat_in_the_end(harness: TableHarne
     assert chair.away
 
 
-async def test_nobody_else_and_no_later_decision_gains_by_reading(harness: TableHarness) -> None:
+async def test_only_the_newcomer_s_first_decision_waits_for_reading(harness: TableHarness) -> None:
     now = await begun(harness)
     harness.clock.time += 2 * CLOCK - 5
     for other in {*PEOPLE} - {asked(now)}:
@@ -117,10 +117,10 @@ async def test_nobody_else_and_no_later_decision_gains_by_reading(harness: Table
 
 
 @pytest.mark.parametrize(("before", "seconds"), [(0, 8.0), (2, 8.0), (3, 3.0)])
-async def test_a_newcomer_has_longer_to_call_a_regulars_card(
+async def test_a_newcomer_has_longer_to_call_a_regular_s_card(
     harness: TableHarness, before: int, seconds: float
 ) -> None:
-    """MUG-032: three seconds are over before a sentence is read."""
+    """MUG-032: three seconds pass before a player has read a sentence."""
     harness.store.played_before = before
     now = await seated(harness, (11,), game="muggins")
     now = await ask(harness, now, PlayAlone(by=11))

@@ -1,4 +1,4 @@
-"""Where hints are given: never where other people's chips are at stake."""
+"""Checks where hints are given: never if other people's chips are at stake."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio
 async def with_regulars(
     harness: TableHarness, people: tuple[int, ...], *, out: tuple[int, ...] = ()
 ) -> Snapshot:
-    """In a deal of these people and two regulars, which those who are `out` sit out."""
+    """In a deal of these people and two regulars, without the people in `out`."""
     now = await seated(harness, people)
     for _ in range(2):
         now = await ask(harness, now, AddRegular(by=people[0], interaction=harness.click()))
@@ -26,13 +26,13 @@ async def with_regulars(
     return await ask(harness, now, Deal(by=people[0], interaction=harness.click()))
 
 
-async def test_one_person_among_regulars_is_given_hints(harness: TableHarness) -> None:
+async def test_one_person_among_regulars_gets_hints(harness: TableHarness) -> None:
     now = await with_regulars(harness, (11,))
     assert given(now)
     assert not given(await seated(harness, (12,))), "only in a deal is there something to do"
 
 
-async def test_two_people_are_not(harness: TableHarness) -> None:
+async def test_two_people_get_no_hints(harness: TableHarness) -> None:
     assert not given(await dealt(harness, (11, 12, 13)))
     assert not given(await with_regulars(harness, (11, 12)))
 
@@ -40,15 +40,15 @@ async def test_two_people_are_not(harness: TableHarness) -> None:
 async def test_a_person_who_waits_for_the_next_deal_has_chips_at_stake(
     harness: TableHarness,
 ) -> None:
-    """What this deal leaves in the pot is played for by both in the next."""
+    """Both play in the next deal for what this one leaves in the pot."""
     now = await with_regulars(harness, (11, 12), out=(12,))
     assert now.deal is not None
     assert now.deal.seat_of(12) is None
     assert not given(now)
 
 
-async def test_so_has_one_who_got_up_and_is_played_for(harness: TableHarness) -> None:
-    """The deal is played on for that person's chips."""
+async def test_a_person_who_got_up_in_mid_deal_has_chips_at_stake(harness: TableHarness) -> None:
+    """A stand-in plays for that person's chips."""
     now = await with_regulars(harness, (11,))
     assert now.deal is not None
     setup = now.deal.setup
@@ -60,7 +60,7 @@ async def test_so_has_one_who_got_up_and_is_played_for(harness: TableHarness) ->
         assert not given(replace(now, deal=replace(now.deal, setup=other)))
 
 
-async def test_at_a_practice_table_everybody_is(harness: TableHarness) -> None:
+async def test_at_a_practice_table_everybody_gets_hints(harness: TableHarness) -> None:
     now = await seated(harness, (11, 12, 13))
     now = await ask(harness, now, SetOption(by=11, key="practice", value=True))
     assert given(await ask(harness, now, Deal(by=11, interaction=harness.click())))

@@ -1,4 +1,4 @@
-"""How long a table waits for its people: by the pace at which it is played (GEN-014)."""
+"""Checks how long a table waits for its people, by its pace (GEN-014)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ paces = pytest.mark.parametrize(
 
 
 @paces
-async def test_a_lobby_stays_open_as_long_as_its_pace_asks_for(
+async def test_a_lobby_stays_open_as_long_as_its_pace_requires(
     harness: TableHarness, clock: int, waits: int
 ) -> None:
     now = await harness.open(clock=clock)
@@ -54,10 +54,10 @@ async def test_a_slow_match_left_overnight_is_there_the_next_day(
 @pytest.mark.parametrize(
     ("clock", "back"), [(20, 20), (30, 20), (90, 45), (HOUR, HOUR // 2), (DAY, DAY // 2)]
 )
-async def test_who_is_back_in_mid_deal_has_half_the_clock_and_time_enough_to_press(
+async def test_a_player_back_in_mid_deal_has_half_the_clock_and_enough_time_to_press(
     harness: TableHarness, clock: int, back: int
 ) -> None:
-    """GEN-014: over night at a table of slow moves."""
+    """GEN-014: overnight at a table of slow moves."""
     now = await dealt(harness, (11, 12, 13), clock=clock)
     assert now.deal is not None
     by = now.deal.players[now.table.schedule.turns[0].seat]

@@ -1,4 +1,4 @@
-"""What kind of transfer a payment becomes: what its game calls it, whenever it was made."""
+"""Checks that a payment's transfer has the kind that its game gives it, at any time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.tables.harness import (
 
 PEOPLE = (11, 12, 13, 14)
 NO_TRUMP_LEFT = "7c 8c 9c Tc Jc Qc Kc Ac 7h 7d 8d 9d Td Jd Qd Kd Ad"
-"""Dealt out and turned up: nothing but hearts and spades is left."""
+"""Cards dealt out and turned up; only hearts and spades are left."""
 KINDS = {
     "mousel": {
         "stake": ("dealer", "ante"),
@@ -36,14 +36,14 @@ KINDS = {
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_each_game_says_what_its_payments_are(key: str) -> None:
+def test_each_game_gives_its_payments_their_kinds(key: str) -> None:
     traits = GAMES[key].traits
     for kind, words in KINDS[key].items():
         assert {traits.payment_kind(why) for why in words} == {kind}
 
 
 @pytest.mark.asyncio
-async def test_a_fee_is_a_fee_also_where_its_deal_is_void_at_once_mdk_054(
+async def test_a_fee_is_a_fee_even_if_its_deal_is_void_at_once_mdk_054(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = await seated(harness, PEOPLE, options={"shortPack": True})
@@ -60,7 +60,7 @@ async def test_a_fee_is_a_fee_also_where_its_deal_is_void_at_once_mdk_054(
     dealt = await next_deal(harness, now, 11)
     now = dealt.snapshot
     while now.table.status is Status.PLAYING:
-        # All pass, until somebody may name a suit that has run out.
+        # All pass until a player may name a suit that has run out.
         offered = choices(now, now.table.schedule.turns[0].seat)
         choice = "flaekning.3" if "flaekning.3" in offered else "pass"
         now = (await press_once(harness, now, offered.index(choice))).snapshot

@@ -1,4 +1,4 @@
-"""A practice table: everything as at any other, but nobody's purse is moved."""
+"""Checks that a practice table is like any other, except that no purse moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def practising(harness: TableHarness, people: tuple[int, ...] = PEOPLE) ->
 
 
 async def press(harness: TableHarness, now: Snapshot) -> Snapshot:
-    """Whoever is asked presses; at a practice table purses are not who plays."""
+    """The player who must decide presses; at a practice table the payers are not the players."""
     return (await press_once(harness, now)).snapshot
 
 
@@ -32,7 +32,7 @@ async def play(harness: TableHarness, now: Snapshot) -> Snapshot:
     return await play_on(harness, now.id)
 
 
-async def test_no_purse_is_moved_and_every_counter_is_told(harness: TableHarness) -> None:
+async def test_no_purse_moves_and_every_counter_is_kept(harness: TableHarness) -> None:
     now = await practising(harness)
     for _ in range(6):
         now = await play(harness, now)
@@ -70,7 +70,7 @@ async def test_an_empty_purse_may_practise(harness: TableHarness) -> None:
     assert await chips(harness, 21) == (-12,)
 
 
-async def test_a_practice_deal_counts_as_nobody_s(harness: TableHarness) -> None:
+async def test_a_practice_deal_counts_for_no_person(harness: TableHarness) -> None:
     now = await play(harness, await practising(harness))
     assert now.deal is not None
     assert now.deal.setup.practice
@@ -78,7 +78,7 @@ async def test_a_practice_deal_counts_as_nobody_s(harness: TableHarness) -> None
     assert {now.deal.seat_of(a) for a in PEOPLE} == {0, 1, 2}
 
 
-async def test_purses_that_move_elsewhere_meanwhile_hinder_no_practice(
+async def test_purses_that_move_elsewhere_do_not_disturb_practice(
     harness: TableHarness,
 ) -> None:
     now = await ask(harness, await practising(harness), Deal(by=11, interaction=harness.click()))
@@ -88,7 +88,7 @@ async def test_purses_that_move_elsewhere_meanwhile_hinder_no_practice(
     assert await chips(harness, 12) == (570,)
 
 
-async def test_a_practice_deal_that_is_broken_off_leaves_nothing_behind(
+async def test_a_voided_practice_deal_leaves_nothing_behind(
     harness: TableHarness,
 ) -> None:
     now = await ask(harness, await practising(harness), Deal(by=11, interaction=harness.click()))
@@ -97,7 +97,9 @@ async def test_a_practice_deal_that_is_broken_off_leaves_nothing_behind(
     assert await chips(harness, *PEOPLE, now.pot, REGULARS) == (500, 500, 500, 0, 0)
 
 
-async def test_regulars_practise_too_and_the_absent_are_played_for(harness: TableHarness) -> None:
+async def test_regulars_practise_too_and_stand_ins_play_for_the_absent(
+    harness: TableHarness,
+) -> None:
     now = await practising(harness, (11,))
     for _ in range(2):
         now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))

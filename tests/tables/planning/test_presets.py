@@ -1,4 +1,4 @@
-"""A preset is one word for several of a game's options: over what a new table starts with."""
+"""Checks presets: one word for several of a game's options, on top of a new table's."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ PRESETS = [(key, p.key) for key, game in GAMES.items() for p in game.traits.pres
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_game_has_one_for_home_and_one_for_a_tournament(key: str) -> None:
+def test_every_game_has_a_preset_for_home_and_one_for_a_tournament(key: str) -> None:
     assert {"home", "tournament"} <= {p.key for p in GAMES[key].traits.presets}
 
 
 @pytest.mark.parametrize(("key", "word"), PRESETS)
 @pytest.mark.asyncio
-async def test_a_preset_sets_its_options_and_the_others_as_usual(
+async def test_a_preset_sets_its_options_and_resets_the_others(
     harness: TableHarness, key: str, word: str
 ) -> None:
     snapshot = await harness.open(11, game=key)
@@ -51,7 +51,7 @@ async def test_a_preset_sets_its_options_and_the_others_as_usual(
 
 
 @pytest.mark.asyncio
-async def test_what_else_is_chosen_goes_before_the_preset(harness: TableHarness) -> None:
+async def test_other_chosen_options_override_the_preset(harness: TableHarness) -> None:
     chosen = {"tie": "stands", PRESET: "home"}
     snapshot = await harness.open(11, game="bourre", options=chosen)
     options = snapshot.table.terms.options
@@ -74,10 +74,10 @@ async def test_what_else_is_chosen_goes_before_the_preset(harness: TableHarness)
     ],
 )
 @pytest.mark.asyncio
-async def test_the_nearest_preset_is_found_the_usual_one_first(
+async def test_the_nearest_preset_is_found_with_the_usual_one_first(
     harness: TableHarness, key: str, preset: str, changes: Options, shown: tuple[str, int]
 ) -> None:
-    """The stack is one change: that payments are capped follows from it (GEN-018)."""
+    """The stack counts as one change, because capped payments follow from it (GEN-018)."""
     now = await harness.open(11, game=key, options={PRESET: preset})
     for option, value in changes.items():
         now = await ask(harness, now, SetOption(by=11, key=option, value=value))
@@ -85,7 +85,7 @@ async def test_the_nearest_preset_is_found_the_usual_one_first(
 
 
 @pytest.mark.asyncio
-async def test_too_many_changes_leave_no_preset(harness: TableHarness) -> None:
+async def test_too_many_changes_match_no_preset(harness: TableHarness) -> None:
     now = await harness.open(11, game="bourre")
     changes = {"unit": 2, "drawLimit": 2, "tie": "split", "handLimit": 5}
     assert len(changes) == MOST_CHANGES + 1
@@ -96,7 +96,7 @@ async def test_too_many_changes_leave_no_preset(harness: TableHarness) -> None:
 
 
 @pytest.mark.asyncio
-async def test_there_is_no_other_preset(harness: TableHarness) -> None:
+async def test_other_words_are_refused_as_presets(harness: TableHarness) -> None:
     snapshot = await harness.open(11)
     for value in (OTHERWISE, "louisiana", None, 1):
         outcome = await harness.directory.ask(
@@ -107,7 +107,7 @@ async def test_there_is_no_other_preset(harness: TableHarness) -> None:
 
 
 def test_a_new_table_starts_with_a_limit_and_with_signs() -> None:
-    """GEN-009, MUS-059: elsewhere with the rulebook's defaults."""
+    """GEN-009, MUS-059: all other options have the rulebook's defaults."""
     found = {
         (key, option.key): value
         for key, game in GAMES.items()

@@ -1,6 +1,4 @@
-"""A press agrees to the price that was shown when its button was painted, never to a higher one
-(GEN-014).
-"""
+"""Checks that a press agrees to the price shown with its button, and no higher (GEN-014)."""
 
 from __future__ import annotations
 
@@ -28,16 +26,16 @@ async def priced(harness: TableHarness, now: Snapshot, *units: int) -> Snapshot:
 
 
 async def lobby(harness: TableHarness, *units: int, people: tuple[int, ...] = PEOPLE) -> Snapshot:
-    """An open table with these units of account: first 5, then what is told."""
+    """An open table with 5 chips per unit, then with these."""
     return await priced(harness, await seated(harness, people, options={"unit": 5}), *units)
 
 
-# --- a press that was painted before the table became dearer -------------------------------------
+# --- a press on a button rendered before the table became dearer --------------------------------
 
 
 @every_press
 @pytest.mark.parametrize("seen", [0, 1])
-async def test_who_pressed_what_was_painted_for_a_cheaper_table_is_not_there_and_is_told_so(
+async def test_a_press_for_a_cheaper_table_is_refused_and_the_player_stays_away(
     harness: TableHarness, press: type[Back | Sit | Deal], seen: int
 ) -> None:
     now = await lobby(harness, 50, 500)
@@ -50,7 +48,7 @@ async def test_who_pressed_what_was_painted_for_a_cheaper_table_is_not_there_and
 
 
 @every_press
-async def test_the_same_press_again_beside_the_new_price_holds(
+async def test_the_same_press_next_to_the_new_price_is_accepted(
     harness: TableHarness, press: type[Back | Sit | Deal]
 ) -> None:
     now = await lobby(harness, 50)
@@ -61,7 +59,7 @@ async def test_the_same_press_again_beside_the_new_price_holds(
     assert away(now) == [13]
 
 
-async def test_a_newcomer_takes_no_seat_by_a_press_on_the_cheaper_table(
+async def test_a_newcomer_gets_no_seat_by_a_press_on_the_cheaper_table(
     harness: TableHarness,
 ) -> None:
     now = await lobby(harness, 50)
@@ -76,10 +74,10 @@ async def test_a_newcomer_takes_no_seat_by_a_press_on_the_cheaper_table(
 @pytest.mark.parametrize(
     "units", [(50,), (50, 5), (50, 49, 4)], ids=["the same", "as before the rise", "lower"]
 )
-async def test_what_was_painted_for_a_dearer_or_the_same_table_holds(
+async def test_a_press_for_a_dearer_or_equal_table_is_accepted(
     harness: TableHarness, press: type[Back | Sit | Deal], units: tuple[int, ...]
 ) -> None:
-    """Painted at 50."""
+    """Rendered at 50."""
     now = await lobby(harness, *units)
     assert away(
         await ask(harness, now, press(by=12, interaction=harness.click(), rises_seen=1))
@@ -87,7 +85,7 @@ async def test_what_was_painted_for_a_dearer_or_the_same_table_holds(
 
 
 @pytest.mark.parametrize(("key", "value"), [("seats", 5), ("clock", 60), ("unit", 4)])
-async def test_what_makes_nothing_dearer_makes_no_press_late(
+async def test_a_change_that_is_no_dearer_makes_no_press_late(
     harness: TableHarness, key: str, value: int
 ) -> None:
     now = await lobby(harness)
@@ -96,7 +94,7 @@ async def test_what_makes_nothing_dearer_makes_no_press_late(
     assert (await ask(harness, now, Sit(by=21))).table.chair_of(21) is not None
 
 
-async def test_who_made_it_dearer_deals_by_whatever_button(harness: TableHarness) -> None:
+async def test_the_person_who_raised_the_price_deals_by_any_button(harness: TableHarness) -> None:
     now = await lobby(harness, 50)
     for account in PEOPLE[1:]:
         now = await ask(harness, now, Back(by=account, interaction=harness.click(), rises_seen=1))
@@ -104,7 +102,7 @@ async def test_who_made_it_dearer_deals_by_whatever_button(harness: TableHarness
     assert now.table.status is Status.PLAYING
 
 
-async def test_whoever_waited_for_a_seat_is_asked_at_the_price_of_the_call(
+async def test_a_person_from_the_waiting_list_agrees_at_the_price_of_the_call(
     harness: TableHarness,
 ) -> None:
     now = await lobby(harness, people=PEOPLE)
@@ -117,10 +115,10 @@ async def test_whoever_waited_for_a_seat_is_asked_at_the_price_of_the_call(
     assert 21 not in away(await ask(harness, now, Back(by=21, rises_seen=1)))
 
 
-# --- what says nothing of a price, and what means no consent -------------------------------------
+# --- what shows no price, and what is no consent ------------------------------------------------
 
 
-async def test_who_is_asked_anew_is_not_there_by_setting_an_option(harness: TableHarness) -> None:
+async def test_setting_an_option_is_no_consent_to_a_risen_price(harness: TableHarness) -> None:
     """The dialog of options may have been opened before the rise."""
     now = await ask(harness, await lobby(harness), Close(by=11))
     made = await harness.directory.rematch(now, 12, PEOPLE, 70)
@@ -147,7 +145,7 @@ async def without_13(harness: TableHarness) -> Snapshot:
 
 
 @pytest.mark.parametrize("press", [Back, Sit])
-async def test_in_mid_deal_the_press_of_who_is_not_dealt_in_agrees_to_no_dearer_next_deal(
+async def test_in_mid_deal_an_old_press_agrees_to_no_dearer_next_deal(
     harness: TableHarness, press: type[Back | Sit]
 ) -> None:
     now = await without_13(harness)
@@ -160,10 +158,10 @@ async def test_in_mid_deal_the_press_of_who_is_not_dealt_in_agrees_to_no_dearer_
 
 
 @pytest.mark.parametrize("press", [Back, Sit])
-async def test_who_is_staked_in_the_running_deal_is_back_whatever_the_button_carries(
+async def test_a_player_staked_in_the_running_deal_is_back_by_any_button(
     harness: TableHarness, press: type[Back | Sit]
 ) -> None:
-    """Being dealt in took a press at this price: it has not risen since."""
+    """Being dealt in took a press at this price, which has not risen since."""
     now = await without_13(harness)
     assert now.deal is not None
     turn = now.table.schedule.turns[0]
@@ -175,7 +173,7 @@ async def test_who_is_staked_in_the_running_deal_is_back_whatever_the_button_car
     assert late not in away(now)
 
 
-async def test_in_mid_match_too_between_its_deals(harness: TableHarness) -> None:
+async def test_in_mid_match_it_holds_between_deals_too(harness: TableHarness) -> None:
     now = await shouting(harness)
     now = await ask(harness, now, SetOption(by=11, key="onBankrupt", value="continue"))
     for account in PEOPLE[1:]:
@@ -188,7 +186,7 @@ async def test_in_mid_match_too_between_its_deals(harness: TableHarness) -> None
 
 
 @pytest.mark.parametrize("key", ["unit", "stake", "practice", "onBankrupt"])
-async def test_a_price_rises_before_the_first_deal_alone(harness: TableHarness, key: str) -> None:
+async def test_a_price_rises_only_before_the_first_deal(harness: TableHarness, key: str) -> None:
     now = await without_13(harness)
     assert await refusal(harness, now, SetOption(by=11, key=key, value=2)) == "options-fixed"
     now = await play_on(harness, now.id)

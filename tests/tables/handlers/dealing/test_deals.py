@@ -1,4 +1,4 @@
-"""A table from its first chair to settled chips: what must hold, whoever plays."""
+"""Checks a table from its first chair to settled chips."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ async def test_nobody_plays_for_another_or_with_an_invented_choice(harness: Tabl
 
 
 @pytest.mark.asyncio
-async def test_a_failed_commit_leaves_the_table_as_the_log_has_it(harness: TableHarness) -> None:
+async def test_a_failed_commit_leaves_the_table_as_logged(harness: TableHarness) -> None:
     snapshot = await dealt(harness, PEOPLE)
     harness.store.fail_next = RuntimeError("disk full")
     with pytest.raises(RuntimeError):
@@ -277,7 +277,7 @@ async def test_the_next_deal_starts_by_itself_after_the_pause(harness: TableHarn
 
 
 @pytest.mark.asyncio
-async def test_a_settled_table_knows_what_each_purse_held_chips_from_elsewhere_included(
+async def test_a_settled_table_records_each_purse_with_chips_from_elsewhere(
     harness: TableHarness,
 ) -> None:
     snapshot = await dealt(harness, PEOPLE)
@@ -293,7 +293,7 @@ async def test_a_settled_table_knows_what_each_purse_held_chips_from_elsewhere_i
 
 
 @pytest.mark.asyncio
-async def test_a_table_knows_what_each_person_has_played_of_its_game_before_a_deal(
+async def test_each_person_s_earlier_deals_are_counted_before_a_deal(
     harness: TableHarness,
 ) -> None:
     def before(snapshot: Snapshot) -> list[int | None]:
@@ -313,10 +313,10 @@ async def test_a_table_knows_what_each_person_has_played_of_its_game_before_a_de
 
 
 @pytest.mark.asyncio
-async def test_a_deal_that_a_regular_played_out_is_none_that_somebody_has_played(
+async def test_a_deal_that_a_regular_played_out_does_not_count_for_the_person(
     harness: TableHarness,
 ) -> None:
-    """Whose time has run out has been told nothing of it either."""
+    """A person whose time has run out saw no explanation of it either."""
     now = (await next_deal(harness, await seated(harness, PEOPLE[:3]), PEOPLE[0])).snapshot
     asked, *_ = now.table.schedule.turns
     assert now.deal is not None

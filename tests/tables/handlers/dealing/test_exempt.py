@@ -1,5 +1,4 @@
-"""Whom a deal spares the next one's ante is a person, whatever seat that person then has (BOU-078).
-"""
+"""Checks that an ante spared by a deal stays with the person, at any later seat (BOU-078)."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ ANNA, BO, CILLA, DAGNY = PEOPLE = (11, 12, 13, 14)
 
 
 async def with_somebody_spared(harness: TableHarness) -> Snapshot:
-    """Between two deals of Bourré, the last of which spares somebody but not everybody."""
+    """Between two deals of Bourré; the last spares at least one player, but not all."""
     options = {"anteExempt": True, "onBankrupt": "continue", "limit": 1}
     now = await dealt(harness, PEOPLE, game="bourre", options=options)
     for _ in range(60):
@@ -25,14 +24,14 @@ async def with_somebody_spared(harness: TableHarness) -> Snapshot:
 
 
 def antes(harness: TableHarness, now: Snapshot) -> set[int]:
-    """Who has paid an ante in the present deal."""
+    """The players who paid an ante in the present deal."""
     assert now.deal is not None
     number = now.deal.setup.number
     return {t.debit for t in harness.store.transfers if t.deal == number and t.why == "ante"}
 
 
 @pytest.mark.asyncio
-async def test_who_is_spared_pays_no_ante(harness: TableHarness) -> None:
+async def test_a_spared_player_pays_no_ante(harness: TableHarness) -> None:
     before = await with_somebody_spared(harness)
     spared = {int(who) for who in before.table.match.exempt}
     now = (await next_deal(harness, before, ANNA)).snapshot
@@ -40,8 +39,8 @@ async def test_who_is_spared_pays_no_ante(harness: TableHarness) -> None:
 
 
 @pytest.mark.asyncio
-async def test_it_stays_with_the_person_when_somebody_gets_up(harness: TableHarness) -> None:
-    """The seats are counted anew."""
+async def test_it_stays_with_the_person_if_another_gets_up(harness: TableHarness) -> None:
+    """Seats are numbered again."""
     before = await with_somebody_spared(harness)
     spared = {int(who) for who in before.table.match.exempt}
     gone = next(p for p in PEOPLE if p not in spared)

@@ -1,4 +1,4 @@
-"""Matches of many deals: the same chairs, one stake, and their end (MUS-060)."""
+"""Checks matches of many deals: the same chairs, one stake, and their end (MUS-060)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.asyncio
 # --- opening ------------------------------------------------------------------------------------
 
 
-async def test_a_new_table_has_the_games_own_number_of_chairs_and_fresh_extra(
+async def test_a_new_table_has_its_game_s_chairs_and_first_extra(
     harness: TableHarness,
 ) -> None:
     now = await harness.open(11, "shout")
@@ -63,7 +63,7 @@ async def test_a_match_is_staked_once_and_won_at_its_end(harness: TableHarness) 
     assert await chips(harness, *PEOPLE) == (505, 490, 490), "the next match has a stake of its own"
 
 
-async def test_the_same_seats_are_dealt_in_whatever_the_purses_hold_gen_010(
+async def test_the_same_seats_are_dealt_in_with_any_purses_gen_010(
     harness: TableHarness,
 ) -> None:
     now = await in_match(harness)
@@ -78,7 +78,7 @@ async def test_the_same_seats_are_dealt_in_whatever_the_purses_hold_gen_010(
     assert now.table.status is Status.CLOSED
 
 
-async def test_an_away_persons_seat_is_played_on_since_nothing_is_to_be_paid_gen_014(
+async def test_an_away_persons_seat_is_played_on_because_it_costs_nothing_gen_014(
     harness: TableHarness,
 ) -> None:
     now = await begun(harness)
@@ -126,10 +126,10 @@ async def test_seats_and_options_are_fixed_while_a_match_goes_on(harness: TableH
 
 @pytest.mark.parametrize("when", ["between", "in mid-deal"])
 @pytest.mark.parametrize("why", ["closed", "idle"])
-async def test_nobody_has_a_stake_back_by_closing_or_by_staying_away_gen_010(
+async def test_closing_or_staying_away_returns_no_stake_gen_010(
     harness: TableHarness, why: str, when: str
 ) -> None:
-    """A match is played to its end at once, whoever sits there, and somebody wins it."""
+    """A match is played to its end at once, and a player wins it."""
     now = await in_match(harness)
     if when == "in mid-deal":
         now = await answered(harness, await deal(harness, now))
@@ -200,7 +200,7 @@ async def test_a_match_that_everybody_has_left_is_played_out_at_once_gen_015(
         assert await chips(harness, account) == (500 + won[str(account)],)
 
 
-async def test_whoever_is_back_in_time_plays_the_match_on(harness: TableHarness) -> None:
+async def test_a_player_who_is_back_in_time_plays_the_match_on(harness: TableHarness) -> None:
     now = await leave(harness, await in_match(harness, (11,)), 11)
     now = await ask(harness, now, Back(by=11, interaction=harness.click()))
     assert not now.table.match_left()
@@ -218,7 +218,7 @@ async def test_a_practice_match_that_everybody_has_left_is_not_played_out(
 
 
 async def test_every_hand_follows_the_bet_that_is_on(harness: TableHarness) -> None:
-    """A hand that waits would else ask mus while pares are bet on."""
+    """A hand that waits would otherwise ask for mus during the bets on pares."""
     table = await harness.open(11, "mus", signals=False)
     for account in (12, 13, 14):
         harness.store.purse(account)
@@ -242,7 +242,7 @@ async def test_a_table_in_mid_match_reads_back_as_it_was(harness: TableHarness) 
     assert now.table.schedule.timers
 
 
-async def test_a_table_of_before_there_were_matches_has_played_one_with_each_deal(
+async def test_a_table_from_before_matches_has_played_one_with_each_deal(
     harness: TableHarness,
 ) -> None:
     older = (await in_match(harness)).table.to_json()

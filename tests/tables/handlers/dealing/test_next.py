@@ -1,4 +1,6 @@
-"""**Next**: a settlement stands until whoever played is ready, and for its time at most."""
+"""Checks **Next**: a settlement stands until all its players are ready, and no longer than its
+time.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ async def settled(
     absent: int | None = None,
     **more: Any,
 ) -> Snapshot:
-    """These people, and regulars, after their first deal, in which one is absent."""
+    """These people and regulars after their first deal, in which `absent` did not play."""
     now = await seated(harness, people, **{"onBankrupt": "continue", **more})
     for _ in range(regulars):
         now = await ask(harness, now, AddRegular(by=people[0], interaction=harness.click()))
@@ -42,12 +44,12 @@ async def settled(
 
 
 async def ready(harness: TableHarness, now: Snapshot, account: int) -> Snapshot:
-    """Somebody presses **Next**."""
+    """A player presses **Next**."""
     return await ask(harness, now, Deal(by=account, interaction=harness.click()))
 
 
 def still(now: Snapshot) -> list[int]:
-    """Who is awaited."""
+    """The accounts that are awaited."""
     table = now.table
     dealt_in = tuple(i for i in table.taken() if (c := table.chairs[i]) and not c.sits_out)
     here = awaited(table, now.deal, dealt_in)
@@ -84,7 +86,7 @@ async def test_pressed_twice_it_does_nothing_more(harness: TableHarness) -> None
     assert again.table == now.table
 
 
-async def test_a_stranger_is_told_so(harness: TableHarness) -> None:
+async def test_a_stranger_is_refused(harness: TableHarness) -> None:
     now = await settled(harness)
     assert await refusal(harness, now, Deal(by=99)) == "not-seated"
 
@@ -95,7 +97,7 @@ async def test_regulars_are_never_awaited(harness: TableHarness) -> None:
     assert (await ready(harness, now, 11)).table.match.deals == 2
 
 
-async def test_whoever_sits_out_is_awaited_only_if_dealt_in_after_all(
+async def test_a_player_who_sits_out_is_awaited_only_if_dealt_in_after_all(
     harness: TableHarness,
 ) -> None:
     now = await settled(harness, (*PEOPLE, 14))
@@ -106,7 +108,7 @@ async def test_whoever_sits_out_is_awaited_only_if_dealt_in_after_all(
     assert still(now) == [13, 14]
 
 
-async def test_it_starts_as_soon_as_the_last_one_awaited_leaves_or_sits_out(
+async def test_it_starts_as_soon_as_the_last_awaited_player_leaves_or_sits_out(
     harness: TableHarness,
 ) -> None:
     for gone in (
@@ -124,7 +126,7 @@ async def test_it_starts_as_soon_as_the_last_one_awaited_leaves_or_sits_out(
         assert 14 not in outcome.snapshot.deal.players
 
 
-async def test_somebody_away_is_not_awaited_and_is_back_by_next(harness: TableHarness) -> None:
+async def test_an_away_player_is_not_awaited_and_is_back_by_next(harness: TableHarness) -> None:
     now = await settled(harness, absent=13)
     assert still(now) == [11, 12]
     now = await ready(harness, now, 13)
@@ -136,7 +138,7 @@ async def test_somebody_away_is_not_awaited_and_is_back_by_next(harness: TableHa
     assert 13 in now.deal.players
 
 
-async def test_whoever_has_sat_down_since_has_nothing_to_read(harness: TableHarness) -> None:
+async def test_a_player_who_sat_down_later_has_nothing_to_read(harness: TableHarness) -> None:
     harness.store.purse(21)
     now = await ask(harness, await settled(harness), Sit(by=21, interaction=harness.click()))
     assert still(now) == [11, 12, 13]
@@ -147,7 +149,7 @@ async def test_whoever_has_sat_down_since_has_nothing_to_read(harness: TableHarn
     assert 21 in now.deal.players
 
 
-async def test_whoever_has_no_chips_is_told_so_and_no_deal_is_the_regulars_alone(
+async def test_a_player_without_chips_is_refused_and_regulars_get_no_deal_alone(
     harness: TableHarness,
 ) -> None:
     """GEN-010: in the lobby and between deals, by a press or by the clock."""
@@ -169,7 +171,7 @@ async def test_whoever_has_no_chips_is_told_so_and_no_deal_is_the_regulars_alone
     assert (await ready(harness, outcome.snapshot, 12)).table.status is Status.PLAYING
 
 
-async def test_others_may_have_a_deal_without_whoever_has_no_chips(harness: TableHarness) -> None:
+async def test_others_may_have_a_deal_without_a_player_without_chips(harness: TableHarness) -> None:
     now = await seated(harness, (*PEOPLE, 14))
     harness.store.purse(11, -500)
     assert await refusal(harness, now, Deal(by=11)) == "purse"
@@ -178,14 +180,14 @@ async def test_others_may_have_a_deal_without_whoever_has_no_chips(harness: Tabl
     assert now.deal.players == (12, 13, 14)
 
 
-async def test_too_few_for_a_deal_are_told_so(harness: TableHarness) -> None:
+async def test_too_few_players_for_a_deal_are_refused(harness: TableHarness) -> None:
     now = await settled(harness)
     for account in (12, 13):
         now = await ask(harness, now, SitOut(by=account, on=True, interaction=harness.click()))
     assert await refusal(harness, now, Deal(by=11)) == "needs-more"
 
 
-async def test_a_restart_keeps_who_is_ready_and_old_tables_have_nobody(
+async def test_a_restart_keeps_the_ready_players_and_old_tables_have_none(
     harness: TableHarness,
 ) -> None:
     now = await ready(harness, await settled(harness), 11)

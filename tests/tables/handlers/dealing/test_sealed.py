@@ -1,4 +1,4 @@
-"""Each deal is sealed before it can be cut, dealt by its seal, and kept over a restart."""
+"""Checks that each deal is sealed before it can be cut, and dealt by its seal."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def stored(harness: TableHarness, table: int) -> StoredDeal:
     return found.deal
 
 
-async def test_the_root_stands_before_the_deal_and_the_next_one_with_the_settlement(
+async def test_the_root_is_shown_before_the_deal_and_the_next_one_with_the_settlement(
     harness: TableHarness,
 ) -> None:
     lobby = await seated(harness, PEOPLE)
@@ -87,7 +87,9 @@ async def test_the_pack_is_dealt_as_it_was_sealed_and_cut(harness: TableHarness)
     assert deal.setup.cuts == cuts
 
 
-async def test_who_cuts_what_and_until_when(harness: TableHarness) -> None:
+async def test_cuts_are_refused_from_strangers_out_of_range_and_too_late(
+    harness: TableHarness,
+) -> None:
     lobby = await seated(harness, PEOPLE)
     assert refused(await cut(harness, lobby.id, 99, 1)) == "not-seated"
     assert refused(await cut(harness, lobby.id, 11, -1)) == "cut-number"
@@ -100,7 +102,7 @@ async def test_who_cuts_what_and_until_when(harness: TableHarness) -> None:
     assert refused(await cut(harness, lobby.id, 11, 1, deal=2)) == ""
 
 
-async def test_a_number_counts_only_after_the_digest_that_its_player_was_shown(
+async def test_a_number_counts_only_after_the_digest_that_its_player_saw(
     harness: TableHarness,
 ) -> None:
     lobby = await seated(harness, PEOPLE)
@@ -117,7 +119,7 @@ async def test_a_number_counts_only_after_the_digest_that_its_player_was_shown(
     assert again.table.cuts_by_chair() == ((2, 4), (1, 7))
 
 
-async def test_nobody_uses_up_all_cuts(harness: TableHarness) -> None:
+async def test_no_player_can_use_up_all_cuts(harness: TableHarness) -> None:
     lobby = await seated(harness, PEOPLE)
     for number in range(MOST_EACH):
         assert refused(await cut(harness, lobby.id, 12, number)) == ""
@@ -126,7 +128,7 @@ async def test_nobody_uses_up_all_cuts(harness: TableHarness) -> None:
     assert len(PEOPLE) * MOST_EACH < MOST
 
 
-async def test_a_table_that_an_older_version_sealed_is_cut_and_dealt_as_it_was_sealed(
+async def test_a_table_sealed_by_an_older_version_is_cut_and_dealt_as_sealed(
     harness: TableHarness,
 ) -> None:
     lobby = await seated(harness, PEOPLE)
@@ -155,7 +157,7 @@ async def test_a_table_that_an_older_version_sealed_is_cut_and_dealt_as_it_was_s
 async def test_after_any_number_of_cuts_the_deal_is_dealt(
     harness: TableHarness, count: int
 ) -> None:
-    """Four of them blocked a table for ever."""
+    """Four cuts once blocked a table for good."""
     lobby = await seated(harness, PEOPLE)
     for number in range(count):
         assert refused(await cut(harness, lobby.id, PEOPLE[number % 4], number)) == ""
@@ -165,7 +167,7 @@ async def test_after_any_number_of_cuts_the_deal_is_dealt(
     assert seal(await play_on(harness, lobby.id)).deal == 2
 
 
-async def test_the_cut_of_somebody_who_got_up_still_counts(harness: TableHarness) -> None:
+async def test_the_cut_of_a_player_who_got_up_still_counts(harness: TableHarness) -> None:
     lobby = await seated(harness, PEOPLE)
     await cut(harness, lobby.id, 12, 7)
     await cut(harness, lobby.id, 13, 8)
@@ -176,7 +178,7 @@ async def test_the_cut_of_somebody_who_got_up_still_counts(harness: TableHarness
     assert outcome.snapshot.table.cuts_by_chair() == ((1, 7), (2, 8))
 
 
-async def test_nothing_but_the_deal_breaks_a_seal(harness: TableHarness) -> None:
+async def test_only_the_deal_uses_up_a_seal(harness: TableHarness) -> None:
     lobby = await seated(harness, PEOPLE[:3])
     root = seal(lobby).root
     for command in (
@@ -192,13 +194,13 @@ async def test_nothing_but_the_deal_breaks_a_seal(harness: TableHarness) -> None
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_every_seat_can_check_a_deal_that_regulars_played_from_its_file(
+async def test_every_seat_can_check_a_deal_by_regulars_from_its_file(
     on_file: TablesOnFile, game: str
 ) -> None:
     now = await on_file.open(game, (1, 2))
     account = now.table.host
     await on_file.ask(now, Cut(by=account, deal=1, number=4711))
-    # Every command is carried out by a session that knows nothing but the file.
+    # Each command runs in a session that knows only the file.
     root = seal(await on_file.now(now)).root
     assert root == seal(now).root
     now = (await on_file.ask(now, Deal(by=account))).snapshot
@@ -213,7 +215,7 @@ async def test_every_seat_can_check_a_deal_that_regulars_played_from_its_file(
         assert "Cut 1: chair 1 by 4711" in verdict.summary[2]
 
 
-async def test_a_restart_in_mid_deal_keeps_what_later_shuffles_come_from(
+async def test_a_restart_in_mid_deal_keeps_the_source_of_later_shuffles(
     harness: TableHarness,
 ) -> None:
     now = await dealt(harness, PEOPLE)
@@ -225,7 +227,7 @@ async def test_a_restart_in_mid_deal_keeps_what_later_shuffles_come_from(
     assert again.deal.shuffles == now.deal.shuffles == 1
 
 
-async def test_a_secret_is_stored_with_what_it_is_shown_with_and_never_twice(
+async def test_a_secret_is_stored_with_its_table_and_never_twice(
     on_file: TablesOnFile,
 ) -> None:
     now = await on_file.open("bourre", (1, 2))
@@ -245,14 +247,14 @@ async def test_a_secret_is_stored_with_what_it_is_shown_with_and_never_twice(
         ):
             with pytest.raises(sqlite3.IntegrityError):
                 con.execute(statement, {"table": now.id, "secret": secret})
-        # It stands nowhere else.
+        # It is in no other table.
         for table in ("card_table", "deal", "step", "transfer", "interaction"):
             text = json.dumps(con.execute(f"SELECT * FROM {table}").fetchall())
             assert secret.hex() not in text
     assert Seal(now.id, now.number, 2, Secret(rows[1][2]), whole_pack(now.game)) == seal(now)
 
 
-async def test_a_deal_of_an_older_version_goes_on_and_has_nothing_to_check(
+async def test_a_deal_of_an_older_version_goes_on_and_cannot_be_checked(
     harness: TableHarness,
 ) -> None:
     now = await dealt(harness, PEOPLE)
@@ -282,7 +284,7 @@ async def test_a_lobby_of_an_older_version_is_sealed_by_the_next_press(
     outcome = await again.directory.ask(lobby.id, Sit(by=14, interaction="sits"))
     assert seal(outcome.snapshot).deal == 1
     await again.directory.stop()
-    # Dealt without having been shown, it has no seal, but the next one has.
+    # This deal was dealt without being shown, so it has no seal; the next one has.
     harness.store.tables[lobby.id] = replace(harness.store.tables[lobby.id], next_secret=None)
     last = TableHarness.over(harness)
     outcome = await last.directory.ask(lobby.id, Deal(by=11, interaction="deals"))
