@@ -1,1 +1,1 @@
-"""The tables: commands, sessions and their ports; it knows no Discord and no SQL."""
+"""Tables: commands, sessions and their ports, without Discord and SQL."""

@@ -1,6 +1,6 @@
-"""Which decision a button belongs to.
+"""Identifies the decision that a button belongs to.
 
-Owns: `Decision`. Must not know: how a button carries it (`bot.ids`), what is decided.
+Buttons carry it in their custom ids (`bot.ids`).
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from msgspec import Struct
 
 
 class Decision(Struct, frozen=True):
-    """In a hand: how often that seat had decided in the deal when the button was painted. On the
-    table, where all see the same buttons (`public`): the deal's moment. Without a `count` it is
-    none of any deal.
+    """A decision in a deal, or without `count` none.
+
+    In a hand, `count` is how often the seat had decided in the deal when the button was rendered.
+    On the table's message, where all see the same buttons (`public`), it is the deal's moment.
     """
 
     deal: int

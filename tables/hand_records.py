@@ -1,8 +1,4 @@
-"""Deals of the past as hand records (docs/records.md).
-
-Owns: making a record from a stored deal. Must not know: where deals are stored, what becomes of
-the record.
-"""
+"""Makes hand records from stored deals (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -13,7 +9,7 @@ from tables.ports import Json, StoredDeal
 
 
 def record(game: AnyGame, deal: StoredDeal, for_seat: int | None = None) -> Json:
-    """The record of a deal: complete (an operator's), or with what one seat was shown."""
+    """The record of a deal: complete (an operator's), or what one seat was shown."""
     steps = [
         (
             step.seat,

@@ -1,9 +1,4 @@
-"""Personas: names and tempers of the computer players.
-
-Owns: `PERSONAS`, and by what factor each is slower than another to move (the seconds are drawn in
-`tables.system`). Must not know: how well they play (that is the table's strength), any
-cards: a temper changes no choice.
-"""
+"""Defines the regulars' names and tempers; a temper changes the pause, never a choice."""
 
 from __future__ import annotations
 
@@ -14,7 +9,7 @@ from typing import Final
 
 
 class Temper(Enum):
-    """How a persona sits at a table; the value is what the drawn pause is multiplied by."""
+    """A persona's speed: the factor for the drawn pause."""
 
     QUICK = 0.8
     STEADY = 1.0
@@ -32,9 +27,9 @@ PERSONAS: Final[Mapping[str, Temper]] = MappingProxyType({
     "Mads Fisker": Temper.QUICK,
     "Tante Inga": Temper.STEADY,
 })  # fmt: skip
-"""By their Danish names, which they have in every language."""
+"""By their Danish names, which are the same in every language."""
 
 
 def temper(name: str | None) -> Temper:
-    """Of a persona; steady for a person's seat that a regular plays."""
+    """The persona's temper; steady for a person's seat that a regular plays."""
     return Temper.STEADY if name is None else PERSONAS.get(name, Temper.STEADY)

@@ -13,15 +13,16 @@ from tables.ports import Unreachable
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
-"""Seconds until a round that failed is repeated: twice as many each time."""
+"""Seconds until a failed round is repeated, doubled with each failure up to the longest."""
 DOUBLINGS = 6
 FAILURES: Counter[str] = Counter()
-"""By the loop's name, how many rounds have failed since the start of this process."""
+"""By the loop's name: rounds that failed since the start of this process."""
 
 
 def log_failure(log: logging.Logger, error: Exception, what: str, *words: object) -> None:
-    """Log a failure that is being handled: with its traceback, unless the database is away, which
-    its own module has logged once for all.
+    """Log a handled failure with its traceback.
+
+    If the database is away, only at debug level, because its own module has logged that once.
     """
     if isinstance(error, Unreachable):
         log.debug("%s: %s", what % words, error)
@@ -30,7 +31,7 @@ def log_failure(log: logging.Logger, error: Exception, what: str, *words: object
 
 
 def pause(failed: int) -> float:
-    """Seconds to wait after so many failed rounds in a row."""
+    """Seconds to wait after this number of failed rounds in a row."""
     return min(FIRST_PAUSE * 2 ** min(failed - 1, DOUBLINGS), LONGEST_PAUSE)
 
 
@@ -42,12 +43,13 @@ async def run_forever(
     pause: Callable[[int], float] = pause,
     over: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Run `step` again and again until this task is cancelled, or until `over` before a round.
+    """Run `step` repeatedly until this task is cancelled, or until `over` returns true before a
+    round.
 
-    `step` waits for its own time. If it raises, that is counted and logged as `failed`, and `pause`
-    says how many seconds to wait after so many failures in a row. A step that has run for longer
-    than the longest pause begins a new row. An `Unreachable` database is no error: the database's
-    own module has logged it.
+    `step` waits for its own time. If it raises, the failure is counted and logged as `failed`.
+    `pause` returns the seconds to wait for the number of failures in a row. A step that has run for
+    longer than the longest pause begins a new row. An `Unreachable` database is no error, because
+    the database's own module has logged it.
     """
     in_a_row = 0
     while not over():

@@ -1,8 +1,4 @@
-"""Randomness for real tables.
-
-Owns: `SystemChance`. Must not know: what is shuffled. The answer is stored as an event, so nothing
-is ever drawn twice for the same deal.
-"""
+"""Provides the real clock, the real randomness, and the pace of regulars."""
 
 from __future__ import annotations
 
@@ -15,19 +11,6 @@ from tables.personas import Temper
 from tables.ports import SECRET_BYTES, Draws, Secret
 
 
-class HumanPace:
-    """Regulars take between `least` and `most` seconds, times `factor` and what their temper makes
-    of it, whatever they hold.
-    """
-
-    def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
-        self._least, self._spread = least * factor, (most - least) * factor
-
-    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
-        """Seconds before the next move."""
-        return (self._least + self._spread * chance.below(1000) / 1000) * temper.value
-
-
 class SystemClock:
     """The machine's clock."""
 
@@ -37,8 +20,9 @@ class SystemClock:
 
 
 class SystemChance:
-    """Answers from the operating system's generator (``secrets.SystemRandom``), or from another
-    `source`, whose draws can be repeated.
+    """Answers from the operating system's generator (``secrets.SystemRandom``).
+
+    `source` replaces it with a generator whose draws can be repeated.
     """
 
     def __init__(self, source: random.Random | None = None) -> None:
@@ -51,9 +35,22 @@ class SystemChance:
         return tuple(self._random.sample(request.items, len(request.items)))
 
     def below(self, n: int) -> int:
-        """A uniformly random 0…n−1."""
+        """A uniformly random number 0…n−1."""
         return self._random.randrange(n)
 
     def secret(self) -> Secret:
         """32 random bytes."""
         return Secret(self._random.randbytes(SECRET_BYTES))
+
+
+class HumanPace:
+    """Regulars take between `least` and `most` seconds, times `factor` and their temper, whatever
+    they hold.
+    """
+
+    def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
+        self._least, self._spread = least * factor, (most - least) * factor
+
+    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
+        """Seconds before the next move."""
+        return (self._least + self._spread * chance.below(1000) / 1000) * temper.value

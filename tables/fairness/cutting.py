@@ -12,6 +12,16 @@ from typing import Final, NamedTuple
 
 from tables.fairness.hashing import Scheme, permutation, words
 
+Cuts = Sequence[tuple[int, int]]
+"""(chair, number) of each cut, in order."""
+LARGEST: Final = 9_999_999_999
+"""The largest number for a cut."""
+MOST: Final = 64
+"""Most cuts of one deal."""
+MOST_EACH: Final = 8
+"""Most cuts of one deal by one person, so that one person cannot use up all of them."""
+LETTERS: Final = 40
+"""Letters of a seal and of a digest: 160 bits of a hash, short enough for people to compare."""
 LEAST: Final = 8
 """Fewest letters of a digest that are compared."""
 NOT_BOUND: Final = (
@@ -22,6 +32,38 @@ NOT_OLDER: Final = (
     f"{NOT_BOUND} An operator can still seal so on purpose. Only if you know that the deal was"
     " sealed by such a version, check the file with --older."
 )
+
+
+def binds(scheme: Scheme) -> bool:
+    """Whether each cut is bound to those before it, so that cuts can only be added."""
+    return scheme.number > 1
+
+
+def digests(scheme: Scheme, root: str, cuts: Cuts) -> list[str]:
+    """The seal, then the digest after each cut. The first scheme has only the seal."""
+    out = [root]
+    for chair, number in cuts if binds(scheme) else ():
+        before = bytes.fromhex(out[-1])
+        out.append(sha256(scheme.tagged(b"cut", chair, number) + before).hexdigest()[:LETTERS])
+    return out
+
+
+def places(scheme: Scheme, n: int, shuffle: int, root: str, cuts: Cuts) -> list[int]:
+    """By place in the cut order: the position in the committed order."""
+    if not cuts:
+        return list(range(n))
+    key = _key(scheme, root, cuts)
+    return permutation(
+        n, words(lambda k: sha256(scheme.tagged(b"stir", shuffle, k) + key).digest())
+    )
+
+
+def lot(scheme: Scheme, value: int, n: int, root: str, cuts: Cuts) -> int:
+    """The index below n that a committed lot draws."""
+    if cuts:
+        drawn = sha256(scheme.tagged(b"lot") + _key(scheme, root, cuts)).digest()
+        value += int.from_bytes(drawn[:8], "big")
+    return value % n
 
 
 class Binding(NamedTuple):
@@ -60,59 +102,13 @@ def bound_by(chain: list[str], cuts: Cuts, kept: str) -> Binding:
     return Binding(tuple(lines))
 
 
-def _listed(cuts: Cuts, first: int, end: int) -> str:
-    return ", ".join(f"cut {k + 1} (chair {cuts[k][0] + 1})" for k in range(first, end))
-
-
-Cuts = Sequence[tuple[int, int]]
-"""(chair, number) of each cut, in order."""
-LARGEST: Final = 9_999_999_999
-"""The largest number for a cut."""
-MOST: Final = 64
-"""Most cuts of one deal."""
-MOST_EACH: Final = 8
-"""Most cuts of one deal by one person, so that one person cannot use up all of them."""
-LETTERS: Final = 40
-"""Letters of a seal and of a digest: 160 bits of a hash, short enough for people to compare."""
-
-
-def binds(scheme: Scheme) -> bool:
-    """Whether each cut is bound to those before it, so that cuts can only be added."""
-    return scheme.number > 1
-
-
-def digests(scheme: Scheme, root: str, cuts: Cuts) -> list[str]:
-    """The seal, then the digest after each cut. The first scheme has only the seal."""
-    out = [root]
-    for chair, number in cuts if binds(scheme) else ():
-        before = bytes.fromhex(out[-1])
-        out.append(sha256(scheme.tagged(b"cut", chair, number) + before).hexdigest()[:LETTERS])
-    return out
-
-
-def places(scheme: Scheme, n: int, shuffle: int, root: str, cuts: Cuts) -> list[int]:
-    """For each place in the cut order, its position in the committed order; equal if there are no
-    cuts.
-    """
-    if not cuts:
-        return list(range(n))
-    key = _key(scheme, root, cuts)
-    return permutation(
-        n, words(lambda k: sha256(scheme.tagged(b"stir", shuffle, k) + key).digest())
-    )
-
-
-def lot(scheme: Scheme, value: int, n: int, root: str, cuts: Cuts) -> int:
-    """The index below n that a committed lot draws."""
-    if cuts:
-        drawn = sha256(scheme.tagged(b"lot") + _key(scheme, root, cuts)).digest()
-        value += int.from_bytes(drawn[:8], "big")
-    return value % n
-
-
 def _key(scheme: Scheme, root: str, cuts: Cuts) -> bytes:
     """What orders depend on besides the secret."""
     if binds(scheme):
         return bytes.fromhex(digests(scheme, root, cuts)[-1])
     flat = [number for cut in cuts for number in cut]
     return sha256(scheme.tagged(b"cut", *flat) + bytes.fromhex(root)).digest()
+
+
+def _listed(cuts: Cuts, first: int, end: int) -> str:
+    return ", ".join(f"cut {k + 1} (chair {cuts[k][0] + 1})" for k in range(first, end))

@@ -21,9 +21,14 @@ from tables.planning.plan import Plan, Services
 from tables.ports import Account
 
 
-def long_away(plan: Plan, chair: Chair) -> bool:
-    """Whether a person has been away for too long to keep the seat (GEN-014)."""
-    return chair.away and plan.now - chair.acted_at > patience(plan.table)
+async def go_on(plan: Plan, services: Services, retimed: tuple[int, ...] = ()) -> None:
+    """After a deal has ended, settle what it means for the table; then set all times.
+
+    The seats in `retimed` get new times.
+    """
+    if plan.deal is not None and plan.deal.done:
+        await _account_for(plan, services, plan.deal)
+    deadlines.retime(plan, services, retimed)
 
 
 async def decide_next(
@@ -66,19 +71,14 @@ async def decide_next(
         plan.table = table.with_schedule(next_at=None, idle_at=plan.now + patience(table))
 
 
+def long_away(plan: Plan, chair: Chair) -> bool:
+    """Whether a person has been away for too long to keep the seat (GEN-014)."""
+    return chair.away and plan.now - chair.acted_at > patience(plan.table)
+
+
 def _ready(table: Table) -> bool:
     """Whether any player here is ready for the next deal."""
     return any((c := table.chairs[i]) is not None and c.ready for i in table.staying())
-
-
-async def go_on(plan: Plan, services: Services, retimed: tuple[int, ...] = ()) -> None:
-    """After a deal has ended, settle what it means for the table; then set all times.
-
-    The seats in `retimed` get new times.
-    """
-    if plan.deal is not None and plan.deal.done:
-        await _account_for(plan, services, plan.deal)
-    deadlines.retime(plan, services, retimed)
 
 
 async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:

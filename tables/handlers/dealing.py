@@ -62,29 +62,6 @@ async def deal(plan: Plan, services: Services, command: Deal) -> None:
     await start(plan, services, command.by, command.rises_seen)
 
 
-async def _awaits_others(plan: Plan, services: Services, index: int, command: Deal) -> bool:
-    """Note that the player on this chair is ready.
-
-    Returns False and notes nothing if the next deal awaits no other player, or has too few players.
-    """
-    chair, at = plan.chair(index), plan.table.schedule.next_at
-    consent.check(plan, chair.account, command.rises_seen)
-    chair = replace(chair, away=False, leaving=False, ready=True, acted_at=plan.now)
-    table = plan.table.with_chair(index, chair)
-    balances = await purses.held(table, services.store)
-    chairs = next_chairs(table, plan.deal, balances)
-    await _check_purse(table, services, chairs, balances, command.by)
-    least = plan.before.game.seats(table.terms.options).start
-    if len(chairs) < least or not awaited(table, plan.deal, chairs):
-        return False
-    plan.table = table
-    await after_deal.decide_next(plan, services, balances)
-    after = plan.table.schedule.next_at
-    if at is not None and after is not None:
-        plan.table = plan.table.with_schedule(next_at=min(at, after))
-    return True
-
-
 async def start(plan: Plan, services: Services, by: Account | None, rises_seen: int = 0) -> None:
     """Start the next deal with all who can be dealt in (GEN-010, GEN-014, GEN-015).
 
@@ -139,6 +116,29 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     state, events = run_forward(game, plan.deal.state, sealing.draws(plan.deal, services.chance))
     plan.apply_step(None, None, events, state, by="table")
     await after_deal.go_on(plan, services)
+
+
+async def _awaits_others(plan: Plan, services: Services, index: int, command: Deal) -> bool:
+    """Note that the player on this chair is ready.
+
+    Returns False and notes nothing if the next deal awaits no other player, or has too few players.
+    """
+    chair, at = plan.chair(index), plan.table.schedule.next_at
+    consent.check(plan, chair.account, command.rises_seen)
+    chair = replace(chair, away=False, leaving=False, ready=True, acted_at=plan.now)
+    table = plan.table.with_chair(index, chair)
+    balances = await purses.held(table, services.store)
+    chairs = next_chairs(table, plan.deal, balances)
+    await _check_purse(table, services, chairs, balances, command.by)
+    least = plan.before.game.seats(table.terms.options).start
+    if len(chairs) < least or not awaited(table, plan.deal, chairs):
+        return False
+    plan.table = table
+    await after_deal.decide_next(plan, services, balances)
+    after = plan.table.schedule.next_at
+    if at is not None and after is not None:
+        plan.table = plan.table.with_schedule(next_at=min(at, after))
+    return True
 
 
 async def _payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tuple[Account, ...]:

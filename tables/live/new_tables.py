@@ -20,6 +20,73 @@ from tables.planning import caps
 from tables.planning.plan import Services, refuse
 from tables.ports import Account, NewTable, StoredTable
 
+log = logging.getLogger(__name__)
+UNREADABLE = (LookupError, TypeError, ValueError)
+"""What reading raises for a table that this version does not know; an absent store raises others.
+"""
+
+
+class NewTables:
+    """The new tables of this process."""
+
+    def __init__(self, services: Services, found: Callable[[StoredTable], None]) -> None:
+        """`found` is called with a table that was stored although its creation had failed for the
+        caller.
+        """
+        self._services = services
+        self._found = found
+        self._seeking: set[asyncio.Task[None]] = set()
+        self._stopped = False
+
+    async def store(self, table: Table, interaction: str | None) -> StoredTable:
+        """Store a new table. Raises what the store raises."""
+        new = NewTable(
+            table.guild, table.channel, table.game, table.to_json(), table.wake_at(),
+            self._services.clock.now(), interaction, tuple(table.accounts()),
+            self._services.chance.secret(), caps.opened(table),
+        )  # fmt: skip
+        writing = self._services.store.create_table(new)
+        return await surely(writing, partial(self._find, new), partial(self._seek, new))
+
+    async def _find(self, new: NewTable) -> StoredTable | None:
+        store = self._services.store
+        for table in reversed(await store.open_tables(new.guild)):
+            try:
+                stored = await store.load(table)
+                if stored is None or stored.version:
+                    continue
+                if Table.from_json(stored.state) == Table.from_json(new.state):
+                    return stored
+            except UNREADABLE as error:
+                log.warning("table %s cannot be read: %s", table, type(error).__name__)
+        return None
+
+    def _seek(self, new: NewTable) -> None:
+        if not self._stopped:
+            task = asyncio.create_task(self._find_later(new), name="find table")
+            self._seeking.add(task)
+            task.add_done_callback(self._seeking.discard)
+
+    async def _find_later(self, new: NewTable) -> None:
+        times = 0
+        while True:
+            times += 1
+            await asyncio.sleep(retry_in(times))
+            try:
+                stored = await self._find(new)
+            except Exception as error:  # noqa: BLE001  (each kind of store has its own)
+                log.info("a new table cannot be looked for: %s", type(error).__name__)
+                continue
+            if stored is not None:
+                self._found(stored)
+            return
+
+    def stop(self) -> None:
+        """Cancel all searches for new tables."""
+        self._stopped = True
+        for task in self._seeking:
+            task.cancel()
+
 
 def anew(
     closed: Snapshot,
@@ -88,71 +155,3 @@ def _kept(
         return None
     away = chair.account != by and (chair.away or not before.terms.practice)
     return Chair(chair.account, away=away, acted_at=now)
-
-
-log = logging.getLogger(__name__)
-UNREADABLE = (LookupError, TypeError, ValueError)
-"""What reading raises for a table that this version does not know; an absent store raises others.
-"""
-
-
-class NewTables:
-    """The new tables of this process."""
-
-    def __init__(self, services: Services, found: Callable[[StoredTable], None]) -> None:
-        """`found` is called with a table that was stored although its creation had failed for the
-        caller.
-        """
-        self._services = services
-        self._found = found
-        self._seeking: set[asyncio.Task[None]] = set()
-        self._stopped = False
-
-    async def store(self, table: Table, interaction: str | None) -> StoredTable:
-        """Store a new table. Raises what the store raises."""
-        new = NewTable(
-            table.guild, table.channel, table.game, table.to_json(), table.wake_at(),
-            self._services.clock.now(), interaction, tuple(table.accounts()),
-            self._services.chance.secret(), caps.opened(table),
-        )  # fmt: skip
-        writing = self._services.store.create_table(new)
-        return await surely(writing, partial(self._find, new), partial(self._seek, new))
-
-    async def _find(self, new: NewTable) -> StoredTable | None:
-        store = self._services.store
-        for table in reversed(await store.open_tables(new.guild)):
-            try:
-                stored = await store.load(table)
-                if stored is None or stored.version:
-                    continue
-                if Table.from_json(stored.state) == Table.from_json(new.state):
-                    return stored
-            except UNREADABLE as error:
-                log.warning("table %s cannot be read: %s", table, type(error).__name__)
-        return None
-
-    def _seek(self, new: NewTable) -> None:
-        if not self._stopped:
-            task = asyncio.create_task(self._find_later(new), name="find table")
-            self._seeking.add(task)
-            task.add_done_callback(self._seeking.discard)
-
-    async def _find_later(self, new: NewTable) -> None:
-        times = 0
-        while True:
-            times += 1
-            await asyncio.sleep(retry_in(times))
-            try:
-                stored = await self._find(new)
-            except Exception as error:  # noqa: BLE001  (each kind of store has its own)
-                log.info("a new table cannot be looked for: %s", type(error).__name__)
-                continue
-            if stored is not None:
-                self._found(stored)
-            return
-
-    def stop(self) -> None:
-        """Cancel all searches for new tables."""
-        self._stopped = True
-        for task in self._seeking:
-            task.cancel()

@@ -25,34 +25,6 @@ from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import AlreadyDone, Commit, Conflict, Full, TooLate, Unreachable
 
 T = TypeVar("T")
-
-
-async def surely(
-    write: Awaitable[T], find: Callable[[], Awaitable[T | None]], in_doubt: Callable[[], None]
-) -> T:
-    """The result of `write`; if that fails, the written result that `find` finds.
-
-    If `find` finds nothing, raises what `write` raised. If `find` fails too, the result is unknown:
-    calls `in_doubt` and raises what `find` raised. `AlreadyDone` of either is an answer: another
-    process wrote the same.
-    """
-    try:
-        return await write
-    except (AlreadyDone, Conflict, Full, TooLate):
-        raise
-    except Exception:
-        try:
-            found = await find()
-        except AlreadyDone:
-            raise
-        except Exception:
-            in_doubt()
-            raise
-        if found is None:
-            raise
-        return found
-
-
 log = logging.getLogger(__name__)
 TRIES = 5
 """How often one command is planned if another process was faster each time; more means another
@@ -272,3 +244,29 @@ class TableSession:
         """
         version = await self._services.store.version(self.id)
         return version is not None and version != before.version
+
+
+async def surely(
+    write: Awaitable[T], find: Callable[[], Awaitable[T | None]], in_doubt: Callable[[], None]
+) -> T:
+    """The result of `write`; if that fails, the written result that `find` finds.
+
+    If `find` finds nothing, raises what `write` raised. If `find` fails too, the result is unknown:
+    calls `in_doubt` and raises what `find` raised. `AlreadyDone` of either is an answer: another
+    process wrote the same.
+    """
+    try:
+        return await write
+    except (AlreadyDone, Conflict, Full, TooLate):
+        raise
+    except Exception:
+        try:
+            found = await find()
+        except AlreadyDone:
+            raise
+        except Exception:
+            in_doubt()
+            raise
+        if found is None:
+            raise
+        return found

@@ -1,10 +1,7 @@
-"""What is agreed on at a table: what a new one starts with, who may change what, what may stand.
+"""Reads and changes the options of a table, the game's and the common ones, as one list.
 
-Owns: the game's options and the common ones read and changed as one list; presets, which set
-several at once; the chairs an option may ask for, that regulars who sit are not shut out, and what
-goes together with equal stacks. Must not know: any game's rules beyond its options, what the other
-common options are for (`tables.model.terms`), until when one may be changed
-(`tables.handlers.options`), how one is shown.
+It knows presets, what a new table starts with, who may change an option, and which values go
+together. When options may be changed is decided in `tables.handlers.options`.
 """
 
 from __future__ import annotations
@@ -21,44 +18,47 @@ from tables.planning.plan import Refused, Usual, refuse
 from tables.ports import Account
 
 STAKES = frozenset({"unit", "stake"})
-"""The options of which a table's chips depend; the loser of the last game may change them."""
+"""The options that set a table's stakes; the loser of the last game may change them."""
 
 STACK, CAPPED = "stack", "capped"
-"""The common option of equal stacks, and how payments are then."""
+"""The common option of equal stacks, and the payment option that it implies."""
 SEATS = 4
-"""Chairs at a new table, unless said otherwise."""
+"""The usual number of chairs at a new table."""
 ALLOWED_SEATS = range(2, MOST + 1)
 
 
 PRESET = "preset"
-"""The option that sets several of the game's own at once; what it says follows from them."""
+"""The option that sets several of the game's own at once; it follows from them, and is not stored.
+"""
 USUAL, OTHERWISE = "usual", "own"
-"""The preset of a new table, and the word for options that are no preset's."""
+"""The preset of a new table, and the word for options that match no preset."""
 MOST_CHANGES = 3
-"""Options that a host may change before they count as no preset's."""
+"""Most changed options with which a table still counts as its preset."""
 
 
 def host_options(game: AnyGame) -> tuple[Option, ...]:
-    """The game's options as a host reads them, the word for several of them first."""
+    """The game's options as a host reads them, presets first."""
     words = tuple(preset.key for preset in game.traits.presets)
     several = (Option(PRESET, USUAL, (USUAL, *words)),) if words else ()
     return (*several, *game.traits.options)
 
 
 def under(game: AnyGame, preset: Value) -> dict[str, Value]:
-    """The game's options under a preset; as proposed under any other word."""
+    """The game's options with a preset; those of a new table for any other word."""
     words: dict[Value, Options] = {p.key: p.options for p in game.traits.presets}
     return {**proposed(game), **words.get(preset, {})}
 
 
 def stack_under(game: AnyGame, preset: Value) -> int | None:
-    """What everybody buys in with under a preset (GEN-018)."""
+    """The stack of a preset (GEN-018)."""
     return next((p.stack for p in game.traits.presets if p.key == preset), None)
 
 
 def preset_of(game: AnyGame, terms: Terms) -> tuple[str, int]:
-    """The preset nearest to these options, and how many options differ from it. Of two that are
-    equally near, the first that a host reads. `OTHERWISE` if more than `MOST_CHANGES` differ.
+    """The preset nearest to these options, and how many options differ from it.
+
+    Of two that are equally near, the first in the host's list. `OTHERWISE` if more than
+    `MOST_CHANGES` differ.
     """
     words = (USUAL, *(preset.key for preset in game.traits.presets))
     changes = {word: _changes(game, terms, word) for word in words}
@@ -67,7 +67,9 @@ def preset_of(game: AnyGame, terms: Terms) -> tuple[str, int]:
 
 
 def _changes(game: AnyGame, terms: Terms, word: str) -> int:
-    """How many options differ from a preset's: the stack is one, and capped payments follow."""
+    """How many options differ from a preset's; a stack counts as one, and the capped payments that
+    it implies do not count.
+    """
     implied = PAYMENT.key if terms.stack is not None else None
     differ = (
         key != implied and terms.options[key] != value for key, value in under(game, word).items()
@@ -76,15 +78,16 @@ def _changes(game: AnyGame, terms: Terms, word: str) -> int:
 
 
 def proposed(game: AnyGame) -> dict[str, Value]:
-    """What a new table starts with: the defaults, or what is proposed in their place, such as a
-    limit (GEN-009) and signs (MUS-059).
+    """The options of a new table: the defaults, or what is proposed instead.
+
+    Proposed are for example a limit (GEN-009) and signs (MUS-059).
     """
     return {o.key: o.default if o.proposed is None else o.proposed for o in game.traits.options}
 
 
 def of_length(game: AnyGame, *, short: bool) -> tuple[str, Value] | None:
-    """The option, with its value, by which a game is short, or a whole one; None where there is no
-    such thing.
+    """The option and value for a short game, or for a whole one; None if the game has no short
+    form.
     """
     if game.traits.short is None:
         return None
@@ -93,20 +96,21 @@ def of_length(game: AnyGame, *, short: bool) -> tuple[str, Value] | None:
 
 
 def is_short(game: AnyGame, options: Options) -> bool:
-    """Whether a game is agreed to be as short as there are any (`Traits.short`)."""
+    """Whether the short form of the game is agreed (`Traits.short`)."""
     return game.traits.short is not None and game.traits.short in options.items()
 
 
 def usual_seats(game: AnyGame, options: Options) -> int:
-    """The chairs of a table of which nobody has said how many: four, if the game can have them."""
+    """The usual number of chairs: four, if the game allows it."""
     allowed = game.seats(options)
     return max(allowed.start, min(SEATS, allowed.stop - 1))
 
 
 def at_start(game: AnyGame, chosen: Options, usual: Usual) -> tuple[int, Terms]:
-    """The chairs and the terms of a new table: of the game's options and of the common ones those
-    that were `chosen` (by their keys), the rest as proposed. Nothing is checked here:
-    `with_options` does that.
+    """The number of chairs and the terms of a new table.
+
+    Options in `chosen` (by key) have the chosen values, all others those of a new table. Checks
+    nothing; `with_options` does that.
     """
     options = {
         **under(game, chosen.get(PRESET)),
@@ -124,7 +128,7 @@ def may_set(table: Table, by: Account, key: str) -> bool:
 
 
 def agreed(table: Table, game: AnyGame) -> dict[str, Value]:
-    """Everything that is agreed on at a table, by the option's key."""
+    """Everything agreed at a table, by the option's key."""
     own = table.terms.options
     preset, changes = preset_of(game, table.terms)
     return {PRESET: OTHERWISE if changes else preset, **own, **_common(table)}
@@ -135,11 +139,12 @@ def _common(table: Table) -> dict[str, Value]:
 
 
 def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
-    """What is not as usual: the options that differ from what a new table starts with, in the
-    rulebook's order, after the common ones. What follows from another is not told again: where all
-    have stacks, payments are capped.
+    """The options that differ from a new table's: common ones first, then the game's in the
+    rulebook's order.
+
+    Leaves out what another option implies: with stacks, payments are capped.
     """
-    # Asked for whenever a message is drawn, so no more than is needed.
+    # Called for every message that is drawn, so it calculates no more than needed.
     now, own = _common(table), table.terms.options
     common = tuple((key, now[key]) for key in DISPLAYED if now[key] != COMMON[key].default)
     start = proposed(game)
@@ -148,7 +153,7 @@ def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
 
 
 def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
-    """The table with one option changed. Refuses a value or combination that may not stand."""
+    """The table with one option changed. Refuses a value or combination that is not allowed."""
     if key == "seats":
         if type(value) is not int or value not in ALLOWED_SEATS:
             raise refuse("option-value", option=key)
@@ -160,7 +165,7 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
             raise refuse("regulars-seated")
         table = table.with_terms(**{key: value})
         if key == STACK and value is not None and PAYMENT.key in table.terms.options:
-            # Whoever asks for stacks asks for that too: nobody loses more than a stack.
+            # Stacks also mean that no player loses more than a stack.
             table = table.with_terms(options={**table.terms.options, PAYMENT.key: CAPPED})
     else:
         option = next((o for o in host_options(game) if o.key == key), None)
@@ -175,8 +180,9 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
 
 
 def with_options(table: Table, game: AnyGame, chosen: Options) -> Table:
-    """The table with all these changed, the preset first. Refuses a value or combination that may
-    not stand.
+    """The table with all these options changed, the preset first.
+
+    Refuses a value or combination that is not allowed.
     """
     for key, value in sorted(chosen.items(), key=lambda option: option[0] != PRESET):
         table = with_option(table, game, key, value)
@@ -192,7 +198,7 @@ def check(table: Table, game: AnyGame) -> None:
 
 
 def _check_stack(table: Table, game: AnyGame) -> None:
-    """A stack pays for a first deal and is never overdrawn (GEN-018)."""
+    """Refuse a stack that cannot pay for a first deal, or that could be overdrawn (GEN-018)."""
     stack, options = table.terms.stack, table.terms.options
     if stack is None:
         return
@@ -206,7 +212,10 @@ def _check_stack(table: Table, game: AnyGame) -> None:
 
 
 def with_seats(table: Table, seats: int) -> Table:
-    """The table with so many chairs. Refuses fewer than are taken, and moves those who sit up."""
+    """The table with this number of chairs, whose players move up.
+
+    Refuses fewer chairs than are taken.
+    """
     sitting = [c for c in table.chairs if c is not None]
     if len(sitting) > seats:
         raise refuse("seats-taken", taken=len(sitting))

@@ -1,8 +1,7 @@
-"""How many open tables there may be: at which one person sits, in a channel, on a server.
+"""Calculates what a change adds to the open tables of a person, a channel and a server.
 
-Owns: what a change adds to the tables that are open, and the refusal where there is no room for it.
-Must not know: how many that are and how many there may be: whoever commits counts, in the same
-transaction, so that two who commit at once do not both find room (`tables.ports.Added`).
+The commit counts them in its own transaction, so that two commits at once cannot both find room
+(`tables.ports.Added`).
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ def opened(table: Table) -> Added:
 
 
 def added(before: Table, after: Table) -> Added | None:
-    """What a change of a table adds, None where that is nothing."""
+    """What a change of a table adds; None if nothing."""
     if _same(before, after) or after.status is Status.CLOSED:
         return None
     people = _counted(after) - _counted(before)
@@ -28,7 +27,7 @@ def added(before: Table, after: Table) -> Added | None:
 
 
 def refusal(full: Full) -> Refusal:
-    """What is told of it."""
+    """The refusal for a cap that leaves no room."""
     most = (("most", full.most),)
     if full.which == "player":
         return Refusal("cap-player", most)
@@ -36,8 +35,8 @@ def refusal(full: Full) -> Refusal:
 
 
 def _same(before: Table, after: Table) -> bool:
-    """Whether nothing is added, as with nearly every press: the same sit on the same chairs of a
-    table that stands where it stood.
+    """Whether a change adds nothing, as nearly every press: the same people on the same chairs, in
+    the same channel.
     """
     if before.channel != after.channel or before.parent != after.parent:
         return False
@@ -52,7 +51,7 @@ def _same(before: Table, after: Table) -> bool:
 
 
 def _counted(table: Table) -> set[Account]:
-    """Who sits there; to wait for a seat counts as sitting."""
+    """The people at the table; to wait for a seat counts as sitting."""
     return {*table.waiting} | {
         chair.account for chair in table.chairs if chair is not None and chair.regular is None
     }

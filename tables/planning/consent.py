@@ -1,12 +1,9 @@
-"""Consent to the price: nobody is staked at a price that person has not agreed to (GEN-014).
+"""Makes sure that players are staked only at a price to which they have agreed (GEN-014).
 
-Owns: whether a table has become dearer, and who must say again to be there, having seen the price.
-Must not know: which options a game has, how a price is shown.
-
-A table becomes dearer before its first deal alone: after that its options stand. Each rise is
-counted (`Table.rises`), and a press that says to be there carries the count that its button was
-painted at (`Consent.rises_seen`). Between two rises a price only falls: whoever saw the present
-count has seen the present price, or a higher one.
+A table can become dearer only before its first deal, because its options are fixed after that. Each
+rise is counted (`Table.rises`). A press that means being there carries the count of the time when
+its button was rendered (`Consent.rises_seen`). Between two rises the price only falls. So a player
+who saw the present count saw the present price or a higher one.
 """
 
 from __future__ import annotations
@@ -19,13 +16,18 @@ from tables.planning.plan import Plan, refuse
 from tables.ports import Account
 
 POTS = (0, 100, 10_000, 1_000_000_000)
-"""Standing pots at which prices are compared: a limit may matter only where much is at stake."""
+"""Standing pots at which prices are compared, because a limit may matter only for large pots."""
 
 
 def dearer(before: Table, after: Table, game: AnyGame) -> bool:
-    """Whether a deal may cost anybody more at `after`: a higher stake or worst loss with any number
-    of players, purses in place of counters or of stacks, a stack where there was none or a smaller
-    one, or debts that were not allowed.
+    """Whether a deal may cost any player more at `after` than at `before`.
+
+    It may with:
+
+    * a higher stake or worst loss, for any number of players
+    * purses in place of counters
+    * a stack in place of none or of a smaller one, or purses in place of stacks
+    * debts that were not allowed before
     """
     if after.terms.practice:
         return False
@@ -42,7 +44,10 @@ def dearer(before: Table, after: Table, game: AnyGame) -> bool:
 
 
 def ask_anew(before: Table, after: Table, game: AnyGame, by: Account | None, now: float) -> Table:
-    """`after`, where everybody but who made it dearer is away, and dealt in only once back."""
+    """`after`, with all players away except the one who made it dearer.
+
+    They are dealt in again once they are back.
+    """
     if not dearer(before, after, game):
         return after
     after = replace(after, rises=after.rises + 1)
@@ -54,7 +59,7 @@ def ask_anew(before: Table, after: Table, game: AnyGame, by: Account | None, now
 
 
 def present(table: Table, by: Account | None, now: float) -> Table:
-    """The same table where `by`, who has pressed something that means being there, is."""
+    """The table with `by` there, after a press that means being there."""
     index = None if by is None else table.chair_of(by)
     chair = None if index is None else table.chairs[index]
     if index is None or chair is None or not (chair.away or chair.leaving):
@@ -63,8 +68,10 @@ def present(table: Table, by: Account | None, now: float) -> Table:
 
 
 def check(plan: Plan, by: Account, rises_seen: int) -> None:
-    """Refuse a press that was painted for a cheaper table. Whoever is there has agreed already, and
-    so has who plays the running deal, or played the last one: nobody else was dealt in.
+    """Refuse a press from a button that was rendered for a cheaper table.
+
+    A player who is there has agreed already. So has a player of the running deal or the last one,
+    because only players who had agreed were dealt in.
     """
     table, deal = plan.table, plan.deal
     index = table.chair_of(by)

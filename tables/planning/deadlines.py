@@ -1,12 +1,11 @@
-"""When a deal in play goes on by itself: deadlines, computer players' pauses, the game's timers.
+"""Sets the deadlines of a deal in play: for decisions, regulars' pauses and the game's timers.
 
-Owns: how long a decision and a timer may last (`Schedule.turns`, `Schedule.timers`). Must not know:
-what is done when a time has come; then `tables.handlers.playing` takes it from the schedule.
-
-Somebody's first decision of a game has twice the table's clock, and while the rules are read it
-waits longer, within a bound (`wait_for_reader`). A table of slow moves gives time enough to both.
-Whoever comes back in mid-deal has a shorter clock until deciding something, and one decision waits
-for that once (`time_again`): nobody holds up a deal by **I'm back** (GEN-014).
+* A person's first decision of a game has twice the table's clock. While the person reads the rules,
+  it waits longer, up to a limit (`wait_for_reader`). A table of slow moves has enough time for
+  both.
+* A person who comes back in mid-deal has a shorter clock until the first decision, and each
+  decision waits for such a person once (`time_again`). So no person can hold up a deal by **I'm
+  back** (GEN-014).
 """
 
 from __future__ import annotations
@@ -25,22 +24,23 @@ from tables.planning.agreement import is_short
 from tables.planning.plan import Plan, Services
 
 FIRST_CLOCKS = 2
-"""How many times the table's clock a person's first decision of a game has."""
+"""How many times the table's clock a person gets for the first decision of a game."""
 QUICK_CLOCK = 30
-"""Seconds a decision at a table that is meant to be quick: there every regular is."""
+"""The longest clock, in seconds for each decision, at which every regular is quick."""
 PAGE_SECONDS, MOST_READING = 60.0, 180.0
-"""What is left at least when a chapter of the rules is opened meanwhile, and how much longer than
-those clocks the decision waits for that at most.
-"""
+"""Least seconds left after a chapter of the rules is opened, and most extra seconds in all."""
 BACK_SHARE, BACK_SECONDS = 2, 20
-"""Which part of the table's clock whoever is back has, and how many seconds at least, though never
-more than that clock.
+"""A person who is back has the table's clock divided by the first, but at least the second in
+seconds.
+
+It is never more than the table's clock.
 """
 
 
 def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
-    """Give every seat that must decide its time, and those in `seats` a new one; start the timers
-    that are new.
+    """Give a time to every seat that must decide, and start the new timers.
+
+    The seats in `seats` get a new time.
     """
     if plan.table.status is not Status.PLAYING or plan.deal is None:
         plan.table = plan.table.with_schedule(turns=(), timers=())
@@ -81,15 +81,14 @@ def _time_for(
 
 
 def clock_of_return(clock: int) -> int:
-    """The seconds a decision, at a table with this clock, of somebody who is back and has not
-    decided anything yet.
-    """
+    """Seconds for the decision of a person who is back and has not decided yet, with this clock."""
     return min(clock, max(BACK_SECONDS, clock // BACK_SHARE))
 
 
 def asked_at(table: Table, chair: Chair, turn: TurnDue) -> tuple[float, float]:
-    """When the person on this chair was asked for the decision of `turn`, and the seconds given for
-    it then; after a restart's grace as if it was asked so much later.
+    """When the decision of `turn` began for this person, and the seconds given for it then.
+
+    A restart's grace moves the beginning later.
     """
     clock = table.terms.clock
     if turn.first is not None:
@@ -99,27 +98,30 @@ def asked_at(table: Table, chair: Chair, turn: TurnDue) -> tuple[float, float]:
 
 
 def has_lapsed(chair: Chair, decision: int | None) -> Chair:
-    """This chair when its seat passes from its person to a regular; `decision` is the one that
-    waited for that person, if one did.
+    """The chair after its seat has passed from its person to a regular.
+
+    `decision` is the decision that waited for the person, if any.
     """
     lapsed = chair.lapsed if decision is None else decision
     return replace(chair, lapses=chair.lapses + 1, lapsed=lapsed)
 
 
 def time_again(chair: Chair, decision: int) -> bool:
-    """Whether this decision waits for whoever comes back to this chair: once more after it has
-    waited, and for half the clock (`clock_of_return`) where others did twice before it.
+    """Whether this decision waits for a person who comes back to this chair.
+
+    It does so once more after it has waited. If other decisions have waited twice before it, it
+    waits for half the clock (`clock_of_return`).
     """
     return moment_again(chair) or chair.lapsed != decision
 
 
 def moment_again(chair: Chair) -> bool:
-    """Whether a regular pauses before it decides for whoever has let the time run out."""
+    """Whether a regular pauses before it decides for a person whose time has run out."""
     return chair.lapses <= 1
 
 
 def timer_lengths(table: Table, live: DealSoFar) -> Mapping[int, float]:
-    """The seconds of each timer of the game: more where somebody here has not played three deals
+    """Seconds of each timer of the game; more while a player here has played fewer than three deals
     of it.
     """
     lengths = live.game.timers(live.state)
@@ -140,8 +142,10 @@ def timer_lengths(table: Table, live: DealSoFar) -> Mapping[int, float]:
 
 
 def stood_up(plan: Plan, services: Services, seat: int | None) -> None:
-    """Somebody who played this seat has got up: a regular plays it on, or everything is played out
-    at once. Who gets up again and again has the regular move no later for it.
+    """Set the times after the player of this seat has got up.
+
+    A regular plays on, or everything is played out at once. A player who gets up repeatedly does
+    not delay the regular's move.
     """
     if without_pauses(plan):
         plan.table = plan.table.with_schedule(turns=(), timers=())
@@ -163,8 +167,9 @@ def stood_up(plan: Plan, services: Services, seat: int | None) -> None:
 
 
 def wait_for_reader(plan: Plan, seat: int) -> None:
-    """Whoever opens a chapter of the rules in the time of a first decision has `PAGE_SECONDS` from
-    now on at least; nothing where that bound is reached, or for any other decision.
+    """Give a reader at least `PAGE_SECONDS` from now on, if it is the person's first decision.
+
+    No effect once the limit is reached, or for any other decision.
     """
     table = plan.table
     turns = tuple(
@@ -185,24 +190,26 @@ def wait_for_reader(plan: Plan, seat: int) -> None:
 
 
 def without_pauses(plan: Plan) -> bool:
-    """Whether the deal is played out without any pause: it would last for minutes, and nobody is
-    there to play it.
+    """Whether the deal is played out without pauses, because it would last for minutes without
+    people.
     """
     playing = plan.table.status is Status.PLAYING
     return playing and plan.deal is not None and at_once(plan.table, plan.deal.game.traits)
 
 
 def at_once(table: Table, traits: Traits) -> bool:
-    """Whether what is played here is played to its end by regulars alone: a match, or what is
-    played without hands, where the table closes after it (GEN-010) or everybody has left (GEN-015).
+    """Whether regulars alone play a match, or a deal without hands, to its end at once.
+
+    They do so if the table closes after it (GEN-010), or if everybody has left (GEN-015).
     """
     whole = traits.matches or not traits.hands
     return whole and (table.ending.closing or not table.staying())
 
 
 def _timed(plan: Plan, live: DealSoFar) -> list[int]:
-    """The seats that have a time: whoever the game waits for, and a regular whenever it may decide
-    something. A person who may act, but need not, has all the time there is.
+    """The seats with a deadline: those that the game waits for, and regulars that may decide.
+
+    A person who may act but need not has no deadline.
     """
     game, state = live.game, live.state
     awaited = game.awaited(state)
@@ -218,8 +225,8 @@ def _timed(plan: Plan, live: DealSoFar) -> list[int]:
 
 
 def give_grace(plan: Plan, grace: float) -> None:
-    """After a restart nobody is timed out before having had `grace` seconds; a timer is not made
-    longer than the game has it.
+    """Give every decision at least `grace` seconds after a restart; no timer gets longer than the
+    game's.
     """
     soonest = plan.now + grace
     live, schedule = plan.deal, plan.table.schedule

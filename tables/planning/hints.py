@@ -1,11 +1,9 @@
-"""At which tables people are given hints.
+"""Decides at which tables people get hints: never if other people's chips are at stake.
 
-Owns: `given`. Must not know: how a hint is found or shown.
-
-Never where other people's chips are at stake. A person who is seated and only waits for the next
-deal has some, too: what this deal leaves in the pot is played for in the next one. Who is on the
-waiting list has none, and at a practice table nobody has. What a hint brings one person among
-regulars is bounded by what may be won from them on a day (GEN-019).
+A person who is seated and only waits for the next deal has chips at stake too: both play in the
+next deal for what this one leaves in the pot. A person on the waiting list has none, and at a
+practice table no person has. A single person among regulars gains from hints no more than the cap
+for a day (GEN-019).
 """
 
 from __future__ import annotations
@@ -15,8 +13,10 @@ from tables.model.table import Status, Table
 
 
 def given(snapshot: Snapshot) -> bool:
-    """Whether hints are given in the deal that is being played: it is for practice, or all who
-    sit, play and pay beside one person are regulars.
+    """Whether hints are given in the deal in play.
+
+    They are if it is for practice, or if only one person sits, plays and pays, and all others are
+    regulars.
     """
     table, deal = snapshot.table, snapshot.deal
     if table.status is not Status.PLAYING or deal is None:
@@ -25,8 +25,9 @@ def given(snapshot: Snapshot) -> bool:
 
 
 def _people(table: Table, deal: DealSoFar) -> set[int]:
-    """The purses of people at the table and in its deal: also of who got up in it, or has others
-    play on for the own stake.
+    """The purses of people at the table and in its deal.
+
+    They include people who got up during it, and people for whose stake others play.
     """
     seated = (chair.account for i in table.people() if (chair := table.chairs[i]) is not None)
     setup = deal.setup

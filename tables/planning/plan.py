@@ -1,9 +1,7 @@
-"""One command's consequences, put together before anything is written.
+"""Collects the consequences of one command in a working copy before anything is written.
 
-Owns: `Plan`, a working copy of a snapshot that handlers change, on which a deal's steps are put
-with the chips they move (`Plan.apply_step`), and its translation into one `Commit`; the
-environment that handlers may ask. Must not know: which command it serves, what a transfer is made
-of (`tables.planning.transfers`).
+`Plan` is the working copy that handlers change, and becomes one `Commit`. `Services` is what
+handlers may use.
 """
 
 from __future__ import annotations
@@ -50,31 +48,29 @@ class Refused(Exception):
 
 
 def refuse(code: str, **params: int | str) -> Refused:
-    """Shorthand: ``raise refuse("full", seats=4)``."""
+    """A `Refused` to raise: ``raise refuse("full", seats=4)``."""
     return Refused(Refusal(code, tuple(params.items())))
 
 
 class Usual(Struct, frozen=True):
-    """The operator's seconds a decision, and between deals."""
+    """The operator's defaults: seconds for each decision, and between deals."""
 
     clock: int = 90
     pause: int = 50
 
 
 class ThoughtCounts:
-    """How often regulars' thoughts were asked for since the start, and had not come by then."""
+    """How often a regular's thought was requested since the start, and how often it was late."""
 
     def __init__(self) -> None:
         self.asked = self.late = 0
 
 
 class Services(Struct, frozen=True):
-    """Everything a handler may ask: store (nothing is committed through it; the regulars'
-    account is opened where there is none), clock, chance, pace, games, and what is usual at a new
-    table.
+    """Everything that a handler may use.
 
-    `thinker` is where regulars think; None is in this process. How that goes is counted in
-    `thoughts`.
+    Handlers commit nothing through `store`; only the regulars' account is opened if it is missing.
+    `thinker` is where regulars think; None means in this process. `thoughts` counts how that goes.
     """
 
     store: TableStore
@@ -87,13 +83,13 @@ class Services(Struct, frozen=True):
     thoughts: ThoughtCounts = msgspec.field(default_factory=ThoughtCounts)
 
     async def usual_at(self, guild: int) -> Usual:
-        """What is usual on this server: it may have a clock of its own."""
+        """The defaults on this server, which may have its own clock."""
         own = (await self.store.guild(guild)).clock
         return self.usual if own is None else replace(self.usual, clock=own)
 
 
 ThoughtLookup = Callable[[DealSoFar, int], Action | None]
-"""What has come of thinking about this seat's decision; None where nothing has yet."""
+"""The thought about a seat's decision; None if it is not ready."""
 
 
 @dataclass(slots=True)
@@ -105,7 +101,7 @@ class Plan:
     deal: DealSoFar | None
     now: float
     thought: ThoughtLookup
-    """What a regular has thought of; see `ThoughtLookup`."""
+    """A regular's thought; see `ThoughtLookup`."""
     start: DealSetup | None = None
     steps: list[Step] = field(default_factory=list[Step])
     first_seq: int = 0
@@ -117,52 +113,55 @@ class Plan:
     acted: list[int] = field(default_factory=list[int])
     noticed: list[int] = field(default_factory=list[int])
     newly_seated: list[Account] = field(default_factory=list[Account])
-    """Who waited for a seat and has one now."""
+    """People who were on the waiting list and have a seat now."""
     seal: Seal | None = None
-    """That of the deal to come."""
+    """The next deal's seal."""
     new_secret: tuple[int, Secret] | None = None
-    """What is sealed in this plan: the number of a deal, and its secret."""
+    """What this plan seals: the number of a deal, and its secret."""
     settled: bool = False
-    """Whether these steps end the deal (a forced closing ends it without settling it)."""
+    """Whether these steps settle the deal (a forced closing ends it without settling it)."""
     played_for: tuple[Account, ...] = ()
-    """Then: for whom a regular has played it to its end."""
+    """People for whom a regular has played the settled deal to its end."""
 
     @staticmethod
     def of(snapshot: Snapshot, now: float, thought: ThoughtLookup) -> Plan:
-        """A fresh working copy."""
+        """A new working copy."""
         return Plan(
             snapshot, snapshot.table, snapshot.deal, now, thought, seal=snapshot.seal
         )
 
     @property
     def deal_in_play(self) -> DealSoFar:
-        """The deal in play; only asked for while one is."""
+        """The deal in play. Raises `Refused` if there is none."""
         if self.deal is None or self.table.status is not Status.PLAYING:
             raise refuse("no-deal")
         return self.deal
 
     def chair(self, index: int) -> Chair:
-        """A chair that is taken."""
+        """A taken chair. Raises `Refused` if it is empty."""
         chair = self.table.chairs[index]
         if chair is None:
             raise refuse("empty-chair")
         return chair
 
     def chair_from_outside(self, index: int) -> Chair:
-        """A chair that is taken, by a number from outside that may be no chair's."""
+        """A taken chair by a number from outside.
+
+        Raises `Refused` if there is no such chair or it is empty.
+        """
         if not 0 <= index < len(self.table.chairs):
             raise refuse("empty-chair")
         return self.chair(index)
 
     def own_chair(self, account: Account | None) -> int:
-        """The chair of whoever asks. Refuses who does not sit here."""
+        """The chair of this person. Raises `Refused` if the person does not sit here."""
         index = None if account is None else self.table.chair_of(account)
         if index is None:
             raise refuse("not-seated")
         return index
 
     def only_host(self, by: Account | None, *, moderator: bool = False) -> None:
-        """Refuse who is not the host; nobody who moderates here, where that is enough."""
+        """Refuse a person who is not the host; `moderator` permits others."""
         if not moderator and by != self.table.host:
             raise refuse("host-only")
 
@@ -174,8 +173,9 @@ class Plan:
         state: Any,
         by: str,
     ) -> None:
-        """Put one more step into the deal, whose events have led to `state`: its row of the log,
-        the chips it moves, who has acted, who is to be told.
+        """Add one step, whose events have led to `state`, to the deal.
+
+        It adds a row to the log, the chips that move, the seat that acted, and the seats to notify.
         """
         before = self.deal_in_play
         live = before.grown([(seat, action, events)], state)
@@ -206,7 +206,7 @@ class Plan:
         )
 
     def commit(self, interaction: str | None) -> Commit:
-        """What is to be written."""
+        """The commit to write."""
         result = self.deal.game.result(self.deal.state) if self.deal and self.settled else None
         return Commit(
             table=self.before.id,

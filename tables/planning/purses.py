@@ -1,13 +1,8 @@
-"""What the seats of a table play with: purses, stacks, or counters where it is for practice.
+"""Calculates what the seats of a table play with: purses, stacks, or counters for practice.
 
-Owns: what people hold at a table, whether they have enough to sit down, counters, who pays for whom
-at a practice table. Must not know: how a deal is played or settled, when a stack is bought
-(`tables.planning.stacks`).
-
-At a practice table the inn stakes for everybody: every payment goes between the common account of
-the server's computer players and the pot, so a log and its transfers agree as everywhere, and no
-person's purse is ever moved. What a seat has is a counter of the table's own, as regulars have
-where nobody buys in.
+At a practice table the house stakes for everybody. Every payment goes between the regulars' shared
+account and the pot. So the log and its transfers agree as at any table, and no person's purse
+moves. What a seat has is a counter at the table. Regulars also have one if no player buys in.
 """
 
 from __future__ import annotations
@@ -19,13 +14,14 @@ from tables.model.table import Table
 from tables.ports import Account, BalanceStore, DealSetup
 
 STACK = 500
-"""Chips a computer player brings, and anybody at a practice table; the inn backs them. Where stacks
-are agreed on (GEN-018) they bring one.
+"""Chips of a regular, and of every player at a practice table, backed by the house.
+
+If stacks are agreed (GEN-018), it is a stack instead.
 """
 
 
 def stack(table: Table, who: str) -> int:
-    """What somebody who plays with counters has here, by `Chair.who`: never nothing."""
+    """The counter of a player here, by `Chair.who`; never zero."""
     brought = table.terms.stack or STACK
     won = brought + table.match.tally.get(who, 0)
     return won if won > 0 else brought
@@ -34,9 +30,10 @@ def stack(table: Table, who: str) -> int:
 async def held(
     table: Table, store: BalanceStore, also: Sequence[Account] = ()
 ) -> dict[Account, int]:
-    """What the people at the table play with, and `also` these people; what the regulars' common
-    account holds decides nothing. Who has still to buy in has the stack that the purse can pay for,
-    or nothing.
+    """What the people at the table, and the accounts in `also`, play with.
+
+    The balance of the regulars' shared account does not matter. A person who has yet to buy in has
+    a stack if the purse can pay for it, and otherwise nothing.
     """
     people = {c.account for i in table.people() if (c := table.chairs[i]) is not None}
     if table.terms.practice:
@@ -54,7 +51,7 @@ async def held(
 
 
 async def admits(table: Table, store: BalanceStore, account: Account) -> Refusal | None:
-    """Why the purse does not let somebody sit down (GEN-010, GEN-018), None if it does."""
+    """Why the purse does not let this person sit down (GEN-010, GEN-018); None if it does."""
     if table.terms.broke_may_play or str(account) in table.match.stacks:
         return None
     price, chips = table.terms.stack, (await store.balances([account]))[account]
@@ -64,7 +61,7 @@ async def admits(table: Table, store: BalanceStore, account: Account) -> Refusal
 
 
 def of_people(setup: DealSetup) -> tuple[Account, ...]:
-    """The purses of people that a deal is played for; none where it is for practice."""
+    """The people's purses that a deal is played for; none for practice."""
     if setup.practice:
         return ()
     seats = zip(setup.accounts, setup.regulars, strict=True)

@@ -12,12 +12,13 @@ from tables.planning.plan import Plan, Services
 from tables.ports import Account, Counted, Settlement
 
 Nets = dict[Account, int]
-"""What each account has gained."""
+"""What each account gained."""
 
 
 async def settle(plan: Plan, services: Services) -> None:
-    """Note who won whose chips by the deal that this plan settles, and by the parts of a standing
-    pot where it closes the table. What is above the day's cap from regulars goes back at once.
+    """Note who won whose chips, and return at once what is above the day's cap from regulars.
+
+    Counts the deal that this plan settles, and the parts of a standing pot if it closes the table.
     """
     closes = plan.table.status is Status.CLOSED
     if not (plan.settled or closes):
@@ -59,7 +60,7 @@ async def settle(plan: Plan, services: Services) -> None:
 
 
 def _of_deal(plan: Plan) -> tuple[Nets, dict[Account, Account]]:
-    """What each purse has gained by the deal that is settled, and which account it plays with."""
+    """What each purse gained by the settled deal, and the account that it plays with."""
     nets, live = Counter[Account](), plan.deal
     if live is None or not plan.settled:
         return nets, {}
@@ -69,7 +70,7 @@ def _of_deal(plan: Plan) -> tuple[Nets, dict[Account, Account]]:
 
 
 def _of_standing_pot(plan: Plan, regulars: Account) -> tuple[Nets, dict[Account, Account]]:
-    """The parts of a standing pot, and on which account they lie."""
+    """The parts of a standing pot, and the account of each."""
     nets, paying = Counter[Account](), dict[Account, Account]()
     for index, chips in plan.table.ending.shares:
         chair = plan.chair(index)

@@ -1,8 +1,4 @@
-"""What the deal in play may still cost somebody whose cards a regular plays on.
-
-Owns: that question, for whoever leaves or closes in mid-deal. Must not know: any game's rules, how
-the answer is told.
-"""
+"""Calculates what the deal in play may still cost a person who leaves or closes in mid-deal."""
 
 from __future__ import annotations
 
@@ -14,8 +10,14 @@ from tables.model.snapshot import DealSoFar
 
 
 class Risk(Struct, frozen=True):
-    """What becomes of a seat that is played on: it is ``out`` of the deal, no chips move
-    (``practice``), it can lose nothing more (``none``), or up to `lose` chips (``some``).
+    """What a stand-in may still lose for a seat.
+
+    `stake` is one of:
+
+    * ``out``: the seat is out of the deal
+    * ``practice``: no chips move
+    * ``none``: it can lose no more
+    * ``some``: it can lose up to `lose` chips
     """
 
     stake: Literal["out", "practice", "none", "some"]
@@ -23,12 +25,12 @@ class Risk(Struct, frozen=True):
 
     @property
     def params(self) -> tuple[tuple[str, int | str], ...]:
-        """As what fills a question in."""
+        """The parameters of a question to the person."""
         return ("stake", self.stake), ("lose", self.lose)
 
 
 def risk(deal: DealSoFar, chair: int) -> Risk:
-    """What the deal in play may still cost whoever sits there, if a stand-in plays it (GEN-014)."""
+    """What the deal in play may still cost this chair's person if a stand-in plays (GEN-014)."""
     seat = deal.seat_of_chair(chair)
     if seat is None or deal.game.is_out(deal.state, seat):
         return Risk("out")

@@ -1,8 +1,4 @@
-"""When a deal is sealed, and that it is dealt by its seal.
-
-Owns: sealing the deal to come as soon as it can be shown, and answering a game's requests for
-chance. Must not know: what is hashed (`tables.fairness`), any game, how a seal is shown.
-"""
+"""Seals the next deal as soon as it can be shown, and deals by that seal."""
 
 from __future__ import annotations
 
@@ -20,8 +16,9 @@ BEFORE_DEALS = (Status.LOBBY, Status.BETWEEN)
 
 
 def seal_next(plan: Plan, services: Services) -> None:
-    """Seal the deal that is to come, where it is not: in the transaction of what ends the one
-    before, so that its root stands on the settlement.
+    """Seal the next deal if it is not sealed.
+
+    It happens in the transaction that ends the deal before, so that the settlement shows the root.
     """
     table, before = plan.table, plan.before
     if table.status not in BEFORE_DEALS:
@@ -34,14 +31,16 @@ def seal_next(plan: Plan, services: Services) -> None:
 
 
 def broken_for(plan: Plan, deal: int) -> Seal | None:
-    """The seal that this deal is dealt by: what was shown, or none where nothing was."""
+    """The seal that this deal is dealt by: the one that was shown, or None."""
     seal, plan.seal = plan.seal, None
     return seal if seal is not None and seal.deal == deal else None
 
 
 def draws(live: DealSoFar, chance: Chance) -> Draw:
-    """What answers the game in the step that comes next: the deal's seal, or chance where it has
-    none. Only the start of a deal draws a lot by its seal, once.
+    """Answer the game's requests for chance in the next step, by the deal's seal, or by chance
+    without one.
+
+    Only the start of a deal draws a lot by its seal, once.
     """
     seal, cuts = live.seal, live.setup.cuts
     if seal is None:

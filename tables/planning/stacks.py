@@ -1,11 +1,9 @@
-"""Equal stacks: what everybody at a table buys in with, and gets back (GEN-018).
+"""Buys and returns the equal stacks of the players at a table (GEN-018).
 
-Owns: when a stack is bought, with what, and that it is given back in the transaction of whatever
-ends its use. Must not know: any game, how a deal is played, how people get up.
-
-A stack is bought when its owner is first dealt in, so whoever sits down and gets up again has moved
-no chips. It is given back with the first commit after which its owner neither sits at the table nor
-has a part in a deal or match: so nothing that frees a chair or closes a table has to think of it.
+A stack is bought when its owner is first dealt in, so a player who sits down and gets up again
+moves no chips. It is returned with the first commit after which its owner neither sits at the table
+nor has a part in a deal or match. So no code that frees a chair or closes a table has to return
+stacks.
 """
 
 from __future__ import annotations
@@ -19,16 +17,18 @@ from tables.planning.plan import Plan, Services
 from tables.ports import Account, Conflict
 
 Payer = tuple[Account, str | None]
-"""Whoever pays for a seat: the account, and a regular's name."""
+"""The payer for a seat: the account, and a regular's name."""
 MOST_TRANSFERS = 1_000_000
-"""More than one commit ever has."""
+"""More transfers than one commit ever has."""
 
 
 async def brought(
     plan: Plan, services: Services, table: Table, seats: Sequence[Payer]
 ) -> tuple[Table, tuple[tuple[Account, int], ...]]:
-    """The table with the stack of each of these seats, and on which account each lies, with how
-    many chips. Whoever has none buys one, a regular also where nothing is left of it.
+    """The table with the stacks of these seats; for each its account and chips.
+
+    A player without a stack buys one. A regular buys another when nothing is left of it. Raises
+    Conflict if a purse no longer has enough.
     """
     price, known = table.terms.stack or 0, dict(table.match.stacks)
     new = {who for owner, regular in seats if (who := _who(owner, regular)) not in known}
@@ -52,7 +52,7 @@ async def brought(
 
 
 async def give_back(plan: Plan, services: Services) -> None:
-    """Move what lies in stacks that are used no longer to whom they belong."""
+    """Return unused stacks to their owners."""
     stacks = plan.table.match.stacks
     used = _in_use(plan.table, plan.deal)
     gone = {who: stack for who, stack in stacks.items() if who not in used}
@@ -68,8 +68,10 @@ async def give_back(plan: Plan, services: Services) -> None:
 
 
 def _in_use(table: Table, deal: DealSoFar | None) -> frozenset[str]:
-    """Whose stacks are used, by `Chair.who`: of who sits here, and of who has staked the deal or
-    the match that is played, even if others play on for it (GEN-014).
+    """Whose stacks are in use, by `Chair.who`.
+
+    They belong to players who sit here, and to those who staked the deal or match in play, even if
+    others play for them (GEN-014).
     """
     if table.status is Status.CLOSED:
         return frozenset()
@@ -87,6 +89,6 @@ def _who(owner: Account, regular: str | None) -> str:
 
 def _move(plan: Plan, kind: str, owner: Account, stack: Account, chips: int) -> None:
     if chips:
-        # No other commit is made from this version, and no other transfer stands at this place.
+        # Only one commit is made from this version, and it has one transfer at each place.
         number = plan.before.version * MOST_TRANSFERS + len(plan.transfers)
         plan.transfers.append(transfers.of_stack(plan.before, kind, owner, stack, chips, number))

@@ -1,8 +1,7 @@
-"""Where chips move: what a deal, its being voided, stacks and a table's closing write into the
-ledger.
+"""Makes every transfer that a table causes: from a deal, its voiding, stacks, and the table's
+closing.
 
-Owns: every transfer that a table causes, with its kind and its cause (law 5). Must not know: any
-game's payments beyond what its traits call them; when a deal or a table ends.
+Each has its kind and its cause (law 5).
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from tables.ports import Account, Transfer
 
 
 class AtTable(Protocol):
-    """A table and the account of its pot."""
+    """A table and its pot's account."""
 
     @property
     def id(self) -> int:
@@ -26,13 +25,14 @@ class AtTable(Protocol):
 
     @property
     def pot(self) -> Account:
-        """The account of its pot."""
+        """The account of the table's pot."""
         ...
 
 
 def of_events(before: Snapshot, live: DealSoFar, events: tuple[Event, ...]) -> tuple[Transfer, ...]:
-    """One for each payment among `events`, which have led to `live`. Its place in the deal is its
-    cause, so nothing can be paid twice.
+    """One transfer for each payment among `events`, which have led to `live`.
+
+    Its cause is its place in the deal, so nothing can be paid twice.
     """
     setup, traits, moves = live.setup, live.game.traits, paid(events)
     return tuple(
@@ -53,8 +53,9 @@ def of_events(before: Snapshot, live: DealSoFar, events: tuple[Event, ...]) -> t
 def reversals(
     table: AtTable, deal: int, moved: Iterable[tuple[Account, int]]
 ) -> Iterable[Transfer]:
-    """All that a deal has moved taken back, by one correcting transfer for each account that it has
-    `moved` so many chips to, or from (GEN-017).
+    """One correcting transfer for each account of a deal that is voided (GEN-017).
+
+    `moved` is what the deal has moved to each account, in chips; negative: from it.
     """
     for n, (account, net) in enumerate(moved):
         if net:
@@ -72,7 +73,7 @@ def reversals(
 def of_standing_pot(
     table: AtTable, shares: Sequence[tuple[int, Account, int]]
 ) -> Iterable[Transfer]:
-    """A standing pot given out: (number, account, chips) of each share (GEN-017)."""
+    """Pay out a standing pot: (number, account, chips) of each share (GEN-017)."""
     for number, account, chips in shares:
         yield Transfer(
             debit=table.pot,
@@ -85,13 +86,13 @@ def of_standing_pot(
 
 
 def of_excess(before: Snapshot, winner: Account, regulars: Account, chips: int) -> Transfer:
-    """What goes back to the regulars from a purse, or a stack, of what it has won (GEN-019)."""
+    """Return part of what a purse or stack has won to the regulars (GEN-019)."""
     return Transfer(
         debit=winner,
         credit=regulars,
         amount=chips,
         kind="excess",
-        # A version settles one deal at most, and nothing else is committed from it.
+        # A version settles at most one deal, and only one commit is made from it.
         cause=f"regulars-cap:{before.id}:{winner}:{before.version}",
         table=before.id,
     )
@@ -100,8 +101,9 @@ def of_excess(before: Snapshot, winner: Account, regulars: Account, chips: int) 
 def of_stack(
     table: AtTable, kind: str, owner: Account, stack: Account, chips: int, number: int
 ) -> Transfer:
-    """A stack bought (``buyin``) or given back (``cashout``) (GEN-018). No other of this stack has
-    this `number`.
+    """Buy a stack (``buyin``) or return it (``cashout``) (GEN-018).
+
+    `number` must be unique for this stack.
     """
     return Transfer(
         debit=owner if kind == "buyin" else stack,
