@@ -1,10 +1,8 @@
-"""What the bot keeps beside tables: people, messages, chips, settings and finished deals.
+"""Defines the store's Protocols for people, messages, chips, settings and history, and their
+values.
 
-Owns: the Protocols of what `bot` and `cogs` ask of the store, and the plain values that cross them.
-Must not know: SQL, Discord's classes, what a table is (`tables.ports`).
-
-Times and accounts are as in `tables.ports`; only `Person` and `Holder` tie an account to a Discord
-user.
+`bot` and `cogs` use them. Times and accounts are as in `tables.ports`. Only `Person` and `Holder`
+tie an account to a Discord user.
 """
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ from tables.ports import Account, BalanceStore, Json, StoredDeal, TableSettings,
 
 
 class BankRefusal(Exception):
-    """The bank moves no chips. `code` says why, `params` what is true: chips or a time."""
+    """The bank refuses to move chips. `code` says why, `params` are chips or a time."""
 
     def __init__(self, code: str, **params: int) -> None:
         super().__init__(code, params)
@@ -28,8 +26,9 @@ class BankRefusal(Exception):
 
 
 class Seated(Exception):
-    """Somebody cannot be erased yet, who has a place at these open `tables`: sits there, waits for
-    a seat or is invited.
+    """A person with a place at these open `tables` cannot be erased yet.
+
+    The person has a seat there, waits for one, or is invited.
     """
 
     def __init__(self, tables: tuple[int, ...]) -> None:
@@ -38,7 +37,7 @@ class Seated(Exception):
 
 
 class Person(Struct, frozen=True):
-    """What is kept of a Discord user beside chips: one erasable row."""
+    """What is stored about a Discord user besides chips: one erasable row."""
 
     user: int
     locale: str | None = None
@@ -46,9 +45,9 @@ class Person(Struct, frozen=True):
     dms_closed: bool = False
     muted: bool = False
     language: str | None = None
-    """Chosen for Kro; None: the language of the Discord client, `locale`."""
+    """Chosen for Kro. None: the language of the Discord client, `locale`."""
     hand_in_dm: bool = True
-    """Whether the hand comes as a private message; else it is shown from the table alone."""
+    """Whether the hand comes as a private message. Otherwise it is shown only from the table."""
     four_colours: bool = False
     pictures: bool = True
     explained: bool = True
@@ -56,7 +55,7 @@ class Person(Struct, frozen=True):
 
 
 class Guild(TableSettings, frozen=True, kw_only=True):
-    """All that a server has set: for its tables, and for what the bot does beside them."""
+    """All settings of a server: for its tables, and for the rest of the bot."""
 
     language: str = "en"
     opening: int = 500
@@ -65,28 +64,31 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     welcomed: bool = False
     pictures: bool = True
     daily: int = 50
-    """Chips for whoever asks once a day; 0: none are given."""
+    """Chips for a person who asks, once a day. 0: none."""
     fresh: int = 100
-    """What a purse at or below 0 is brought up to once a week; 0: none is."""
+    """The chips to which a purse at or below 0 is filled once a week. 0: none."""
     gifts: int = 100
-    """Chips that one person may give, and may be given, on one day; 0: none."""
+    """Chips that one person may give, and may receive, on one day. 0: none."""
     channels: tuple[int, ...] = ()
-    """Where tables may be opened; empty: everywhere."""
+    """Where tables may be opened. Empty: everywhere."""
     openers: tuple[int, ...] = ()
-    """Roles whose members may open tables, beside those who manage the server; empty: everybody."""
+    """Roles whose members may open tables, besides server admins. Empty: everybody."""
     log: int | None = None
-    """The channel in which the house's log is written; None: it is kept nowhere."""
+    """The channel in which the server's log is written. None: there is no log."""
     log_silent: bool = False
-    """Whether it could not be written there, the last time that there was something to write."""
+    """Whether the last entry could not be written there."""
     blocked: frozenset[int] = frozenset()
-    """Whom its managers have blocked from its tables, by their Discord ids; no setting, and changed
-    by nothing but `BlockHereStore`.
+    """The Discord ids of people whom a server admin has blocked from its tables.
+
+    It is no setting: only `BlockHereStore` changes it.
     """
 
 
 class Holder(Struct, frozen=True):
-    """Who stands behind an account now; `user` is None for regulars, pots and erased people. `name`
-    is what a person is called on the account's server, empty until that was seen.
+    """The owner of an account now.
+
+    `user` is None for regulars, pots and erased people. `name` is the person's name on the
+    account's server, empty if not seen yet.
     """
 
     account: Account
@@ -95,20 +97,20 @@ class Holder(Struct, frozen=True):
 
 
 class MessageKind(StrEnum):
-    """What a message of a table is. The values are stored."""
+    """The kind of a table's message. The values are stored."""
 
     TABLE = "table"
-    """Everybody's, in the table's channel."""
+    """The message for everybody, in the table's channel."""
     HAND = "hand"
-    """One person's own, in the private channel."""
+    """A person's own message, in the private channel."""
     TURN_CALL = "ping"
-    """The line that calls somebody to a decision."""
+    """The line that calls a player to a decision."""
     COPY = "copy"
-    """A private copy of a hand, which only a token may change. It is never stored."""
+    """A private copy of a hand, which only a token can change. It is never stored."""
 
 
 class MessageRef(Struct, frozen=True):
-    """Where a message stands; `user` 0: everybody's."""
+    """A reference to a message. `user` 0: for everybody."""
 
     table: int
     kind: MessageKind
@@ -117,15 +119,18 @@ class MessageRef(Struct, frozen=True):
     message: int
     posted_at: float
     version: int | None = None
-    """That of the table as the message shows it, or an older one; None: not known."""
+    """The table's version that the message shows, or an older one. None: unknown."""
 
 
 class PurseLine(Struct, frozen=True):
-    """One line of a purse's history, newest first: `amount` signed, from the purse's side.
+    """One line of a purse's history, newest first. `amount` is signed, as the purse sees it.
 
-    `kind` is that of the transfer, or ``deal`` for all that one deal has moved: then `parts` are
-    its payments in order, (why, amount), `id` is that of the last of them, and `at` when the deal
-    was settled, or while it is played that of the last of them.
+    `kind` is the kind of the transfer, or ``deal`` for everything that one deal has moved. For a
+    deal:
+
+    * `parts` are its payments in order, (why, amount)
+    * `id` is the number of the last payment
+    * `at` is when the deal was settled, or while it is played, the time of the last payment
     """
 
     id: int
@@ -138,18 +143,19 @@ class PurseLine(Struct, frozen=True):
     at: float
     parts: tuple[tuple[str, int], ...] = ()
     by: Account | None = None
-    """Of a purse that was set (``set``), the account of whoever did it."""
+    """For a purse that was set (``set``): the account of the server admin who did it."""
     reason: str = ""
     """Why it was set, as typed."""
 
 
 EVERYWHERE = 0
-"""In place of a server: what is wrong with the file is wrong for all of them."""
+"""In place of a server: a fault of the file concerns all servers."""
 
 
 class Checked(Struct, frozen=True):
-    """How far the books were gone over and found in order: to this transfer, when that was, and
-    `sums` over all the transfers by then, which tell whether they are still the same.
+    """Up to which transfer an audit has found the ledger in order, and when.
+
+    `sums` is a fingerprint of the transfers up to then. It shows whether they are still the same.
     """
 
     transfer: int
@@ -158,8 +164,10 @@ class Checked(Struct, frozen=True):
 
 
 class Difference(NamedTuple):
-    """One difference in the books: `where` it is, `what` is there against what should be, and on
-    which server, `EVERYWHERE` if on none.
+    """One difference in the ledger.
+
+    `where` it is, `what` is there against what should be, and on which server, `EVERYWHERE` if on
+    none.
     """
 
     where: str
@@ -168,8 +176,11 @@ class Difference(NamedTuple):
 
 
 class BooksReport(Struct, frozen=True):
-    """What was gone over: so many `transfers`, so many `differences` and the `first` of them, all
-    servers that have one, and how far it went, None where it could not begin.
+    """The report of an audit.
+
+    * the number of `transfers` and `differences`, and the `first` differences
+    * all servers with a difference
+    * how far the audit went, None if it could not begin
     """
 
     transfers: int
@@ -180,7 +191,7 @@ class BooksReport(Struct, frozen=True):
 
 
 class LeaderboardLine(Struct, frozen=True):
-    """One line of a leaderboard: chips won at tables, granted chips not counted."""
+    """One line of a leaderboard: chips won at tables. Granted chips do not count."""
 
     place: int
     account: Account
@@ -190,7 +201,7 @@ class LeaderboardLine(Struct, frozen=True):
 
 
 class Season(Struct, frozen=True):
-    """A season that has ended: what every purse was brought to then, when, and by whose account."""
+    """A season that has ended: what every purse was set to, when, and by whose account."""
 
     number: int
     chips: int
@@ -199,9 +210,12 @@ class Season(Struct, frozen=True):
 
 
 class SeasonPlan(Struct, frozen=True):
-    """What ending the season of now would do: `number` is that of the season, `chips` what each of
-    the `people`'s purses would be brought to, `moved` how many hold something else now. `tables`
-    are the numbers of those at which chips lie, which keep it from being ended.
+    """What ending the current season would do.
+
+    * `number` is the season's number
+    * `chips` is what each purse would be set to
+    * `people` counts the purses, `moved` those with another balance now
+    * `tables` are the numbers of the tables with chips, which prevent the end of the season
     """
 
     number: int
@@ -212,9 +226,7 @@ class SeasonPlan(Struct, frozen=True):
 
 
 class Grant(Struct, frozen=True):
-    """Chips that came from the bank: how many, what the purse holds now, and when it may be asked
-    again.
-    """
+    """Chips from the bank: how many, the new balance, and when the next grant is possible."""
 
     chips: int
     purse: int
@@ -222,7 +234,7 @@ class Grant(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """One change of a server's settings; `account` is who made it, values as `Guild` has them."""
+    """One change of a server's settings. `account` made it. Values are as in `Guild`."""
 
     account: Account
     setting: str
@@ -232,7 +244,7 @@ class Change(Struct, frozen=True):
 
 
 class PlayedDeal(Struct, frozen=True):
-    """One line of a person's finished deals; `net` is what it brought this purse."""
+    """One line of a person's finished deals. `net` is what it brought this purse."""
 
     table: int
     table_number: int
@@ -241,16 +253,16 @@ class PlayedDeal(Struct, frozen=True):
     net: int
     at: float
     practice: bool = False
-    """Whether it could move nobody's purse."""
+    """Whether it could move no purse."""
     voided: bool = False
-    """Whether it was voided: nothing of it is shown, and all that it moved was taken back."""
+    """Whether it was voided: its cards are not shown, and all that it moved was returned."""
 
 
 class AccountStore(Protocol):
     """Which purses are whose."""
 
     async def account(self, guild: int, user: int) -> Account | None:
-        """The person's purse on this server, if one was ever opened."""
+        """The person's purse on this server, None if none was ever opened."""
         ...
 
     async def accounts(self, user: int) -> dict[int, Account]:
@@ -258,110 +270,119 @@ class AccountStore(Protocol):
         ...
 
     async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
-        """Who stands behind each account."""
+        """The person behind each account."""
         ...
 
 
 class PeopleStore(AccountStore, Protocol):
-    """Who people are, and what they want."""
+    """People and their preferences."""
 
     async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
-        """The person's purse on this server, opened with the server's opening chips at first; keeps
-        the name, which is the person's on that server alone.
+        """The person's purse on this server, opened at first with the server's opening chips.
+
+        Also stores the name, which is the person's on that server alone.
         """
         ...
 
     async def name_member(self, guild: int, user: int, name: str) -> None:
-        """Keep what a person is called on this server; nothing if there is no purse."""
+        """Store the person's name on this server.
+
+        Without effect if the person has no purse there.
+        """
         ...
 
     async def person(self, user: int) -> Person | None:
-        """What is kept of this user."""
+        """What is stored about this user, None if nothing is."""
         ...
 
     async def change_person(
         self, user: int, changes: Mapping[str, Any], *, begin: bool = False
     ) -> None:
-        """Set these fields of what is kept of this user, and leave the others as they are. Of a
-        person of whom nothing is kept nothing is kept now either, unless this is to `begin` it.
+        """Set these fields of the user's row, and leave the others as they are.
+
+        If nothing is stored about the user, nothing is stored now either, unless `begin` is set.
         """
         ...
 
     async def kept(self, user: int) -> Json | None:
-        """All that is stored about this user, ready to be written out as JSON, times in seconds
-        since the epoch; None if nothing is. Its keys: ``person``, ``rules_read``,
-        ``deals_finished``, ``messages``, ``blocked_since``, ``blocked_here`` and ``servers``, each
-        of those with ``chips``, ``movements`` and ``deals``. ``person`` is None of somebody who has
-        never played, and is blocked.
+        """Everything stored about this user, ready for JSON. Times are seconds since the epoch.
+
+        None if nothing is stored. Its keys are ``person``, ``rules_read``, ``deals_finished``,
+        ``messages``, ``blocked_since``, ``blocked_here`` and ``servers``. Each of the servers has
+        ``chips``, ``movements`` and ``deals``. ``person`` is None for a blocked person who has
+        never played.
         """
         ...
 
     async def forget(self, user: int, at: float) -> None:
-        """Erase the person, and where the person's own messages stand, so that no byte of either is
-        left in any file of the store; accounts and transfers stay, and stand for nobody. Who comes
-        back within a week begins with an empty purse, and waits for the day's chips and a fresh
-        start as if nothing had been erased. Raises `Seated` where an open table has a place for
-        the person; nobody gives one meanwhile.
+        """Erase the person and the references to the person's own messages.
+
+        No byte of either is left in any file of the store. Accounts and transfers stay, without an
+        owner. A person who comes back within a week begins with an empty purse. The person waits
+        for daily chips and a fresh start as if nothing had been erased. Raises `Seated` if an open
+        table has a place for the person. No table gives one meanwhile.
         """
         ...
 
 
 class RulesStore(AccountStore, Protocol):
-    """Who has read whose rules."""
+    """Which rules people have read."""
 
     async def rules_read(self, user: int) -> frozenset[str]:
-        """The games of which this person has read what they are about."""
+        """The games whose rules this person has opened."""
         ...
 
     async def note_rules_read(self, user: int, game: str) -> None:
-        """Remember that of one more; of who is not known, nothing is kept."""
+        """Add a game to them. Without effect if nothing is stored about the person."""
         ...
 
 
 class MessageStore(Protocol):
-    """Where the messages of tables stand."""
+    """References to the messages of tables."""
 
     async def messages(self, table: int) -> Sequence[MessageRef]:
-        """Where this table's messages stand."""
+        """References to this table's messages."""
         ...
 
     async def unfinished(self) -> Sequence[int]:
-        """Closed tables of which messages are still remembered: they may not say so yet."""
+        """Closed tables that still have message references: the messages may not say so yet."""
         ...
 
     async def outdated_hands(self) -> Set[tuple[int, int]]:
-        """By table and user, the hands of deals in play whose owner has decided since what their
-        message is known to show.
+        """Hand messages of deals in play, by table and user, that are older than their owner's last
+        decision.
         """
         ...
 
     async def outdated_tables(self) -> Set[int]:
-        """Tables whose message is known to be older than the deal in play: the deal's own was not
-        noted down, if it was sent at all.
+        """Tables whose message is known to be older than the deal in play.
+
+        The reference of the deal's own message was not stored, if it was sent at all.
         """
         ...
 
     async def save_message(self, ref: MessageRef) -> None:
-        """Remember it, in place of the one of the same table, kind and user."""
+        """Store this reference, in place of the one with the same table, kind and user."""
         ...
 
     async def note_shown(self, refs: Sequence[MessageRef]) -> None:
-        """Remember the versions that these messages show; of one that stands no more, nothing."""
+        """Store the versions that these messages show. Messages without a reference are ignored."""
         ...
 
     async def painted_by(self, stamp: str) -> None:
-        """From now on messages are painted by what has this stamp. Of those that something else
-        painted it is not known any more which version they show.
+        """Store the stamp of the code that paints messages from now on.
+
+        If the stamp is new, the versions that messages show count as unknown.
         """
         ...
 
     async def drop_message(self, table: int, kind: MessageKind, user: int) -> None:
-        """Forget it."""
+        """Delete the reference."""
         ...
 
 
 class ChipStore(Protocol):
-    """Chips beside the tables: what moved, who won, what the bank gives."""
+    """Chips outside tables: histories, leaderboards, and grants of the bank."""
 
     async def movements(self, account: Account, skip: int, limit: int) -> Sequence[PurseLine]:
         """A purse's history, newest first: a line for each deal and for each other transfer."""
@@ -372,93 +393,98 @@ class ChipStore(Protocol):
         ...
 
     async def on_tables(self, account: Account) -> int:
-        """Chips of this purse that lie at open tables, in stacks that it bought (GEN-018)."""
+        """Chips of this purse in stacks at open tables (GEN-018)."""
         ...
 
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
-        """Chips won at tables on this server in this season, most first; computer players are not
+        """Chips won at tables on this server in this season, most first. Computer players are not
         ranked.
 
-        With `among_people` what they have won from each other, else from regulars too; never what
-        a loser did not have (GEN-021). Equal sums share a place; erased people are not listed.
+        With `among_people`, only what people have won from each other counts. Without it, wins from
+        regulars count too. Chips that a loser did not have never count (GEN-021). Equal sums share
+        a place. Erased people are not listed.
         """
         ...
 
     async def leaderboard_line(
         self, guild: int, account: Account
     ) -> tuple[LeaderboardLine | None, int]:
-        """One purse's line of the people's leaderboard, and how many lines it has."""
+        """One purse's line of the leaderboard among people, and how many lines there are."""
         ...
 
     async def daily(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
-        """The day's chips from the bank, once on each UTC date. Raises `AlreadyDone`,
-        `BankRefusal`: ``daily-off``, ``daily-taken`` (again).
+        """The day's chips from the bank, once on each UTC date.
+
+        Raises `AlreadyDone`, `BankRefusal`: ``daily-off``, ``daily-taken`` (again).
         """
         ...
 
     async def fresh(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
-        """Bring a purse at or below 0 up to a small amount, once in seven days. Raises
-        `AlreadyDone`, `BankRefusal`: ``fresh-off``, ``fresh-solvent`` (chips), ``fresh-staked``,
-        ``fresh-taken`` (again).
+        """Fill a purse at or below 0 to a small amount, once in seven days.
+
+        Raises `AlreadyDone`, `BankRefusal`: ``fresh-off``, ``fresh-solvent`` (chips),
+        ``fresh-staked``, ``fresh-taken`` (again).
         """
         ...
 
     async def give(
         self, guild: int, giver: Account, taker: Account, chips: int, at: float, interaction: str
     ) -> int:
-        """Pass chips on; returns what the giver's purse holds now. Raises `AlreadyDone`,
-        `BankRefusal`: ``give-self``, ``give-off``, ``give-unplayed``, ``give-staked``,
-        ``give-purse`` (chips), ``give-given`` and ``give-received`` (left, limit).
+        """Give chips to another purse and return the giver's balance.
+
+        Raises `AlreadyDone`, `BankRefusal`: ``give-self``, ``give-off``, ``give-unplayed``,
+        ``give-staked``, ``give-purse`` (chips), ``give-given`` and ``give-received`` (left, limit).
         """
         ...
 
 
 class StandingStore(Protocol):
-    """How seasons that have ended stood."""
+    """Leaderboards of seasons that have ended."""
 
     async def count_seasons(self, guild: int) -> int:
-        """How many have ended; they are numbered from 1."""
+        """How many have ended. They are numbered from 1."""
         ...
 
     async def season(self, guild: int, number: int) -> Season | None:
-        """One that has ended."""
+        """A season that has ended, None if there is no such season."""
         ...
 
     async def standing(
         self, guild: int, number: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
-        """Its leaderboard at its end. Who was erased since is not listed."""
+        """The leaderboard at the season's end. People who were erased since are not listed."""
         ...
 
     async def standing_line(
         self, guild: int, number: int, account: Account, among_people: bool = True
     ) -> tuple[LeaderboardLine | None, int]:
-        """One purse's line there, and how many lines it has."""
+        """One purse's line there, and how many lines there are."""
         ...
 
 
 class SeasonStore(AccountStore, Protocol):
-    """What ending a season takes."""
+    """What ending a season needs."""
 
     async def season_plan(self, guild: int) -> SeasonPlan:
-        """What it would do."""
+        """What ending the current season would do."""
         ...
 
     async def end_season(
         self, guild: int, number: int, chips: int, by: Account, at: float, interaction: str
     ) -> int:
-        """Bring every person's purse to so many chips, what new ones open with, and begin the
-        leaderboard anew; how many purses that moved. How the season stood is kept. Raises
-        `AlreadyDone`, `BankRefusal`: ``season-changed`` where its number or the opening chips are
-        others by now, ``season-staked`` where chips lie at tables.
+        """Set every person's purse to the opening chips, and start a new leaderboard.
+
+        Returns how many purses that changed. The old leaderboard is stored. Raises `AlreadyDone`,
+        `BankRefusal`: ``season-changed`` if its number or the opening chips are different by now,
+        ``season-staked`` if there are chips at tables.
         """
         ...
 
 
 class PurseSetStore(AccountStore, Protocol):
-    """What setting a purse takes."""
+    """What setting a purse needs."""
 
     async def set_purse(
         self,
@@ -470,28 +496,29 @@ class PurseSetStore(AccountStore, Protocol):
         at: float,
         interaction: str,
     ) -> int:
-        """Have a purse hold so many chips, 0 or more: the bank gives what lacks, or takes what is
-        too much, and it is kept who did it and why. Returns what it held before. Raises
-        `AlreadyDone`, `BankRefusal`: ``set-staked``, ``set-same`` (chips).
+        """Set a purse to this many chips, 0 or more, and return what it held before.
+
+        The bank gives or takes the difference. The reason and the account of the server admin are
+        stored. Raises `AlreadyDone`, `BankRefusal`: ``set-staked``, ``set-same`` (chips).
         """
         ...
 
 
 class SettingsStore(Protocol):
-    """What servers have set, and who changed it."""
+    """The settings of servers, and who changed them."""
 
     async def guild(self, guild: int) -> Guild:
         """The server's settings, or the defaults."""
         ...
 
     async def save_guild(self, guild: Guild) -> None:
-        """Keep them."""
+        """Store the settings."""
         ...
 
     async def change_guild(
         self, guild: int, changes: Mapping[str, Any], by: Account, at: float, interaction: str
     ) -> Guild:
-        """Set these fields of the settings, and record each that differs. Raises `AlreadyDone`."""
+        """Set these fields of the settings, and record each that changed. Raises `AlreadyDone`."""
         ...
 
     async def changes(self, guild: int, skip: int, limit: int) -> Sequence[Change]:
@@ -503,8 +530,9 @@ class SettingsStore(Protocol):
         ...
 
     async def note_log(self, guild: int, channel: int, *, silent: bool) -> bool:
-        """Remember whether the house's log can be written in this channel (`Guild.log_silent`).
-        False where that was known, or another one has taken its place.
+        """Store whether the bot can write the server's log in this channel (`Guild.log_silent`).
+
+        Returns False if that is unchanged, or if the log has another channel now.
         """
         ...
 
@@ -517,7 +545,7 @@ class HistoryStore(Protocol):
         ...
 
     async def history(self, account: Account, skip: int, limit: int) -> Sequence[PlayedDeal]:
-        """The finished deals that this person was dealt into, newest first; no voided ones."""
+        """The ended deals that this person was dealt into, also voided ones, newest first."""
         ...
 
     async def count_history(self, account: Account) -> int:
@@ -526,13 +554,14 @@ class HistoryStore(Protocol):
 
 
 class BooksStore(Protocol):
-    """Going over the books, and what was found."""
+    """Audits of the ledger and their results."""
 
     async def go_over(self, *, whole: bool) -> BooksReport:
-        """Derive every balance, pot and settlement again and compare, beside the running bot. The
-        transfers that were in order at the last time (`note_checked`) must be what they were, and
-        unless the `whole` is asked for only what came later is gone over. Raises what shows that it
-        could not be done.
+        """Audit the ledger: derive every balance, pot and settlement again, while the bot runs.
+
+        The transfers that the last audit found in order (`note_checked`) must be unchanged. Unless
+        `whole` is set, only later data is audited. If the audit could not be done, raises the error
+        that shows why.
         """
         ...
 
@@ -541,22 +570,24 @@ class BooksStore(Protocol):
         ...
 
     async def note_checked(self, checked: Checked | None, stopped: Set[int]) -> None:
-        """Remember how far they are in order, where they are, and that on these servers
-        (`TableSettings.stopped`), and on no others, deals with chips do not begin.
+        """Store how far the ledger is in order (None: as before), and the stopped servers.
+
+        On these servers (`TableSettings.stopped`), and on no others, deals with chips do not begin.
         """
         ...
 
 
 class DepartureStore(Protocol):
-    """Servers that the bot was sent away from."""
+    """Servers that the bot has left."""
 
     async def known_guilds(self) -> Set[int]:
-        """The servers of which anything is kept."""
+        """The servers with any stored data."""
         ...
 
     async def note_departures(self, there: Set[int], gone: Set[int], at: float) -> None:
-        """Remember which servers the bot is on, and which it has left by this time; what is known
-        of those that are in neither stays as it is.
+        """Store which servers the bot is on, and which it has left by this time.
+
+        What is stored about servers in neither set is unchanged.
         """
         ...
 
@@ -565,30 +596,33 @@ class DepartureStore(Protocol):
         ...
 
     async def purge(self, guild: int) -> None:
-        """Keep nothing of a server that was left, nor of people who have played nowhere else.
-        Raises where a table of it is still open.
+        """Delete all data of a server that was left, and of people who have played nowhere else.
+
+        Raises if one of its tables is still open.
         """
         ...
 
 
 class Blocked(Struct, frozen=True):
-    """Whom the bot's owner keeps out: people by their Discord ids, and servers."""
+    """The people (by Discord id) and servers that the operator has blocked."""
 
     people: frozenset[int] = frozenset()
     servers: frozenset[int] = frozenset()
 
 
 class BlockStore(Protocol):
-    """Whom the bot's owner keeps out."""
+    """Blocks by the operator."""
 
     async def blocked(self) -> Blocked:
-        """All of them."""
+        """All blocked people and servers."""
         ...
 
 
 class BlockHere(Struct, frozen=True):
-    """Somebody who is blocked from a server's tables: `name` is empty of whom nothing else is kept,
-    `by` the account of the manager who did it.
+    """A person who is blocked from a server's tables.
+
+    `name` is empty if nothing else is stored about the person. `by` is the account of the server
+    admin who did it.
     """
 
     user: int
@@ -598,22 +632,27 @@ class BlockHere(Struct, frozen=True):
 
 
 class BlockHereStore(Protocol):
-    """Whom a server's managers have blocked from its tables."""
+    """Blocks from a server's tables by its admins."""
 
     async def block_here(
         self, guild: int, user: int, by: Account, at: float, interaction: str
     ) -> bool:
-        """From now on this person is given no place there (`TableStore.welcome`); False for who was
-        blocked already. Who has a place keeps it until asked to get up. Raises `AlreadyDone`.
+        """Give this person no place there from now on (`TableStore.welcome`). Raises `AlreadyDone`.
+
+        Returns False if the person was blocked already. A person with a place keeps it until asked
+        to get up.
         """
         ...
 
     async def unblock_here(self, guild: int, user: int, at: float, interaction: str) -> bool:
-        """Let this person in again; False for who was not blocked. Raises `AlreadyDone`."""
+        """Unblock this person.
+
+        Returns False if the person was not blocked. Raises `AlreadyDone`.
+        """
         ...
 
     async def blocks_here(self, guild: int, skip: int, limit: int) -> Sequence[BlockHere]:
-        """Who is blocked there, the latest first."""
+        """The people who are blocked there, the latest first."""
         ...
 
     async def count_blocks_here(self, guild: int) -> int:
@@ -622,35 +661,35 @@ class BlockHereStore(Protocol):
 
 
 class ReaderStore(PeopleStore, SettingsStore, Protocol):
-    """What is asked about whoever reads: people, and the servers they read on."""
+    """What code needs to know about readers: people, and the servers they read on."""
 
 
 class PaintStore(AccountStore, BalanceStore, SettingsStore, MessageStore, HistoryStore, Protocol):
-    """What painted messages are made from, beside a table as it stands."""
+    """What painted messages are made from, besides the table."""
 
 
 class LiveMessageStore(MessageStore, PeopleStore, Protocol):
-    """What keeping messages up to date needs: where they stand, and for whom."""
+    """What keeping messages up to date needs: their references, and their readers."""
 
 
 class PressStore(RulesStore, HistoryStore, SettingsStore, Protocol):
-    """What presses ask, and commands about past deals: who it is, which deal, which rules, and
-    what holds on the server.
+    """What presses, and commands about past deals, need: the person, the deal, the rules and the
+    server's settings.
     """
 
 
 class PurseStore(
     AccountStore, BalanceStore, ChipStore, StandingStore, SettingsStore, Protocol
 ):
-    """What is asked about purses: what is in them, and what the server's rules for them are."""
+    """What commands about purses need: their contents, and the server's rules for them."""
 
 
 class ServerStore(AccountStore, SettingsStore, Protocol):
-    """What the settings of a server are shown from."""
+    """What a server's settings are shown from."""
 
 
 class KeepingOutStore(AccountStore, BlockHereStore, Protocol):
-    """What blocking somebody from a server's tables takes."""
+    """What blocking a person from a server's tables needs."""
 
 
 class Store(
@@ -670,13 +709,14 @@ class Store(
     DepartureStore,
     Protocol,
 ):
-    """All that is kept: whoever works with it takes the smallest port that has what it asks.
+    """Everything that is stored. Callers take the smallest port that has what they need.
+
     `tests/support/store/store_contract.py` is its specification.
     """
 
 
 class WriteCounts(Protocol):
-    """What was written since the start. See `db.batches.Batches`."""
+    """Counts of writes since the start. See `db.batches.Batches`."""
 
     transactions: int
     writes: int
@@ -690,20 +730,21 @@ class WriteCounts(Protocol):
 
 
 class ClosableStore(Store, Protocol):
-    """A store that holds something open."""
+    """A store with open connections."""
 
     def refuse_late(self, is_too_late: Callable[[str], bool]) -> None:
-        """From now on ask, in the transaction of whatever was pressed, whether its interaction can
-        be answered no more. Then that is not done: the method raises `TooLate`. It is asked on a
-        thread of the store.
+        """Set a check that refuses presses whose interaction can no longer be answered.
+
+        It runs in the transaction of each press, on a thread of the store. If it returns true,
+        nothing is written and the method raises `TooLate`.
         """
         ...
 
     @property
     def writes(self) -> WriteCounts:
-        """How writing goes."""
+        """Counts of the store's writes."""
         ...
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the store."""
         ...

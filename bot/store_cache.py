@@ -1,12 +1,10 @@
-"""A store that remembers who people are and where messages stand.
+"""Caches what the store says about people, servers and messages, in front of it.
 
-Owns: what is read again and again for every message (names, languages, purses' owners, message
-references), for a while, and forgetting it when it is written. Must not know: what it is read for.
-
-Nothing that decides anything comes from memory: tables, deals, balances and commits always go to
-the store. What another process has written is seen after `SECONDS` at the latest. A method that is
-new to the store is named here too, or the types do not fit: as one that goes straight to the store,
-or as one that reads from memory or makes it forget.
+It caches what every message needs: names, languages, owners of purses, and message references. An
+entry is dropped when it is written, and expires after `SECONDS`, so that writes of other processes
+are seen. Whatever decides anything is not cached: tables, deals, balances and commits always go to
+the store. Each new method of the store must be named here too, or the types do not fit. It either
+goes straight to the store, or reads from the cache, or drops entries.
 """
 
 from __future__ import annotations
@@ -33,32 +31,34 @@ from tables.ports import Account, Clock, Unreachable
 
 SECONDS = 30.0
 BLOCKED_SECONDS = 3.0
-"""For whom the bot's owner keeps out, who says so on the command line and waits for it."""
+"""For blocks: the operator blocks on the command line and waits for the effect."""
 BLOCKED_WITHIN = 0.5
-"""Seconds that a press waits to learn it anew. While the store does not answer, what it has said
-last holds: whoever it keeps out can do nothing then that is kept.
+"""Seconds that a press waits for a new answer about blocks.
+
+If the store does not answer, its last answer holds. A person who is blocked since can write nothing
+then anyway.
 """
 MADE_ANEW = 10
-"""Seconds: what was made of what is remembered is seen to be another so much later at most."""
+"""Seconds after which code that caches values made from these entries makes them again."""
 FORGOTTEN = "forgotten"
-"""A person who was erased, of whom more may be in memory than what the store remembers."""
+"""An erased person. Other code may have more in memory about the person than this cache."""
 T = TypeVar("T")
 Key = tuple[Any, ...]
 
 
 class RememberingStore:
-    """A store with a memory in front of it. What each method promises stands with `Store`."""
+    """A store with a cache in front of it. `Store` documents its methods."""
 
     def __init__(self, store: ClosableStore, clock: Clock) -> None:
         self._store = store
         self._now = clock.now
         self._kept: Lru[Key, tuple[float, Any]] = Lru()
         self._about: dict[int, set[Key]] = {}
-        """What is kept about each person: to forget one must not take longer the more there are."""
+        """The keys about each person, so that forgetting one takes no longer the more there are."""
         self._blocked: tuple[float, Blocked | None] = (float("-inf"), None)
         self._asking: asyncio.Task[Blocked] | None = None
         self._overdue = False
-        """Whether that has lasted for `BLOCKED_WITHIN` already."""
+        """Whether the request has taken longer than `BLOCKED_WITHIN` already."""
         self._writes = 0
         self.written: Topic[str, int] = Topic("what was written that others may remember")
         """``person`` or ``guild`` with its id, `FORGOTTEN` with a person's, or ``all``."""
@@ -97,7 +97,7 @@ class RememberingStore:
         self._hand_on(store)
 
     def _hand_on(self, store: ClosableStore) -> None:
-        """What is asked for seldom goes straight to the store."""
+        """Rare calls go straight to the store."""
         self.accounts = store.accounts
         self.kept = store.kept
         self.rules_read = store.rules_read
@@ -157,7 +157,7 @@ class RememberingStore:
 
     async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
         """See `Store.holders`."""
-        # As `_recall` does, of whom it is asked most.
+        # Like `_recall`, which is slower: this has the most calls.
         now, kept = self._now(), dict[Account, Holder]()
         for account in accounts:
             one = self._kept.get(key := ("holder", account))
@@ -272,7 +272,7 @@ class RememberingStore:
     async def note_shown(self, refs: Sequence[MessageRef]) -> None:
         """See `Store.note_shown`."""
         await self._store.note_shown(refs)
-        # Noted every other second: forgetting them would have them read as often.
+        # This is called every other second. To drop the entries would read them as often.
         shown = {(ref.table, ref.message): ref.version for ref in refs}
         for table in {ref.table for ref in refs}:
             at_and_kept = self._kept.get(("messages", table))
@@ -306,10 +306,12 @@ class RememberingStore:
         finally:
             self._drop(("messages", table))
 
-    # --- what others have written -------------------------------------------------------------
+    # --- writes of other processes -------------------------------------------------------------
 
     def drop(self, kind: str, key: int) -> None:
-        """Remember nothing of this, as `written` names it, or of a table's ``messages``."""
+        """Drop the entries of this kind and key, as `written` names them, or a table's
+        ``messages``.
+        """
         if kind == "person":
             self._forget_person(key)
         elif kind in ("guild", "messages"):
@@ -318,7 +320,7 @@ class RememberingStore:
             self.drop_all()
 
     def drop_all(self) -> None:
-        """Remember nothing."""
+        """Drop all entries."""
         self._writes += 1
         self._clear()
 
@@ -342,13 +344,13 @@ class RememberingStore:
             return known
         writes = self._writes
         found = await read(*args)
-        # What was read while something was being written may be the older of the two.
+        # What was read during a write may be the older value.
         if found is not None and writes == self._writes:
             self._keep(key, found)
         return found
 
     def _recall(self, key: Key) -> Any:
-        # Asked some fifty times for a press, so without a call that could be spared.
+        # Called some fifty times for a press, so it avoids every spare call.
         kept = self._kept.get(key)
         if kept is None:
             return None
@@ -366,8 +368,10 @@ class RememberingStore:
             self._about.setdefault(user, set()).add(key)
 
     def _drop_expired(self, now: float) -> None:
-        """No timer: what nobody reads matters only while something else is read. What is true no
-        longer and was used of late goes when its turn has come.
+        """Drop expired entries, oldest first, without a timer.
+
+        Entries that no code reads matter only while others are read. An expired entry that was used
+        recently is dropped when its turn comes.
         """
         while (oldest := self._kept.oldest()) and oldest[1][0] + SECONDS <= now:
             del self._kept[oldest[0]]
@@ -397,14 +401,15 @@ class RememberingStore:
 
 
 def moment_of(store: RememberingStore) -> tuple[int, int]:
-    """Another one whenever something was written that the store remembers, and every `MADE_ANEW`
-    seconds: by that, others may remember for a moment what they have made of it.
+    """A number pair that changes with each write to the cached data, and every `MADE_ANEW` seconds.
+
+    Other code uses it as a key, to cache briefly what it has made from the data.
     """
     return store._writes, int(store._now() / MADE_ANEW)  # pyright: ignore[reportPrivateUsage]
 
 
 def _about(key: Key, value: Any) -> int | None:
-    """The person about whom something is remembered, if it is about one."""
+    """The person whom a cached value is about, None if it is about no person."""
     if key[0] == "holder":
         return value.user
     return key[-1] if key[0] in ("account", "person") else None

@@ -1,3 +1,4 @@
-"""Sentences in the reader's language: catalogues, names made safe; the only place that says
-anything.
+"""Makes sentences in the reader's language, and makes names safe.
+
+No other package makes sentences.
 """

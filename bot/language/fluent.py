@@ -1,8 +1,7 @@
-"""Catalogue files: Fluent, cut into texts, each parsed when it is first said.
+"""Reads Fluent catalogues (``<language>.ftl``). Each text is parsed at its first use.
 
-Owns: reading ``<language>.ftl`` and filling a text in. Must not know: what any text means. Parsing
-every text of every language takes a third of a second, at each start and in each process that
-says something; a bot says a seventh of them before its first table, and many never.
+To parse every text of every language takes a third of a second, at each start and in each process
+that shows texts. Before its first table a bot uses a seventh of them. Many are never used.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ from bot.language.fluent_writing import Beyond, Numbers, Write, writer
 _BARE = re.compile("([♣♦♥♠])(?!\ufe0e)")
 """A suit sign without U+FE0E, which makes it text."""
 _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE)
-"""Where a text begins: whatever belongs to the one before is indented."""
+"""The beginning of a text. The lines that belong to the text before are indented."""
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
-"""What a text may say in its place: another one."""
+"""A reference to another text."""
 
 
 @lru_cache(4096)
@@ -42,16 +41,19 @@ class WholeNumber(FluentInt):
 
 
 class Bundle:
-    """The texts of one language, from several catalogues; of two with one key the first counts."""
+    """The texts of one language, from several catalogues.
+
+    If two have the same key, the first counts.
+    """
 
     def __init__(self, lang: str, paths: Sequence[Path], functions: Mapping[str, Any]) -> None:
-        # Isolating marks would stand in labels and in command names, which forbid them.
+        # Isolation marks would appear in labels, and in command names, which forbid them.
         self._parsed = FluentBundle([lang], functions=dict(functions), use_isolating=False)
         self._numbers = _numbers(self._parsed, functions)
         self._writers: dict[str, Write | None] = {}
-        """What says a text, by its key; None where the parsed one must."""
+        """What fills a text in, by its key. None if `fluent.runtime` must do it."""
         self._left: dict[str, str] = {}
-        """What is still to be parsed, by its key."""
+        """The unparsed texts, by key."""
         for path in paths:
             for key, source in _cut(_text(path)):
                 self._left.setdefault(key, source)
@@ -61,8 +63,9 @@ class Bundle:
         return key in self.keys
 
     def fill(self, key: str, params: Mapping[str, int | str]) -> str:
-        """The text `key`, filled in. Raises LookupError where there is none with words, ValueError
-        where it cannot be filled in.
+        """The text `key`, filled in.
+
+        Raises LookupError if it has no words, ValueError if it cannot be filled in.
         """
         if key not in self:
             raise LookupError("no such text")
@@ -87,7 +90,10 @@ class Bundle:
         return str(formatted)
 
     def _parse(self, key: str) -> None:
-        """Parse a text, and those that it says; twice if two threads ask at once, to no harm."""
+        """Parse a text and those that it refers to.
+
+        Two threads may parse the same text, without harm.
+        """
         entries: dict[str, ast.EntryType] = {}
         asked = [key]
         while asked:
@@ -125,7 +131,7 @@ def _writer(entry: ast.EntryType, numbers: Numbers) -> Write | None:
 
 
 def read(path: Path) -> ast.Resource:
-    """A whole catalogue, parsed. Raises ValueError at the first line that is no Fluent."""
+    """Parse a whole catalogue. Raises ValueError at the first line that is not Fluent."""
     resource = FluentParser().parse(_text(path))
     for entry in resource.body:
         if isinstance(entry, ast.Junk):

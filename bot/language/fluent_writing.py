@@ -1,8 +1,8 @@
-"""Fluent patterns as functions: what nearly every text is made of.
+"""Compiles Fluent patterns into functions, for the features that nearly every text uses.
 
-Owns: text, parameters, choices between variants, functions of one parameter. Must not know:
-catalogues; what is beyond that, which is left to `fluent.runtime`. That walks through a tree for
-each text, which takes nine times as long, and a text that names somebody is seldom said twice.
+These are text, parameters, variants, and functions of one parameter. Anything else is left to
+`fluent.runtime`. That walks through a tree for each text, which takes nine times as long. A cache
+would not help, because a text with a name in it is seldom used twice.
 """
 
 from __future__ import annotations
@@ -18,12 +18,14 @@ InNumbers = Callable[[int], str]
 
 
 class Beyond(Exception):
-    """A pattern has something in it that is not understood here."""
+    """A pattern uses a feature that this module does not support."""
 
 
 class Numbers(NamedTuple):
-    """How a language has its numbers: `figures`, which of the `forms` of a word they go with
-    ("one", "other"), and what `functions` make of them.
+    """How a language writes its numbers.
+
+    `figures` writes digits, `forms` gives the plural form ("one", "other"), and `functions` are the
+    Fluent functions.
     """
 
     figures: InNumbers
@@ -32,8 +34,9 @@ class Numbers(NamedTuple):
 
 
 def writer(pattern: ast.Pattern, numbers: Numbers) -> Write:
-    """What fills this pattern in, and raises KeyError where a parameter is missing. Raises
-    `Beyond`.
+    """Return a function that fills this pattern in, and raises KeyError if a parameter is missing.
+
+    Raises `Beyond`.
     """
     parts = [_element(element, numbers) for element in pattern.elements]
     if len(parts) == 1 and not isinstance(parts[0], str):
@@ -81,8 +84,8 @@ def _function(function: ast.FunctionReference, numbers: Numbers) -> Write:
 
 
 def _choice(name: str, variants: list[ast.Variant], numbers: Numbers) -> Write:
-    """The first variant that fits: its very number, the form of a word that goes with it, or its
-    name; else the default.
+    """The first variant that fits: the number itself, its plural form, or the name; else the
+    default.
     """
     writers = [(_key(variant), writer(variant.value, numbers)) for variant in variants]
     [default] = [write for v, (_, write) in zip(variants, writers, strict=True) if v.default]

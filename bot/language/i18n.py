@@ -1,12 +1,12 @@
-"""Sentences in the reader's language.
+"""Makes sentences in the reader's language from the Fluent catalogues.
 
-Owns: the catalogues (Fluent, ``text/<language>.ftl`` here, in `cogs` and beside each game), how
-typed parameters are written (numbers, cards, suits, names), and which language stands for a locale
-of Discord's. The only place that makes sentences. Must not know: messages, components, tables, what
-a person has chosen (`bot.people`). ``python -m tools.catalogue_lint`` checks them.
+* Catalogues are ``text/<language>.ftl`` here, in `cogs` and next to each game. ``python -m
+  tools.catalogue_lint`` checks them.
+* Typed parameters (numbers, cards, suits, names) are written in each language's way.
+* Numbers are grouped as in the language (1,052; 1 052), and negative ones get a true minus sign.
+  ``SIGNED($n)`` also writes the plus sign. ``PLAIN($n)`` does not group.
 
-Numbers are grouped as the language does (1,052; 1 052) and negative ones get a true minus sign;
-``SIGNED($n)`` writes the plus sign too, ``PLAIN($n)`` no grouping.
+No other module makes sentences. A person's choice of language is in `bot.people`.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ log = logging.getLogger(__name__)
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "sv")
 SIGNS = ("♣\ufe0e", "♦\ufe0e", "♥\ufe0e", "♠\ufe0e")
-"""Suit signs with U+FE0E: the text form, which is legible on a dark ground."""
+"""Suit signs with U+FE0E: the text form, which is legible on a dark background."""
 _SUITS = ("clubs", "diamonds", "hearts", "spades")
 _RANKS = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
     "king", "ace",
 )  # fmt: skip
 _SPANISH_SUITS = ("oros", "copas", "espadas", "bastos")
-"""Written as the players call them, in every language; in words they are translated."""
+"""As the players call them, in every language. Only card names in words are translated."""
 REMEMBERED = 8192
-"""Filled in texts that are kept, a few hundred bytes each."""
+"""Filled-in texts in the cache, a few hundred bytes each."""
 _HYPHEN = re.compile(r"(?<![\w.–-])-(?=\d)")
 """A hyphen that stands for a minus sign."""
 
@@ -60,15 +60,15 @@ class MissingText(LookupError):
 
 
 class SignedNumber(WholeNumber):
-    """A gain or a loss: with its sign, plus too."""
+    """A gain or a loss, always with its sign."""
 
     def format(self, locale: Any) -> str:
-        """As any number, a gain with a plus sign."""
+        """Format as any number, with a plus sign for a gain."""
         return f"+{super().format(locale)}" if self > 0 else super().format(locale)
 
 
 class PlainNumber(FluentInt):
-    """A number that names something, such as a table's: never grouped."""
+    """A number that is a name, such as a table's. It is never grouped."""
 
     def format(self, locale: Any) -> str:
         """The digits alone."""
@@ -76,7 +76,7 @@ class PlainNumber(FluentInt):
 
 
 class Names(NamedTuple):
-    """The names that stand for seats, ready to be shown; the reader's own seat is "you"."""
+    """The names of the seats, ready to be shown. The reader's own seat is "you"."""
 
     by_seat: tuple[str, ...] = ()
     reader: int | None = None
@@ -93,8 +93,8 @@ _FUNCTIONS = {"SIGNED": SignedNumber, "PLAIN": PlainNumber}
 class Catalogue:
     """All texts in all languages.
 
-    A missing text is logged and its key shown, so that a slip never stops a table; with `strict`
-    (tests) it raises `MissingText`.
+    A missing text is logged and its key is shown, so that a mistake never stops a table. With
+    `strict` (tests) it raises `MissingText`.
     """
 
     def __init__(self, folders: Sequence[Path], strict: bool = False) -> None:
@@ -104,12 +104,12 @@ class Catalogue:
             for lang in LANGUAGES
         }
         self._keys = frozenset[str].intersection(*(b.keys for b in self._bundles.values()))
-        # A picture is dozens of texts, nearly all of them the same as in the picture before;
-        # filling one in takes some twenty times as long as looking it up.
+        # A picture has dozens of texts, nearly all the same as in the last picture. Filling one in
+        # takes some twenty times as long as a cache hit.
         self._said = lru_cache(REMEMBERED, typed=True)(self._format)
         self._filled = lru_cache(REMEMBERED)(self._write)
         self._whole: dict[tuple[str, str], str] = {}
-        """Texts that are never filled in, by language and key."""
+        """Texts without parameters, by language and key."""
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""
@@ -133,12 +133,15 @@ class Catalogue:
             return key
 
     def own(self, language: str, game: str, key: str, /, **params: int | str) -> str:
-        """A text of Kro's, in the game's own words (``<game>-<key>``) where it has some."""
+        """A text of Kro's, in the game's own words (``<game>-<key>``) if it has some."""
         own = f"{game}-{key}"
         return self.say(language, own if self.has(own) else key, **params)
 
     def write(self, language: str, text: Text, names: Names = NOBODY, label: bool = False) -> str:
-        """A typed text as a sentence. `label`: for buttons and options, which know no markdown."""
+        """A typed text as a sentence.
+
+        `label` is for buttons and options, which have no markdown.
+        """
         if not text.params and not label:
             return self.say(language, text.key)
         return self._filled(language, text, names, label)
@@ -218,7 +221,7 @@ class KroTranslator(app_commands.Translator):
         locale: Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The text in that language; None where it is not spoken or the string has no key."""
+        """The text in that language. None if Kro does not have it or the string has no key."""
         key = string.extras.get("key")
         lang = locale.value.split("-")[0]
         if not isinstance(key, str) or lang not in LANGUAGES:
@@ -227,7 +230,7 @@ class KroTranslator(app_commands.Translator):
 
 
 def folders() -> tuple[Path, ...]:
-    """Where the catalogues are: Kro's own, the commands', then every game's."""
+    """The folders with catalogues: Kro's own, the commands', then every game's."""
     games = sorted(path.parent for path in (ROOT / "games").glob(f"*/text/{LANGUAGES[0]}.ftl"))
     return (ROOT / "bot" / "language" / "text", ROOT / "cogs" / "text", *games)
 
@@ -249,11 +252,11 @@ def write(language: str, text: Text, names: Names = NOBODY) -> str:
 
 
 def best(locale: str | None) -> str:
-    """The language to use for somebody whose Discord speaks `locale` (``sv-SE``)."""
+    """The language for a person whose Discord client uses `locale` (``sv-SE``)."""
     lang = (locale or "").split("-")[0].lower()
     return lang if lang in LANGUAGES else LANGUAGES[0]
 
 
 def named(key: str) -> app_commands.locale_str:
-    """A command's name or description by its key: English as default, translated on sync."""
+    """A command's name or description by its key: English by default, translated on sync."""
     return app_commands.locale_str(catalogue().say(LANGUAGES[0], key), key=key)

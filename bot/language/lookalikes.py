@@ -1,10 +1,7 @@
-"""Names that a reader cannot tell apart.
+"""Finds names that a reader cannot tell apart, and invisible code points.
 
-Owns: which code points are drawn as nothing, and which names look the same. Must not know: whose
-names they are, what is done about two that look the same.
-
-Sources: `Default_Ignorable_Code_Point` of Unicode 16 (DerivedCoreProperties.txt); the letters and
-signs of other scripts that look like a Latin letter, after Unicode's confusables.txt (UTS 39).
+Sources: `Default_Ignorable_Code_Point` of Unicode 16 (DerivedCoreProperties.txt). The letters and
+signs of other scripts that look like a Latin letter follow Unicode's confusables.txt (UTS 39).
 """
 
 from __future__ import annotations
@@ -20,7 +17,7 @@ IGNORABLE: Final = re.compile(
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3"
     "\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""Code points that are drawn as nothing, or change only how their neighbour is drawn."""
+"""Code points that are invisible, or change only how their neighbour is drawn."""
 
 _LETTERS: Final = str.maketrans(
     "АВЕЅІЈКМНОРСТУҮХѴԌԚԜӀаеѕіјорсухѵһԁԛԝӏү"
@@ -101,18 +98,20 @@ _QUOTES = dict.fromkeys(map(ord, "’‘ʼʻ`ˋ´ʹ′՚׳"), "'")
 _STROKES: Final = str.maketrans(
     {"I": "l", "1": "l", "|": "l", "0": "O", "m": "rn", "w": "vv"}
 )
-"""What looks the same in most typefaces while upper and lower case are told apart."""
+"""Signs that look the same in most typefaces if case is kept."""
 _VIRAMA: Final = 9
-"""The combining class of signs that join letters of their script, and are drawn as nothing or
-hardly seen on a letter of another.
+"""The combining class of signs that join letters of their script.
+
+On a letter of another script they are invisible, or nearly so.
 """
 _DOTTED = re.compile("(?<=[ij])\u0307")
 
 
 @lru_cache(4096)
 def looks(name: str) -> frozenset[str]:
-    """How the name may look to a reader: two names that have one of these in common look alike.
-    One is the name without regard to case, one with regard to it.
+    """The forms in which a reader may see the name. Names that share one look alike.
+
+    One form ignores case, one keeps it.
     """
     seen = "".join(c for c in IGNORABLE.sub("", name) if unicodedata.combining(c) != _VIRAMA)
     plain = unicodedata.normalize("NFKD", seen.translate(_LATIN))

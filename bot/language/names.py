@@ -1,11 +1,9 @@
-"""Display names, made safe to stand in a sentence.
+"""Makes display names safe for sentences.
 
-Owns: what may stay of a name that anybody may choose, and which word of it stands for the whole.
-Must not know: who it belongs to.
-
-A name can carry what Discord turns into something else (custom emoji that look like cards, times,
-links, mentions, headings) and what turns the line around it (bidirectional overrides). `safe_name`
-is for message text, `clean` for labels, options and alt texts, where markdown is not read.
+A name may contain what Discord turns into something else: custom emoji that look like cards, times,
+links, mentions, headings. It may also reverse the line around it (bidirectional overrides).
+`safe_name` is for message text. `clean` is for labels, options and alt texts, which have no
+markdown.
 """
 
 from __future__ import annotations
@@ -19,26 +17,28 @@ from typing import Final
 from bot.language.lookalikes import IGNORABLE, alike
 
 LONGEST = 16
-"""Characters of a name that are shown; a longer one ends in an ellipsis."""
+"""Characters of a name that are shown. A longer name ends in an ellipsis."""
 
 ROBOT, ASLEEP, POINT, CLOCK = "🤖\u00a0", "💤\u00a0", "👉\u00a0", "⏳\u00a0"
-"""Kro's signs as they stand before a name or a time; the no-break space keeps a sign with its
-word at the end of a line.
+"""Kro's signs, as they are before a name or a time.
+
+The no-break space keeps a sign together with its word at the end of a line.
 """
 
 TITLES: Final = frozenset({"Mor", "Lille", "Tante"})
-"""What regulars are called before their names: mother, little, aunt. Alone it would name nobody."""
+"""Titles of regulars before their names: mother, little, aunt. Alone, a title names no regular."""
 
 _SIGNS = dict.fromkeys(map(ord, "🤖💤👉⏳📣🔁🪑⚠🤫👥"))
 _JOINERS = "\u200d\ufe0f"
-"""What may stay of the code points that are drawn as nothing, within an emoji."""
+"""Invisible code points that may stay within an emoji."""
 _EMOJI = frozenset({"So", "Sk"})
-"""General categories of Unicode that emoji and their shades of skin have."""
+"""The Unicode categories of emoji and their skin tones."""
 _ISOLATES = "\u2068\u2069"
 _BLANK = frozenset("\u2800\U00013441\U00013442\U00016fe4\U0001d159\ufffc")
-"""Letters and signs that are drawn as nothing, besides those that Unicode calls ignorable: an empty
-Braille cell, empty hieroglyphs, a filler of the Khitan script, a note without a head, the
-place of an object that is not there.
+"""Invisible letters and signs that Unicode does not call ignorable.
+
+They are an empty Braille cell, empty hieroglyphs, a filler of the Khitan script, a note without a
+head, and the object replacement character.
 """
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """General categories of Unicode."""
@@ -54,9 +54,9 @@ _RTL = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
 
 @lru_cache(4096)
 def clean(name: str, longest: int = LONGEST) -> str:
-    """The name without anything that Discord or a reader could take for something else.
+    """The name without anything that Discord or a reader could mistake for something else.
 
-    Kro's own signs go, so that nobody can pass as a computer player. What is left empty
+    Kro's own signs are removed, so that no person can pass as a computer player. An empty name
     becomes a question mark.
     """
     name = unicodedata.normalize("NFC", name).translate(_SIGNS)
@@ -73,8 +73,9 @@ def clean(name: str, longest: int = LONGEST) -> str:
 
 @lru_cache(4096)
 def safe_name(name: str, longest: int = LONGEST) -> str:
-    """The clean name with its markdown escaped, for message text. Its words stay together at the
-    end of a line, where it is short enough for one.
+    """The clean name with its markdown escaped, for message text.
+
+    If it is short enough for a line, its words stay together.
     """
     shown = clean(name, longest)
     held = shown.replace(" ", "\u00a0") if len(shown) <= LONGEST else shown
@@ -82,12 +83,12 @@ def safe_name(name: str, longest: int = LONGEST) -> str:
 
 
 def plain(text: str) -> str:
-    """A shown name, or a text with such names, as it reads without markdown."""
+    """A shown name, or a text with such names, without its markdown."""
     return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Clean names of one table, told apart by a number if two look the same."""
+    """Clean names for one table. Names that look the same get a number."""
     out: list[str] = []
     for name in map(clean, names):
         unique, k = name, 2
@@ -98,8 +99,8 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def given(name: str, *, regular: bool) -> str:
-    """The word of a clean name that stands for it where there is no room for more: the first, but
-    of a regular not the title.
+    """The word of a clean name that is shown if space is short: the first, but not a regular's
+    title.
     """
     words = name.split()[:2]
     return words[-1] if regular and words and words[0] in TITLES else "".join(words[:1])
@@ -107,7 +108,7 @@ def given(name: str, *, regular: bool) -> str:
 
 @lru_cache(1024)
 def brief(names: tuple[str, ...], letters: int = 5) -> tuple[str, ...]:
-    """The given names that buttons show, at most `letters` long and without Kro's signs.
+    """The given names on buttons, at most `letters` long and without Kro's signs.
 
     A name that looks like an earlier one ends in a number, as it does in texts.
     """
@@ -137,7 +138,7 @@ def _first(name: str, letters: int) -> str:
 
 
 def _isolated(name: str) -> str:
-    """A name that is written from the right must not turn the line around it."""
+    """Isolate a right-to-left name, so that it does not reverse the line around it."""
     if any(unicodedata.bidirectional(c) in _RTL for c in name):
         return f"{_ISOLATES[0]}{name}{_ISOLATES[1]}"
     return name
@@ -152,7 +153,7 @@ def _visible(char: str) -> bool:
 
 
 def _without_loose_joiners(name: str) -> str:
-    """A joiner that is not within an emoji is not seen: it only makes two equal names differ."""
+    """Remove joiners outside of emoji: they are invisible and only make equal names differ."""
     out = ""
     for i, char in enumerate(name):
         if char in _JOINERS:
@@ -170,7 +171,7 @@ def _is_emoji(char: str) -> bool:
 
 
 def _without_stacks(name: str) -> str:
-    """At most two combining marks on a letter; the rest would cover the lines around it."""
+    """Keep at most two combining marks on a letter: more would cover the lines around it."""
     out, run = "", 0
     for char in name:
         run = run + 1 if unicodedata.combining(char) else 0

@@ -1,10 +1,8 @@
-"""Lines that break where a reader would take a breath.
+"""Puts no-break spaces into a text, so that lines break where a reader would pause.
 
-Owns: which words stay together at the end of a line. Must not know: what a text says, where it
-stands. It is the last thing that happens to a text before it is sent, so that nobody who writes
-one has to think of it; ids, labels and descriptions of pictures do not come by here.
-
-A no-break space stays in place of a space: a screen reader reads it as one, and so does who copies.
+It is the last step before a text is sent, so that no caller has to do it. Ids, labels and alt texts
+do not pass through here. A screen reader reads a no-break space as a space, and copying a text
+gives one too.
 """
 
 from __future__ import annotations
@@ -16,11 +14,12 @@ from typing import Final
 LONGEST: Final = 26
 """Letters that may stay together: about a line on the narrowest phone."""
 _HELD: Final = "\ue000"
-"""Stands for a no-break space until it is known how long the words are that it holds together; no
-name has it (`bot.language.names`).
+"""A placeholder for a no-break space until it is known whether the words fit a line.
+
+No name has it (`bot.language.names`).
 """
 _END: Final = re.compile(r"(?<![^\s*_(“”„‘’])(\w{2,})-(?=[^\W\d_]{1,3}(?![\w\-/:]))")
-"""A short end of a compound, as in turn-up, of a word that is no part of a link, id or command."""
+"""A short end of a compound, as in turn-up. Not in links, ids and commands."""
 _NUMBER: Final = r"\**[+−±]?\d"
 _TOGETHER: Final = re.compile(
     rf"""\ (?:
@@ -42,15 +41,17 @@ _UNSEEN: Final = re.compile(r"\]\([^)]*\)|[*`\[]|\ufe0e|<t:\d+:.>")
 
 
 def unbroken(text: str) -> str:
-    """The text, in which a number stays with what it counts or names, a mark with its name, and a
-    dot between two facts with the first of them; as far as a line is long.
+    """The text with no-break spaces, as far as a line is long.
+
+    A number stays with what it counts or names, a mark with its name, and a dot with the fact
+    before it.
     """
     return "\n".join(map(_line, text.split("\n")))
 
 
 @lru_cache(8192)
 def _line(line: str) -> str:
-    # By line: of most messages few lines differ from those of the message before.
+    # Cached by line: most messages differ in few lines from the message before.
     if "-" in line:
         line = _END.sub("\\1\u2011", line)
     held = _TOGETHER.sub(_HELD, line)
@@ -60,8 +61,9 @@ def _line(line: str) -> str:
 
 
 def _as_fits(words: str) -> str:
-    """These words held together, from the last one back as far as a line is long: what is counted
-    stays with its number, and a long name stands before them.
+    """Hold these words together from the last one backwards, as far as a line is long.
+
+    So what is counted stays with its number, and a long name comes before them.
     """
     if _HELD not in words or _fits(words):
         return words.replace(_HELD, "\u00a0")

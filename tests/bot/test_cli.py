@@ -43,13 +43,13 @@ COMMANDS = (
 
 @pytest.fixture(autouse=True)
 def _real_discord() -> Iterator[None]:
-    """Point discord.py back at Discord: a command points the whole process where it is set to."""
+    """Point discord.py back at Discord: a command sets the address for the whole process."""
     yield
     point_at(None)
 
 
 async def play_deals(path: Path, deals: int) -> None:
-    """A table of regulars with one sleeping person plays so many deals in a real database."""
+    """Let a table of regulars with one sleeping person play `deals` deals in a real database."""
     store = await SqliteStore.open(path)
     clock = FakeClock()
     directory = Directory(Services(store, GAMES, clock, seeded_chance(4), StillPace()))
@@ -91,7 +91,7 @@ def test_every_command_explains_itself(command: str) -> None:
         ("win32", "postgresql://kro@here/kro", "do not run on Windows"),
     ],
 )
-def test_one_of_several_starts_only_where_it_can(
+def test_a_process_of_a_cluster_starts_only_if_the_system_supports_it(
     monkeypatch: pytest.MonkeyPatch, platform: str, database: str, why: str
 ) -> None:
     monkeypatch.setattr("bot.runtime.settings.sys", SimpleNamespace(platform=platform))
@@ -121,14 +121,14 @@ def test_exported_deals_replay_to_the_same_result(played: Path, tmp_path: Path) 
     )
 
 
-def test_the_books_of_played_deals_are_in_order(played: Path) -> None:
+def test_the_ledger_of_played_deals_is_in_order(played: Path) -> None:
     answer = CliRunner().invoke(main, ["check-ledger", "--database", str(played)])
     assert answer.exit_code == 0, answer.output
     assert f"{played}: 4 accounts, " in answer.output
     assert "1 table, 3 deals." in answer.output
 
 
-def test_servers_are_listed_also_where_discord_tells_no_names(
+def test_servers_are_listed_even_if_discord_gives_no_names(
     played: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "refused")
@@ -139,7 +139,7 @@ def test_servers_are_listed_also_where_discord_tells_no_names(
     assert "Without the servers' names: Discord cannot be asked" in answer.stderr
 
 
-def test_it_is_said_that_nobody_is_blocked(played: Path) -> None:
+def test_an_empty_list_of_blocks_says_that_nobody_is_blocked(played: Path) -> None:
     def listed(*more: str) -> str:
         return CliRunner().invoke(main, ["block", *more, "--database", str(played)]).output
 
@@ -149,7 +149,7 @@ def test_it_is_said_that_nobody_is_blocked(played: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["check-ledger", "export", "backup"])
-def test_a_database_that_is_not_there_is_one_clear_line(command: str, tmp_path: Path) -> None:
+def test_a_missing_database_is_reported_in_one_clear_line(command: str, tmp_path: Path) -> None:
     missing = tmp_path / "nothing.sqlite3"
     file = [str(tmp_path / "copy")] if command == "backup" else []
     answer = CliRunner().invoke(main, [command, *file, "--database", str(missing)])
@@ -159,7 +159,7 @@ def test_a_database_that_is_not_there_is_one_clear_line(command: str, tmp_path: 
     assert not missing.exists()
 
 
-def test_settings_that_cannot_be_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_settings_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KRO_CLOCK", "3")
     monkeypatch.setenv("KRO_SANDBOX_PORT", "many")
     answer = CliRunner().invoke(main, ["sandbox"])
@@ -176,7 +176,7 @@ TAKEN_AS_THEY_ARE = {
 
 
 @pytest.mark.parametrize("name", sorted(Settings.model_fields.keys() - TAKEN_AS_THEY_ARE))
-def test_a_setting_is_refused_with_an_example_that_is_taken(
+def test_a_refused_setting_is_shown_with_a_valid_example(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     variable = f"KRO_{name.upper()}"
@@ -194,7 +194,7 @@ def test_a_setting_is_refused_with_an_example_that_is_taken(
         assert ", as https://key@" in said or "postgresql://user@host/kro" in said
 
 
-def test_a_taken_port_is_one_clear_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_taken_port_is_a_one_line_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -206,7 +206,7 @@ def test_a_taken_port_is_one_clear_line(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert "port is taken" in answer.output
 
 
-def test_a_sandbox_that_is_running_already_is_one_clear_line(
+def test_a_sandbox_that_is_already_running_is_reported_in_one_clear_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for name in ("SANDBOX_DATABASE", "SANDBOX_WORLD", "SANDBOX_LOG"):
@@ -222,7 +222,7 @@ def test_a_sandbox_that_is_running_already_is_one_clear_line(
     assert "Traceback" not in answer.output
 
 
-def test_a_bot_that_is_running_already_on_the_database_is_one_clear_line(
+def test_a_bot_that_already_runs_on_the_database_is_reported_in_one_clear_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     database = tmp_path / "kro.sqlite3"
@@ -235,7 +235,7 @@ def test_a_bot_that_is_running_already_on_the_database_is_one_clear_line(
     assert "Traceback" not in answer.output
 
 
-def test_a_database_of_a_newer_version_is_one_clear_line(
+def test_a_database_of_a_newer_version_is_reported_in_one_clear_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     database = new_file(tmp_path / "kro.sqlite3")
@@ -292,7 +292,7 @@ def test_a_file_of_another_schema_is_refused_before_anything_is_done(
         ("text", "mysql://kro:secret@host/kro", "or a PostgreSQL as postgresql://"),
     ],
 )
-def test_what_is_no_database_is_one_clear_line(
+def test_an_invalid_database_is_reported_in_one_clear_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, made: str, named: str, why: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -309,7 +309,7 @@ def test_what_is_no_database_is_one_clear_line(
     assert {path.name for path in tmp_path.iterdir()} <= {"kro.sqlite3", "kro.sqlite3.lock"}
 
 
-def test_an_address_of_something_else_is_refused_by_commands_too(tmp_path: Path) -> None:
+def test_commands_also_refuse_an_address_of_another_database(tmp_path: Path) -> None:
     given = "mysql://kro:secret@host/kro"
     answer = CliRunner().invoke(main, ["backup", str(tmp_path / "copy"), "--database", given])
     assert answer.exit_code == 2
@@ -317,7 +317,7 @@ def test_an_address_of_something_else_is_refused_by_commands_too(tmp_path: Path)
     assert "secret" not in answer.output
 
 
-def test_a_discord_that_cannot_be_reached_is_one_clear_line(
+def test_an_unreachable_discord_is_reported_in_one_clear_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -337,7 +337,7 @@ Opened = Callable[[Any, int], None]
 
 
 class Ends:
-    """A bot that ends by an error as soon as it is open, or before."""
+    """A bot that ends with an error as soon as it is open, or before."""
 
     guilds = ()
 
@@ -348,7 +348,7 @@ class Ends:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Nothing is held."""
+        """Nothing to release."""
 
     async def start(self, _token: str) -> None:
         if self._opened is not None:
@@ -363,7 +363,7 @@ class Ends:
 
 
 def refusal(status: int, text: str) -> discord.HTTPException:
-    """What discord.py raises where Discord answers with this status."""
+    """What discord.py raises if Discord answers with this status."""
     answer: Any = SimpleNamespace(status=status, reason="")
     return discord.HTTPException(answer, text)
 
@@ -379,10 +379,10 @@ def refusal(status: int, text: str) -> discord.HTTPException:
     ids=["a file", "refused", "unwell", "mended by an operator"],
 )
 @pytest.mark.parametrize("is_open", [False, True])
-def test_what_ends_a_bot_that_is_open_is_logged_with_where_it_was_raised(
+def test_an_error_that_ends_an_open_bot_is_logged_with_its_traceback(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: Exception, line: str, is_open: bool
 ) -> None:
-    """One line is enough of what keeps it from starting."""
+    """An error before the start is reported in one line."""
 
     async def created(settings: Settings, *, ready: Opened, **_: object) -> Ends:
         return Ends(settings, error, ready if is_open else None)
@@ -402,14 +402,14 @@ def test_what_ends_a_bot_that_is_open_is_logged_with_where_it_was_raised(
 
 
 def closed(code: int) -> discord.DiscordException:
-    """What discord.py raises if Discord ends a connection by this code for good."""
+    """What discord.py raises if Discord closes a connection for good with this code."""
     if code == 4014:
         return discord.PrivilegedIntentsRequired(0)
     return discord.ConnectionClosed(Mock(), shard_id=0, code=code)
 
 
 @pytest.mark.parametrize("code", [4004, 4010, 4011, 4012, 4013, 4014])
-def test_a_connection_that_discord_ends_for_good_is_one_clear_line(
+def test_a_connection_that_discord_closes_for_good_is_reported_in_one_clear_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int
 ) -> None:
     async def created(settings: Settings, *, ready: Opened, **_: object) -> Ends:
@@ -429,7 +429,7 @@ def test_a_connection_that_discord_ends_for_good_is_one_clear_line(
     assert "Traceback" not in answer.output
 
 
-def test_what_discord_takes_for_a_mistake_of_the_program_is_not_made_one_line(
+def test_an_answer_that_blames_the_program_is_not_reported_in_one_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     async def created(settings: Settings, **_: object) -> Ends:
@@ -444,21 +444,21 @@ def test_what_discord_takes_for_a_mistake_of_the_program_is_not_made_one_line(
 
 
 @pytest.mark.parametrize("level", ["debug", "Info"])
-def test_a_level_of_the_log_may_be_written_in_any_letters(
+def test_the_case_of_a_log_level_does_not_matter(
     monkeypatch: pytest.MonkeyPatch, level: str
 ) -> None:
     monkeypatch.setenv("KRO_LOG_LEVEL", level)
     assert Settings().log_level == level.upper()
 
 
-def test_a_level_of_the_log_that_is_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_log_level_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KRO_LOG_LEVEL", "loud")
     answer = CliRunner().invoke(main, ["run"])
     assert (answer.exit_code, "KRO_LOG_LEVEL" in answer.output) == (1, True)
 
 
 @pytest.mark.parametrize(("mode", "said"), [(0o644, True), (0o600, False)])
-def test_a_token_that_others_can_read_is_told_of(
+def test_a_token_that_other_users_can_read_causes_a_warning(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, mode: int, *, said: bool
 ) -> None:
     database = tmp_path / "kro.sqlite3"
@@ -472,7 +472,7 @@ def test_a_token_that_others_can_read_is_told_of(
     assert "made-up" not in answer.output
 
 
-def test_settings_that_cannot_be_read_are_one_clear_line(
+def test_unreadable_settings_are_reported_in_one_clear_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -488,7 +488,7 @@ def test_settings_that_cannot_be_read_are_one_clear_line(
     assert answer.output == "Error: .env cannot be read: Permission denied\n"
 
 
-def test_a_setting_that_is_nearly_one_is_asked_about(
+def test_a_misspelt_setting_is_reported_with_a_suggestion(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -507,7 +507,7 @@ def test_a_setting_that_is_nearly_one_is_asked_about(
     ]
 
 
-def test_a_setting_of_an_older_version_is_accepted_and_named_as_needless(
+def test_a_setting_of_an_older_version_is_accepted_and_reported_as_needless(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -526,7 +526,7 @@ def test_an_endless_file_of_records_is_not_read_to_its_end() -> None:
     assert "larger than 64 MB" in answer.output
 
 
-def test_the_operator_voids_a_table_while_the_books_stay_in_order_gen_017(played: Path) -> None:
+def test_the_operator_voids_a_table_and_the_ledger_stays_in_order_gen_017(played: Path) -> None:
     def asked(command: str, *more: str, typed: str = "") -> Result:
         arguments = [command, *more, "--database", str(played)]
         return CliRunner().invoke(main, arguments, input=typed)

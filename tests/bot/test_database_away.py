@@ -1,4 +1,4 @@
-"""A database that is away during play is one warning in the log, and one line when it is back."""
+"""A database that fails during play causes one warning in the log, and one line when it is back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.asyncio
 
 
 def on_a_lost_disk(*_: object) -> NoReturn:
-    """What SQLite says then."""
+    """What SQLite raises then."""
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR
     raise error
@@ -30,7 +30,7 @@ def warned(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [r.getMessage() for r in caplog.records if r.levelno >= logging.WARNING]
 
 
-async def test_whatever_is_done_while_the_file_is_away_there_is_one_warning_and_no_traceback(
+async def test_while_the_file_is_away_there_is_one_warning_and_no_traceback(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
@@ -49,7 +49,7 @@ async def test_whatever_is_done_while_the_file_is_away_there_is_one_warning_and_
         for person in people:
             await person.command("balance")
             await person.send(home, "k1:1:-:hand")
-        await server.env.advance_time(300)  # clocks run out, and all is tried again
+        await server.env.advance_time(300)  # clocks run out, and everything is tried again
         bot.messages.tasks.spawn(void_tables(bot.store, bot.directory, server.guild.id))
     await asked.command("balance")
     lines = [record.getMessage() for record in caplog.records]
@@ -59,7 +59,7 @@ async def test_whatever_is_done_while_the_file_is_away_there_is_one_warning_and_
     assert not [record for record in caplog.records if record.exc_info]
 
 
-async def test_a_database_that_comes_and_goes_is_warned_of_once_a_minute(
+async def test_a_database_that_comes_and_goes_causes_one_warning_a_minute(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     now = 1000.0
@@ -86,7 +86,7 @@ async def test_a_database_that_comes_and_goes_is_warned_of_once_a_minute(
     assert len(warned(caplog)) == 2
 
 
-async def test_an_answer_to_what_was_asked_before_the_failure_does_not_end_an_outage(
+async def test_an_answer_to_a_request_from_before_the_failure_does_not_end_an_outage(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO)

@@ -1,4 +1,4 @@
-"""Custom ids: read back as they were written, and nothing else is read at all."""
+"""Custom ids are decoded as they were encoded, and nothing else is accepted."""
 
 import pytest
 from hypothesis import given
@@ -26,7 +26,7 @@ DECISIONS = (
 
 
 @given(st.integers(0, 0xFFFFFF), DECISIONS, CHOICES)
-def test_a_press_is_read_as_it_was_written(
+def test_a_press_is_decoded_as_it_was_encoded(
     table: int, decision: Decision | None, choice: str
 ) -> None:
     written = encode(table, decision, choice)
@@ -35,7 +35,7 @@ def test_a_press_is_read_as_it_was_written(
 
 
 @given(st.text(max_size=60))
-def test_anything_else_is_no_press_and_no_error(text: str) -> None:
+def test_any_other_text_is_no_press_and_no_error(text: str) -> None:
     press = decode(text)
     assert press is None or encode(*press).lower() == text.lower()
     press = decode_command(text)
@@ -51,7 +51,7 @@ def test_ids_that_were_never_written_are_not_presses(text: str) -> None:
     assert decode(text) is None
 
 
-def test_an_id_that_could_not_be_read_again_is_not_written() -> None:
+def test_an_id_that_could_not_be_decoded_is_not_encoded() -> None:
     with pytest.raises(ValueError, match="no id"):
         encode(1, Decision(7, 3), "a" * 40)
     with pytest.raises(ValueError, match="no id"):
@@ -67,7 +67,7 @@ def test_an_id_that_could_not_be_read_again_is_not_written() -> None:
         ("-", None, False),
     ],
 )
-def test_a_choice_on_the_table_is_told_from_one_in_a_hand(
+def test_a_choice_on_the_table_differs_from_one_in_a_hand(
     written: str, decision: Decision | None, public: bool
 ) -> None:
     custom_id = f"k1:ffffffff:{written}:m0"
@@ -78,7 +78,7 @@ def test_a_choice_on_the_table_is_told_from_one_in_a_hand(
 
 
 @pytest.mark.parametrize("choice", sorted(CONSENT))
-def test_what_says_to_be_there_carries_the_price_that_was_shown(choice: str) -> None:
+def test_presses_that_consent_carry_the_price_that_was_shown(choice: str) -> None:
     assert priced(choice, 0) == choice, "as it was written before there were prices"
     for rises in (0, 1, 99_999):
         press = decode(encode(0xFFFFFFFF, None, priced(choice, rises)))
@@ -89,7 +89,7 @@ def test_what_says_to_be_there_carries_the_price_that_was_shown(choice: str) -> 
 @pytest.mark.parametrize(
     "choice", ["leave", "show.3", "deals.3", "sitout.in", "back.yes", "sit.1.2"]
 )
-def test_nothing_else_carries_a_price(choice: str) -> None:
+def test_other_presses_carry_no_price(choice: str) -> None:
     assert priced("leave", 3) == "leave"
     press = decode(encode(1, None, choice))
     assert press
@@ -97,7 +97,7 @@ def test_nothing_else_carries_a_price(choice: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1.5", "²", "٣", " 1", "1e3", "9" * 19, "9" * 5000])
-def test_what_is_no_short_whole_number_is_none(text: str) -> None:
+def test_a_text_that_is_no_short_whole_number_is_none(text: str) -> None:
     assert whole(text) is None
 
 
@@ -106,6 +106,6 @@ def test_a_whole_number_is_read(number: int) -> None:
     assert whole(str(number)) == number
 
 
-def test_answers_to_commands_have_ids_of_their_own() -> None:
+def test_answers_to_commands_have_their_own_ids() -> None:
     assert decode_command(encode_command("board", 20, "up")) == CommandPress("board", ("20", "up"))
     assert decode(encode_command("board", 20)) is None

@@ -1,11 +1,11 @@
-"""A full memory lets go of one thing at a time, the one used longest ago."""
+"""A full cache drops one entry at a time, the least recently used."""
 
 from __future__ import annotations
 
 from bot.lru import Lru
 
 
-def test_what_was_used_longest_ago_goes_first() -> None:
+def test_the_least_recently_used_entry_is_dropped_first() -> None:
     memory: Lru[str, int] = Lru(3)
     for number, key in enumerate("abc"):
         assert memory.keep(key, number) is None

@@ -1,4 +1,4 @@
-"""A stop in the middle of a press, a hint or a drawing logs nothing that asks for an operator."""
+"""A stop during a press, a hint or a drawing logs nothing that needs an operator."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ pytestmark = pytest.mark.asyncio
 
 
 def loud(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What an operator would look at."""
+    """Log messages that an operator would check."""
     return [r.getMessage() for r in caplog.records if r.levelno >= logging.WARNING]
 
 
 def finishing(bot: Kro, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Set when the bot begins to finish what is under way."""
+    """An event that is set when the bot begins to finish its work."""
     begun = asyncio.Event()
     finish = bot._finish  # pyright: ignore[reportPrivateUsage] (nothing tells of it)
 
@@ -70,7 +70,7 @@ async def test_a_press_that_waits_for_discord_is_finished(
     assert loud(caplog) == []
 
 
-async def test_a_hint_that_is_being_found_is_still_given(
+async def test_a_hint_in_progress_is_still_shown(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Its process is not ended before."""

@@ -1,4 +1,4 @@
-"""A store with a memory keeps the store's promises, and spares it what was just read."""
+"""A store with a cache keeps the store's contract, and saves reads."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GUILD, ANN, BO, TABLE = 900, 11, 12, 5
 
 
 class StillClock:
-    """Time stands still until a test moves it."""
+    """A clock that stands still until a test moves it."""
 
     time = 1_000.0
 
@@ -37,7 +37,7 @@ class StillClock:
 
 
 class Counting:
-    """A store that counts what is asked of it, and can be made to wait before it answers."""
+    """A store that counts its calls, and can be made to wait before it answers."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
@@ -93,7 +93,7 @@ class TestPromises(StoreContract, BankContract, StackContract, RegularsCapContra
         await opened.close()
 
 
-def test_a_method_that_is_new_to_the_store_is_not_forgotten(store: Store) -> None:
+def test_a_new_method_of_the_store_is_not_left_out(store: Store) -> None:
     promised = {name for name in dir(ClosableStore) if not name.startswith("_")}
     of_its_own = {"drop", "drop_all", "written"}
     assert {name for name in dir(store) if not name.startswith("_")} - of_its_own == promised
@@ -102,7 +102,7 @@ def test_a_method_that_is_new_to_the_store_is_not_forgotten(store: Store) -> Non
 
 
 async def everything(store: Store, accounts: Sequence[int]) -> list[Any]:
-    """All that is remembered."""
+    """Everything that is cached."""
     return [
         await store.account(GUILD, ANN),
         await store.person(ANN),
@@ -113,12 +113,12 @@ async def everything(store: Store, accounts: Sequence[int]) -> list[Any]:
 
 
 async def table(store: Store) -> int:
-    """A table whose messages can be kept."""
+    """A table whose messages can be stored."""
     return (await store.create_table(NewTable(GUILD, 7, "mousel", {}, None, NOW))).id
 
 
 @pytest.mark.asyncio
-async def test_what_was_just_read_is_not_asked_for_again(store: Store, counting: Counting) -> None:
+async def test_what_was_just_read_is_not_read_again(store: Store, counting: Counting) -> None:
     purse = await store.purse(GUILD, ANN, "Ann", NOW)
     first = await everything(store, [purse])
     counting.asked.clear()
@@ -127,7 +127,7 @@ async def test_what_was_just_read_is_not_asked_for_again(store: Store, counting:
 
 
 @pytest.mark.asyncio
-async def test_only_the_holders_not_yet_met_are_asked_for(store: Store, counting: Counting) -> None:
+async def test_only_holders_that_are_not_cached_are_read(store: Store, counting: Counting) -> None:
     ann, bo = [await store.purse(GUILD, user, f"N{user}", NOW) for user in (ANN, BO)]
     await store.holders([ann])
     both = await store.holders([bo, ann])
@@ -136,7 +136,7 @@ async def test_only_the_holders_not_yet_met_are_asked_for(store: Store, counting
 
 
 @pytest.mark.asyncio
-async def test_what_is_written_is_seen_at_once(store: Store) -> None:
+async def test_a_write_is_seen_at_once(store: Store) -> None:
     purse = await store.purse(GUILD, ANN, "Ann", NOW)
     number = await table(store)
     await everything(store, [purse])
@@ -171,7 +171,7 @@ async def test_an_erased_person_is_forgotten_at_once(store: Store) -> None:
 
 
 @pytest.mark.asyncio
-async def test_who_is_not_known_yet_is_asked_for_every_time(store: Store, plain: Store) -> None:
+async def test_an_unknown_person_is_read_every_time(store: Store, plain: Store) -> None:
     assert await store.account(GUILD, ANN) is None
     assert await store.person(ANN) is None
     purse = await plain.purse(GUILD, ANN, "Ann", NOW)
@@ -180,7 +180,7 @@ async def test_who_is_not_known_yet_is_asked_for_every_time(store: Store, plain:
 
 
 @pytest.mark.asyncio
-async def test_what_another_process_wrote_is_seen_in_time(
+async def test_a_write_of_another_process_is_seen_in_time(
     store: Store, plain: Store, clock: StillClock
 ) -> None:
     await store.guild(GUILD)
@@ -190,7 +190,7 @@ async def test_what_another_process_wrote_is_seen_in_time(
 
 
 @pytest.mark.asyncio
-async def test_whom_the_owner_keeps_out_is_known_within_seconds(
+async def test_a_block_by_the_operator_is_known_within_seconds(
     tmp_path: Path, store: Store, counting: Counting, clock: StillClock
 ) -> None:
     assert await store.blocked() == await store.blocked() == Blocked()
@@ -202,10 +202,10 @@ async def test_whom_the_owner_keeps_out_is_known_within_seconds(
 
 
 @pytest.mark.asyncio
-async def test_whom_the_owner_keeps_out_is_remembered_while_the_store_is_away(
+async def test_a_block_by_the_operator_holds_while_the_store_is_away(
     tmp_path: Path, store: Store, counting: Counting, clock: StillClock
 ) -> None:
-    """What needs no books is asked for then too, and nobody waits for each try."""
+    """Presses that need no ledger are checked then too, and do not wait for each try."""
     counting.away = True
     with pytest.raises(Unreachable):
         await store.blocked()
@@ -226,10 +226,10 @@ async def test_whom_the_owner_keeps_out_is_remembered_while_the_store_is_away(
 
 
 @pytest.mark.asyncio
-async def test_nobody_waits_long_to_hear_whether_they_are_kept_out(
+async def test_no_press_waits_long_for_the_check_of_blocks(
     store: Store, counting: Counting, clock: StillClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A store that does not answer at all has not said that it is away."""
+    """A store that does not answer at all has not raised `Unreachable`."""
     monkeypatch.setattr("bot.store_cache.BLOCKED_WITHIN", 0.0)
     before = await store.blocked()
     counting.gate, counting.gated = asyncio.Event(), "blocked"
@@ -242,7 +242,7 @@ async def test_nobody_waits_long_to_hear_whether_they_are_kept_out(
 
 
 @pytest.mark.asyncio
-async def test_what_was_read_during_a_write_is_not_kept(store: Store, counting: Counting) -> None:
+async def test_what_was_read_during_a_write_is_not_cached(store: Store, counting: Counting) -> None:
     await store.purse(GUILD, ANN, "Ann", NOW)
     counting.gate = asyncio.Event()
     reading = asyncio.create_task(store.person(ANN))
@@ -256,10 +256,10 @@ async def test_what_was_read_during_a_write_is_not_kept(store: Store, counting: 
 
 
 @pytest.mark.asyncio
-async def test_a_full_memory_lets_go_of_what_was_asked_for_longest_ago(
+async def test_a_full_cache_drops_the_least_recently_used_entry(
     store: Store, counting: Counting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not of everything at once, and nothing is kept about whom nothing is kept of."""
+    """It does not drop everything at once, and keeps no empty index of keys about a person."""
     for user in (ANN, BO):
         await store.purse(GUILD, user, "x", NOW)
     monkeypatch.setattr(store, "_kept", Lru[Any, Any](2))
@@ -275,7 +275,7 @@ async def test_a_full_memory_lets_go_of_what_was_asked_for_longest_ago(
 
 
 @pytest.mark.asyncio
-async def test_what_is_true_no_longer_is_not_kept(store: Store, clock: StillClock) -> None:
+async def test_an_expired_entry_is_dropped(store: Store, clock: StillClock) -> None:
     for user in (ANN, BO):
         await store.purse(GUILD, user, "x", NOW)
     await store.person(ANN)
@@ -286,7 +286,7 @@ async def test_what_is_true_no_longer_is_not_kept(store: Store, clock: StillCloc
 
 
 @pytest.mark.asyncio
-async def test_what_is_written_is_told_and_what_others_wrote_is_read_anew(
+async def test_writes_are_published_and_writes_of_others_are_read_again(
     store: RememberingStore, plain: SqliteStore
 ) -> None:
     told: list[tuple[str, int]] = []

@@ -1,3 +1,3 @@
-"""What the tests of the commands share: fixtures of the whole bot in a simulated Discord."""
+"""Fixtures for the tests of commands: the whole bot in a simulated Discord."""
 
 from tests.support.simulated_discord.fixtures import *  # noqa: F403 (all its fixtures)

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.asyncio
 
 
 @pytest.mark.parametrize("people", [2, 4])
-async def test_a_deal_is_played_by_the_hands_alone(server: Server, people: int) -> None:
+async def test_a_deal_is_played_with_hand_messages_only(server: Server, people: int) -> None:
     """BOU-001…072."""
     players = await seated(server, "bourre", people, ante=3)
     assert said("bourre-name") in server.table.text

@@ -1,4 +1,4 @@
-"""`/daily` and `/give`: what people are told, and what moves."""
+"""`/daily` and `/give`: their answers and their transfers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def friends(server: Server) -> tuple[Person, Person]:
-    """Two who have played a deal among people, and sit at no deal."""
+    """Two people who have played a deal among people, and are in no deal now."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people)
     await server.play_on()
@@ -36,7 +36,7 @@ async def test_daily_gives_once_a_day(server: Server) -> None:
     assert shown.count(said("movement-daily")) == 2
 
 
-async def test_whoever_is_in_debt_is_offered_a_fresh_start_once_a_week(server: Server) -> None:
+async def test_a_person_in_debt_is_offered_a_fresh_start_once_a_week(server: Server) -> None:
     anna = server.person("Anna")
     await anna.command("daily")
     assert not (await anna.command("daily")).whisper.buttons, "nothing is owed"
@@ -53,7 +53,7 @@ async def test_whoever_is_in_debt_is_offered_a_fresh_start_once_a_week(server: S
     assert said("movement-fresh") in (await bo.command("balance")).text
 
 
-async def test_a_gift_is_told_to_everybody_and_calls_who_is_given_it(server: Server) -> None:
+async def test_a_gift_is_shown_to_everybody_and_pings_its_receiver(server: Server) -> None:
     anna, bo = await friends(server)
     before = await anna.purse(), await bo.purse()
     await anna.command("give", member=bo.member, chips=20)
@@ -65,7 +65,7 @@ async def test_a_gift_is_told_to_everybody_and_calls_who_is_given_it(server: Ser
     assert server.posts[-1].id == line.id
 
 
-async def test_gifts_that_cannot_be_are_refused_in_words(server: Server) -> None:
+async def test_impossible_gifts_are_refused_in_words(server: Server) -> None:
     anna, bo = await friends(server)
     dora = server.person("Dora")
 
@@ -85,7 +85,7 @@ async def test_gifts_that_cannot_be_are_refused_in_words(server: Server) -> None
     assert await anna.purse() <= held
 
 
-async def test_the_leaderboards_know_nothing_of_given_chips(server: Server) -> None:
+async def test_the_leaderboards_ignore_granted_and_given_chips(server: Server) -> None:
     anna, bo = await friends(server)
     store, guild = server.bot.store, server.guild.id
     before = [await store.leaderboard(guild, 0, 9, people) for people in (True, False)]
@@ -95,10 +95,10 @@ async def test_the_leaderboards_know_nothing_of_given_chips(server: Server) -> N
     assert before == after
 
 
-async def test_while_the_books_cannot_be_reached_a_command_is_not_called_harmless_to_repeat(
+async def test_while_the_ledger_is_unreachable_a_command_is_not_called_harmless_to_repeat(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A press made again is the same press; a gift typed again would be another gift."""
+    """A repeated press is the same press, but a gift typed again would be another gift."""
     anna, bo = await friends(server)
     before = await anna.purse(), await bo.purse()
 
@@ -117,7 +117,7 @@ async def test_while_the_books_cannot_be_reached_a_command_is_not_called_harmles
     assert (await anna.purse(), await bo.purse()) == before
 
 
-async def test_where_too_much_waits_a_press_is_pressed_again_and_a_command_typed_again(
+async def test_an_overloaded_bot_asks_to_press_or_type_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = server.person("Anna")
@@ -134,7 +134,7 @@ async def test_where_too_much_waits_a_press_is_pressed_again_and_a_command_typed
     assert pressed.text == said("refused-slow")
 
 
-async def test_what_a_dealer_stakes_at_once_is_one_sum_as_the_table_tells_it(
+async def test_the_stakes_of_a_dealer_are_one_sum_as_on_the_table(
     server: Server,
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]

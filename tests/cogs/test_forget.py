@@ -19,13 +19,13 @@ DAY = 86_400
 
 
 async def forget(person: Person) -> str:
-    """What is said of it."""
+    """The answer to `/forget` and its confirmation."""
     asked = (await person.command("forget")).whisper
     pressed = await person.press(asked, said("button-forget-yes"))
     return pressed.text if pressed.whispers else person.server.again(asked).text
 
 
-async def test_an_erased_person_waits_for_no_seat_and_is_given_none(server: Server) -> None:
+async def test_an_erased_person_leaves_the_waiting_list_and_gets_no_seat(server: Server) -> None:
     anna, bo, cilla, dagny, eva = (
         server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny", "Eva")
     )
@@ -50,7 +50,9 @@ async def test_an_erased_person_is_no_longer_invited(server: Server) -> None:
     assert (await server.snapshot()).table.invited == ()
 
 
-async def test_who_sits_at_one_table_keeps_the_place_on_the_list_of_another(server: Server) -> None:
+async def test_a_player_at_one_table_keeps_the_place_on_the_waiting_list_of_another(
+    server: Server,
+) -> None:
     anna, bo, cilla, dagny = (server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny"))
     await server.open(anna, bo, cilla, seats=3)
     await dagny.press(await seats(server, dagny), said("button-wait"))
@@ -60,7 +62,7 @@ async def test_who_sits_at_one_table_keeps_the_place_on_the_list_of_another(serv
 
 
 async def elsewhere(server: Server, command: Command) -> None:
-    """Another process carries it out, and this one does not hear of it."""
+    """Another process runs the command, and this one receives no notice of it."""
     with server.as_the_bot():
         other = Directory(server.bot.directory.services)
         outcome = await other.ask(1, command)
@@ -68,7 +70,9 @@ async def elsewhere(server: Server, command: Command) -> None:
     assert outcome.refusal is None
 
 
-async def test_who_sits_down_in_another_process_meanwhile_is_not_erased(server: Server) -> None:
+async def test_a_person_who_sat_down_in_another_process_meanwhile_is_not_erased(
+    server: Server,
+) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna)
     await bo.command("balance")
@@ -79,7 +83,7 @@ async def test_who_sits_down_in_another_process_meanwhile_is_not_erased(server: 
     assert await server.bot.store.account(server.guild.id, bo.id) == account
 
 
-async def test_who_is_invited_in_another_process_meanwhile_is_taken_off_that_list_too(
+async def test_a_person_who_was_invited_in_another_process_meanwhile_is_removed_from_that_list(
     server: Server,
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
@@ -98,7 +102,7 @@ async def test_who_is_invited_in_another_process_meanwhile_is_taken_off_that_lis
     assert stored.state["invited"] == []
 
 
-async def test_a_chair_that_is_nobodys_is_freed_after_the_deal(server: Server) -> None:
+async def test_a_chair_without_an_owner_is_freed_after_the_deal(server: Server) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.open(anna, bo, cilla)
     erase_who_sits(server.database, bo.id)
@@ -112,7 +116,7 @@ async def test_a_chair_that_is_nobodys_is_freed_after_the_deal(server: Server) -
     assert table.people() == (0, 2)
 
 
-async def test_forgetting_brings_no_chips(server: Server) -> None:
+async def test_erasure_brings_no_chips(server: Server) -> None:
     anna = server.person("Anna")
     await anna.command("balance")
     given = (await anna.command("daily")).text
@@ -127,14 +131,14 @@ async def test_forgetting_brings_no_chips(server: Server) -> None:
     assert await anna.purse() == 500
 
 
-async def test_the_question_tells_what_is_kept_for_a_week(server: Server) -> None:
+async def test_the_question_says_what_is_kept_for_a_week(server: Server) -> None:
     anna = server.person("Anna")
     for language, week in (("en", "week"), ("sv", "vecka")):
         await anna.sets("kro me", "language", language)
         assert week in (await anna.command("forget")).text
 
 
-async def test_what_is_kept_is_told_to_its_person_alone_as_words_and_as_a_file(
+async def test_stored_data_are_shown_only_to_their_person_as_words_and_as_a_file(
     server: Server,
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
@@ -153,7 +157,7 @@ async def test_what_is_kept_is_told_to_its_person_alone_as_words_and_as_a_file(
     assert question.text == said("ask-forget")
 
 
-async def test_the_file_of_somebody_erased_meanwhile_is_none(server: Server) -> None:
+async def test_there_is_no_file_for_a_person_erased_meanwhile(server: Server) -> None:
     anna = server.person("Anna")
     await anna.command("balance")
     asked = (await anna.command("privacy")).whisper

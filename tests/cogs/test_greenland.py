@@ -11,15 +11,15 @@ pytestmark = pytest.mark.asyncio
 
 
 @pytest.mark.parametrize("people", [3, 4])
-async def test_a_deal_is_played_by_the_hands_alone(server: Server, people: int) -> None:
-    """MGL-002…041; the command is Mousel's, the rules are chosen in it."""
+async def test_a_deal_is_played_with_hand_messages_only(server: Server, people: int) -> None:
+    """MGL-002…041. The command is Mousel's, with an option for the rules."""
     players = await seated(server, "mousel", people, rules="greenland")
     assert said("greenland-name") in server.table.text
     assert await play_hands(server, players) > people
     await settled(server, players)
 
 
-async def test_two_play_where_two_are_allowed(server: Server) -> None:
+async def test_two_may_play_with_the_option(server: Server) -> None:
     """MGL-002, option allowTwo."""
     players = await seated(server, "mousel", 2, rules="greenland", **{"two-players": True})
     await play_hands(server, players)

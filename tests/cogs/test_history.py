@@ -1,4 +1,4 @@
-"""`/history`: one's own finished deals, step by step, and nobody else's."""
+"""`/history`: a person's own finished deals, step by step, and no other person's."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.support.tables import luck
 pytestmark = pytest.mark.asyncio
 GALLERY = 12
 ALL_STAY_IN = 1
-"""Cards with which everybody holds some to the end."""
+"""Cards with which each player stays in to the end."""
 NOTHING = said("refused-nothing-to-show")
 
 
 async def evening(server: Server, deals: int = 1, regulars: int = 0) -> list[Person]:
-    """Three players, some of them regulars, who have played so many deals at one table."""
+    """Three players, some of them regulars, who have played this many deals at one table."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")[: 3 - regulars]]
     await server.deal(*people, regulars=regulars)
     await server.play_on()
@@ -42,7 +42,7 @@ async def look(server: Server, person: Person, deal: int = 0) -> Seen:
 
 
 async def steps(server: Server, person: Person, shown: Seen) -> list[Seen]:
-    """Every moment from here on."""
+    """Every step from here on."""
     out = [shown]
     while said("button-next") in out[-1].on:
         await person.press(out[-1], said("button-next"))
@@ -55,7 +55,7 @@ async def exported(answer: Answer) -> dict[str, Any]:
     return json.loads(await file.read())
 
 
-async def test_finished_deals_are_listed_newest_first_with_what_they_brought(
+async def test_finished_deals_are_listed_newest_first_with_their_chips(
     server: Server,
 ) -> None:
     anna, bo, _ = await evening(server, 2)
@@ -109,7 +109,7 @@ async def test_a_deal_is_stepped_through_to_its_settlement_and_back(
     assert said("history-title") in server.again(first).text
 
 
-async def test_a_moment_has_the_tables_picture_unless_its_reader_wants_none(server: Server) -> None:
+async def test_a_step_has_the_tables_picture_unless_its_reader_wants_none(server: Server) -> None:
     anna, bo, _ = await evening(server)
     await bo.sets("kro me", "pictures", "off")
     for person, wanted in ((anna, True), (bo, False)):
@@ -123,7 +123,7 @@ async def test_a_moment_has_the_tables_picture_unless_its_reader_wants_none(serv
         assert not listed.handle.attachments
 
 
-async def test_everybody_sees_the_own_cards_alone(server: Server) -> None:
+async def test_each_person_sees_only_the_own_cards(server: Server) -> None:
     people = await evening(server)
     snapshot = await server.snapshot()
     deal = snapshot.deal
@@ -143,8 +143,8 @@ async def test_everybody_sees_the_own_cards_alone(server: Server) -> None:
         assert json.dumps(export) != complete
 
 
-async def test_an_export_is_a_record_whose_known_part_is_the_games_own(server: Server) -> None:
-    """docs/records.md: with every card filled in it would replay; as it is, it can be read."""
+async def test_the_known_cards_of_an_export_are_those_of_the_games_record(server: Server) -> None:
+    """docs/records.md: with every card filled in, it would replay. As it is, it can be read."""
     anna, *_ = await evening(server)
     export = await exported(await anna.press(await look(server, anna), said("button-export")))
     stored = await server.bot.store.deal(1, 1)
@@ -160,8 +160,8 @@ async def test_an_export_is_a_record_whose_known_part_is_the_games_own(server: S
     assert all(a == b for a, b in known)
 
 
-async def test_nobody_else_gets_at_a_deal_by_guessing_ids(server: Server) -> None:
-    """Neither a stranger nor whoever keeps the server: rights give nothing here."""
+async def test_no_other_person_gets_a_deal_by_guessing_ids(server: Server) -> None:
+    """Strangers and server admins alike: rights give nothing here."""
     anna, *_ = await evening(server)
     keeper = server.person("Mod", roles=[server.host_role()])
     stranger = server.person("Dora")
@@ -176,7 +176,7 @@ async def test_nobody_else_gets_at_a_deal_by_guessing_ids(server: Server) -> Non
     assert chosen.text == NOTHING
 
 
-async def test_a_deal_in_play_or_none_is_not_looked_back_at(server: Server) -> None:
+async def test_a_deal_in_play_or_a_missing_one_is_not_shown(server: Server) -> None:
     anna, *_ = await evening(server)
     shown = await look(server, anna)
     await server.next_deal(anna)
@@ -186,17 +186,17 @@ async def test_a_deal_in_play_or_none_is_not_looked_back_at(server: Server) -> N
     await server.play_on()
 
 
-async def test_an_id_that_says_too_little_does_nothing(server: Server) -> None:
+async def test_an_incomplete_id_does_nothing(server: Server) -> None:
     anna, *_ = await evening(server)
     shown = await look(server, anna)
     for short in ("step", "step:1", "step:1:1", "export:1"):
         assert (await anna.send(shown, f"h1:{short}")).text == said("refused-old-button"), short
 
 
-async def test_a_deal_that_a_regular_finished_is_looked_back_at_the_next_day(
+async def test_a_deal_that_a_stand_in_finished_is_in_the_history_the_next_day(
     server: Server,
 ) -> None:
-    """GEN-014: after leaving in mid-hand everything is where it belongs."""
+    """GEN-014: after leaving in mid-hand, balance and history are right."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people)
     bo = people[1]
@@ -222,7 +222,7 @@ async def test_a_deal_that_a_regular_finished_is_looked_back_at_the_next_day(
     assert any("a regular decided for you" in s.text for s in seen)
 
 
-async def test_a_deal_stays_readable_when_somebody_in_it_is_forgotten(server: Server) -> None:
+async def test_a_deal_stays_readable_after_a_player_in_it_is_erased(server: Server) -> None:
     anna, bo, _ = await evening(server)
     erase_who_sits(server.database, bo.id)
     server.bot.store.drop_all()

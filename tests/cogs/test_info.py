@@ -29,7 +29,7 @@ async def played(server: Server, names: tuple[str, ...] = ("Anna", "Bo", "Cilla"
 # --- /table ---------------------------------------------------------------------------------------
 
 
-async def test_table_here_brings_the_message_down(server: Server) -> None:
+async def test_table_here_reposts_the_table(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     lobby = await server.open(anna, bo)
     await bo.member.send(server.channel, "chat that buries it")
@@ -61,7 +61,7 @@ async def test_table_here_without_a_table_says_so(server: Server) -> None:
     assert answer.text == said("refused-table-here")
 
 
-async def test_table_here_where_the_bot_may_not_post_says_so_and_leaves_the_table(
+async def test_table_here_without_permission_to_post_says_so_and_leaves_the_table(
     server: Server,
 ) -> None:
     anna = server.person("Anna")
@@ -79,7 +79,7 @@ async def test_table_here_where_the_bot_may_not_post_says_so_and_leaves_the_tabl
     assert "2 of 4" in server.table.text
 
 
-async def test_table_here_moves_to_no_channel_that_the_server_does_not_allow(
+async def test_table_here_moves_only_to_a_channel_that_the_server_allows(
     server: Server,
 ) -> None:
     anna = server.person("Anna")
@@ -93,7 +93,7 @@ async def test_table_here_moves_to_no_channel_that_the_server_does_not_allow(
     assert not server.read(other.id)
 
 
-async def test_a_moderator_invites_too(server: Server) -> None:
+async def test_a_moderator_may_invite_too(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command("mousel start", invitation=True)
@@ -103,7 +103,7 @@ async def test_a_moderator_invites_too(server: Server) -> None:
     assert "2 of 4" in server.table.text
 
 
-async def test_table_close_is_the_host_s_or_a_moderator_s(server: Server) -> None:
+async def test_only_the_host_or_a_moderator_closes_a_table(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
@@ -112,7 +112,7 @@ async def test_table_close_is_the_host_s_or_a_moderator_s(server: Server) -> Non
     assert said("end-title", game="Danish Mousel", number=1) in server.table.text
 
 
-async def test_closing_between_deals_asks_where_a_pot_stands_and_shares_it(server: Server) -> None:
+async def test_closing_between_deals_asks_if_there_is_a_pot_and_shares_it(server: Server) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.deal(anna, bo, cilla)
     await server.play_on()
@@ -130,8 +130,8 @@ async def test_closing_between_deals_asks_where_a_pot_stands_and_shares_it(serve
     assert await anna.purse() + await bo.purse() + await cilla.purse() == 1500
 
 
-async def test_closing_in_mid_deal_has_it_played_to_its_end(server: Server) -> None:
-    """By a regular for whoever closes, by everybody else as before."""
+async def test_a_table_that_closes_in_mid_deal_plays_the_deal_to_its_end(server: Server) -> None:
+    """A stand-in plays for the person who closes. All others play on."""
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=1)
     asked = await anna.command("table close")
@@ -149,7 +149,7 @@ async def test_closing_in_mid_deal_has_it_played_to_its_end(server: Server) -> N
     assert await anna.purse() - 500 == table.match.tally[str(await account(server, anna))]
 
 
-async def test_only_a_moderator_breaks_a_deal_off_and_every_chip_goes_back(server: Server) -> None:
+async def test_only_a_moderator_voids_a_deal_and_every_chip_is_returned(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=1)
@@ -165,7 +165,7 @@ async def test_only_a_moderator_breaks_a_deal_off_and_every_chip_goes_back(serve
 # --- /balance -------------------------------------------------------------------------------------
 
 
-async def test_balance_opens_a_purse_and_tells_what_moved_it(server: Server) -> None:
+async def test_balance_opens_a_purse_and_shows_what_moved_it(server: Server) -> None:
     anna = server.person("Anna")
     first = (await anna.command("balance")).whisper
     assert "500" in first.text
@@ -181,8 +181,11 @@ async def test_balance_opens_a_purse_and_tells_what_moved_it(server: Server) -> 
     assert now.text.count(deal) == 1, "one line for the deal"
 
 
-async def test_balance_tells_a_deal_by_when_it_was_settled(server: Server) -> None:
-    """Also to whoever paid at its beginning alone; until then by the last payment."""
+async def test_balance_shows_a_deal_with_the_time_of_its_settlement(server: Server) -> None:
+    """Also to a person who paid only at its beginning.
+
+    Until then it shows the last payment's time.
+    """
     people = [server.person("Anna"), server.person("Bo")]
     await server.deal(*people, regulars=1, game="bourre")
     began = server.bot.clock.now()
@@ -209,7 +212,7 @@ async def test_balance_of_another_shows_no_movements(server: Server) -> None:
     assert await server.bot.store.account(server.guild.id, new.id) is None, "looking opens no purse"
 
 
-async def test_balance_is_read_page_by_page_and_shows_each_deal_again(
+async def test_balance_has_pages_and_shows_each_deal_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = 2
@@ -238,7 +241,7 @@ async def account(server: Server, person: Person) -> int:
     return found
 
 
-async def test_the_leaderboard_is_paged_with_the_own_line_marked(server: Server) -> None:
+async def test_the_leaderboard_has_pages_with_the_own_line_marked(server: Server) -> None:
     crowd: list[Person] = []
     while len(crowd) <= LEADERS:
         rest = [server.person(f"P{len(crowd) + i}") for i in range(4)]
@@ -302,7 +305,7 @@ async def test_rules_are_read_chapter_by_chapter(server: Server) -> None:
     assert (await anna.command("rules", game="poker")).text == said("refused-no-game")
 
 
-async def test_rules_open_at_the_own_table_and_lead_to_every_game(server: Server) -> None:
+async def test_rules_open_with_the_own_table_and_lead_to_every_game(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command("mousel start", rules="greenland")
     for who in (anna, bo):
@@ -341,7 +344,7 @@ def _is_group(command: object) -> bool:
     return isinstance(command, discord.app_commands.Group)
 
 
-async def test_help_names_only_commands_that_there_are(server: Server) -> None:
+async def test_help_names_only_commands_that_exist(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     text = (await mod.command("help")).text
     known = {f"/{name}" for name in mod.member.available_commands(server.channel)}
@@ -390,7 +393,7 @@ async def test_commands_that_need_a_server_are_not_offered_in_private(server: Se
 
 
 async def join(server: Server, guild: Any) -> None:
-    """The bot is added to a server that has channels already."""
+    """Add the bot to a server that has channels already."""
     with server.as_the_bot():
         server.bot.dispatch("guild_join", server.bot.get_guild(guild.id))
     await server.env.settle()
@@ -434,7 +437,7 @@ async def test_the_welcome_says_which_permission_is_missing(server: Server) -> N
     )
 
 
-async def test_a_server_that_sends_the_bot_away_gets_every_chip_back_gen_017(
+async def test_if_a_server_removes_the_bot_every_chip_is_returned_gen_017(
     server: Server,
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
@@ -446,7 +449,7 @@ async def test_a_server_that_sends_the_bot_away_gets_every_chip_back_gen_017(
     assert not await server.bot.store.open_tables()
 
 
-async def test_an_outage_pauses_the_table_and_nobody_loses_a_turn_by_it(server: Server) -> None:
+async def test_an_outage_pauses_the_table_and_no_player_loses_a_turn(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=1)
     before = await server.truth()

@@ -1,4 +1,4 @@
-"""`/manage`: what those who manage a server do about its people and their chips."""
+"""`/manage`: what server admins do about people and their chips."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def keeper(server: Server, name: str = "Mod") -> Person:
 
 
 async def offered_to(server: Server, who: Person) -> None:
-    """A server may let Discord offer the commands to anybody."""
+    """A server may let Discord offer the commands to this person."""
     every = await server.bot.tree.fetch_commands()
     command = next(one for one in every if one.name == "manage")
     server.guild.set_command_permissions(command, {who.member: True})
 
 
 async def blocks(mod: Person, who: Person) -> Seen:
-    """Somebody is blocked; the list as it stands then."""
+    """Block this person. Returns the list afterwards."""
     return (await mod.command(BLOCK, member=who.member)).whisper
 
 
@@ -33,7 +33,7 @@ async def blocked(server: Server) -> frozenset[int]:
 
 
 async def sits(server: Server, who: Person, table: int = 1) -> bool:
-    """Whether somebody has a place there: a seat, or on a list."""
+    """Whether this person has a place there: a seat, or on a list."""
     account = await server.bot.store.account(server.guild.id, who.id)
     return account in (await server.snapshot(table)).table.accounts()
 
@@ -42,7 +42,7 @@ async def sits(server: Server, who: Person, table: int = 1) -> bool:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
-async def test_who_is_blocked_learns_it_by_pressing_and_typing_and_keeps_the_chips(
+async def test_a_blocked_person_gets_a_refusal_of_presses_and_commands_and_keeps_the_chips(
     server: Server, locale: str
 ) -> None:
     mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo", locale)
@@ -71,7 +71,7 @@ async def test_who_is_blocked_learns_it_by_pressing_and_typing_and_keeps_the_chi
     assert await sits(server, bo)
 
 
-async def test_a_deal_that_who_is_blocked_plays_in_goes_on_to_its_end(server: Server) -> None:
+async def test_a_deal_with_a_blocked_player_goes_on_to_its_end(server: Server) -> None:
     mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=2)
     listed = await blocks(mod, bo)
@@ -92,7 +92,7 @@ async def test_a_deal_that_who_is_blocked_plays_in_goes_on_to_its_end(server: Se
     assert account in now.deal.players, "the chips were won and lost for Bo"
 
 
-async def test_who_waits_for_a_seat_or_was_invited_is_so_no_longer(server: Server) -> None:
+async def test_a_blocked_person_leaves_waiting_lists_and_invitations(server: Server) -> None:
     mod = keeper(server)
     anna, cai = server.person("Anna"), server.person("Cai")
     await server.open(anna, invitation=True)
@@ -104,7 +104,7 @@ async def test_who_waits_for_a_seat_or_was_invited_is_so_no_longer(server: Serve
     assert refused.text == said("refused-guest-blocked")
 
 
-async def test_rights_are_asked_at_the_command_and_again_at_every_press(server: Server) -> None:
+async def test_rights_are_checked_at_the_command_and_at_every_press(server: Server) -> None:
     mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")
     listed = await blocks(mod, bo)
     refused = said("refused-manage-guild")
@@ -123,14 +123,14 @@ async def test_rights_are_asked_at_the_command_and_again_at_every_press(server: 
     )
 
 
-async def test_neither_a_bot_nor_who_manages_the_server_is_blocked(server: Server) -> None:
+async def test_bots_and_server_admins_cannot_be_blocked(server: Server) -> None:
     mod, other = keeper(server), keeper(server, "Otto")
     answer = await mod.command(BLOCK, member=other.member)
     assert answer.text == said("refused-block-manager", who="Otto")
     assert await blocked(server) == frozenset()
 
 
-async def test_who_was_seated_in_the_moment_of_being_blocked_gets_up_with_the_deal(
+async def test_a_person_seated_while_being_blocked_gets_up_with_the_deal(
     server: Server,
 ) -> None:
     mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")
@@ -153,7 +153,7 @@ PURSE = "manage purse"
 
 
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
-async def test_whose_purse_was_set_reads_by_whom_and_why(server: Server, locale: str) -> None:
+async def test_the_owner_of_a_set_purse_sees_by_whom_and_why(server: Server, locale: str) -> None:
     mod, bo = keeper(server), server.person("Bo", locale)
     refused = await mod.command(PURSE, member=bo.member, chips=620, reason="a *prize*")
     assert refused.text == said("refused-set-no-purse", who="Bo")
@@ -170,7 +170,7 @@ async def test_whose_purse_was_set_reads_by_whom_and_why(server: Server, locale:
     assert again.text == said("refused-set-same", chips=620)
 
 
-async def test_nobodys_purse_is_set_in_a_deal_nor_by_who_does_not_manage_the_server(
+async def test_only_a_server_admin_sets_a_purse_and_not_in_a_deal(
     server: Server,
 ) -> None:
     mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")
@@ -190,7 +190,7 @@ SEASON = "manage season"
 
 
 async def with_winnings(server: Server, *people: Person) -> None:
-    """These have finished a deal, and nothing lies at their table any more."""
+    """Let these people finish a deal, until no chips are at their table."""
     await server.deal(*people, regulars=3 - len(people))
     await server.play_on(people)
     asked = (await people[0].command("table close")).messages
@@ -199,7 +199,7 @@ async def with_winnings(server: Server, *people: Person) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
-async def test_a_season_is_ended_by_whoever_was_told_exactly_what_that_does(
+async def test_a_season_ends_after_the_server_admin_has_seen_exactly_what_that_does(
     server: Server, locale: str
 ) -> None:
     language = locale[:2]
@@ -233,7 +233,7 @@ async def test_a_season_is_ended_by_whoever_was_told_exactly_what_that_does(
     assert said("board-title-past", language, number=1) not in server.again(balance).text
 
 
-async def test_no_season_ends_otherwise_than_asked_nor_while_chips_lie_at_a_table(
+async def test_a_season_ends_only_as_announced_and_without_chips_at_tables(
     server: Server,
 ) -> None:
     mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")

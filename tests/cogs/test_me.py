@@ -1,4 +1,4 @@
-"""`/kro me`: what a person wants, and that it is respected on every server."""
+"""`/kro me`: a person's preferences, which hold on every server."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def kept(server: Server, person: Person) -> Kept:
 
 
 async def hands(server: Server, person: Person) -> int:
-    """How many hands stand in the private channel."""
+    """The number of hand messages in the private channel."""
     return sum(not m.content for m in person.private)
 
 
@@ -34,7 +34,7 @@ async def hands(server: Server, person: Person) -> int:
         ("pictures", "off", "pictures", False),
     ],
 )
-async def test_each_setting_is_kept_and_nothing_else_changes(
+async def test_each_setting_is_stored_and_nothing_else_changes(
     server: Server, setting: str, value: str, field: str, is_now: object
 ) -> None:
     anna = server.person("Anna")
@@ -46,7 +46,7 @@ async def test_each_setting_is_kept_and_nothing_else_changes(
     assert (changed, getattr(after, field)) == ({field}, is_now)
 
 
-async def test_the_dialog_is_everybodys_and_a_press_in_it_changes_ones_own(server: Server) -> None:
+async def test_a_press_in_another_persons_dialog_changes_the_own_settings(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     dialog = (await anna.command(DIALOG)).whisper
     await bo.send(dialog, "h1:me:pings", component_type=3, values=["off"])
@@ -55,7 +55,7 @@ async def test_the_dialog_is_everybodys_and_a_press_in_it_changes_ones_own(serve
 
 
 @pytest.mark.parametrize("custom_id", ["h1:me", "h1:me:chips", "h1:me:hand", "h1:me:hand:other"])
-async def test_what_the_dialog_never_offered_changes_nothing(
+async def test_a_value_that_the_dialog_never_offered_changes_nothing(
     server: Server, custom_id: str
 ) -> None:
     anna = server.person("Anna")
@@ -68,7 +68,7 @@ async def test_what_the_dialog_never_offered_changes_nothing(
 # --- language -------------------------------------------------------------------------------------
 
 
-async def test_everything_said_to_a_person_is_in_the_chosen_language(server: Server) -> None:
+async def test_all_texts_for_a_person_are_in_the_chosen_language(server: Server) -> None:
     anna, bo, cai = server.person("Anna"), server.person("Bo", "sv-SE"), server.person("Cai")
     dialog = await anna.sets(DIALOG, "language", "sv")
     assert said("mine-title", "sv") in dialog.text, "from the very answer on"
@@ -85,7 +85,7 @@ async def test_everything_said_to_a_person_is_in_the_chosen_language(server: Ser
     assert (await kept(server, anna)).locale == "en-US"
 
 
-async def test_each_language_is_named_in_itself_and_the_next_picture_of_a_hand_follows(
+async def test_each_language_is_named_in_itself_and_the_next_drawn_hand_uses_it(
     server: Server,
 ) -> None:
     anna = server.person("Anna")
@@ -102,7 +102,7 @@ async def test_each_language_is_named_in_itself_and_the_next_picture_of_a_hand_f
 # --- pings and hands ------------------------------------------------------------------------------
 
 
-async def test_a_hand_wanted_from_the_table_only_never_comes_in_private(server: Server) -> None:
+async def test_a_hand_wanted_only_from_the_table_never_comes_in_private(server: Server) -> None:
     anna, bo, cai = (server.person(n) for n in ("Anna", "Bo", "Cai"))
     await anna.sets(DIALOG, "hand", "off")
     await server.open(anna, bo, cai)
@@ -114,7 +114,7 @@ async def test_a_hand_wanted_from_the_table_only_never_comes_in_private(server: 
     assert "Your hand" in shown.text
 
 
-async def test_sitting_down_says_nothing_of_private_messages_that_are_not_wanted(
+async def test_sitting_down_does_not_mention_unwanted_private_messages(
     server: Server,
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
@@ -125,7 +125,7 @@ async def test_sitting_down_says_nothing_of_private_messages_that_are_not_wanted
     assert "2 of 4" in server.table.text
 
 
-async def test_a_hand_that_stands_in_private_goes_and_comes_with_the_setting(
+async def test_a_hand_in_private_goes_and_comes_with_the_setting(
     server: Server,
 ) -> None:
     anna, bo, cai = (server.person(n) for n in ("Anna", "Bo", "Cai"))
@@ -138,7 +138,7 @@ async def test_a_hand_that_stands_in_private_goes_and_comes_with_the_setting(
     await server.play_on()
 
 
-async def test_whoever_has_no_hand_in_private_is_called_in_the_channel(server: Server) -> None:
+async def test_a_player_without_a_private_hand_is_called_in_the_channel(server: Server) -> None:
     people = [server.person(n) for n in ("Anna", "Bo", "Cai")]
     for person in people:
         await person.sets(DIALOG, "hand", "off")
@@ -153,15 +153,15 @@ async def test_whoever_has_no_hand_in_private_is_called_in_the_channel(server: S
     assert not any(p.pings for p in people)
 
 
-async def test_a_private_channel_noted_meanwhile_undoes_no_setting(server: Server) -> None:
-    """What is noted of a person was read before the setting changed."""
+async def test_a_private_channel_stored_meanwhile_undoes_no_setting(server: Server) -> None:
+    """The person's row was read before the setting changed."""
     anna = server.person("Anna")
     dialog = (await anna.command(DIALOG)).whisper
     people, store = server.bot.people, server.bot.store
     before, reading = await kept(server, anna), asyncio.Event()
 
     class Late:
-        """The store as somebody sees it who read of the person long ago."""
+        """The store as seen by code that has read the person's row long ago."""
 
         async def person(self, user: int) -> Kept:
             await reading.wait()
@@ -182,7 +182,7 @@ async def test_a_private_channel_noted_meanwhile_undoes_no_setting(server: Serve
 # --- pictures -------------------------------------------------------------------------------------
 
 
-async def test_pictures_and_colours_of_a_hand_are_its_readers_wish(server: Server) -> None:
+async def test_pictures_and_colours_of_a_hand_follow_its_readers_settings(server: Server) -> None:
     anna, bo, cai = (server.person(n) for n in ("Anna", "Bo", "Cai"))
     await anna.sets(DIALOG, "colours", "on")
     await bo.sets(DIALOG, "pictures", "off")

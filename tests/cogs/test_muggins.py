@@ -1,4 +1,4 @@
-"""A game of Muggins from `/muggins start` to the winner's chips, on the table's message alone."""
+"""A game of Muggins from `/muggins start` to the winner's chips, on the table message alone."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ POINT = "👉 **"
 
 
 def pointed_at(server: Server, people: list[Person]) -> list[Person]:
-    """Whoever the list of seats points at."""
+    """The players whom the list of seats points at."""
     seats = server.table.text
     return [p for p in people if f"{POINT}{p.name}**" in seats]
 
 
 async def play_to_the_end(server: Server, people: list[Person]) -> None:
-    """Whoever is pointed at flips, or puts the card on the first pile there is; where only calls
-    are left, everybody asked lets the card pass.
+    """Play on: the player at turn flips, or puts the card on the first pile.
+
+    If only calls are left, each awaited player lets the card pass.
     """
     while await server.playing():
         table = server.table
@@ -35,10 +36,10 @@ async def play_to_the_end(server: Server, people: list[Person]) -> None:
 
 
 @pytest.mark.slow
-async def test_a_game_is_played_on_the_table_alone(server: Server) -> None:
-    """MUG-011…044: everybody can put every card on the first pile, and so the first player to
-    move is the first without cards. In every run a game is played to its end over sockets, in
-    tests/e2e/play/test_games.py.
+async def test_a_game_is_played_on_the_table_message_alone(server: Server) -> None:
+    """MUG-011…044: each player puts every card on the first pile, so the first to move wins.
+
+    tests/e2e/play/test_games.py plays a game to its end over sockets in every run.
     """
     people = await seated(server, "muggins", 3, pause=0)
     [first] = pointed_at(server, people)
@@ -48,11 +49,12 @@ async def test_a_game_is_played_on_the_table_alone(server: Server) -> None:
     assert said("muggins-won", who=first.name, pot=15) in server.table.text
 
 
-async def test_in_private_each_is_told_what_a_game_brought_until_the_next_one(
+async def test_in_private_each_player_sees_a_games_result_until_the_next_one(
     server: Server,
 ) -> None:
-    """There are no cards to be shown there: neither what one played for nor that one may call is
-    told of a game that is over.
+    """Muggins has no cards to show there.
+
+    After a game the message mentions no stake to play for, and no right to call.
     """
     people = await seated(server, "muggins", 3, pause=0, quick=1)
     for game in (1, 2):
@@ -92,10 +94,10 @@ async def test_a_person_alone_may_press_what_is_not_for_regulars(server: Server)
     ("agreed", "button", "cards"),
     [({}, "Play a quick game", 5), ({"quick": 5}, "Play a full game", None)],
 )
-async def test_who_is_alone_plays_a_quick_game_or_a_full_one_by_one_press(
+async def test_a_person_alone_starts_a_quick_or_a_full_game_with_one_press(
     server: Server, agreed: dict[str, Any], button: str, cards: int | None
 ) -> None:
-    """MUG-045: regulars take the other chairs, also beside one who sits there already."""
+    """MUG-045: regulars take the other chairs, also if one has a seat already."""
     anna = server.person("Anna")
     await anna.command("muggins start", **agreed)
     lasts = said("muggins-lasts") if cards else said("muggins-lasts-quick", cards=5, minutes=4)
@@ -109,10 +111,10 @@ async def test_who_is_alone_plays_a_quick_game_or_a_full_one_by_one_press(
     assert ("cards to go" in server.table.text) == bool(cards)
 
 
-async def test_with_others_there_a_quick_game_is_agreed_on_by_the_host_and_dealt_by_deal(
+async def test_with_others_a_quick_game_is_an_option_of_the_host(
     server: Server,
 ) -> None:
-    """MUG-045: whoever came is to have a word in it, so no press for one deals."""
+    """MUG-045: the other players must have a say, so that no press for a quick game also deals."""
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command("muggins start")
     assert said("muggins-aim") in server.table.text
@@ -130,14 +132,16 @@ async def test_with_others_there_a_quick_game_is_agreed_on_by_the_host_and_dealt
     assert said("muggins-lasts") in server.table.text
 
 
-async def test_what_was_refused_of_a_card_goes_when_another_lies_there(server: Server) -> None:
-    """It would seem to be said of that one; but it stands until it can have been read."""
+async def test_a_refusal_about_a_card_is_deleted_when_another_card_lies_there(
+    server: Server,
+) -> None:
+    """It would seem to be about that card. But it stays long enough to be read."""
     people = await seated(server, "muggins", 4, pause=0)
     [first] = pointed_at(server, people)
     second, third, fourth = (people[(people.index(first) + k) % 4] for k in (1, 2, 3))
 
     async def refused(player: Person) -> Seen:
-        """What `player` is told who has let the card pass that now lies there."""
+        """The refusal that `player` gets after letting the current card pass."""
         await player.press(server.table, "No call")
         return (await player.press(server.table, "Muggins!")).whisper
 
@@ -162,8 +166,8 @@ async def test_what_was_refused_of_a_card_goes_when_another_lies_there(server: S
     assert not stands(late)
 
 
-async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(server: Server) -> None:
-    """MUG-032: nobody has to press anything for it."""
+async def test_the_pause_ends_by_itself_and_the_waiting_flip_is_done(server: Server) -> None:
+    """MUG-032: it needs no press."""
     people = await seated(server, "muggins", 3, pause=9)
     [first] = pointed_at(server, people)
     second = people[(people.index(first) + 1) % 3]
@@ -176,8 +180,8 @@ async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(server: 
     assert pointed_at(server, people) == [second]
 
 
-async def test_a_card_is_put_on_somebody_elses_pile_by_a_menu(server: Server) -> None:
-    """docs/screens.md, section 7: they are too many for buttons on a phone."""
+async def test_a_card_is_put_on_another_players_pile_by_a_menu(server: Server) -> None:
+    """docs/screens.md, section 7: these piles are too many for buttons on a phone."""
     people = await seated(server, "muggins", 4, pause=0)
     [first] = pointed_at(server, people)
     second = people[(people.index(first) + 1) % 4]
@@ -198,8 +202,8 @@ async def test_a_card_is_put_on_somebody_elses_pile_by_a_menu(server: Server) ->
     assert f"{second.name} put" in server.table.text
 
 
-async def test_the_table_explains_while_somebody_is_new_to_it(server: Server) -> None:
-    """There is no hand that could: what may be pressed, and what words mean."""
+async def test_the_table_explains_while_a_player_is_new_to_the_game(server: Server) -> None:
+    """There is no hand message for it: it says what may be pressed, and what words mean."""
     people = await seated(server, "muggins", 3)
     means, word = said("muggins-means-flip"), said("muggins-word-flip")
     for person in people:
@@ -216,8 +220,8 @@ async def test_the_table_explains_while_somebody_is_new_to_it(server: Server) ->
     assert means in server.table.text
 
 
-async def test_who_got_up_may_still_press_and_goes_all_the_same(server: Server) -> None:
-    """GEN-015: the table's buttons stand for everybody."""
+async def test_a_player_who_got_up_may_still_press_and_leaves_anyway(server: Server) -> None:
+    """GEN-015: the table's buttons are for everybody."""
     people = await seated(server, "muggins", 3)
     [first] = pointed_at(server, people)
     more = (await first.press(server.table, "More")).whisper
@@ -228,7 +232,7 @@ async def test_who_got_up_may_still_press_and_goes_all_the_same(server: Server) 
     assert "I'm back" in server.table.on
 
 
-async def test_whoever_sits_down_is_told_where_it_is_played_with_the_way_there(
+async def test_a_player_who_sits_down_gets_a_link_to_the_table(
     server: Server,
 ) -> None:
     """docs/screens.md, section 7."""
@@ -240,7 +244,7 @@ async def test_whoever_sits_down_is_told_where_it_is_played_with_the_way_there(
         assert said("button-table") in seat.buttons
 
 
-async def test_a_call_takes_its_player_to_the_table(server: Server) -> None:
+async def test_a_turn_call_links_to_the_table(server: Server) -> None:
     people = await seated(server, "muggins", 3)
     [first] = pointed_at(server, people)
     await server.env.advance_time(61)
@@ -253,9 +257,10 @@ async def test_a_call_takes_its_player_to_the_table(server: Server) -> None:
     assert not first.pings
 
 
-async def test_whoever_looks_at_the_table_is_given_a_while_before_a_call(server: Server) -> None:
-    """The first card takes its time: the next player has not acted for long, but is not called in
-    the first third of the own turn.
+async def test_a_player_at_the_table_gets_time_before_a_turn_call(server: Server) -> None:
+    """The first card takes its time. The next player has not acted for long.
+
+    But that player is not called in the first third of the own turn.
     """
     people = await seated(server, "muggins", 3, pause=0)
     [first] = pointed_at(server, people)
@@ -269,7 +274,7 @@ async def test_whoever_looks_at_the_table_is_given_a_while_before_a_call(server:
     assert len(second.pings) == 1
 
 
-async def test_nobody_is_called_who_wants_no_calls(server: Server) -> None:
+async def test_a_player_who_muted_calls_is_not_called(server: Server) -> None:
     people = await seated(server, "muggins", 3)
     for person in people:
         [seat] = person.private
@@ -278,7 +283,9 @@ async def test_nobody_is_called_who_wants_no_calls(server: Server) -> None:
     assert not any(p.pings for p in people)
 
 
-async def test_whose_private_messages_are_closed_is_called_in_the_channel(server: Server) -> None:
+async def test_a_player_with_closed_private_messages_is_called_in_the_channel(
+    server: Server,
+) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     for person in people:
         server.env.inject_error(
@@ -299,11 +306,11 @@ def said_chips(amount: int) -> str:
 
 
 def pile(server: Server) -> str:
-    """The id of the first pile."""
+    """The custom id of the first pile."""
     return button(server, "m0")
 
 
 def button(server: Server, choice: str) -> str:
-    """The id of something to press."""
+    """The custom id of a button."""
     ids = (server.table.buttons[label]["custom_id"] for label in server.table.on)
     return next(i for i in ids if i.endswith(f":{choice}"))

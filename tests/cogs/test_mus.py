@@ -12,7 +12,7 @@ BOLD = ("nomus", "arm.ordago", "ordago", "arm.accept", "accept")
 
 
 async def play_boldly(server: Server, people: list[Person]) -> None:
-    """No exchange; the first to speak says órdago, the first to answer accepts."""
+    """Play without exchange: the first to speak says órdago, the first to answer accepts."""
     while await server.playing():
         who = next(p for p in people if p.hand.choices)
         ids = [str(who.hand.buttons[label]["custom_id"]) for label in who.hand.choices]
@@ -33,7 +33,7 @@ async def test_a_match_of_one_set_is_won_by_an_ordago(server: Server) -> None:
 
 
 async def test_a_hand_names_itself_once(server: Server) -> None:
-    """By its place in the set; not by how many were dealt at this table, too."""
+    """It does so by its place in the set, not by the number of deals at this table."""
     people = await seated(server, "mus", 4)
     which = said("mus-which-hand", hand=1, set=1)
     assert all(person.hand.text.count(which) == 1 for person in people)
@@ -41,7 +41,7 @@ async def test_a_hand_names_itself_once(server: Server) -> None:
 
 
 async def test_hand_follows_hand_until_the_match_is_won(server: Server) -> None:
-    """MUS-002: the stake is paid once, and the pot stands until somebody has won the sets."""
+    """MUS-002: the stake is paid once, and the pot stands until a pair has won the sets."""
     people = await seated(server, "mus", 4, sets="2", signs=False)
     await play_boldly(server, people)
     assert (await server.snapshot()).table.match.pot == 40
@@ -54,7 +54,7 @@ async def test_hand_follows_hand_until_the_match_is_won(server: Server) -> None:
     await settled(server, people)
 
 
-async def test_a_hand_of_waits_bids_and_exchanges_is_played_by_the_hands_alone(
+async def test_a_hand_with_bids_and_exchanges_is_played_with_hand_messages_only(
     server: Server,
 ) -> None:
     """MUS-010…058."""
@@ -64,11 +64,12 @@ async def test_a_hand_of_waits_bids_and_exchanges_is_played_by_the_hands_alone(
     assert (await server.snapshot()).table.match.goes_on
 
 
-async def test_a_hand_inside_a_match_is_told_in_points_and_sets_and_not_in_chips(
+async def test_a_hand_inside_a_match_shows_points_and_sets_and_no_chips(
     server: Server,
 ) -> None:
-    """MUS-060: the stake is paid, and nothing is won or lost before the match is over: neither in
-    the hand nor in `/history`.
+    """MUS-060: the stake is paid, and nothing is won or lost before the match is over.
+
+    That holds for the hand and for `/history`.
     """
     people = await seated(server, "mus", 4, sets="2", signs=False)
     await play_boldly(server, people)
@@ -87,7 +88,7 @@ async def test_a_hand_inside_a_match_is_told_in_points_and_sets_and_not_in_chips
     assert said("mus-staked", pot=40) in server.table.text
 
 
-async def test_the_end_of_a_match_is_told_with_its_chips(server: Server) -> None:
+async def test_the_end_of_a_match_is_shown_with_its_chips(server: Server) -> None:
     """MUS-060: of one set, so that the stake is in it."""
     people = await seated(server, "mus", 4, sets="1", signs=False)
     await play_boldly(server, people)
@@ -100,8 +101,8 @@ async def test_the_end_of_a_match_is_told_with_its_chips(server: Server) -> None
         assert f"Hand 1 of set 1: {told}" in person.hand.text
 
 
-async def test_a_table_that_closes_with_its_match_tells_sets_before_chips(server: Server) -> None:
-    """MUS-060: nothing else tells how it went, for there is no settlement any more."""
+async def test_a_table_that_closes_with_its_match_shows_sets_before_chips(server: Server) -> None:
+    """MUS-060: no other text says how it went, because there is no settlement any more."""
     people = await seated(server, "mus", 4, sets="1", matches=1, signs=False)
     await play_boldly(server, people)
     end = said("mus-end-hand-limit")

@@ -1,4 +1,4 @@
-"""`/kro settings`: who may change what, that it is honoured, and that it is kept who did."""
+"""`/kro settings`: who may change what, its effect, and the record of changes."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ async def now(server: Server) -> Guild:
 
 
 async def changes(server: Server) -> list[tuple[str, Any, Any]]:
-    """What was changed, oldest first."""
+    """The changes, oldest first."""
     found = await server.bot.store.changes(server.guild.id, 0, 99)
     return [(c.setting, c.before, c.after) for c in reversed(found)]
 
 
-async def test_the_dialog_is_for_those_who_manage_the_server(server: Server) -> None:
+async def test_the_dialog_is_for_server_admins(server: Server) -> None:
     anna, mod = server.person("Anna"), keeper(server)
     assert (await anna.command(DIALOG)).text == said("refused-manage-guild")
     dialog = (await mod.command(DIALOG)).whisper
@@ -43,7 +43,7 @@ async def test_the_dialog_is_for_those_who_manage_the_server(server: Server) -> 
 
 
 @pytest.mark.parametrize("custom_id", ["h1:set", "h1:set:daily", "h1:setlog:0"])
-async def test_rights_are_asked_again_at_every_press(server: Server, custom_id: str) -> None:
+async def test_rights_are_checked_again_at_every_press(server: Server, custom_id: str) -> None:
     anna, mod = server.person("Anna"), keeper(server)
     before = await now(server)
     dialog = (await mod.command(DIALOG)).whisper
@@ -79,7 +79,7 @@ async def test_every_setting_is_changed_in_two_menus_and_recorded(
     assert await changes(server) == [(field, before, kept)]
 
 
-async def test_a_number_that_no_menu_offers_is_typed(server: Server) -> None:
+async def test_a_number_that_the_menu_does_not_offer_is_typed(server: Server) -> None:
     mod = keeper(server)
     dialog = (await mod.command(DIALOG)).whisper
     await mod.choose(dialog, ["daily"])
@@ -97,7 +97,7 @@ async def test_the_usual_clock_is_named(server: Server) -> None:
     assert said("setting-clock-usual", n="1½ min") in dialog.text
 
 
-async def test_the_last_page_says_who_changed_what_and_the_erased_are_nobody(
+async def test_the_last_page_lists_changes_and_an_erased_person_is_not_named(
     server: Server,
 ) -> None:
     mod, other = keeper(server), keeper(server, "Otto")
@@ -116,7 +116,7 @@ async def test_the_last_page_says_who_changed_what_and_the_erased_are_nobody(
     assert said("changes-nobody") in server.again(dialog).text
 
 
-async def test_the_page_of_changes_turns(server: Server) -> None:
+async def test_the_page_of_changes_can_be_turned(server: Server) -> None:
     mod = keeper(server)
     account = await server.bot.store.purse(server.guild.id, mod.id, "Mod", 1.0)
     for k in range(9):
@@ -130,7 +130,7 @@ async def test_the_page_of_changes_turns(server: Server) -> None:
     assert older.buttons[said("button-older")]["disabled"]
 
 
-async def test_a_new_table_has_the_servers_clock_unless_its_host_says_otherwise(
+async def test_a_new_table_has_the_servers_clock_unless_its_host_sets_another(
     server: Server,
 ) -> None:
     mod = keeper(server)
@@ -143,7 +143,9 @@ async def test_a_new_table_has_the_servers_clock_unless_its_host_says_otherwise(
     assert (await server.snapshot(3)).table.terms.clock == 90
 
 
-async def test_tables_are_opened_where_the_server_says(server: Server) -> None:
+async def test_tables_are_opened_only_in_the_channels_that_the_server_allows(
+    server: Server,
+) -> None:
     mod = keeper(server)
     other = server.guild.create_text_channel("elsewhere")
     dialog = (await mod.command(DIALOG)).whisper
@@ -165,7 +167,7 @@ async def test_tables_are_opened_where_the_server_says(server: Server) -> None:
 
 
 async def picks(server: Server, mod: Person, setting: str, *ids: int) -> Seen:
-    """Channels or roles are picked for a setting; the dialog as it stands then."""
+    """Pick channels or roles for a setting. Returns the dialog afterwards."""
     dialog = (await mod.command(DIALOG)).whisper
     await mod.choose(dialog, [setting])
     picker = next(p for p in server.again(dialog).parts if p["type"] in (6, 8))
@@ -175,7 +177,7 @@ async def picks(server: Server, mod: Person, setting: str, *ids: int) -> Seen:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
-async def test_tables_are_opened_by_whom_the_server_says_and_played_at_by_all(
+async def test_only_allowed_roles_open_tables_and_everybody_may_play(
     server: Server, locale: str
 ) -> None:
     mod, role = keeper(server), server.guild.create_role("hosts")
@@ -199,14 +201,14 @@ async def test_tables_are_opened_by_whom_the_server_says_and_played_at_by_all(
     assert await changes(server) == [("openers", [], [role.id]), ("openers", [role.id], [])]
 
 
-async def test_the_role_that_everybody_has_is_everybody(server: Server) -> None:
+async def test_the_role_that_everybody_has_allows_everybody(server: Server) -> None:
     mod, role = keeper(server), server.guild.create_role("hosts")
     await picks(server, mod, "openers", role.id, server.guild.id)
     assert (await now(server)).openers == ()
 
 
 async def test_every_setting_can_be_changed() -> None:
-    """A field of `Guild` that nobody can reach would be no setting; some are notes beside them."""
+    """A field of `Guild` that no menu reaches would be no setting. Some fields are no settings."""
     known = {o.key for o in settings_of(90)} | PICKED.keys()
     known |= {"id", "welcomed", "stopped", "blocked", "log_silent"}
     assert known == set(Guild.__struct_fields__)

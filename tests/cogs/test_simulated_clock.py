@@ -1,4 +1,4 @@
-"""The simulated Discord waits for what the bot has under way, and no machine is too slow for it."""
+"""The simulated Discord waits for the bot's work, however slow the machine is."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ pytestmark = pytest.mark.asyncio
 
 
 class Sooner:
-    """A timer of the machine's that goes off ten seconds sooner than it was set for, as it is when
-    so much time has passed in which nothing was simulated.
+    """A timer of the machine that fires ten seconds too early.
+
+    A real timer does so if that much time has passed in which nothing was simulated.
     """
 
     def __init__(self, timer: asyncio.TimerHandle) -> None:

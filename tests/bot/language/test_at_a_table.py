@@ -1,4 +1,4 @@
-"""The table speaks the server's language, a hand its player's."""
+"""A table message is in the server's language, and a hand in its player's."""
 
 from __future__ import annotations
 

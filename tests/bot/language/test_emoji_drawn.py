@@ -1,4 +1,4 @@
-"""Every emoji that people read is drawn on the sandbox's page, which has no font for any."""
+"""The sandbox's page draws every emoji that people read, because it has no font for any."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ SAID = sorted(
 PAGE = ROOT / "sandbox" / "page" / "js" / "elements" / "pictographs.js"
 PICTOGRAPH = re.compile("[\U0001f300-\U0001faff\u2600-\u26ff\u231b-\u23f3]")
 LETTERS = set("♠♥♦♣★")
-"""What every font has: Discord draws it as text, and so does the page."""
+"""Every font has them: Discord draws them as text, and so does the page."""
 
 
-def test_the_page_draws_every_emoji_that_is_said() -> None:
+def test_the_page_draws_every_emoji_in_texts() -> None:
     drawn = set(re.findall(r'^  "(.)": \[', PAGE.read_text(encoding="utf-8"), re.MULTILINE))
     said = {one for path in SAID for one in PICTOGRAPH.findall(path.read_text(encoding="utf-8"))}
     assert len(said) > 5

@@ -22,7 +22,7 @@ VARIANT = re.compile(r"\[(\w+)\]")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_what_it_was(language: str) -> None:
+def test_every_text_is_the_same_as_with_fluent_runtime(language: str) -> None:
     paths = [folder / f"{language}.ftl" for folder in folders()]
     oracle = FluentBundle([language], functions=dict(FUNCTIONS), use_isolating=False)
     bundle, sources = Bundle(language, paths, FUNCTIONS), dict[str, str]()
@@ -33,14 +33,14 @@ def test_every_text_is_what_it_was(language: str) -> None:
 
 
 def _texts(catalogue: str) -> Iterator[tuple[str, str]]:
-    """The texts of a catalogue, as they stand there."""
+    """The texts of a catalogue, unparsed."""
     for source in re.split(r"\n(?=[\w#-])", catalogue):
         if (key := KEY.match(source)) is not None:
             yield key[1], source
 
 
 def same(oracle: FluentBundle, bundle: Bundle, key: str, source: str) -> int:
-    """Compare a text with each kind of parameters; how often they could be compared."""
+    """Compare a text with each kind of parameters. Returns how often that was possible."""
     compared, pattern = 0, oracle.get_message(key).value
     assert pattern is not None
     names, variants = set(PARAMETER.findall(source)), set(VARIANT.findall(source)) - FORMS
@@ -52,7 +52,7 @@ def same(oracle: FluentBundle, bundle: Bundle, key: str, source: str) -> int:
     return compared
 
 
-def test_what_is_beyond_it_is_left_alone() -> None:
+def test_unsupported_features_raise() -> None:
     for source in (
         "{ -term }",
         "{ other.attribute }",
@@ -68,7 +68,7 @@ def test_what_is_beyond_it_is_left_alone() -> None:
             writer(entry.value, Numbers(str, str, {}))
 
 
-def test_a_missing_parameter_is_told(tmp_path: Path) -> None:
+def test_a_missing_parameter_is_named(tmp_path: Path) -> None:
     path = tmp_path / "en.ftl"
     path.write_text("key = { $who } and { $whom }\nref = { key }.\n", encoding="utf-8")
     bundle = Bundle("en", [path], {})

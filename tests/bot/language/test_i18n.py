@@ -1,4 +1,4 @@
-"""Sentences: every language says everything, and numbers, cards and names are written as agreed."""
+"""Every language has all texts, and numbers, cards and names are written as specified."""
 
 import logging
 import re
@@ -65,8 +65,8 @@ def test_catalogues_agree_and_every_key_in_the_code_exists() -> None:
         ("mouse", False),
     ],
 )
-def test_a_text_that_nothing_says_is_found(key: str, said: bool) -> None:
-    """A refusal is said by whoever refuses with its code, not by how codes become keys."""
+def test_an_unused_text_is_found(key: str, said: bool) -> None:
+    """A refusal counts as used if code refuses with its code, not because codes become keys."""
     uses = catalogue_lint.Uses()
     uses.keys = {"refused-full", "mus-turn"}
     uses.patterns = {r"refused\-.+", r".+\-refused\-.+", r"done\-.+", r".+\-name", "m.+"}
@@ -92,13 +92,13 @@ def test_a_text_that_nothing_says_is_found(key: str, said: bool) -> None:
     ],
 )
 def test_a_missing_word_of_an_option_is_found(key: str, known: catalogue_lint.Texts) -> None:
-    """Their keys stand nowhere in the code: they are made of an option's name and value."""
+    """Their keys are nowhere in the code: they are made from an option's name and value."""
     del known[key]
     assert catalogue_lint.unworded(known) == [f"an option needs {key}, which no catalogue has"]
 
 
 @pytest.mark.parametrize("word", ["name", "blurb", "aim"])
-def test_a_game_that_is_not_told_of_is_found(word: str, known: catalogue_lint.Texts) -> None:
+def test_a_game_without_a_description_is_found(word: str, known: catalogue_lint.Texts) -> None:
     del known[f"mus-{word}"]
     missing = f"a game needs mus-{word}, which no catalogue has"
     assert catalogue_lint.unworded(known) == [missing]
@@ -114,7 +114,10 @@ def test_every_text_has_words_in_every_language(known: catalogue_lint.Texts) -> 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_no_bracket_opens_before_a_name(locale: str) -> None:
-    """A regular's has a sign in front, which may begin a line: the bracket would stay behind."""
+    """A regular's name begins with a sign, which may begin a line.
+
+    The bracket would stay behind.
+    """
     named = re.compile(r"\(\s*\{ \$(?:who|partner)\b")
     for folder in folders():
         told = (folder / f"{locale}.ftl").read_text("utf-8")
@@ -122,8 +125,8 @@ def test_no_bracket_opens_before_a_name(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_no_line_of_consequence_is_cut(locale: str, known: catalogue_lint.Texts) -> None:
-    """Discord shows at most 100 letters beside a value of a menu (docs/discord.md)."""
+def test_no_explanation_of_an_option_is_cut(locale: str, known: catalogue_lint.Texts) -> None:
+    """Discord shows at most 100 letters next to a value of a menu (docs/discord.md)."""
     lines = [
         key
         for key in known
@@ -175,7 +178,7 @@ def test_spanish_cards_have_the_players_own_names_and_words_in_every_language() 
         assert len(every) == len({catalogue().card(locale, c) for c in SPANISH}) == 40
 
 
-def test_a_game_says_a_text_of_kros_in_its_own_words_where_it_has_some(
+def test_a_game_uses_its_own_words_for_a_text_of_kros_if_it_has_some(
     tmp_path: Path,
 ) -> None:
     for locale in LANGUAGES:
@@ -216,7 +219,7 @@ def test_a_suit_is_its_sign_and_its_word() -> None:
     assert write("sv", trump) == "Trumf **♠\ufe0e spader**"
 
 
-def test_a_missing_text_is_loud_in_tests_and_only_logged_in_life(
+def test_a_missing_text_raises_in_tests_and_is_only_logged_in_production(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with pytest.raises(MissingText, match="no-such-key"):
@@ -237,7 +240,7 @@ def test_a_reader_gets_the_nearest_language(locale: str | None, expected: str) -
 
 
 @pytest.mark.asyncio
-async def test_commands_are_translated_by_key_and_left_alone_without() -> None:
+async def test_commands_are_translated_by_key_and_unchanged_without_one() -> None:
     no_command: Any = None
     context: app_commands.TranslationContext[Any, Any] = app_commands.TranslationContext(
         app_commands.TranslationContextLocation.command_name, no_command
@@ -250,7 +253,7 @@ async def test_commands_are_translated_by_key_and_left_alone_without() -> None:
     assert await translator.translate(bare, discord.Locale.swedish, context) is None
 
 
-def test_no_text_carries_marks_that_command_names_forbid() -> None:
+def test_no_text_has_marks_that_command_names_forbid() -> None:
     for locale in LANGUAGES:
         assert "\u2068" not in say(locale, "place", game="x", number=1)
 
@@ -264,7 +267,7 @@ def test_a_broken_catalogue_names_its_line(tmp_path: Path) -> None:
         read(path)
 
 
-def test_texts_of_several_lines_and_those_that_say_others_are_found(tmp_path: Path) -> None:
+def test_texts_of_several_lines_and_with_references_are_found(tmp_path: Path) -> None:
     path = tmp_path / "en.ftl"
     path.write_text(
         "# Of chips.\n"
@@ -284,7 +287,7 @@ def test_texts_of_several_lines_and_those_that_say_others_are_found(tmp_path: Pa
     ("written", "error"),
     [("purse = { $n }", ValueError), ("purse = { nothing }", ValueError), ("purse =", LookupError)],
 )
-def test_a_text_that_cannot_be_filled_in_is_told(
+def test_a_text_that_cannot_be_filled_in_raises(
     tmp_path: Path, written: str, error: type[Exception]
 ) -> None:
     path = tmp_path / "en.ftl"

@@ -1,4 +1,4 @@
-"""Display names: nothing of them is taken for anything but a name."""
+"""No part of a display name is mistaken for anything but a name."""
 
 import pytest
 from hypothesis import given
@@ -55,7 +55,7 @@ def test_nothing_in_a_name_is_markup(name: str) -> None:
 
 
 def test_the_words_of_a_name_stay_together_in_a_text() -> None:
-    """First and last name on one line; what is as long as several lines may break."""
+    """First and last name are on one line. A name as long as several lines may break."""
     assert safe_name("Mads  Fisker") == "Mads\u00a0Fisker"
     assert clean("Mads  Fisker") == "Mads Fisker", "on a label nothing breaks"
     server = "An inn with a name of many words"
@@ -74,7 +74,7 @@ def test_marks_do_not_stack() -> None:
     assert len(clean("Z" + "\u0300" * 40)) <= 3
 
 
-def test_people_of_one_name_are_told_apart() -> None:
+def test_people_of_one_name_get_numbers() -> None:
     names = distinct(["Anna", "Anna", "anna", "Anna"])
     assert names == ("Anna", "Anna 2", "anna 3", "Anna 4")
 
@@ -100,7 +100,7 @@ def test_no_unseen_character_makes_two_names_look_the_same(at: int) -> None:
     st.text(st.sampled_from("Anna ❤👩"), min_size=1, max_size=8),
     st.lists(st.tuples(st.integers(0, 8), st.sampled_from(UNSEEN)), max_size=6),
 )
-def test_names_that_differ_in_unseen_characters_alone_are_told_apart(
+def test_names_that_differ_only_in_unseen_characters_get_numbers(
     name: str, added: list[tuple[int, str]]
 ) -> None:
     other = name
@@ -143,7 +143,7 @@ def test_names_that_differ_in_unseen_characters_alone_are_told_apart(
         ("Anna", "\U000102a0nna"),
     ],
 )
-def test_names_that_look_the_same_are_told_apart_by_a_number(name: str, lookalike: str) -> None:
+def test_names_that_look_the_same_get_numbers(name: str, lookalike: str) -> None:
     assert distinct([name, lookalike])[1].endswith(" 2")
     assert distinct([lookalike, name])[1].endswith(" 2")
     assert brief((name, lookalike))[1].endswith(" 2"), "on a button too"
@@ -179,7 +179,7 @@ def test_an_emoji_of_several_parts_stays_whole(name: str) -> None:
     assert clean(name) == name
 
 
-def test_a_joiner_outside_an_emoji_goes() -> None:
+def test_a_joiner_outside_an_emoji_is_removed() -> None:
     assert clean("An\u200dna\ufe0f") == "Anna"
 
 

@@ -1,5 +1,6 @@
-"""Which words stay together at the end of a line; that they do in a browser is held in
-`tests/page/test_line_breaks.py`.
+"""Which words stay together at the end of a line.
+
+`tests/page/test_line_breaks.py` checks that they do in a browser.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from bot.language.unbroken import LONGEST, unbroken
         ("nothing to hold", "nothing to hold"),
     ],
 )
-def test_a_number_stays_with_its_word_a_mark_with_its_name_a_dot_with_the_fact_before_it(
+def test_a_number_stays_with_its_word_a_mark_with_its_name_and_a_dot_with_the_fact_before_it(
     text: str, shown: str
 ) -> None:
     assert unbroken(text).replace("\u00a0", "_") == shown
@@ -55,8 +56,8 @@ def test_a_word_does_not_end_a_line_at_its_last_hyphen() -> None:
     assert [unbroken(other) for other in others] == [*others]
 
 
-def test_what_would_not_fit_a_line_breaks_first_where_it_begins() -> None:
-    """A long name stands before its number, and the number with what it counts."""
+def test_words_too_long_for_a_line_break_at_their_beginning() -> None:
+    """A long name comes before its number, and the number stays with what it counts."""
     name = "n" * LONGEST
     assert unbroken(f"{name} 12 chips") == f"{name} 12\u00a0chips"
     held = unbroken(f"**{name} +1\u00a0052** → 12\u00a0345")

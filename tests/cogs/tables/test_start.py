@@ -1,4 +1,4 @@
-"""`/… start`: what each game offers, and several rule systems under one name."""
+"""`/… start`: each game's options, and several rule systems under one name."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_no_command_has_more_options_than_discord_takes(server: Server) ->
             assert len(str(parameter.description)) <= 100
 
 
-async def test_names_of_options_are_told_apart_in_every_language(server: Server) -> None:
+async def test_names_of_options_differ_in_every_language(server: Server) -> None:
     for command in commands(server).values():
         written = await command.get_translated_payload(server.bot.tree, KroTranslator())
         for locale in ("sv-SE", None):
@@ -45,7 +45,7 @@ async def test_names_of_options_are_told_apart_in_every_language(server: Server)
             assert len(set(names)) == len(names)
 
 
-async def test_rule_systems_share_their_options_and_mean_the_same_by_them() -> None:
+async def test_rule_systems_share_their_options_and_their_meaning() -> None:
     both = (GAMES["mousel"], GAMES["greenland"])
     offered = options_of(both)
     assert {one.option.key for one in offered.values()} == {
@@ -94,7 +94,7 @@ async def test_a_table_of_every_game_is_opened_and_dealt(server: Server, game: s
     assert (now.table.game, len(now.table.chairs), now.table.match.deals >= 1) == (game, 4, True)
 
 
-async def test_a_game_for_one_number_of_players_asks_for_none(server: Server) -> None:
+async def test_a_game_for_one_number_of_players_has_no_option_for_it(server: Server) -> None:
     seats = {key: "seats" in {p.name for p in c.parameters} for key, c in commands(server).items()}
     assert seats == {"bourre": True, "mousel": True, "muggins": True, "mus": False}
     anna = server.person("Anna")
@@ -103,7 +103,7 @@ async def test_a_game_for_one_number_of_players_asks_for_none(server: Server) ->
     assert "seats" not in [o["value"] for o in dialog.menus[0]["options"]]
 
 
-async def test_where_opposite_seats_play_together_the_lobby_says_who_with_whom(
+async def test_the_lobby_of_a_partnership_game_says_who_plays_with_whom(
     server: Server,
 ) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
@@ -115,7 +115,7 @@ async def test_where_opposite_seats_play_together_the_lobby_says_who_with_whom(
     assert "against Anna + Cilla" in bo.hand.text
 
 
-async def test_common_options_may_be_said_at_once(server: Server) -> None:
+async def test_common_options_may_be_set_in_the_command(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command(
         "muggins start", practice=True, invitation=True, regulars=False, strength="novice"
@@ -142,7 +142,7 @@ async def test_a_practice_table_is_opened_with_an_empty_purse(server: Server, ga
     assert await anna.purse() == 0
 
 
-async def test_for_practice_or_for_chips_is_settled_before_the_first_deal(server: Server) -> None:
+async def test_practice_or_chips_is_fixed_after_the_first_deal(server: Server) -> None:
     anna = server.person("Anna")
     await anna.command("mousel start", practice=True)
     dialog = (await anna.press(server.table, "Options")).whisper
@@ -156,8 +156,10 @@ async def test_for_practice_or_for_chips_is_settled_before_the_first_deal(server
 
 
 @pytest.mark.parametrize("kind", ["forum_channel", "category"])
-async def test_a_table_cannot_stand_where_nothing_is_written(server: Server, kind: str) -> None:
-    """Discord's own clients offer no command there; others may send one all the same."""
+async def test_a_table_cannot_be_opened_in_a_channel_without_messages(
+    server: Server, kind: str
+) -> None:
+    """Discord's own clients offer no command there, but others may send one."""
     make = getattr(server.guild, f"create_{kind}")
     anna = server.person("Anna")
     answer = await anna.command("mousel start", channel=make("cards"))

@@ -1,4 +1,4 @@
-"""A table whose deal cannot go on: Close asks once, and everybody gets their chips back."""
+"""If a deal cannot go on, Close asks once, and every player gets the chips back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _fail(*_: Any, **__: Any) -> NoReturn:
 async def broken(
     server: Server, monkeypatch: pytest.MonkeyPatch, method: str, **options: Any
 ) -> Person:
-    """Table 1, hosted by Anna, in mid-deal with two regulars; then the game's code fails."""
+    """Table 1, hosted by Anna, in mid-deal with two regulars. Then the game's code fails."""
     anna = server.person("Anna")
     await server.deal(anna, regulars=2, **options)
     kind: Any = GAMES["mousel"].__class__
@@ -31,7 +31,7 @@ async def broken(
 
 @pytest.mark.parametrize("method", ["to_act", "view", "screen"])
 @pytest.mark.parametrize("who", ["host", "moderator"])
-async def test_a_table_that_is_stuck_is_voided_after_one_question(
+async def test_a_stuck_table_is_voided_after_one_question(
     server: Server, monkeypatch: pytest.MonkeyPatch, method: str, who: str
 ) -> None:
     with monkeypatch.context() as planted:
@@ -47,7 +47,7 @@ async def test_a_table_that_is_stuck_is_voided_after_one_question(
     assert (await server.bot.store.balances([now.table.host]))[now.table.host] == 500
 
 
-async def test_a_table_whose_row_cannot_be_read_is_voided_by_its_host(
+async def test_a_table_with_an_unreadable_row_is_voided_by_its_host(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as planted:
@@ -59,7 +59,7 @@ async def test_a_table_whose_row_cannot_be_read_is_voided_by_its_host(
         assert server.again(asked).text == said("done-voided", number=1)
 
 
-async def test_whoever_is_neither_host_nor_moderator_is_not_asked(
+async def test_only_the_host_or_a_moderator_is_asked(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as planted:
@@ -69,7 +69,7 @@ async def test_whoever_is_neither_host_nor_moderator_is_not_asked(
     assert (await server.snapshot(1)).table.status is Status.PLAYING
 
 
-async def test_a_voided_deal_is_called_so_wherever_it_is_offered(
+async def test_a_voided_deal_is_called_voided_everywhere(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the closed table and under `/balance`."""
@@ -86,7 +86,7 @@ async def test_a_voided_deal_is_called_so_wherever_it_is_offered(
     assert answer.text == said("refused-nothing-to-show")
 
 
-async def test_at_a_practice_table_nobody_is_told_of_chips_that_went_back(
+async def test_a_voided_practice_table_mentions_no_chips(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as planted:
@@ -99,7 +99,7 @@ async def test_at_a_practice_table_nobody_is_told_of_chips_that_went_back(
 
 
 @pytest.mark.parametrize("readable", [True, False])
-async def test_what_a_press_at_a_stuck_table_is_answered_goes_when_the_table_closes(
+async def test_the_answer_to_a_press_at_a_stuck_table_is_deleted_when_the_table_closes(
     server: Server, monkeypatch: pytest.MonkeyPatch, readable: bool
 ) -> None:
     with monkeypatch.context() as planted:

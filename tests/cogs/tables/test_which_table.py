@@ -1,4 +1,4 @@
-"""Several tables in one channel: the one that is meant is named or asked for, never guessed."""
+"""With several tables in one channel, a command's table is named or asked for, never guessed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ COMMANDS = ("table here", "table close", "table seats")
 
 
 async def two(server: Server) -> tuple[Person, Person]:
-    """Table 1 in mid-deal, hosted by Anna, and table 2, Mus, before its first deal, hosted by Bo;
-    Anna and Bo.
+    """Table 1 in mid-deal, hosted by Anna, and table 2, Mus, in its lobby, hosted by Bo.
+
+    Returns Anna and Bo.
     """
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, regulars=2)
@@ -25,14 +26,14 @@ async def two(server: Server) -> tuple[Person, Person]:
 
 
 def offered(answer: Answer) -> dict[str, str]:
-    """What the question which table offers: numbers with their labels."""
+    """The options of the question for the table: numbers with their labels."""
     assert answer.text == said("which-table")
     [menu] = answer.whisper.menus
     return {one["value"]: one["label"] for one in menu["options"]}
 
 
 async def chooses(server: Server, who: Person, answer: Answer, number: int) -> tuple[Answer, Seen]:
-    """The answer to choosing that table, and the question as it stands then."""
+    """The answer to choosing that table, and the question afterwards."""
     chosen = await who.choose(answer.whisper, [str(number)])
     return chosen, server.again(answer.whisper)
 
@@ -44,7 +45,7 @@ async def states(server: Server) -> list[Any]:
 # --- nothing is guessed ---------------------------------------------------------------------------
 
 
-async def test_where_several_could_be_meant_nothing_is_done_and_one_person_is_asked(
+async def test_if_several_tables_are_possible_nothing_is_done_and_the_person_is_asked(
     server: Server,
 ) -> None:
     await two(server)
@@ -59,7 +60,7 @@ async def test_where_several_could_be_meant_nothing_is_done_and_one_person_is_as
         assert [post.id for post in server.posts] == posts, command
 
 
-async def test_a_moderator_closes_a_table_in_mid_deal_beside_a_newer_one(server: Server) -> None:
+async def test_a_moderator_closes_a_table_in_mid_deal_next_to_a_newer_one(server: Server) -> None:
     await two(server)
     mod = server.person("Mod", roles=[server.host_role()])
     _, asked = await chooses(server, mod, await mod.command("table close"), 1)
@@ -70,7 +71,7 @@ async def test_a_moderator_closes_a_table_in_mid_deal_beside_a_newer_one(server:
     assert [ending.closing for ending in endings] == [True, False]
 
 
-async def test_who_hosts_both_is_asked_and_the_chosen_lobby_closes(server: Server) -> None:
+async def test_the_host_of_both_is_asked_and_the_chosen_lobby_closes(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
     await server.open(anna, game="mus")
@@ -82,7 +83,7 @@ async def test_who_hosts_both_is_asked_and_the_chosen_lobby_closes(server: Serve
     assert await server.bot.store.open_tables() == (2,)
 
 
-async def test_breaking_a_deal_off_goes_on_at_the_chosen_table(server: Server) -> None:
+async def test_a_deal_is_voided_at_the_chosen_table(server: Server) -> None:
     await two(server)
     mod = server.person("Mod", roles=[server.host_role()])
     answer = await mod.command("table close", force=True)
@@ -99,7 +100,7 @@ async def test_the_seats_of_the_chosen_table_are_shown(server: Server) -> None:
     assert said("seats-title", game="Danish Mousel", number=1) in chosen.text
 
 
-async def test_the_chosen_table_is_brought_down(server: Server) -> None:
+async def test_the_chosen_table_is_reposted(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
     await server.open(anna, bo, game="mus")
@@ -110,7 +111,7 @@ async def test_the_chosen_table_is_brought_down(server: Server) -> None:
     assert "Danish Mousel" in server.posts[-1].text
 
 
-async def test_somebody_is_asked_to_the_chosen_table(server: Server) -> None:
+async def test_a_guest_is_invited_to_the_chosen_table(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command("mousel start", invitation=True)
     await anna.command("mus start", invitation=True)
@@ -121,8 +122,8 @@ async def test_somebody_is_asked_to_the_chosen_table(server: Server) -> None:
     assert [(await server.snapshot(n)).table.invited for n in (1, 2)] == [(guest,), ()]
 
 
-async def test_nobody_is_looked_up_for_a_stranger(server: Server) -> None:
-    """Look-ups share the bot's limit with every table (docs/discord.md)."""
+async def test_a_stranger_causes_no_look_up_of_members(server: Server) -> None:
+    """Look-ups share the bot's rate limit with every table (docs/discord.md)."""
     anna, _ = await two(server)
     cilla = server.person("Cilla")
     await anna.command("mousel start", invitation=True)
@@ -155,11 +156,11 @@ async def test_an_invented_choice_does_nothing(server: Server, custom_id: str, v
     assert await states(server) == before
 
 
-# --- one is meant ---------------------------------------------------------------------------------
+# --- one table is possible ------------------------------------------------------------------------
 
 
-async def test_only_tables_at_which_it_could_be_done_are_asked_about(server: Server) -> None:
-    """The host of one table can close, move and ask people to no other."""
+async def test_only_tables_at_which_the_command_is_possible_are_offered(server: Server) -> None:
+    """The host of one table can close, move and invite to no other."""
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command("mousel start", invitation=True)
     await server.open(bo, game="mus")
@@ -170,7 +171,7 @@ async def test_only_tables_at_which_it_could_be_done_are_asked_about(server: Ser
     assert (await anna.command("table close")).text == said("done-closed", number=1)
 
 
-async def test_in_the_thread_of_a_table_that_table_is_meant(server: Server) -> None:
+async def test_in_the_thread_of_a_table_that_table_is_used(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     await mod.sets("kro settings", "threads", "on")
     await mod.command("mousel start")
@@ -192,7 +193,7 @@ async def test_a_table_is_named_by_its_number(server: Server) -> None:
 
 
 @pytest.mark.parametrize("number", [0, -1, 3, 10**12])
-async def test_a_number_of_no_open_table_is_told(server: Server, number: int) -> None:
+async def test_a_number_without_an_open_table_is_refused(server: Server, number: int) -> None:
     anna, _ = await two(server)
     before = await states(server)
     for command in COMMANDS:
@@ -201,7 +202,7 @@ async def test_a_number_of_no_open_table_is_told(server: Server, number: int) ->
     assert await states(server) == before
 
 
-async def test_a_table_that_cannot_be_seen_is_as_good_as_none(server: Server) -> None:
+async def test_a_table_in_a_hidden_channel_counts_as_missing(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     hidden = server.guild.create_text_channel(
         "hidden", overwrites={bo.member: discord.PermissionOverwrite(view_channel=False)}
@@ -213,7 +214,7 @@ async def test_a_table_that_cannot_be_seen_is_as_good_as_none(server: Server) ->
     assert list(await proposed(server, anna)) == [1]
 
 
-async def test_tables_of_other_servers_are_not_meant(server: Server) -> None:
+async def test_tables_of_other_servers_do_not_count(server: Server) -> None:
     anna = server.person("Anna")
     other = server.env.create_guild("The Other Inn")
     away = other.add_member(anna.user)
@@ -226,7 +227,7 @@ async def test_tables_of_other_servers_are_not_meant(server: Server) -> None:
 # --- who may --------------------------------------------------------------------------------------
 
 
-async def test_who_moderates_one_channel_closes_no_table_of_another(server: Server) -> None:
+async def test_a_moderator_of_one_channel_closes_no_table_of_another(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     own = server.guild.create_text_channel(
         "bo-keeps-this",
@@ -244,7 +245,9 @@ async def test_who_moderates_one_channel_closes_no_table_of_another(server: Serv
     assert await server.bot.store.open_tables() == (1,)
 
 
-async def test_who_moderates_everywhere_closes_a_table_from_another_channel(server: Server) -> None:
+async def test_a_moderator_of_the_server_closes_a_table_from_another_channel(
+    server: Server,
+) -> None:
     anna, mod = server.person("Anna"), server.person("Mod", roles=[server.host_role()])
     other = server.guild.create_text_channel("other-room")
     await server.open(anna)
@@ -252,7 +255,7 @@ async def test_who_moderates_everywhere_closes_a_table_from_another_channel(serv
     assert (await mod.command("table close", other, table=1)).text == said("done-closed", number=1)
 
 
-async def test_a_stranger_brings_no_table_down(server: Server) -> None:
+async def test_a_stranger_cannot_repost_a_table(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     lobby = await server.open(anna)
     await server.env.advance_time(6)
@@ -262,7 +265,9 @@ async def test_a_stranger_brings_no_table_down(server: Server) -> None:
     assert (await mod.command("table here")).text == said("done-here", number=1)
 
 
-async def test_who_only_sits_moves_no_table_to_another_channel(server: Server) -> None:
+async def test_a_player_who_is_not_the_host_moves_no_table_to_another_channel(
+    server: Server,
+) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
     other = server.guild.create_text_channel("other-room")
@@ -311,7 +316,7 @@ async def test_tables_of_this_channel_are_proposed_first(server: Server) -> None
     assert list(await proposed(server, anna)) == [2, 1]
 
 
-async def test_proposals_that_cannot_be_found_are_none_and_the_number_still_counts(
+async def test_without_proposals_the_number_still_works(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, _ = await two(server)
@@ -331,7 +336,7 @@ async def test_proposals_that_cannot_be_found_are_none_and_the_number_still_coun
 
 
 async def test_in_mid_deal_leave_leads_to_the_seats(server: Server) -> None:
-    """Where a host in a hurry hands the role on, and frees the seat of somebody absent."""
+    """There a host in a hurry passes the role on, and frees the seat of an absent player."""
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=1)
     asked = (await anna.press(server.table, "Leave")).whisper
