@@ -1,4 +1,4 @@
-"""Books to go over and to spoil."""
+"""A ledger to audit and to spoil."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ async def _played(path: Path) -> None:
 
 @pytest.fixture
 def books(tmp_path: Path) -> Path:
-    """To spoil."""
+    """A copy to spoil."""
     return copy_of(_played, tmp_path)

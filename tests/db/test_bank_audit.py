@@ -1,4 +1,4 @@
-"""The checker passes honest gifts and grants, and names those that cannot have been."""
+"""The audit accepts honest gifts and grants, and names impossible ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DAY = 86_400
 
 
 async def _given(path: Path) -> None:
-    """Two who have played; one gives, and both ask the bank."""
+    """Two people who have played. One gives, and both get grants of the bank."""
     mousel = await MouselTables.open(path)
     table = await mousel.seat((1, 2, 3))
     await mousel.play(table.id, 2)
@@ -28,7 +28,7 @@ async def _given(path: Path) -> None:
     await mousel.store.give(GUILD, rich, poor, 9, 6.0, "gift")
     for chips in (7, 900):
         await mousel.store.set_purse(GUILD, poor, chips, rich, "why", 7.0, f"set {chips}")
-    # What still stands in the pot is nobody's purse.
+    # The chips in the pot are in no purse yet.
     await mousel.ask(table.id, Close(by=None, moderator=True, interaction=mousel.click()))
     await mousel.store.end_season(GUILD, 1, 500, rich, 8.0, "season")
     await mousel.close()

@@ -1,4 +1,4 @@
-"""What is written together, as whoever watches a bot is told of it."""
+"""Shared transactions of writes, and the numbers for monitoring."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ class DiskFull(Exception):
 
 
 class Writer:
-    """Writes one work after the other, on the event loop itself; whatever a work raises undoes it
-    alone, but a full disk undoes all.
+    """Runs one work after the other on the event loop itself.
+
+    A work that raises is rolled back alone, but a full disk fails them all.
     """
 
     def start(self, work: Callable[[Write], None], /) -> None:
@@ -42,7 +43,7 @@ def full(_: object) -> None:
 
 
 @pytest.mark.asyncio
-async def test_transactions_writes_and_their_wait_are_counted() -> None:
+async def test_transactions_writes_and_waiting_times_are_counted() -> None:
     batches = Batches(Writer(), (DiskFull,))
     writing = asyncio.gather(*(batches.write(lambda _: 1) for _ in range(3)))
     await asyncio.sleep(0)

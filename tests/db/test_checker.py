@@ -1,4 +1,4 @@
-"""The checker passes honest books and names every kind of difference."""
+"""The audit accepts an honest ledger and names every kind of difference."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 
 def spoil(path: Path, *statements: str) -> None:
-    """Change what nobody may change, as somebody with the file in hand could."""
+    """Change rows that must not change, as a person with access to the file could."""
     con = sqlite3.connect(path, isolation_level=None)
     triggers = con.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
     con.execute("PRAGMA ignore_check_constraints = ON")
@@ -35,12 +35,12 @@ def spoil(path: Path, *statements: str) -> None:
 
 
 def found(path: Path) -> str:
-    """Everything that the checker has to say."""
+    """The audit's whole report as text."""
     return str(check_now(path))
 
 
 @pytest.mark.asyncio
-async def test_honest_books_are_in_order(books: Path) -> None:
+async def test_an_honest_ledger_is_in_order(books: Path) -> None:
     report = await check(books)
     assert report.ok, str(report)
     assert (report.tables, report.deals, report.accounts) == (2, 10, 8)
@@ -48,7 +48,7 @@ async def test_honest_books_are_in_order(books: Path) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_deal_that_first_moves_chips_at_its_end_leaves_purses_to_other_tables_gen_009(
+async def test_a_deal_with_its_first_transfer_at_its_end_leaves_purses_to_other_tables_gen_009(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "kro.db"
@@ -74,7 +74,7 @@ async def test_a_deal_that_first_moves_chips_at_its_end_leaves_purses_to_other_t
 
 
 def noted(path: Path) -> CheckReport:
-    """What is found in books that are in order, remembered as the bot remembers it."""
+    """The report on a ledger that is in order, stored as the bot stores it."""
     report = check_now(path)
     assert report.ok, str(report)
     with closing(sqlite3.connect(path)) as con, con:
@@ -221,7 +221,7 @@ def test_a_missing_trigger_is_named(books: Path) -> None:
     assert "transfer_is_not_changed is missing" in found(books)
 
 
-def test_a_settlement_that_the_audit_sees_otherwise_is_named(books: Path) -> None:
+def test_a_settlement_that_differs_from_the_audit_is_named(books: Path) -> None:
     def generous(record: dict[str, object]) -> dict[str, object]:
         return {"stacks": [500] * 4, "pot": 0}
 
@@ -242,11 +242,11 @@ def test_a_file_that_is_no_database_is_a_difference(tmp_path: Path, written: byt
     assert [problem.where for problem in report.problems] == ["file"]
 
 
-# --- only what came after the last time ---------------------------------------------------------
+# --- only what came after the last audit ---------------------------------------------------------
 
 
 @pytest.mark.asyncio
-async def test_what_came_after_the_last_time_is_gone_over_by_itself(tmp_path: Path) -> None:
+async def test_what_came_after_the_last_audit_is_audited_alone(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     mousel = await MouselTables.open(path)
     old, table = await mousel.seat((1, 2, 3)), await mousel.seat((4, 5, 6, 7))
@@ -300,8 +300,8 @@ def test_what_was_changed_since_is_found(books: Path, statement: str, words: str
     assert words in str(report)
 
 
-def test_what_no_log_tells_of_is_found_by_what_it_was(books: Path) -> None:
-    """Nothing else says how much was given."""
+def test_a_change_that_no_log_shows_is_found_by_the_stored_sums(books: Path) -> None:
+    """No other row says how much was given."""
     with closing(sqlite3.connect(books)) as con, con:
         con.execute("INSERT INTO account (guild, kind) VALUES (7, 'purse')")
         con.execute(
@@ -318,7 +318,7 @@ def test_what_no_log_tells_of_is_found_by_what_it_was(books: Path) -> None:
     assert check_now(books).ok
 
 
-def test_a_difference_tells_which_server_it_is_on(books: Path) -> None:
+def test_a_difference_names_its_server(books: Path) -> None:
     spoil(books, f"UPDATE transfer SET amount = amount + 1 WHERE id = {LAST_STAKE}")
     report = check_now(books)
     assert {difference.guild for difference in report.problems} == {GUILD}
@@ -327,7 +327,7 @@ def test_a_difference_tells_which_server_it_is_on(books: Path) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_process_of_its_own_finds_the_same(books: Path) -> None:
+async def test_a_separate_process_finds_the_same(books: Path) -> None:
     right = await process.go_over(books, whole=True)
     assert (right.differences, right.transfers) == (0, check_now(books).transfers)
     noted(books)
@@ -346,6 +346,6 @@ async def test_a_process_that_fails_says_why(books: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.asyncio
-async def test_a_process_of_its_own_goes_after_everything_else() -> None:
+async def test_a_separate_process_has_a_low_priority() -> None:
     told = await in_own_process("timeit", "-n1", "-r1", "import os; print(os.nice(0))")
     assert int(told.split()[0]) == min(19, os.nice(0) + NICENESS)

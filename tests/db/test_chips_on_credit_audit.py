@@ -1,4 +1,4 @@
-"""The checker derives again what people have won from each other, and what on credit (GEN-021)."""
+"""The audit derives again what people have won from each other, and what on credit (GEN-021)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.tables.shout_over_file import ShoutOverFile
 
 
 async def _played(path: Path) -> None:
-    """Debts, chips on credit that are passed on and given, also with a regular there; a season."""
+    """Debts, chips on credit that are passed on and given, a regular at a table, and a season."""
     tables = ShoutOverFile(await SqliteStore.open(path), path)
     now = await tables.table((1, 2, 3), stake=800)
     await tables.closed(await tables.won(now, 0, 0, 0, 1))
@@ -37,13 +37,13 @@ async def _played(path: Path) -> None:
 
 @pytest.fixture
 def books(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """To spoil."""
+    """A copy to spoil."""
     monkeypatch.setattr("db.audit.deal.GAMES", {**GAMES, SHOUT.traits.key: SHOUT})
     return copy_of(_played, tmp_path)
 
 
 def check(path: Path, *, whole: bool = True) -> CheckReport:
-    """What the checker reports of the books, and of Shout's deals too."""
+    """The audit's report, which includes deals of Shout."""
     return check_now(path, audits(), whole=whole)
 
 
@@ -73,12 +73,12 @@ LAST = "(SELECT max(id) FROM won_from_people WHERE table_id IS NOT NULL AND afte
          "at no table"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_named(books: Path, statement: str, why: str) -> None:
+def test_each_difference_is_named(books: Path, statement: str, why: str) -> None:
     spoil(books, statement)
     assert why in str(check(books))
 
 
-def test_what_older_versions_settled_is_not_asked_for(books: Path) -> None:
-    """They counted nothing."""
+def test_deals_of_older_versions_need_no_counts(books: Path) -> None:
+    """Older versions counted nothing."""
     spoil(books, "UPDATE deal SET ranked = 0", "DELETE FROM won_from_people")
     assert check(books).ok

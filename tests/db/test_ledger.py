@@ -1,4 +1,4 @@
-"""The ledger under concurrent spenders: nothing lost, nothing twice, the sum always 0."""
+"""Concurrent writers lose no transfer and make none twice, and the sum is always 0."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ spends = st.lists(
 
 
 class Result(NamedTuple):
-    """What became of a try: the version it made, or None, and the transfers it would have made."""
+    """The result of a try: the new version, or None, and the transfers it asked for."""
 
     spend: Spend
     version: int | None
@@ -60,7 +60,7 @@ class Result(NamedTuple):
 
 
 async def attempt(store: SqliteStore, spend: Spend, table: StoredTable, purse: Account) -> Result:
-    """Read the table and the purse, think, commit: as every command does."""
+    """Read the table and the purse, then commit, as every command does."""
     now = await store.load(table.id)
     assert now is not None
     held = (await store.balances([purse]))[purse]
@@ -85,7 +85,7 @@ async def attempt(store: SqliteStore, spend: Spend, table: StoredTable, purse: A
 
 
 async def spend_all(path: Path, tries: Sequence[Spend]) -> None:
-    """Everybody at once; then what was accepted is exactly what the books say."""
+    """Run all tries at once, then compare the ledger with what was accepted."""
     async with AsyncExitStack() as stack:
         stores = [await SqliteStore.open(path) for _ in range(2)]
         for store in stores:
@@ -124,15 +124,15 @@ async def spend_all(path: Path, tries: Sequence[Spend]) -> None:
 
 
 async def written_causes(store: SqliteStore) -> set[str]:
-    """Every cause in the books."""
-    return await store.database.read(  # no port tells causes
+    """Every cause in the ledger."""
+    return await store.database.read(  # no port returns causes
         lambda con: {row[0] for row in con.execute("SELECT cause FROM transfer")}
     )
 
 
 async def total(store: SqliteStore) -> int:
-    """Chips on all accounts together, the bank's included."""
-    return await store.database.read(  # nor this sum
+    """The sum of all accounts, with the bank's."""
+    return await store.database.read(  # no port returns this sum
         lambda con: sum(
             sign * row[0]
             for side, sign in (("credit", 1), ("debit", -1))
@@ -144,14 +144,17 @@ async def total(store: SqliteStore) -> int:
 
 
 @given(spends)
-def test_concurrent_spenders_lose_nothing_and_spend_nothing_twice(tries: list[Spend]) -> None:
+def test_concurrent_writers_lose_nothing_and_spend_nothing_twice(tries: list[Spend]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(spend_all(Path(folder) / "kro.db", tries))
 
 
 @pytest.mark.asyncio
 async def test_a_guarded_purse_is_never_overspent(tmp_path: Path) -> None:
-    """Many tables ask the same purse at once for more than it holds, each only if it is enough."""
+    """Many tables want more from one purse at once than it holds.
+
+    Each commits only if it is enough.
+    """
     path = tmp_path / "kro.db"
     stores = [await SqliteStore.open(path) for _ in range(2)]
     purse = await stores[0].purse(GUILD, 1, "Ann", NOW)
@@ -195,7 +198,7 @@ async def test_a_guarded_purse_is_never_overspent(tmp_path: Path) -> None:
         "DELETE FROM deal",
     ],
 )
-def test_what_was_written_cannot_be_changed(books: Path, statement: str) -> None:
+def test_written_rows_cannot_be_changed(books: Path, statement: str) -> None:
     con = sqlite3.connect(books)
     with pytest.raises(sqlite3.IntegrityError, match=r"is never (changed|deleted)"):
         con.execute(statement)
@@ -204,7 +207,7 @@ def test_what_was_written_cannot_be_changed(books: Path, statement: str) -> None
 
 
 @pytest.mark.asyncio
-async def test_a_forgotten_persons_name_is_gone_from_the_file_and_the_books_stay(
+async def test_an_erased_name_is_gone_from_the_file_and_the_ledger_stays(
     books: Path,
 ) -> None:
     store = await SqliteStore.open(books)

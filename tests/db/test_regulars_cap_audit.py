@@ -1,4 +1,4 @@
-"""The checker derives again what people have won from regulars, and what went back (GEN-019)."""
+"""The audit derives again what people have won from regulars, and what went back (GEN-019)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.tables.on_file import TablesOnFile
 
 
 async def _played(path: Path) -> None:
-    """Two tables at which somebody has won more from regulars than one may on a day."""
+    """Two tables at which a person has won more from regulars than the cap for a day."""
     on_file = TablesOnFile(await SqliteStore.open(path), path)
     on_file.reads_again = False
     options = {"seats": 3, "unit": 1000, "onBankrupt": "continue", "strength": "novice"}
@@ -33,7 +33,7 @@ async def _played(path: Path) -> None:
 
 @pytest.fixture
 def counted(tmp_path: Path) -> Path:
-    """To spoil."""
+    """A copy to spoil."""
     return copy_of(_played, tmp_path)
 
 
@@ -58,13 +58,13 @@ FIRST_EXCESS = "(SELECT min(id) FROM transfer WHERE kind = 'excess')"
         (("DELETE FROM won_from_regulars",), "but 0 are counted"),
     ],
 )
-def test_what_is_wrong_is_named(counted: Path, statements: tuple[str, ...], why: str) -> None:
+def test_each_difference_is_named(counted: Path, statements: tuple[str, ...], why: str) -> None:
     spoil(counted, *statements)
     assert why in found(counted)
 
 
-def test_what_older_versions_settled_is_not_asked_for(counted: Path) -> None:
-    """They counted nothing."""
+def test_deals_of_older_versions_need_no_counts(counted: Path) -> None:
+    """Older versions counted nothing."""
     spoil(
         counted,
         "UPDATE deal SET counted = 0",

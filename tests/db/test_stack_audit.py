@@ -1,4 +1,4 @@
-"""The checker passes honest stacks (GEN-018) and names every kind of difference."""
+"""The audit accepts honest stacks (GEN-018) and names every kind of difference."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def _played(path: Path) -> None:
 
 @pytest.fixture
 def bought(tmp_path: Path) -> Path:
-    """To spoil."""
+    """A copy to spoil."""
     return copy_of(_played, tmp_path)
 
 
@@ -45,12 +45,12 @@ def stack(table: int, nth: int = 0) -> str:
 
 
 def purse(table: int, nth: int = 0) -> str:
-    """Its owner's."""
+    """The account of the stack's owner, as SQL."""
     return f"(SELECT owner FROM stack WHERE account = {stack(table, nth)})"
 
 
 def move(debit: str, credit: str, chips: int, kind: str, of: str, table: int) -> str:
-    """A transfer that nobody may make."""
+    """A forbidden transfer, as SQL."""
     return (
         "INSERT INTO transfer (debit, credit, amount, kind, why, cause, table_id, at)"
         f" SELECT {debit}, {credit}, {chips}, '{kind}', '', '{kind}:{table}:' || {of} || ':99',"
@@ -82,6 +82,6 @@ def test_honest_stacks_are_in_order(bought: Path) -> None:
         ("UPDATE card_table SET state = json_set(state, '$.stacks', json('{}'))", "does not know"),
     ],
 )
-def test_what_is_wrong_with_a_stack_is_named(bought: Path, statement: str, why: str) -> None:
+def test_each_difference_of_a_stack_is_named(bought: Path, statement: str, why: str) -> None:
     spoil(bought, statement)
     assert why in found(bought)

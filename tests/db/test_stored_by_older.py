@@ -1,11 +1,9 @@
-"""Databases that older versions wrote are read, gone over and played on by this one.
+"""This version reads, audits and plays on databases that older versions wrote.
 
-Each is a file in `stored/` as SQLite dumps it, with its schema version before it, written once by
-the version it is named after and never made anew. `stored/make.py` writes that of a release and
-lists what stands in it; v0.1.sql, of commit 4d34d82, is older than that script and has the same
-tables but the last, without equal stacks (8) and sealed packs.
-
-Must not know: how tables are stored.
+Each is a file in `stored/` as SQLite dumps it, with its schema version before it. The version in
+its name wrote it once, and it is never made again. `stored/make.py` writes the file of a release
+and lists its tables. v0.1.sql, of commit 4d34d82, is older than that script. It has the same tables
+except the last, without equal stacks (8) and sealed packs.
 """
 
 from __future__ import annotations
@@ -64,7 +62,7 @@ async def on_file(stored: Path) -> AsyncGenerator[TableOnFile]:
 
 
 async def settled(on_file: TableOnFile, now: Snapshot) -> Snapshot:
-    """The table when its running deal is over, played by its clock and its regulars alone."""
+    """The table after its running deal, played only by its clock and its regulars."""
     for _ in range(LONGEST):
         if now.table.status is not Status.PLAYING:
             return now
@@ -72,7 +70,7 @@ async def settled(on_file: TableOnFile, now: Snapshot) -> Snapshot:
     raise AssertionError(f"table {now.id} does not end its deal")
 
 
-async def test_every_table_is_read_as_it_was_and_written_the_same_but_for_what_is_newer(
+async def test_every_table_is_read_and_written_unchanged_except_for_newer_fields(
     on_file: TableOnFile, version: str
 ) -> None:
     with closing(sqlite3.connect(on_file.path)) as con:
@@ -101,13 +99,13 @@ async def test_every_table_is_read_as_it_was_and_written_the_same_but_for_what_i
         assert now == {**written, **newer}
 
 
-async def test_every_state_is_among_them(on_file: TableOnFile) -> None:
+async def test_the_stored_tables_cover_every_status_and_game(on_file: TableOnFile) -> None:
     tables = [(await on_file.at(number)).table for number in sorted(OPEN | CLOSED)]
     assert {table.status for table in tables} == set(Status)
     assert {table.game for table in tables if table.status is Status.PLAYING} == set(GAMES)
 
 
-async def test_every_deal_comes_to_what_was_stored_of_it(on_file: TableOnFile) -> None:
+async def test_every_deal_has_its_stored_result(on_file: TableOnFile) -> None:
     ended = 0
     for number in sorted(OPEN | CLOSED):
         snapshot = await on_file.at(number)
@@ -122,7 +120,7 @@ async def test_every_deal_comes_to_what_was_stored_of_it(on_file: TableOnFile) -
     assert ended >= 6
 
 
-async def test_the_books_are_in_order(stored: Path, version: str) -> None:
+async def test_the_ledger_is_in_order(stored: Path, version: str) -> None:
     await (await SqliteStore.open(stored)).close()
     report = check_now(stored)
     assert report.ok, report

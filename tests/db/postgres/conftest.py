@@ -1,4 +1,4 @@
-"""What these tests share: a PostgreSQL."""
+"""A PostgreSQL server for these tests."""
 
 import pytest
 
@@ -11,5 +11,5 @@ __all__ = ["address", "postgres_server", "shared_database"]
 
 @pytest.fixture(autouse=True)
 def lock_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A database is free again once `one_bot` is left, however busy the machine is."""
+    """Wait until `one_bot` has released the database, however busy the machine is."""
     monkeypatch.setattr(one_bot, "ENDED_WITHIN", PATIENCE)

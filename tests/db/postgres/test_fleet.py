@@ -1,4 +1,4 @@
-"""Several processes meet in a PostgreSQL."""
+"""Several processes meet in a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -63,19 +63,19 @@ def address(address: str) -> Iterator[str]:
 
 
 class MovedMeeting(PostgresMeeting):
-    """One for which time passes as a test says: what is in it becomes older."""
+    """A meeting whose time passes only when a test says so: its rows get older."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address, TTL)
         self.address = address
 
     def pass_time(self, seconds: float) -> None:
-        """Let so much time go by."""
+        """Make all rows older by this time."""
         with psycopg.connect(self.address, autocommit=True) as con:
             con.execute(_LATER.format(seconds).encode())
 
     async def close(self) -> None:
-        """Let go of it, and wait until the server has noticed."""
+        """Close it, and wait until the server has noticed."""
         wires = (self._leases, self._other, self._letters)
         cons = [con for wire in wires if (con := vars(wire)["_con"]) and not con.closed]
         processes = [con.info.backend_pid for con in cons]
@@ -85,7 +85,7 @@ class MovedMeeting(PostgresMeeting):
 
 @pytest_asyncio.fixture
 async def place(address: str) -> AsyncGenerator[MovedMeeting]:
-    """One in which nobody is."""
+    """A meeting with no process."""
     meeting = MovedMeeting(address)
     yield meeting
     await meeting.close()
@@ -95,7 +95,7 @@ class TestPostgresMeeting(MeetingContract):
     """See `MeetingContract`."""
 
 
-async def test_an_operator_sees_who_has_what(place: MovedMeeting) -> None:
+async def test_an_operator_sees_which_process_has_what(place: MovedMeeting) -> None:
     await place.join(A, 3, 0)
     await place.join(B, 3, 0)
     await place.round(A, ())
@@ -113,12 +113,10 @@ async def test_an_operator_sees_who_has_what(place: MovedMeeting) -> None:
     assert [p.requests for p in lines.processes] == [48, 0]
 
 
-async def test_an_operator_is_told_of_shards_that_were_given_back_on_every_server(
+async def test_an_operator_sees_returned_shards_with_every_server_version(
     place: MovedMeeting,
 ) -> None:
-    """Servers older than 17 take no time away from one before all time: 'cannot subtract infinite
-    timestamps'.
-    """
+    """Servers before PostgreSQL 17 cannot subtract ``-infinity`` ('infinite timestamps')."""
     await place.join(A, 2, 0)
     await place.round(A, ())
     await place.leave(A)
@@ -126,14 +124,14 @@ async def test_an_operator_is_told_of_shards_that_were_given_back_on_every_serve
         ends = con.execute("SELECT bool_and(isfinite(until)) FROM shard").fetchone()
         assert ends == (True,)
         assert all(-60 < s.left <= 0 for s in shown(con, TTL).shards)
-        # As the column is at first, and as a version before this one has given it back.
+        # As the column is at first, and as the version before this one returned a lease.
         con.execute("UPDATE shard SET until = '-infinity'")
         assert [s.left for s in shown(con, TTL).shards] == [-1.0, -1.0]
     answer = await asyncio.to_thread(kro, "fleet", "--database", place.address)
     assert (answer.exit_code, answer.output) == (0, "No process runs on this database.\n")
 
 
-async def test_whoever_starts_a_second_process_of_one_name_is_told(
+async def test_a_second_process_of_one_name_causes_a_warning(
     place: MovedMeeting, caplog: pytest.LogCaptureFixture
 ) -> None:
     first, anew = MovedMeeting(place.address), Identity("a.2", A.name, A.version)
@@ -167,16 +165,16 @@ async def test_a_lost_connection_is_opened_again(place: MovedMeeting) -> None:
 LOCKS = "(application_name LIKE 'kro one bot %' OR application_name = 'kro leases')"
 
 
-async def test_nobody_has_the_database_alone_beside_processes_whose_locks_were_lost(
+async def test_no_process_gets_the_database_alone_while_others_have_lost_their_locks(
     place: MovedMeeting, tmp_path: Path
 ) -> None:
-    """As after a PostgreSQL was started anew: by then nobody holds the lock of a start."""
+    """As after a restart of PostgreSQL, when no process holds the lock of its start."""
     to = tmp_path / "moved.db"
     with one_bot(place.address, TTL, several=True):
         await place.join(A, 1, 0)
         await place.round(A, ())
         assert await asyncio.to_thread(end_connections, place.address, LOCKS) == 2
-        # Not a connection is open, but they were there a moment ago.
+        # No connection is open, but the processes were there a moment ago.
         refused(await asyncio.to_thread(kro, "move", place.address, to), "stop it first")
         with pytest.raises(AlreadyRunning), one_bot(place.address, TTL):
             pass
@@ -184,14 +182,14 @@ async def test_nobody_has_the_database_alone_beside_processes_whose_locks_were_l
             await place.round(A, ())
         await place.round(A, ())
         place.pass_time(TTL + 1)
-        # None was seen of late, but one is connected again.
+        # No process was seen recently, but one is connected again.
         refused(await asyncio.to_thread(kro, "move", place.address, to), "stop it first")
     await place.leave(A)
     await place.close()
     assert (await asyncio.to_thread(kro, "move", place.address, to)).exit_code == 0
 
 
-async def test_no_lease_is_had_while_something_has_the_database_alone(
+async def test_no_process_gets_a_lease_while_another_has_the_database_alone(
     place: MovedMeeting,
 ) -> None:
     with one_bot(place.address, TTL), pytest.raises(Unreachable, match="to itself"):
@@ -200,7 +198,7 @@ async def test_no_lease_is_had_while_something_has_the_database_alone(
     assert (await place.round(A, ())).held == {0}
 
 
-async def test_many_that_take_at_once_never_take_the_same(address: str) -> None:
+async def test_processes_that_take_shards_at_once_never_take_the_same(address: str) -> None:
     many = [Identity(f"p{n}", f"p{n}", "0") for n in range(6)]
     places = [PostgresMeeting(address, TTL) for _ in many]
     for meeting, identity in zip(places, many, strict=True):
@@ -221,7 +219,10 @@ async def test_many_that_take_at_once_never_take_the_same(address: str) -> None:
 async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(
     place: MovedMeeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its connection has just begun: who closes it hears nothing until another may begin."""
+    """Its connection has just begun.
+
+    If it closed, no process would get its events until the next session.
+    """
     other = MovedMeeting(place.address)
     await place.join(A, 2, 0)
     await place.round(A, (0, 1))
@@ -250,7 +251,7 @@ async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(
 
 @pytest_asyncio.fixture
 async def pair(address: str) -> AsyncGenerator[tuple[MovedMeeting, MovedMeeting]]:
-    """A and B, each with a connection and a shard of its own."""
+    """A and B, each with its own connection and shard."""
     of_a, of_b = MovedMeeting(address), MovedMeeting(address)
     await of_a.join(A, 2, 0)
     await of_b.join(B, 2, 0)
@@ -261,15 +262,16 @@ async def pair(address: str) -> AsyncGenerator[tuple[MovedMeeting, MovedMeeting]
 
 
 def tell(place: MovedMeeting, sql: str) -> list[tuple[Any, ...]]:
-    """Change something directly."""
+    """Change something directly in the database."""
     with psycopg.connect(place.address, autocommit=True) as con:
         cursor = con.execute(sql.encode())
         return cursor.fetchall() if cursor.description else []
 
 
 async def goes(of_a: MovedMeeting, of_b: MovedMeeting) -> None:
-    """A's connection ends, and A is not heard for so long that B, had it been there all along, may
-    see that A is gone.
+    """End A's connection, and let enough time pass for B to see that A has gone.
+
+    B sees that only if it was connected all along.
     """
     await of_a.close()
     of_b.pass_time(GONE_AFTER + 0.1)
@@ -279,7 +281,7 @@ CONNECTED_LONG = f"UPDATE process SET connected = connected - interval '{TTL + 1
 OF_A = "pid = (SELECT backend::int FROM process WHERE name = 'a')"
 
 
-async def test_who_was_connected_all_along_does_not_wait_for_one_that_was_killed(
+async def test_a_process_connected_all_along_does_not_wait_for_a_killed_one(
     pair: tuple[MovedMeeting, MovedMeeting],
 ) -> None:
     of_a, of_b = pair
@@ -292,7 +294,7 @@ async def test_who_was_connected_all_along_does_not_wait_for_one_that_was_killed
     assert (await of_a.round(A, (0,))).held == set(), "what another has taken is not had again"
 
 
-async def test_presses_are_passed_on_to_nobody_that_is_gone(
+async def test_presses_are_not_forwarded_to_a_process_that_has_gone(
     pair: tuple[MovedMeeting, MovedMeeting],
 ) -> None:
     of_a, of_b = pair
@@ -304,7 +306,7 @@ async def test_presses_are_passed_on_to_nobody_that_is_gone(
     assert (after.holders, after.staying) == ({1: B.id}, 0), "nobody takes it who is to end"
 
 
-async def test_one_that_is_connected_has_its_shards_however_slow_it_is(
+async def test_a_connected_process_keeps_its_shards_however_slow_it_is(
     pair: tuple[MovedMeeting, MovedMeeting],
 ) -> None:
     _, of_b = pair
@@ -313,7 +315,7 @@ async def test_one_that_is_connected_has_its_shards_however_slow_it_is(
     assert (await of_b.round(B, (1,))).held == {1}
 
 
-async def test_one_that_is_connected_again_in_time_keeps_its_shards(
+async def test_a_process_that_reconnects_in_time_keeps_its_shards(
     pair: tuple[MovedMeeting, MovedMeeting],
 ) -> None:
     of_a, of_b = pair
@@ -325,10 +327,10 @@ async def test_one_that_is_connected_again_in_time_keeps_its_shards(
     assert (await of_b.round(B, (1,))).held == {1}
 
 
-async def test_after_all_connections_ended_nobody_takes_what_the_others_have(
+async def test_after_all_connections_ended_no_process_takes_what_the_others_have(
     pair: tuple[MovedMeeting, MovedMeeting],
 ) -> None:
-    """As where PostgreSQL was started anew: whoever is there first saw nobody go."""
+    """As after a restart of PostgreSQL: the first process to reconnect saw no other go."""
     of_a, of_b = pair
     tell(of_b, CONNECTED_LONG)
     await goes(of_a, of_b)
@@ -338,7 +340,7 @@ async def test_after_all_connections_ended_nobody_takes_what_the_others_have(
     assert (await of_a.round(A, (0,))).held == {0}
 
 
-async def test_an_older_process_which_tells_of_no_connection_is_waited_for(
+async def test_an_older_process_that_reports_no_connection_is_waited_for(
     pair: tuple[MovedMeeting, MovedMeeting],
 ) -> None:
     of_a, of_b = pair
@@ -349,12 +351,12 @@ async def test_an_older_process_which_tells_of_no_connection_is_waited_for(
 
 
 def selector() -> selectors.BaseSelector:
-    """By which the running loop waits."""
+    """The running loop's selector."""
     return cast("Any", asyncio.get_running_loop())._selector
 
 
 def is_open(fd: int) -> bool:
-    """Whether a file is still there."""
+    """Whether a file descriptor is open."""
     try:
         os.fstat(fd)
     except OSError:
@@ -370,10 +372,10 @@ ALWAYS_THE_SAME_NUMBER = """
 """
 
 
-async def test_whoever_is_connected_anew_by_the_same_number_judges_nobody(
+async def test_a_process_that_reconnects_with_the_same_backend_number_judges_no_other(
     pair: tuple[MovedMeeting, MovedMeeting],
 ) -> None:
-    """A server numbers its connections anew after its start."""
+    """A server counts its backends from the start again when it restarts."""
     of_a, of_b = pair
     tell(of_b, CONNECTED_LONG)
     await goes(of_a, of_b)

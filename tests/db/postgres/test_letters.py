@@ -1,4 +1,4 @@
-"""Letters between processes reach their recipient alone, whoever else may connect."""
+"""Letters between processes reach only their recipient, whatever other roles may connect."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ pytestmark = pytest.mark.asyncio
 ONE, OTHER = Identity("one.1", "one", "0"), Identity("other.2", "other", "0")
 PERSON, TOKEN = 777_000_111_222_333_444, "a-token-that-nobody-may-see"
 GUILD = 1 << 22
-"""A server of the second shard, which is the other process's."""
+"""A server of the second shard, which the other process has."""
 
 
 def press(number: int) -> dict[str, Any]:
-    """One at that server, as Discord sends it."""
+    """A press on that server, as Discord sends it."""
     member = {"user": {"id": str(PERSON)}}
     return {"id": str(number), "type": 2, "guild_id": GUILD, "token": TOKEN, "member": member}
 
 
 class Process:
-    """What of one is needed to pass presses on and to take letters."""
+    """The parts of a process that pass presses on and take letters."""
 
     def __init__(self, identity: Identity, address: str, shard: int) -> None:
         self.identity = identity
@@ -83,7 +83,7 @@ class Process:
 
 @pytest_asyncio.fixture
 async def pair(address: str) -> AsyncIterator[tuple[Process, Process]]:
-    """Two, of which the first hears all presses, and the second answers them."""
+    """Two processes: the first receives all presses, and the second answers them."""
     both = Process(ONE, address, 0), Process(OTHER, address, 1)
     for process in both:
         await process.begin()
@@ -98,7 +98,7 @@ Pair = tuple[Process, Process]
 
 @pytest.fixture
 def spy_address(address: str, postgres_server: Server) -> Iterator[str]:
-    """The same database for a role that may connect and has no right to anything in it."""
+    """The same database for a role that may connect and has no rights in it."""
     name = conninfo_to_dict(address)["dbname"]
     database = sql.Identifier(str(name))
     with psycopg.connect(postgres_server.address("postgres"), autocommit=True) as con:
@@ -111,7 +111,7 @@ def spy_address(address: str, postgres_server: Server) -> Iterator[str]:
 
 @pytest_asyncio.fixture
 async def spy(spy_address: str) -> AsyncGenerator[psycopg.AsyncConnection[Any]]:
-    """A connection of that role, which listens to all there is."""
+    """A connection of that role, which listens on every channel."""
     async with await psycopg.AsyncConnection.connect(spy_address, autocommit=True) as con:
         for channel in CHANNELS:
             await con.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
@@ -119,11 +119,11 @@ async def spy(spy_address: str) -> AsyncGenerator[psycopg.AsyncConnection[Any]]:
 
 
 CHANNELS = ("kro", f"kro {ONE.id}", f"kro {OTHER.id}")
-"""Even if it knew the processes by their secret ids, and an older version's channel."""
+"""The channels of both processes, as if the role knew their secret ids, and an older version's."""
 
 
 def forged(what: str, about: object) -> str:
-    """A letter as an older version has sent it by NOTIFY."""
+    """A letter as an older version sent it by NOTIFY."""
     return json.dumps({"sender": ONE.id, "what": what, "about": about, "cause": ""})
 
 
@@ -142,7 +142,7 @@ async def notify(con: psycopg.AsyncConnection[Any], payload: str) -> None:
 async def test_a_role_without_rights_reads_no_press_and_causes_nothing(
     pair: Pair, spy: psycopg.AsyncConnection[Any], caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Any role that may connect can listen to every channel and notify on every channel."""
+    """Any role that may connect can listen and notify on every channel."""
     one, other = pair
     for number, junk in enumerate(JUNK, start=1):
         one.forwarding.hears(press(number))
@@ -172,7 +172,7 @@ async def test_a_role_without_rights_reads_no_press_and_causes_nothing(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-async def test_notifications_of_others_are_counted_and_told_once(
+async def test_notifications_of_other_roles_are_counted_and_warned_of_once(
     pair: Pair, spy: psycopg.AsyncConnection[Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     one, other = pair
@@ -187,7 +187,7 @@ async def test_notifications_of_others_are_counted_and_told_once(
     assert "#x" not in caplog.text
 
 
-async def test_a_letter_that_cannot_be_read_is_counted_and_the_next_one_is_taken(
+async def test_an_unreadable_letter_is_counted_and_the_next_one_is_taken(
     pair: Pair, address: str
 ) -> None:
     one, other = pair
@@ -198,20 +198,20 @@ async def test_a_letter_that_cannot_be_read_is_counted_and_the_next_one_is_taken
     assert other.letters.dropped == 1
 
 
-async def test_a_letter_arrives_though_its_notification_is_lost(
+async def test_a_letter_arrives_even_if_its_notification_is_lost(
     pair: Pair, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fleet, "LOOKED_EVERY", 0.01)
     one, other = pair
     one.forwarding.hears(press(1))
-    await other.until_answered(1)  # From now on it looks so often.
+    await other.until_answered(1)  # from now on it checks that often
     body = forged(PRESS, press(2))
     with psycopg.connect(address, autocommit=True) as con:
         con.execute("INSERT INTO parcel (recipient, body) VALUES (%s, %s)", (OTHER.id, body))
     await other.until_answered(2)
 
 
-async def test_what_was_sent_while_the_connection_was_lost_is_taken_afterwards(
+async def test_letters_sent_while_the_connection_was_lost_are_taken_afterwards(
     pair: Pair, address: str
 ) -> None:
     one, other = pair

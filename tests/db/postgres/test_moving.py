@@ -1,4 +1,4 @@
-"""A house is carried from a file to a PostgreSQL and back, and nothing of it is lost."""
+"""A database moves from a file to PostgreSQL and back without loss."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from tests.support.store.store_contract import ANN, NOW
 
 
 def rows(path: Path) -> list[str]:
-    """Everything in a file, whatever its order."""
+    """Everything in a file, in any order."""
     with closing(sqlite3.connect(path)) as con:
         return sorted(con.iterdump())
 
 
 @pytest.fixture
 def empty(address: str) -> str:
-    """The address of a database without a house."""
+    """The address of a database without people."""
     return address
 
 
-def test_what_goes_there_and_back_is_the_same(books: Path, empty: str, tmp_path: Path) -> None:
+def test_data_moved_there_and_back_are_the_same(books: Path, empty: str, tmp_path: Path) -> None:
     there = kro("move", books, empty)
     assert there.exit_code == 0, there.output
     assert "kro@" not in there.output
@@ -47,7 +47,7 @@ def test_what_goes_there_and_back_is_the_same(books: Path, empty: str, tmp_path:
 
 
 @pytest.mark.asyncio
-async def test_a_house_that_was_moved_goes_on(books: Path, empty: str) -> None:
+async def test_a_moved_database_is_played_on(books: Path, empty: str) -> None:
     with closing(sqlite3.connect(books)) as con:
         (guild,) = con.execute("SELECT guild FROM card_table").fetchone()
         (upto,) = con.execute("SELECT max(id) FROM account").fetchone()
@@ -61,7 +61,7 @@ async def test_a_house_that_was_moved_goes_on(books: Path, empty: str) -> None:
     await store.close()
 
 
-def test_nothing_is_moved_where_a_house_stands(books: Path, empty: str, tmp_path: Path) -> None:
+def test_nothing_is_moved_onto_a_database_in_use(books: Path, empty: str, tmp_path: Path) -> None:
     assert kro("move", books, empty).exit_code == 0
     refused(kro("move", books, empty), "PostgreSQL ", "played in that database", "createdb")
     refused(kro("move", empty, books), f"{books} exists already", "name another file")
@@ -72,7 +72,7 @@ def test_nothing_is_moved_where_a_house_stands(books: Path, empty: str, tmp_path
 
 
 def test_a_file_that_defines_more_than_kro_does_is_not_moved(books: Path, empty: str) -> None:
-    """A trigger without end would be run by a migration, and a view by whatever reads it."""
+    """A migration would run an endless trigger, and any reader an endless view."""
     endless = "WITH RECURSIVE r (x) AS (SELECT 1 UNION ALL SELECT x FROM r) SELECT x FROM r"
     with closing(sqlite3.connect(books)) as con:
         con.execute(f"CREATE VIEW more AS {endless}")
@@ -80,10 +80,10 @@ def test_a_file_that_defines_more_than_kro_does_is_not_moved(books: Path, empty:
 
 
 @pytest.mark.asyncio
-async def test_a_house_moves_to_where_a_bot_has_only_just_been_started(
+async def test_data_move_to_a_database_where_a_bot_has_only_just_started(
     books: Path, empty: str, tmp_path: Path
 ) -> None:
-    """As where an operator has started it there too early; nobody has played yet."""
+    """An operator may have started the bot there too early. No person has played yet."""
     store = await PostgresStore.open(empty)
     await store.painted_by("a stamp")
     await store.note_checked((await store.go_over(whole=True)).checked, frozenset())
@@ -94,19 +94,19 @@ async def test_a_house_moves_to_where_a_bot_has_only_just_been_started(
     assert rows(tmp_path / "back.db") == rows(books)
 
 
-def test_nothing_is_moved_to_where_only_something_was_set(books: Path, empty: str) -> None:
+def test_nothing_is_moved_to_a_database_with_only_a_setting(books: Path, empty: str) -> None:
     assert kro("block", "--person", "7", "--database", empty).exit_code == 0
     refused(kro("move", books, empty), "or set something there")
 
 
-def test_nothing_is_moved_that_is_not_in_order(books: Path, empty: str) -> None:
+def test_a_ledger_that_is_not_in_order_is_not_moved(books: Path, empty: str) -> None:
     spoil(books, "UPDATE transfer SET amount = amount + 1 WHERE id = 5")
     refused(kro("move", books, empty), "differences")
     with psycopg.connect(empty) as con:
         assert con.execute("SELECT count(*) FROM account").fetchall() == [(0,)]
 
 
-def test_nothing_is_left_where_what_arrived_was_not_in_order(
+def test_nothing_is_left_if_the_arrived_ledger_is_not_in_order(
     books: Path, empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object) -> None:
@@ -118,7 +118,7 @@ def test_nothing_is_left_where_what_arrived_was_not_in_order(
     assert kro("move", books, empty).exit_code == 0
 
 
-def test_what_is_no_address_is_refused_without_being_shown(tmp_path: Path) -> None:
+def test_an_invalid_address_is_refused_without_being_shown(tmp_path: Path) -> None:
     answer = kro("backup", tmp_path / "copy.db", "--database", "postgresql://kro:p%ss@here/kro")
     refused(answer, "no address")
     assert "p%ss" not in answer.output
@@ -133,10 +133,13 @@ def test_nothing_is_moved_while_a_bot_runs(books: Path, empty: str, tmp_path: Pa
 
 
 @pytest.mark.parametrize("back", [False, True])
-def test_nothing_is_called_moved_where_somebody_else_took_the_database_meanwhile(
+def test_no_success_is_reported_if_another_process_took_the_database_meanwhile(
     books: Path, empty: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: bool
 ) -> None:
-    """What somebody works on by then is left alone; what was made beside it is not."""
+    """A database that another process uses by then stays as it is.
+
+    A file that was made does not appear.
+    """
     there = tmp_path / "back.db"
     if back:
         assert kro("move", books, empty).exit_code == 0
@@ -156,7 +159,7 @@ def test_nothing_is_called_moved_where_somebody_else_took_the_database_meanwhile
         assert con.execute("SELECT count(*) FROM deal").fetchone() != (0,)
 
 
-def test_commands_that_read_a_house_read_one_in_a_postgres(
+def test_commands_that_read_a_file_also_read_postgres(
     books: Path, empty: str, tmp_path: Path
 ) -> None:
     assert kro("move", books, empty).exit_code == 0
@@ -170,7 +173,7 @@ def test_commands_that_read_a_house_read_one_in_a_postgres(
     refused(kro("check-ledger", "--database", empty.replace("host=", "host=/nowhere")), "reached")
 
 
-def test_a_difference_in_a_postgres_is_found(books: Path, empty: str) -> None:
+def test_a_difference_in_a_postgres_ledger_is_found(books: Path, empty: str) -> None:
     assert kro("move", books, empty).exit_code == 0
     with psycopg.connect(empty, autocommit=True) as con:
         con.execute("ALTER TABLE transfer DISABLE TRIGGER ALL")

@@ -1,4 +1,4 @@
-"""A bot that has a database to itself keeps it, whatever becomes of its connection."""
+"""A bot that has a database alone keeps it, whatever happens to its connection."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WAITING = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT gra
 
 
 class Log(threading.Event):
-    """Set when the lock is had again, and `lost` when somebody else has it, as the log tells it."""
+    """A log that is set when the lock is held again, and `lost` when another process has it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ def again(monkeypatch: pytest.MonkeyPatch) -> Log:
 
 @contextmanager
 def taking(address: str, name: str = "") -> Generator[None]:
-    """Somebody else, by that name, who takes the database as soon as nobody has it."""
+    """Another process, with this name, which takes the database as soon as it is free."""
 
     def take() -> None:
         with contextlib.suppress(psycopg.OperationalError):  # ended by the server
@@ -65,12 +65,12 @@ def taking(address: str, name: str = "") -> Generator[None]:
 
 
 def end(address: str, process: int | None = None) -> None:
-    """Have the server end the connection that holds the lock."""
+    """Make the server end the connection that holds the lock."""
     found = ITS if process is None else has_process([process])
     assert end_connections(address, found) == 1
 
 
-def test_a_lock_that_was_lost_with_its_connection_is_had_again(address: str, again: Log) -> None:
+def test_a_lock_lost_with_its_connection_is_taken_again(address: str, again: Log) -> None:
     with one_bot(address, TTL):
         for _ in range(2):
             again.clear()
@@ -83,7 +83,7 @@ def test_a_lock_that_was_lost_with_its_connection_is_had_again(address: str, aga
         pass
 
 
-def test_a_lock_is_had_again_when_the_server_was_started_anew(
+def test_a_lock_is_taken_again_after_a_restart_of_the_server(
     postgres_server: Server, again: Log
 ) -> None:
     address = postgres_server.new_database()
@@ -95,10 +95,10 @@ def test_a_lock_is_had_again_when_the_server_was_started_anew(
             pass
 
 
-def test_a_lock_that_the_server_still_keeps_for_the_lost_connection_is_had_again(
+def test_a_lock_that_the_server_still_keeps_for_the_lost_connection_is_taken_again(
     address: str, again: Log
 ) -> None:
-    """As where the network was away, and the server has noticed nothing."""
+    """As after a network failure that the server has not noticed."""
     with one_bot(address, TTL):
         with psycopg.connect(address, autocommit=True) as con:
             [(process, name)] = con.execute(
@@ -112,7 +112,7 @@ def test_a_lock_that_the_server_still_keeps_for_the_lost_connection_is_had_again
             pass
 
 
-def test_who_had_it_is_told_where_somebody_else_has_it_meanwhile(address: str) -> None:
+def test_the_former_holder_is_notified_if_another_process_has_the_lock(address: str) -> None:
     told = threading.Event()
     with one_bot(address, TTL, taken=told.set), taking(address):
         end(address)

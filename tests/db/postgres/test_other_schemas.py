@@ -1,5 +1,6 @@
-"""A PostgreSQL that an older version has kept, or a newer one has brought to its schema, is played
-on by this one; and whoever plays is not held up by a migration.
+"""This version works on a PostgreSQL with an older or newer schema.
+
+A migration blocks no player.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tests.support.tables.on_file import TableOnFile
 pytestmark = pytest.mark.asyncio
 GUARDED = "ALTER TABLE transfer ADD CONSTRAINT transfer_thanks CHECK (ghost > 0) NOT VALID;\n"
 SOME = (1, 7, 16)
-"""Tables that are played on here; all of them are on a file, which costs less."""
+"""Tables that are played on here. The test on a file plays them all, which costs less."""
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def own(postgres_server: Server) -> str:
 
 @pytest.fixture
 def kept(own: str, tmp_path: Path) -> str:
-    """The address of a database as 0.9.0 has left it (schema 20)."""
+    """The address of a database as 0.9.0 left it (schema 20)."""
     file = tmp_path / "v0.9.sqlite3"
     with closing(sqlite3.connect(file)) as con:
         con.executescript((STORED / "v0.9.sql").read_text(encoding="utf-8"))
@@ -64,14 +65,14 @@ def asked(address: str, question: str) -> object:
 
 
 def in_order(address: str, copy: Path) -> int:
-    """So many deals there are; the books are right."""
+    """Check that the ledger is in order, and return its number of deals."""
     copy_to_file(address, copy, known_part=True)
     report = check_now(copy)
     assert report.ok, report
     return report.deals
 
 
-async def test_what_0_9_0_kept_is_gone_over_and_played_on(kept: str, tmp_path: Path) -> None:
+async def test_a_database_of_0_9_0_is_audited_and_played_on(kept: str, tmp_path: Path) -> None:
     assert asked(kept, "SELECT number FROM schema_version") == 20
     store = await PostgresStore.open(kept)
     try:
@@ -111,7 +112,7 @@ async def test_this_version_starts_and_plays_on_a_newer_schema(own: str, tmp_pat
         copy_to_file(own, tmp_path / "backup.sqlite3")
 
 
-async def test_after_a_migration_that_takes_something_away_older_code_is_refused(
+async def test_after_a_migration_that_removes_something_older_code_is_refused(
     own: str, tmp_path: Path
 ) -> None:
     with newer_code(BREAKING):
@@ -122,7 +123,7 @@ async def test_after_a_migration_that_takes_something_away_older_code_is_refused
         copy_to_file(own, tmp_path / "copy.sqlite3", known_part=True)
 
 
-async def test_a_migration_that_takes_something_away_waits_for_no_older_process(own: str) -> None:
+async def test_a_migration_that_removes_something_needs_older_processes_stopped(own: str) -> None:
     """Such a process would go on with code that cannot work on the new schema."""
     await (await PostgresStore.open(own)).close()
     with one_bot(own, TTL, several=True), newer_code(BREAKING), one_bot(own, TTL, several=True):
@@ -139,14 +140,14 @@ async def test_a_migration_that_takes_something_away_waits_for_no_older_process(
     assert asked(own, "SELECT number FROM schema_version") == NEXT
 
 
-async def test_a_migration_that_only_adds_goes_beside_an_older_process(own: str) -> None:
+async def test_a_migration_that_only_adds_runs_next_to_an_older_process(own: str) -> None:
     await (await PostgresStore.open(own)).close()
     with one_bot(own, TTL, several=True), newer_code(), one_bot(own, TTL, several=True):
         await (await PostgresStore.open(own)).close()
     assert asked(own, "SELECT number FROM schema_version") == NEXT
 
 
-async def test_nobody_is_held_up_by_an_upgrade_that_waits_for_a_long_reader(
+async def test_an_upgrade_that_waits_for_a_long_reader_blocks_no_player(
     own: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     older = await PostgresStore.open(own)
@@ -172,7 +173,7 @@ async def test_nobody_is_held_up_by_an_upgrade_that_waits_for_a_long_reader(
         await store.close()
 
 
-async def test_an_upgrade_that_waits_is_given_up_when_the_process_ends(own: str) -> None:
+async def test_an_upgrade_that_waits_ends_with_its_process(own: str) -> None:
     older = await PostgresStore.open(own)
     async with await psycopg.AsyncConnection.connect(own) as reader:
         await reader.execute("SELECT count(*) FROM transfer")

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own, also from programs in a folder that only root may enter."""
+"""The tests' own PostgreSQL server, also with programs in a folder that only root may enter."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def site() -> Iterator[Path]:
 
 @pytest.fixture
 def temporary() -> Iterator[Path]:
-    """A folder like ``/tmp`` in which nothing is yet."""
+    """An empty folder like ``/tmp``."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder)
         made.chmod(0o1777)
@@ -52,7 +52,7 @@ def temporary() -> Iterator[Path]:
 
 
 def started(site: Path, temporary: Path) -> subprocess.Popen[str]:
-    """A process that starts a server, asks it something, and stops it."""
+    """A process that starts a server, runs a query, and stops it."""
     return subprocess.Popen(
         [sys.executable, "-c", START],
         umask=0o077,
@@ -66,7 +66,7 @@ def failures(*processes: subprocess.Popen[str]) -> list[str]:
     return [errors for one in processes if (errors := one.communicate()[1])]
 
 
-def test_several_start_at_once_and_leave_nothing_behind(site: Path, temporary: Path) -> None:
+def test_servers_start_at_once_and_leave_nothing_behind(site: Path, temporary: Path) -> None:
     assert failures(*(started(site, temporary) for _ in range(3))) == []
     assert list(temporary.iterdir()) == []
 
@@ -79,16 +79,16 @@ def test_nothing_is_written_into_a_folder_that_another_user_has_put_there(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_one_starts_where_the_temporary_folder_is_private(site: Path, temporary: Path) -> None:
+def test_a_server_starts_if_the_temporary_folder_is_private(site: Path, temporary: Path) -> None:
     temporary.chmod(0o700)
     assert failures(started(site, temporary)) == []
     assert list(temporary.iterdir()) == []
 
 
-def test_one_starts_where_the_temporary_folder_has_a_long_name(
+def test_a_server_starts_if_the_temporary_folder_has_a_long_name(
     site: Path, temporary: Path
 ) -> None:
-    """The name of a socket has at most 107 bytes."""
+    """The path of a socket has at most 107 bytes."""
     deep = temporary / ("a" * 90)
     deep.mkdir(mode=0o777)
     assert failures(started(site, deep)) == []

@@ -1,4 +1,4 @@
-"""Only Kro's role may use its database: a new one is closed to others, an old one warned of."""
+"""Only Kro's role may use its database: a new one is closed to others, an old one is reported."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.asyncio
 
 @pytest.fixture
 def reader(postgres_server: Server) -> Iterator[str]:
-    """A role of another program's, which may connect by default."""
+    """A role of another program, which may connect by default."""
     with psycopg.connect(postgres_server.address("postgres"), autocommit=True) as con:
         con.execute("CREATE ROLE accountant LOGIN")
         yield "accountant"
         for (name,) in con.execute("SELECT datname FROM pg_database WHERE datallowconn").fetchall():
             with psycopg.connect(postgres_server.address(name), autocommit=True) as own:
-                # Another test may have left its database to readers alone.
+                # Another test may have left its database read-only.
                 own.execute("SET default_transaction_read_only = off")
                 own.execute("DROP OWNED BY accountant")
         con.execute("DROP ROLE accountant")
@@ -39,14 +39,14 @@ def open_database(postgres_server: Server) -> str:
 
 
 def run(address: str, *statements: str) -> None:
-    """Run these as the owner; {} is the database's name."""
+    """Run these as the owner. {} is the database's name."""
     with psycopg.connect(address, autocommit=True) as con:
         for statement in statements:
             con.execute(sql.SQL(statement).format(sql.Identifier(con.info.dbname)))  # type: ignore[arg-type]
 
 
 def connects(address: str, role: str) -> bool:
-    """Whether this role may."""
+    """Whether this role may connect."""
     with suppress(psycopg.OperationalError):
         psycopg.connect(address.replace("kro@", f"{role}@")).close()
         return True
@@ -60,7 +60,7 @@ async def opened(address: str, caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
 
 
-async def test_nobody_else_may_connect_to_a_database_in_which_kro_makes_its_tables(
+async def test_no_other_role_may_connect_to_a_database_in_which_kro_makes_its_tables(
     open_database: str, reader: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert connects(open_database, reader)
@@ -90,7 +90,7 @@ async def test_a_database_that_another_program_uses_stays_open_and_a_warning_say
         "GRANT CREATE ON SCHEMA public TO PUBLIC",
     ],
 )
-async def test_rights_of_another_role_are_told_with_the_sql_that_revokes_them(
+async def test_a_warning_about_rights_of_another_role_has_the_sql_that_revokes_them(
     postgres_server: Server, reader: str, caplog: pytest.LogCaptureFixture, given: str
 ) -> None:
     address = postgres_server.new_database()

@@ -1,4 +1,4 @@
-"""What only shows where several write at once, or where the way to the database is cut."""
+"""Several writers at once, and lost connections."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ Stores = tuple[PostgresStore, PostgresStore, PostgresStore]
 
 @pytest_asyncio.fixture
 async def stores(address: str) -> AsyncIterator[Stores]:
-    """Three processes' on one database."""
+    """The stores of three processes on one database."""
     async with AsyncExitStack() as closing:
         found = [await PostgresStore.open(address) for _ in range(3)]
         for store in found:
@@ -65,7 +65,7 @@ async def stores(address: str) -> AsyncIterator[Stores]:
 
 @pytest.fixture
 def way(postgres_server: Server, shared_database: str) -> Iterator[Proxy]:
-    """A way to the server that can be cut."""
+    """A connection path to the server that can be cut."""
     with (
         tempfile.TemporaryDirectory(prefix="kro-way-") as folder,
         between(postgres_server.folder, Path(folder)) as proxy,
@@ -75,7 +75,7 @@ def way(postgres_server: Server, shared_database: str) -> Iterator[Proxy]:
 
 @pytest_asyncio.fixture
 async def far(way: Proxy, address: str) -> AsyncIterator[PostgresStore]:
-    """A store that goes that way."""
+    """A store that connects through that path."""
     name = conninfo_to_dict(address)["dbname"]
     store = await PostgresStore.open(way.address(str(name)))
     yield store
@@ -84,7 +84,7 @@ async def far(way: Proxy, address: str) -> AsyncIterator[PostgresStore]:
 
 
 async def rich(store: PostgresStore, *users: int) -> list[int]:
-    """Purses of people who have played, and may give all they have."""
+    """Purses of people who have played, and may give away all they have."""
     guild = await store.guild(GUILD)
     await store.save_guild(replace(guild, gifts=1_000_000))
     accounts = await purses(store, *users)
@@ -95,7 +95,7 @@ async def rich(store: PostgresStore, *users: int) -> list[int]:
 
 
 
-async def test_gifts_at_once_give_no_chip_twice(stores: Stores) -> None:
+async def test_simultaneous_gifts_give_no_chip_twice(stores: Stores) -> None:
     ann, bo, cai = await rich(stores[0], ANN, BO, CAI)
     for n in range(MANY):
         held, *_ = await chips(stores[0], ann)
@@ -110,12 +110,12 @@ async def test_gifts_at_once_give_no_chip_twice(stores: Stores) -> None:
         assert len(refused) == 2, given
         left = await chips(stores[0], ann, bo, cai)
         assert left[0] == 0
-        assert sum(left) == 3 * 500 - 1  # one chip lies in the pot
+        assert sum(left) == 3 * 500 - 1  # one chip is in the pot
         back = bo if left[1] >= held and left[1] != 500 else cai
         await stores[1].give(GUILD, back, ann, held, NOW, f"back {n}")
 
 
-async def test_a_leaderboard_asked_beside_an_open_transaction_loses_nothing(
+async def test_a_leaderboard_read_next_to_an_open_transaction_loses_nothing(
     stores: Stores, address: str
 ) -> None:
     accounts = await purses(stores[0], ANN, BO)
@@ -137,7 +137,7 @@ async def test_a_leaderboard_asked_beside_an_open_transaction_loses_nothing(
     assert {line.user: line.won for line in after} == {BO: -3, ANN: -7}
 
 
-async def test_what_is_made_at_first_is_made_once(stores: Stores) -> None:
+async def test_accounts_opened_at_first_use_are_opened_once(stores: Stores) -> None:
     for n in range(MANY):
         found = await asyncio.gather(
             *(store.purse(GUILD, 1_000 + n, f"N{n}", NOW) for store in stores)
@@ -148,7 +148,7 @@ async def test_what_is_made_at_first_is_made_once(stores: Stores) -> None:
         assert len({*regulars}) == 1
 
 
-async def test_tables_opened_at_once_have_numbers_of_their_own(stores: Stores) -> None:
+async def test_tables_opened_at_once_have_different_numbers(stores: Stores) -> None:
     new = NewTable(GUILD, CHANNEL, "mousel", {"game": "mousel"}, None, NOW, None)
     opened = await asyncio.gather(
         *(store.create_table(new) for _ in range(MANY) for store in stores)
@@ -157,7 +157,7 @@ async def test_tables_opened_at_once_have_numbers_of_their_own(stores: Stores) -
     assert len({table.id for table in opened}) == 3 * MANY
 
 
-async def test_settings_changed_at_once_are_all_kept(stores: Stores) -> None:
+async def test_simultaneous_changes_of_settings_are_all_kept(stores: Stores) -> None:
     (ann,) = await purses(stores[0], ANN)
     changes = ({"opening": 300}, {"daily": 70}, {"language": "sv"})
     await asyncio.gather(
@@ -170,7 +170,7 @@ async def test_settings_changed_at_once_are_all_kept(stores: Stores) -> None:
     assert (now.opening, now.daily, now.language) == (300, 70, "sv")
 
 
-async def test_of_two_who_change_a_table_one_is_told(stores: Stores) -> None:
+async def test_only_one_of_several_writers_changes_a_table(stores: Stores) -> None:
     table = await new_table(stores[0])
     for version in range(MANY):
         changed = await asyncio.gather(
@@ -183,7 +183,7 @@ async def test_of_two_who_change_a_table_one_is_told(stores: Stores) -> None:
         assert sorted(type(one).__name__ for one in changed) == ["Conflict", "Conflict", "int"]
 
 
-async def test_writers_who_move_opposite_ways_do_not_block_each_other(stores: Stores) -> None:
+async def test_writers_with_opposite_transfers_do_not_block_each_other(stores: Stores) -> None:
     accounts = await purses(stores[0], *range(10, 18))
     tables = [await new_table(stores[0]) for _ in range(6)]
     for table in tables:
@@ -209,8 +209,8 @@ async def test_writers_who_move_opposite_ways_do_not_block_each_other(stores: St
     assert await chips(stores[0], *(table.pot for table in tables)) == [8 * MANY] * 6
 
 
-async def test_waits_that_go_in_a_circle_end_with_both_written(address: str) -> None:
-    """Two that lock the same two purses in opposite order, which Kro's own statements never do."""
+async def test_a_deadlock_ends_with_both_writes_committed(address: str) -> None:
+    """Two writers lock the same two rows in opposite order, which Kro's own statements never do."""
     databases = [await PostgresDatabase.open(address) for _ in range(2)]
     meet = asyncio.Barrier(2)
     loop = asyncio.get_running_loop()
@@ -235,7 +235,7 @@ async def test_waits_that_go_in_a_circle_end_with_both_written(address: str) -> 
         await database.close()
 
 
-async def test_whoever_is_held_still_in_a_transaction_does_not_hold_up_others(
+async def test_a_process_paused_in_a_transaction_does_not_block_others(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that is stopped, as by SIGSTOP, while it holds a lock."""
@@ -249,7 +249,7 @@ async def test_whoever_is_held_still_in_a_transaction_does_not_hold_up_others(
     held.raw.close()
 
 
-async def test_nor_does_whoever_is_held_still_among_several_statements(
+async def test_a_process_paused_among_several_statements_does_not_block_others(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "IDLE_SECONDS", 1)
@@ -280,7 +280,7 @@ async def test_nor_does_whoever_is_held_still_among_several_statements(
     held.raw.close()
 
 
-async def test_whoever_opens_a_purse_elsewhere_while_a_server_is_purged_keeps_it(
+async def test_a_purse_opened_elsewhere_while_a_server_is_purged_is_kept(
     address: str, stores: Stores
 ) -> None:
     await stores[0].note_departures({GUILD + 1}, {GUILD}, NOW)
@@ -305,7 +305,7 @@ async def test_whoever_opens_a_purse_elsewhere_while_a_server_is_purged_keeps_it
     assert await stores[0].person(ANN) is not None
 
 
-async def test_work_that_fails_undoes_itself_alone_whatever_failed(address: str) -> None:
+async def test_work_that_fails_is_rolled_back_alone_whatever_failed(address: str) -> None:
     database = await PostgresDatabase.open(address)
 
     def slow(con: Connection) -> None:
@@ -330,8 +330,8 @@ async def test_work_that_fails_undoes_itself_alone_whatever_failed(address: str)
     await database.close()
 
 
-async def test_a_wait_for_a_lock_that_is_given_up_is_an_outage(address: str) -> None:
-    """Another program keeps the table, such as an operator's VACUUM FULL."""
+async def test_a_lock_timeout_counts_as_an_outage(address: str) -> None:
+    """Another program has the table's lock, such as an operator's VACUUM FULL."""
     database = await PostgresDatabase.open(address)
 
     def locks(con: Connection) -> None:
@@ -351,7 +351,7 @@ async def test_a_wait_for_a_lock_that_is_given_up_is_an_outage(address: str) -> 
     await database.close()
 
 
-async def test_a_connection_that_the_server_ends_is_opened_anew(
+async def test_a_connection_that_the_server_ends_is_opened_again(
     stores: Stores, address: str
 ) -> None:
     store = stores[0]
@@ -363,8 +363,10 @@ async def test_a_connection_that_the_server_ends_is_opened_anew(
 
 
 class Ended:
-    """The server ends the writer's connection in the midst of its next transactions: so `often`,
-    each time `before_commit`, or else among the statements of the last work.
+    """The server ends the writer's connection in the middle of its next transactions.
+
+    It does so `often` times: each time `before_commit`, or else among the statements of the last
+    work.
     """
 
     def __init__(
@@ -375,7 +377,7 @@ class Ended:
         self._before_commit = before_commit
         self._carry_out = vars(connection)["_carried_out"]
         self.ended: list[int] = []
-        """Of how many works each was."""
+        """For each transaction, how many works it had."""
         monkeypatch.setattr(connection, "_carried_out", self._carried_out)
 
     def _carried_out(
@@ -402,7 +404,7 @@ class Ended:
 
 @pytest.mark.parametrize("before_commit", [True, False])
 class TestAConnectionThatTheServerEndsInATransaction:
-    async def test_has_written_once_what_was_answered(
+    async def test_writes_once_what_was_answered(
         self,
         stores: Stores,
         address: str,
@@ -416,7 +418,7 @@ class TestAConnectionThatTheServerEndsInATransaction:
         assert way.ended == [1]
         assert await chips(stores[1], ann, bo) == [before[0] - 10, before[1] + 10]
 
-    async def test_has_written_once_each_of_several_that_were_written_together(
+    async def test_writes_each_work_of_a_shared_transaction_once(
         self,
         stores: Stores,
         address: str,
@@ -443,7 +445,7 @@ class TestAConnectionThatTheServerEndsInATransaction:
         for n, many in enumerate(given):
             assert await stores[1].seen(f"gift {n}") is bool(many)
 
-    async def test_is_told_where_it_is_ended_again_and_has_written_nothing(
+    async def test_raises_and_writes_nothing_if_it_is_ended_twice(
         self,
         stores: Stores,
         address: str,
@@ -462,7 +464,7 @@ class TestAConnectionThatTheServerEndsInATransaction:
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE_COMMIT, Cut.AFTER_COMMIT])
-async def test_what_was_asked_is_written_once_though_the_way_was_cut_at_the_commit(
+async def test_a_gift_is_written_once_if_the_connection_is_cut_at_the_commit(
     far: PostgresStore, way: Proxy, stores: Stores, cut: Cut
 ) -> None:
     ann, bo = await rich(far, ANN, BO)
@@ -475,7 +477,7 @@ async def test_what_was_asked_is_written_once_though_the_way_was_cut_at_the_comm
     assert await stores[0].seen("the gift")
 
 
-async def test_whoever_cannot_reach_the_database_writes_nothing_and_is_told(
+async def test_a_store_that_cannot_reach_the_database_raises_and_writes_nothing(
     far: PostgresStore, way: Proxy, stores: Stores
 ) -> None:
     table = await new_table(far)
@@ -492,7 +494,7 @@ async def test_whoever_cannot_reach_the_database_writes_nothing_and_is_told(
         await far.commit(Commit(table.id, 0, {"n": 2}, None, NOW))
 
 
-async def test_a_server_that_crashed_has_what_was_answered() -> None:
+async def test_a_crashed_server_has_all_answered_writes() -> None:
     with running() as server:
         address = server.new_database()
         store = await PostgresStore.open(address)
@@ -508,7 +510,7 @@ async def test_a_server_that_crashed_has_what_was_answered() -> None:
         await store.close()
 
 
-async def test_several_that_start_at_once_make_the_schema_once(postgres_server: Server) -> None:
+async def test_processes_that_start_at_once_create_the_schema_once(postgres_server: Server) -> None:
     address = postgres_server.new_database()
     found = await asyncio.gather(*(PostgresDatabase.open(address) for _ in range(3)))
     with psycopg.connect(address, autocommit=True) as con:

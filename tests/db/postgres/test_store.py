@@ -1,4 +1,4 @@
-"""PostgreSQL keeps the Store's promises, within one process and between several."""
+"""PostgreSQL keeps the Store's contract, within one process and between several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL on which Kro cannot work is told of in one clear line, with what mends it."""
+"""An unsuitable PostgreSQL is refused in one clear line that says how to fix it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.db.sqlite.test_backup import kro, refused
 
 
 def run(address: str) -> Result:
-    """What starting a bot on it answers."""
+    """The answer to starting a bot on it."""
     given = {"DISCORD_TOKEN": "a.made-up.token", "KRO_DATABASE": address, "KRO_MONITORING": ""}
     answer = CliRunner().invoke(main, ["run"], env=given)
     assert "Traceback" not in answer.output
@@ -32,24 +32,22 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_one_that_is_not_there(postgres_server: Server) -> None:
+def test_a_missing_database(postgres_server: Server) -> None:
     refused(run(postgres_server.address("nowhere")), "cannot be reached", "does not exist")
 
 
-def test_one_whose_server_is_too_old(
-    postgres_server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_server_that_is_too_old(postgres_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(migrate, "OLDEST", 99)
     answer = run(postgres_server.new_database())
     refused(answer, "cannot be used: it is PostgreSQL", "needs 99 or newer")
 
 
-def test_one_that_has_no_signs_of_suits(postgres_server: Server) -> None:
+def test_an_encoding_without_card_suits(postgres_server: Server) -> None:
     told(postgres_server, "CREATE DATABASE latin ENCODING LATIN1 TEMPLATE template0")
     refused(run(postgres_server.address("latin")), "kept in LATIN1", "createdb --encoding UTF8")
 
 
-def test_one_that_belongs_to_somebody_else(postgres_server: Server) -> None:
+def test_a_database_of_another_owner(postgres_server: Server) -> None:
     address = postgres_server.new_database()
     name = address.partition("?")[0].rpartition("/")[2]
     told(postgres_server, "CREATE ROLE innkeeper LOGIN")
@@ -58,7 +56,7 @@ def test_one_that_belongs_to_somebody_else(postgres_server: Server) -> None:
     refused(answer, "permission denied for schema public", "OWNER TO innkeeper")
 
 
-def test_one_that_takes_no_writes(postgres_server: Server) -> None:
+def test_a_read_only_database(postgres_server: Server) -> None:
     address = postgres_server.new_database()
     name = address.partition("?")[0].rpartition("/")[2]
     told(postgres_server, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
@@ -66,7 +64,7 @@ def test_one_that_takes_no_writes(postgres_server: Server) -> None:
 
 
 @pytest.mark.parametrize("command", ["guilds", "stats", "fleet", "block", "announce"])
-def test_one_in_which_no_bot_has_ever_been(
+def test_a_database_in_which_no_bot_has_run(
     postgres_server: Server, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "")

@@ -1,4 +1,4 @@
-"""A backup is whole and stands alone; a restore puts it in place or leaves all as it was."""
+"""A backup is complete in one file. A restore replaces the database, or changes nothing."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from tests.support.tables.mousel_on_file import MouselTables
 
 
 def kro(*words: str | Path) -> Result:
-    """What the command line answers; never a traceback."""
+    """The answer of the command line, which must have no traceback."""
     answer = CliRunner().invoke(main, [str(word) for word in words])
     assert answer.exception is None or isinstance(answer.exception, SystemExit)
     return answer
 
 
 def refused(answer: Result, *words: str) -> None:
-    """One clear line and exit status 1."""
+    """Check for one clear line and exit status 1."""
     assert answer.exit_code == 1
     assert answer.output.count("\n") == 1
     assert all(word in answer.output for word in words), answer.output
 
 
 def transfers(path: Path) -> int:
-    """Rows of the ledger."""
+    """The number of rows in the ledger."""
     with closing(sqlite3.connect(path)) as con:
         return con.execute("SELECT count(*) FROM transfer").fetchone()[0]
 
@@ -47,13 +47,13 @@ def rows(path: Path) -> list[str]:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Every file but the locks, which hold nothing."""
+    """Every file except the locks, which are empty."""
     return {f.name: f.read_bytes() for f in folder.iterdir() if f.suffix != ".lock"}
 
 
 @pytest.fixture
 def copy(books: Path, tmp_path: Path) -> Path:
-    """A backup of the books."""
+    """A backup of the database."""
     assert kro("backup", tmp_path / "copy", "--database", books).exit_code == 0
     return tmp_path / "copy"
 
@@ -89,21 +89,21 @@ def test_a_backup_to_the_folder_of_the_scheduled_backups_makes_that_folder(
     assert all(name.endswith("-by-hand.sqlite3") for name in made)
 
 
-def test_a_file_in_the_place_of_the_folder_is_named(books: Path, tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_named(books: Path, tmp_path: Path) -> None:
     (tmp_path / "kept").write_text("a backup of an older version")
     answer = kro("backup", f"{tmp_path}/kept/", "--database", books)
     refused(answer, "need a folder", str(tmp_path / "kept"))
     assert (tmp_path / "kept").read_text() == "a backup of an older version"
 
 
-def test_a_backup_holds_everything_in_one_file_for_its_owner_alone(books: Path, copy: Path) -> None:
+def test_a_backup_holds_everything_in_one_file_only_for_its_owner(books: Path, copy: Path) -> None:
     assert copy.stat().st_mode & 0o777 == 0o600
     assert {f.name for f in copy.parent.iterdir()} == {books.name, copy.name}
     assert rows(copy) == rows(books)
 
 
 @pytest.mark.asyncio
-async def test_a_backup_made_while_others_write_is_one_moment_of_the_whole(tmp_path: Path) -> None:
+async def test_a_backup_made_while_others_write_is_one_snapshot(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     versions = await tables_for_people(path, 2)
     writer = await started(path, 1, list(versions))
@@ -118,7 +118,7 @@ async def test_a_backup_made_while_others_write_is_one_moment_of_the_whole(tmp_p
     assert 0 < transfers(found[0]) <= transfers(found[1]) <= transfers(found[2])
 
 
-def test_nothing_stands_under_a_backups_name_before_it_is_whole(
+def test_nothing_has_a_backups_name_before_it_is_complete(
     books: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     to = tmp_path / "copy"
@@ -137,7 +137,7 @@ def test_nothing_stands_under_a_backups_name_before_it_is_whole(
     assert kro("backup", to, "--database", books).exit_code == 0
 
 
-def test_a_backup_is_never_written_over_anything(books: Path, tmp_path: Path) -> None:
+def test_a_backup_never_overwrites_a_file(books: Path, tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.write_text("precious")
     refused(kro("backup", there, "--database", books), "exists already")
@@ -156,7 +156,7 @@ def test_a_backup_is_never_written_over_anything(books: Path, tmp_path: Path) ->
         (["DELETE FROM account WHERE kind = 'house'"], "rows refer to others"),
     ],
 )
-def test_what_is_not_whole_is_neither_backed_up_nor_restored(
+def test_a_damaged_database_is_not_backed_up_and_not_restored(
     books: Path, tmp_path: Path, statements: list[str], why: str
 ) -> None:
     spoil(books, *statements)
@@ -177,7 +177,7 @@ def test_a_damaged_or_foreign_file_is_not_restored(books: Path, copy: Path, tmp_
     assert contents(tmp_path) == before
 
 
-def test_wrong_books_are_restored_only_unchecked(books: Path, copy: Path, tmp_path: Path) -> None:
+def test_a_wrong_ledger_is_restored_only_unchecked(books: Path, copy: Path, tmp_path: Path) -> None:
     spoil(copy, "UPDATE transfer SET amount = amount + 1 WHERE id = (SELECT max(id) FROM transfer)")
     before = contents(tmp_path)
     refused(kro("restore", copy, "--database", books), copy.name, "difference")
@@ -186,9 +186,7 @@ def test_wrong_books_are_restored_only_unchecked(books: Path, copy: Path, tmp_pa
     assert rows(books) == rows(copy)
 
 
-def test_a_restore_puts_the_backup_in_place_and_keeps_the_former_database(
-    books: Path, copy: Path
-) -> None:
+def test_a_restore_replaces_the_database_and_keeps_the_former_one(books: Path, copy: Path) -> None:
     was, kept = rows(copy), list[Path]()
     for number in (1, 2):
         spoil(books, f"INSERT INTO account (guild, kind) VALUES ({number}, 'house')")
@@ -207,14 +205,14 @@ def test_a_restore_puts_the_backup_in_place_and_keeps_the_former_database(
     }
 
 
-def test_a_restore_works_where_there_is_no_database_yet(copy: Path, tmp_path: Path) -> None:
+def test_a_restore_works_if_there_is_no_database_yet(copy: Path, tmp_path: Path) -> None:
     new = tmp_path / "elsewhere" / "kro.db"
     assert kro("restore", copy, "--database", new).exit_code == 0
     assert check_now(new).ok
 
 
 @pytest.mark.asyncio
-async def test_what_a_killed_bot_left_beside_its_database_goes_with_the_former_one(
+async def test_the_wal_of_a_killed_bot_goes_with_the_former_database(
     tmp_path: Path,
 ) -> None:
     path, copy = tmp_path / "kro.db", tmp_path / "copy"
@@ -234,21 +232,21 @@ async def test_what_a_killed_bot_left_beside_its_database_goes_with_the_former_o
     assert check_now(path).ok
 
 
-def test_a_damaged_database_gives_way_and_is_kept_as_it_is(books: Path, copy: Path) -> None:
+def test_a_damaged_database_is_replaced_and_kept_as_it_is(books: Path, copy: Path) -> None:
     books.write_bytes(b"nothing of Kro's" * 1000)
     assert kro("restore", copy, "--database", books).exit_code == 0
     assert check_now(books).ok
     assert books.with_name(f"{books.name}.old-1").read_bytes() == b"nothing of Kro's" * 1000
 
 
-def test_nothing_is_restored_under_a_running_bot(books: Path, copy: Path) -> None:
+def test_nothing_is_restored_while_a_bot_runs(books: Path, copy: Path) -> None:
     before = contents(books.parent)
     with process_lock(books):
         refused(kro("restore", copy, "--database", books), str(books), "stop it first")
     assert contents(books.parent) == before
 
 
-def test_nothing_is_restored_under_another_program_that_reads(books: Path, copy: Path) -> None:
+def test_nothing_is_restored_while_another_program_reads(books: Path, copy: Path) -> None:
     with closing(sqlite3.connect(books, isolation_level=None)) as con:
         con.execute("BEGIN")
         con.execute("SELECT count(*) FROM transfer").fetchone()
@@ -258,7 +256,7 @@ def test_nothing_is_restored_under_another_program_that_reads(books: Path, copy:
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
-def test_a_folder_that_is_not_there_is_one_clear_line(
+def test_a_missing_folder_is_reported_in_one_clear_line(
     books: Path, tmp_path: Path, command: str
 ) -> None:
     (tmp_path / "file").touch()

@@ -1,4 +1,4 @@
-"""One writer, one reader, whole transactions: nothing of anybody else's gets between."""
+"""Transactions are whole: one writer, one reader, and no other work in between."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def modes(folder: Path) -> dict[str, int]:
 
 @pytest.mark.parametrize("older", [0o644, None])
 @pytest.mark.asyncio
-async def test_the_file_and_those_beside_it_are_their_owners_alone(
+async def test_only_the_owner_can_read_the_file_and_its_side_files(
     tmp_path: Path, older: int | None
 ) -> None:
     path = tmp_path / "kro.db"
@@ -51,7 +51,7 @@ async def test_the_file_and_those_beside_it_are_their_owners_alone(
 
 
 def add(number: int, fail: Exception | None = None) -> Work:
-    """Write one row, then fail if told to."""
+    """Write one row, then raise `fail` if given."""
 
     def work(con: sqlite3.Connection) -> int:
         con.execute("INSERT INTO interaction (id, at) VALUES (?, 0)", (str(number),))
@@ -68,7 +68,7 @@ def numbers(con: sqlite3.Connection) -> set[int]:
 
 
 class Gate:
-    """Holds the writing thread until the test lets it go on."""
+    """Holds the writing thread until the test opens it."""
 
     def __init__(self) -> None:
         self.entered = threading.Event()
@@ -98,11 +98,11 @@ async def test_the_reader_cannot_write(database: FileDatabase) -> None:
 
 
 @pytest.mark.asyncio
-async def test_work_that_fails_undoes_itself_alone(database: FileDatabase) -> None:
+async def test_work_that_fails_is_rolled_back_alone(database: FileDatabase) -> None:
     gate = Gate()
     first = asyncio.create_task(database.write(gate))
     await asyncio.to_thread(gate.entered.wait, PATIENCE)
-    # All of these wait for the first and are then written in one transaction.
+    # All of these wait for the first, and then share one transaction.
     many = [
         asyncio.create_task(database.write(add(k, ValueError("mine") if k % 3 == 0 else None)))
         for k in range(10)
@@ -139,8 +139,9 @@ async def test_waiting_writes_share_one_transaction(database: FileDatabase) -> N
 async def written_behind_a_gate(
     database: FileDatabase, fails: Callable[[sqlite3.Connection], int]
 ) -> list[int | BaseException]:
-    """What comes of a write under way, and of three that are written together once it is done: the
-    one in the middle `fails`.
+    """The results of a write in progress, and of three that share the next transaction.
+
+    The one in the middle `fails`.
     """
     gate = Gate()
     first = asyncio.create_task(database.write(gate))
@@ -152,7 +153,7 @@ async def written_behind_a_gate(
 
 
 @pytest.mark.asyncio
-async def test_when_the_commit_itself_fails_nobody_is_told_of_success(
+async def test_if_the_commit_fails_no_caller_gets_success(
     database: FileDatabase,
 ) -> None:
     def broken_promise(con: sqlite3.Connection) -> int:
@@ -168,7 +169,7 @@ async def test_when_the_commit_itself_fails_nobody_is_told_of_success(
 
 
 @pytest.mark.asyncio
-async def test_when_the_whole_transaction_is_lost_nobody_is_told_of_success(
+async def test_if_the_whole_transaction_is_lost_no_caller_gets_success(
     database: FileDatabase,
 ) -> None:
     def disk_full(con: sqlite3.Connection) -> int:
@@ -182,7 +183,7 @@ async def test_when_the_whole_transaction_is_lost_nobody_is_told_of_success(
 
 
 @pytest.mark.asyncio
-async def test_on_a_full_disk_the_database_is_told_to_be_out_of_reach_until_there_is_room(
+async def test_on_a_full_disk_the_database_is_unreachable_until_there_is_room(
     database: FileDatabase,
 ) -> None:
     def limit(con: sqlite3.Connection, pages: int = 1) -> None:
@@ -202,8 +203,10 @@ async def test_on_a_full_disk_the_database_is_told_to_be_out_of_reach_until_ther
     assert not database.batches.failing
 
 
-def test_no_statement_numbers_its_values_which_python_3_14_refuses() -> None:
-    """Beside values in their order; 3.12 and 3.13 only warn of it, and older ones say nothing."""
+def test_no_statement_has_numbered_values_which_python_3_14_refuses() -> None:
+    """Numbered values are refused next to values in order. 3.12 and 3.13 only warn, older ones do
+    not.
+    """
     files = [*(ROOT / "db").rglob("*.py"), *(ROOT / "bot").rglob("*.py")]
     assert len(files) > 100
     numbered = re.compile(r"(?:[<>=(,]|\bIN|\bLIMIT)\s*\?\d")
@@ -235,10 +238,8 @@ async def test_a_cancelled_caller_leaves_a_whole_transaction_or_none(
 
 
 @pytest.mark.asyncio
-async def test_closing_waits_for_what_is_being_written(
-    tmp_path: Path, database: FileDatabase
-) -> None:
-    """Its own threads end; those of a database beside it have nothing to do with it."""
+async def test_closing_waits_for_writes_in_progress(tmp_path: Path, database: FileDatabase) -> None:
+    """Its own threads end. Those of another database go on."""
     others = {*threading.enumerate()}
     closing = await FileDatabase.open(new_file(tmp_path / "closing.db"))
     workers = {t for t in threading.enumerate() if "connection_worker" in t.name} - others
@@ -263,7 +264,7 @@ async def test_closing_waits_for_what_is_being_written(
 
 
 @pytest.mark.asyncio
-async def test_a_picture_does_not_change_while_it_is_read(database: FileDatabase) -> None:
+async def test_a_snapshot_does_not_change_while_it_is_read(database: FileDatabase) -> None:
     gate = Gate()
 
     def twice(con: sqlite3.Connection) -> tuple[set[int], set[int]]:
@@ -291,7 +292,7 @@ async def test_a_long_survey_keeps_no_reader_and_no_writer_waiting(database: Fil
 
 
 @pytest.mark.asyncio
-async def test_opened_by_many_at_once_a_new_file_is_migrated_once(tmp_path: Path) -> None:
+async def test_a_new_file_that_many_open_at_once_is_migrated_once(tmp_path: Path) -> None:
     path = tmp_path / "new folder" / "kro.db"
     opened = await asyncio.gather(*(FileDatabase.open(path) for _ in range(6)))
     answers = await asyncio.gather(*(db.write(add(k)) for k, db in enumerate(opened)))

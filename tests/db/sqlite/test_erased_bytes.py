@@ -1,4 +1,4 @@
-"""After `/forget` no byte of an id or a name is left in any file, nor in a copy made since."""
+"""After `/forget` no byte of an id or a name is left in any file or later copy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.db.test_checker import found
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 ANN, NAME = 0x1122_3344_5566_7788 >> 4, "Annamaria Wunderlich"
-"""An id whose bytes are like nobody else's."""
+"""An id whose bytes are unlike any other's."""
 
 LEADING = {
     ("member", "user"), ("member", "account"),
@@ -22,7 +22,7 @@ LEADING = {
     ("deals_played", "user"),
     ("rules_read", "user"),
     ("person", "user"),
-    # Told, but kept: who is blocked would else be let in by erasing themselves.
+    # Exported, but not deleted: otherwise a blocked person could unblock themselves by `/forget`.
     ("blocked", "user"), ("blocked_here", "user"),
     ("blocked_here", "account"),
     ("dealt_in", "account"),
@@ -39,7 +39,7 @@ LEADING = {
 
 
 def traces(folder: Path) -> list[str]:
-    """The files in which the id, as SQLite or as text writes it, or the name is found."""
+    """The files with the name, or with the id as SQLite or text writes it."""
     sought = (ANN.to_bytes(8, "big"), str(ANN).encode(), NAME.encode())
     return [
         path.name
@@ -49,7 +49,7 @@ def traces(folder: Path) -> list[str]:
 
 
 @pytest.mark.asyncio
-async def test_no_file_knows_who_was_erased(tmp_path: Path) -> None:
+async def test_no_file_mentions_an_erased_person(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     mousel = await MouselTables.open(path)
     store = mousel.store
@@ -73,7 +73,7 @@ async def test_no_file_knows_who_was_erased(tmp_path: Path) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_reader_keeps_nobodys_write_waiting_and_no_trace_for_long(
+async def test_a_reader_blocks_no_write_and_traces_are_gone_soon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("db.sqlite.store.TRUNCATED_AGAIN_AFTER", 0.001)
@@ -94,8 +94,8 @@ async def test_a_reader_keeps_nobodys_write_waiting_and_no_trace_for_long(
     await mousel.close()
 
 
-def test_whatever_leads_to_a_person_is_told_and_erased(books: Path) -> None:
-    """A new one belongs into `db.statements.personal_export` and `db.statements.people.forget`."""
+def test_every_column_that_leads_to_a_person_is_exported_and_erased(books: Path) -> None:
+    """A new one belongs in `db.statements.personal_export` and `db.statements.people.forget`."""
     with closing(sqlite3.connect(books)) as con:
         tables = con.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
         found = {

@@ -1,4 +1,4 @@
-"""A file that somebody made on purpose: it is refused in one line, soon, and nothing is lost."""
+"""A malicious file is refused quickly, in one line, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def rewriting(path: Path) -> Generator[sqlite3.Connection]:
 
 
 def is_refused(path: Path, *words: str) -> None:
-    """By `kro restore` and `kro check-ledger`, and nothing has changed."""
+    """Check that `kro restore` and `kro check-ledger` refuse the file and change nothing."""
     before = contents(path.parent)
     new = path.parent / "new"
     refused(kro("restore", path, "--database", new), path.name, *words)
@@ -44,7 +44,7 @@ def is_refused(path: Path, *words: str) -> None:
 
 
 @pytest.mark.parametrize("table", ["deal", "account", "transfer", "guild", "message"])
-def test_a_view_without_end_in_the_place_of_a_table(books: Path, table: str) -> None:
+def test_an_endless_view_in_place_of_a_table(books: Path, table: str) -> None:
     with rewriting(books) as con:
         con.execute("DELETE FROM sqlite_schema WHERE type <> 'table' AND tbl_name = ?", (table,))
         con.execute(
@@ -55,14 +55,14 @@ def test_a_view_without_end_in_the_place_of_a_table(books: Path, table: str) -> 
     is_refused(books, f"its {table} is a view, not a table")
 
 
-def test_a_view_besides(books: Path, tmp_path: Path) -> None:
+def test_an_additional_view(books: Path, tmp_path: Path) -> None:
     with rewriting(books) as con:
         con.execute(f"CREATE VIEW more AS {ENDLESS}")
     is_refused(books, "more is not Kro's")
 
 
-def test_a_trigger_without_end(books: Path) -> None:
-    """A restore writes: what stands in messages is of another time."""
+def test_an_endless_trigger(books: Path) -> None:
+    """A restore writes to the table, because the messages are newer than the backup."""
     with rewriting(books) as con:
         con.execute(
             "CREATE TRIGGER more AFTER UPDATE ON message BEGIN"
@@ -87,9 +87,7 @@ def test_a_table_with_another_definition(books: Path) -> None:
 
 
 @pytest.mark.parametrize("version", [999, latest() + 1, -1])
-def test_a_version_that_nobody_knows_is_not_restored(
-    books: Path, tmp_path: Path, version: int
-) -> None:
+def test_an_unknown_version_is_not_restored(books: Path, tmp_path: Path, version: int) -> None:
     with rewriting(books) as con:
         con.execute(f"PRAGMA user_version = {version}")
     why = "not a database of Kro's" if version < 0 else "start the newer Kro"
@@ -97,7 +95,7 @@ def test_a_version_that_nobody_knows_is_not_restored(
     refused(kro("restore", books, "--unchecked", "--database", tmp_path / "new"), why)
 
 
-def test_an_account_without_an_owner_that_sits_at_a_table(books: Path, tmp_path: Path) -> None:
+def test_an_account_at_a_table_without_an_owner(books: Path, tmp_path: Path) -> None:
     spoil(books, "DELETE FROM member WHERE account = (SELECT max(account) FROM member)")
     checked = kro("check-ledger", "--database", books)
     assert checked.exit_code == 1
@@ -105,7 +103,7 @@ def test_an_account_without_an_owner_that_sits_at_a_table(books: Path, tmp_path:
     refused(kro("restore", books, "--database", tmp_path / "new"), "has no owner")
 
 
-def test_pages_that_hold_rows_without_end(books: Path) -> None:
+def test_pages_with_endless_rows(books: Path) -> None:
     """Five pages, each with three hundred ways to the next: a million million rows."""
     with closing(sqlite3.connect(books)) as con:
         con.execute("PRAGMA journal_mode = DELETE")
@@ -135,7 +133,7 @@ def test_pages_that_hold_rows_without_end(books: Path) -> None:
     "state",
     ["", "[]", "7", "\x1b[2J", "[" * 100_000, '{"chairs":[{"account":"a"}]}', '{"pot":1e999}'],
 )
-def test_a_state_that_is_none(books: Path, tmp_path: Path, state: str) -> None:
+def test_an_invalid_state(books: Path, tmp_path: Path, state: str) -> None:
     with rewriting(books) as con:
         con.execute("UPDATE card_table SET state = ?", (state,))
     checked = kro("check-ledger", "--database", books)
@@ -148,14 +146,14 @@ def test_a_state_that_is_none(books: Path, tmp_path: Path, state: str) -> None:
     "config",
     ["{}", "null", '{"n":100000000,"stacks":[]}', '{"n":-1,"stacks":[],"options":{}}', "[" * 9999],
 )
-def test_a_deal_that_is_none(books: Path, tmp_path: Path, config: str) -> None:
+def test_an_invalid_deal(books: Path, tmp_path: Path, config: str) -> None:
     spoil(books, f"UPDATE deal SET config = '{config}'")
     checked = kro("check-ledger", "--database", books)
     assert checked.exit_code == 1
     assert "table 1, deal 1: " in checked.output
 
 
-def test_no_text_of_the_file_reaches_the_console_as_it_is(books: Path, tmp_path: Path) -> None:
+def test_no_text_of_the_file_reaches_the_console_unescaped(books: Path, tmp_path: Path) -> None:
     lie = "\n\x1b[2J\rThe books are in order: every chip is accounted for.\n"
     spoil(books, f"UPDATE transfer SET cause = '{lie}' WHERE id = (SELECT max(id) FROM transfer)")
     checked = kro("check-ledger", "--database", books)
@@ -169,7 +167,7 @@ def test_no_text_of_the_file_reaches_the_console_as_it_is(books: Path, tmp_path:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_whatever_bytes_are_changed_the_answer_is_one_clear_line(
+def test_whatever_bytes_change_the_answer_is_one_clear_line(
     books: Path, data: st.DataObject
 ) -> None:
     """`kro` asserts that there is no traceback."""
@@ -189,7 +187,7 @@ def test_whatever_bytes_are_changed_the_answer_is_one_clear_line(
     assert new.exists() == (answer.exit_code == 0)
 
 
-def test_a_file_beside_which_much_was_written_of_late_is_read_to_its_end(
+def test_a_file_with_a_long_wal_is_read_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(schema, "_STEPS_LEAST", 0)

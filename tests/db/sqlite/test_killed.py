@@ -1,5 +1,6 @@
-"""A click that was answered is on disk, whatever becomes of the process; one that was not has left
-nothing behind.
+"""An answered press is on disk, whatever happens to the process.
+
+An unanswered one leaves nothing.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ async def started(path: Path, seed: int, tables: list[int], presses: int = PRESS
 
 
 async def read_on(process: Process, versions: dict[int, int], lines: int) -> None:
-    """Hear of so many commits and remember each table's last version."""
+    """Read this many commits, and note each table's last version."""
     assert process.stdout is not None
     for _ in range(lines):
         line = await process.stdout.readline()
@@ -38,8 +39,8 @@ async def read_on(process: Process, versions: dict[int, int], lines: int) -> Non
 
 
 async def tables_for_people(path: Path, count: int) -> dict[int, int]:
-    """So many tables with the same people on them, and their versions."""
-    # No process below has this seed: two of one seed may draw one secret, which is refused.
+    """Open `count` tables with the same people. Returns their versions."""
+    # No process below has this seed. Two with one seed may draw the same secret, which is refused.
     mousel = await MouselTables.open(path, seed=1000)
     made = [await mousel.seat((1, 2, 3, 4), regulars=k % 2) for k in range(count)]
     await mousel.close()
@@ -47,7 +48,7 @@ async def tables_for_people(path: Path, count: int) -> dict[int, int]:
 
 
 @pytest.mark.asyncio
-async def test_a_process_killed_in_mid_write_loses_no_answered_click_and_no_chip(
+async def test_a_process_killed_in_mid_write_loses_no_answered_press_and_no_chip(
     tmp_path: Path,
 ) -> None:
     path, lengths = tmp_path / "kro.db", random.Random(4)

@@ -1,4 +1,4 @@
-"""Leaderboards cost what was played since they were last asked for, not all that ever was."""
+"""A leaderboard costs only what was played since the last one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.tables.mousel_on_file import GUILD
 
 
 def effort(con: sqlite3.Connection, boards: Leaderboards) -> int:
-    """Steps of SQLite's machine that one board takes, in tens."""
+    """Steps of SQLite's virtual machine for one leaderboard, in tens."""
     steps = 0
 
     def count() -> int:

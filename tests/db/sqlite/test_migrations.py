@@ -1,4 +1,4 @@
-"""Files of older versions keep what stands in them."""
+"""Files of older versions keep their data."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STEP = (
 
 @pytest.fixture
 def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[sqlite3.Connection]:
-    """A file with a deal in play as version 2 has left it, then opened by this version."""
+    """A file with a deal in play as version 2 left it, then opened by this version."""
     folder = tmp_path / "migrations"
     folder.mkdir()
     for file in sorted(FOLDER.glob("000[12]_*.sql")):
@@ -73,7 +73,7 @@ def test_a_deal_in_play_is_kept_with_its_steps(old: sqlite3.Connection) -> None:
     assert old.execute("PRAGMA foreign_key_check").fetchall() == []
 
 
-def test_the_clock_alone_acts_without_a_seat(old: sqlite3.Connection) -> None:
+def test_only_the_clock_acts_without_a_seat(old: sqlite3.Connection) -> None:
     old.execute(STEP, (2, None, '["time",0]', "clock"))
     for seat, action, by in (
         (None, '["pass",0]', "person"),
@@ -97,12 +97,12 @@ def test_the_clock_alone_acts_without_a_seat(old: sqlite3.Connection) -> None:
         "DELETE FROM transfer",
     ],
 )
-def test_what_was_written_stays_written(old: sqlite3.Connection, change: str) -> None:
+def test_written_rows_cannot_be_changed(old: sqlite3.Connection, change: str) -> None:
     with pytest.raises(sqlite3.IntegrityError, match=r"never|follows"):
         old.execute(change)
 
 
-def test_transfers_are_kept_and_a_fresh_start_is_one_too(old: sqlite3.Connection) -> None:
+def test_transfers_are_kept_and_a_fresh_start_is_one(old: sqlite3.Connection) -> None:
     kept = old.execute("SELECT id, debit, credit, amount, kind, why, deal FROM transfer").fetchall()
     assert kept == [(1, 4, 2, 500, "opening", "", None), (2, 2, 1, 5, "stake", "dealer", 1)]
     move = "INSERT INTO transfer VALUES (NULL, 4, 3, 5, ?, '', ?, NULL, NULL, 1.0)"
@@ -111,7 +111,7 @@ def test_transfers_are_kept_and_a_fresh_start_is_one_too(old: sqlite3.Connection
         old.execute(move, ("alms", "alms:3:0"))
 
 
-def test_stacks_are_accounts_of_their_own_and_bought_and_given_back_gen_018(
+def test_stacks_are_separate_accounts_bought_and_cashed_out_gen_018(
     old: sqlite3.Connection,
 ) -> None:
     assert old.execute("SELECT DISTINCT stacks FROM deal").fetchall() == [("[]",)]
@@ -128,24 +128,24 @@ def test_stacks_are_accounts_of_their_own_and_bought_and_given_back_gen_018(
     assert old.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-def test_settings_are_kept_and_the_new_ones_are_the_defaults(old: sqlite3.Connection) -> None:
+def test_settings_are_kept_and_new_ones_have_the_defaults(old: sqlite3.Connection) -> None:
     kept = Guild(7, language="sv", opening=80, threads=True, welcomed=True)
     assert guilds.load_guild(old, 7) == kept
     assert people.load_person(old, 11) == Person(11, "sv-SE", muted=True)
 
 
-def test_a_name_that_was_kept_for_all_servers_is_kept_no_longer(old: sqlite3.Connection) -> None:
-    """Nobody knows on which server that name was seen."""
+def test_a_name_that_was_kept_for_all_servers_is_deleted(old: sqlite3.Connection) -> None:
+    """It is unknown on which server that name was seen."""
     assert set(old.execute("SELECT name FROM person")) == {("",)}
     assert {h.name for h in transfers.holders(old, (1, 2, 3)).values()} == {""}
 
 
-def test_of_those_who_only_looked_on_nothing_is_kept(old: sqlite3.Connection) -> None:
+def test_nothing_is_kept_of_people_who_were_only_spectators(old: sqlite3.Connection) -> None:
     assert people.load_person(old, 99) is None
     assert people.load_person(old, 98) == Person(98, "en", muted=True)
 
 
-def test_old_deals_are_found_by_those_who_played_them(old: sqlite3.Connection) -> None:
+def test_old_deals_are_listed_for_the_people_who_played_them(old: sqlite3.Connection) -> None:
     found = old.execute("SELECT account, table_id, deal FROM dealt_in ORDER BY id").fetchall()
     assert found == [(2, 1, 1), (3, 1, 1), (3, 1, 2), (2, 1, 3), (2, 1, 4), (3, 1, 4)]
 

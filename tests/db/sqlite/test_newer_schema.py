@@ -1,5 +1,6 @@
-"""A file that a newer version has brought to its schema is played on by this one, where that
-version allows it: a rollback keeps the deals since.
+"""This version works on a file with a newer schema, if the newer version allows it.
+
+So a downgrade keeps the deals since the upgrade.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def evening(path: Path, seed: int) -> int:
-    """A deal of Mousel is played on at the one table there; how many it has had then."""
+    """Play a deal of Mousel at the file's one table. Returns how many deals it has had."""
     store = await SqliteStore.open(path)
     try:
         tables = TableOnFile(store, path, seed)
@@ -45,7 +46,7 @@ def asked(path: Path, question: str) -> object:
     return answer
 
 
-async def test_deals_since_an_upgrade_are_kept_by_going_back(tmp_path: Path) -> None:
+async def test_a_downgrade_keeps_the_deals_since_the_upgrade(tmp_path: Path) -> None:
     path = tmp_path / "kro.sqlite3"
     assert await evening(path, seed=1) == 1
     with newer_code():
@@ -63,7 +64,7 @@ async def test_deals_since_an_upgrade_are_kept_by_going_back(tmp_path: Path) -> 
     assert report.ok, report
 
 
-async def test_what_only_a_newer_version_knows_of_a_table_is_kept_while_this_one_plays(
+async def test_state_that_only_a_newer_version_knows_is_kept_while_this_one_plays(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "kro.sqlite3"
@@ -75,14 +76,14 @@ async def test_what_only_a_newer_version_knows_of_a_table_is_kept_while_this_one
     assert asked(path, "SELECT json_extract(state, '$.weather') FROM card_table") == '["rain"]'
 
 
-async def test_what_a_newer_version_has_taken_away_is_seen(tmp_path: Path) -> None:
+async def test_what_a_newer_version_has_removed_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "kro.sqlite3"
     with newer_code("DROP INDEX purse_set_by;"):
         await (await SqliteStore.open(path)).close()
     assert [str(p.what) for p in check_now(path).problems] == ["purse_set_by is missing"]
 
 
-async def test_after_a_migration_that_takes_something_away_older_code_is_refused(
+async def test_after_a_migration_that_removes_something_older_code_is_refused(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "kro.sqlite3"

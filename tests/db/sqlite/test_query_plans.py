@@ -1,4 +1,4 @@
-"""What runs for every server costs no more the more there is: the statements by themselves."""
+"""The cost of statements that run for every server does not grow with the database."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ def con(tmp_path: Path) -> Iterator[sqlite3.Connection]:
         "SELECT account.id FROM account WHERE id IN (SELECT pot FROM card_table WHERE game = ?)",
     ],
 )
-def test_a_statement_that_goes_over_a_table_is_refused(con: sqlite3.Connection, sql: str) -> None:
+def test_a_statement_that_scans_a_table_is_refused(con: sqlite3.Connection, sql: str) -> None:
     with pytest.raises(AssertionError, match="goes over"):
         con.execute(sql, (1,))
 
 
-def test_a_server_s_open_tables_are_found_without_going_over_all(con: sqlite3.Connection) -> None:
+def test_a_server_s_open_tables_are_found_without_a_scan(con: sqlite3.Connection) -> None:
     assert card_tables.open_tables(con, 7) == ()
 
 
-def test_no_trigger_goes_over_a_table(con: sqlite3.Connection) -> None:
-    """A plan tells nothing of what the triggers do."""
+def test_no_trigger_scans_a_table(con: sqlite3.Connection) -> None:
+    """A query plan does not show what the triggers do."""
     triggers = con.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
     asked = 0
     for name, sql in triggers:

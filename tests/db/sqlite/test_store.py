@@ -1,5 +1,6 @@
-"""SQLite keeps the Store's promises, within one process and between connections, and whatever is
-asked of it costs no more the more there is (`tests.support.store.query_plans`).
+"""SQLite keeps the Store's contract, within one process and between connections.
+
+The cost of each call does not grow with the database (`tests.support.store.query_plans`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A server that was left is taken out of the file whole, and the others stay in order."""
+"""A server that was left is deleted completely from the file, and the others stay in order."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.db.test_checker import found, noted
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 STAYS, BOTH, GONE_TOO = 8, 1, 2
-"""A server that stays; somebody who plays on both, and somebody who does not."""
+"""A server that stays, a person who plays on both, and a person who plays only on the other."""
 STACKS = {"onBankrupt": "leave", "stack": 60}
 pytestmark = pytest.mark.asyncio
 
 
 async def left(path: Path) -> None:
-    """A server with finished deals, left, and one that is not."""
+    """A server that was left, with finished deals, and one that was not."""
     mousel = await MouselTables.open(path)
     store = mousel.store
     await store.save_guild(Guild(GUILD, opening=77))
@@ -49,7 +49,7 @@ def rows(path: Path) -> dict[str, int]:
         return {t: con.execute(f"SELECT count(*) FROM {t}").fetchone()[0] for (t,) in tables}
 
 
-async def test_nothing_is_left_of_it_and_the_books_of_others_are_in_order(tmp_path: Path) -> None:
+async def test_nothing_of_a_server_is_left_and_other_ledgers_are_in_order(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     await left(path)
     noted(path)
@@ -69,7 +69,7 @@ async def test_nothing_is_left_of_it_and_the_books_of_others_are_in_order(tmp_pa
     assert "in order" in found(path)
 
 
-async def test_what_somebody_changed_before_is_noticed_after_it_too(tmp_path: Path) -> None:
+async def test_a_change_from_before_the_deletion_is_still_found_after_it(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     await left(path)
     report = noted(path)
@@ -80,7 +80,7 @@ async def test_what_somebody_changed_before_is_noticed_after_it_too(tmp_path: Pa
     assert "not what they were" in found(path)
 
 
-async def test_a_table_never_has_the_number_of_one_that_was_taken_out(tmp_path: Path) -> None:
+async def test_a_table_never_gets_the_number_of_a_deleted_one(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     await left(path)
     purge(path, GUILD)
@@ -92,7 +92,7 @@ async def test_a_table_never_has_the_number_of_one_that_was_taken_out(tmp_path: 
     await mousel.close()
 
 
-async def test_a_server_with_an_open_table_is_not_taken_out(tmp_path: Path) -> None:
+async def test_a_server_with_an_open_table_is_not_deleted(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     await left(path)
     with closing(sqlite3.connect(path)) as con, con:
@@ -103,7 +103,7 @@ async def test_a_server_with_an_open_table_is_not_taken_out(tmp_path: Path) -> N
     assert rows(path) == before
 
 
-async def test_the_store_goes_on_with_the_others(tmp_path: Path) -> None:
+async def test_the_store_goes_on_with_the_other_servers(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     await left(path)
     mousel = await MouselTables.open(path, seed=2, name="b")

@@ -1,4 +1,4 @@
-"""What is remembered of erased people names nobody, and is gone when it counts no more."""
+"""Marks of erased people name no person, and are deleted when they no longer count."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def con() -> Iterator[sqlite3.Connection]:
 
 
 def kept(path: Path) -> tuple[int, int]:
-    """How many marks and keys stand in the file."""
+    """The number of marks and keys in the file."""
     con = sqlite3.connect(path)
     try:
         marks, keys = (con.execute(f"SELECT count(*) FROM {t}") for t in ("lately", "lately_key"))
@@ -37,12 +37,12 @@ def kept(path: Path) -> tuple[int, int]:
 
 
 def whole(folder: Path) -> bytes:
-    """The database as it lies on the disk."""
+    """The bytes of the database on disk."""
     return b"".join(file.read_bytes() for file in folder.glob("kro.db*"))
 
 
 @pytest.mark.asyncio
-async def test_the_file_names_nobody_who_was_erased_and_the_books_are_in_order(
+async def test_the_file_names_no_erased_person_and_the_ledger_is_in_order(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "kro.db"
@@ -59,7 +59,7 @@ async def test_the_file_names_nobody_who_was_erased_and_the_books_are_in_order(
 
 
 @pytest.mark.asyncio
-async def test_marks_go_when_they_count_no_more_and_the_key_with_the_last(tmp_path: Path) -> None:
+async def test_marks_and_key_are_deleted_when_they_no_longer_count(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     store = await SqliteStore.open(path)
     purse = await store.purse(GUILD, USER, "Ann", NOW)
@@ -82,7 +82,7 @@ def test_a_mark_says_nothing_without_its_key(con: sqlite3.Connection) -> None:
     assert marks[0] != marks[1]
 
 
-def test_what_counts_longest_is_remembered(con: sqlite3.Connection) -> None:
+def test_the_mark_that_counts_longest_is_kept(con: sqlite3.Connection) -> None:
     for day in (20_003, 20_007, 20_005):
         erasure_marks.keep(con, GUILD, USER, "fresh", day)
     assert erasure_marks.soonest(con, GUILD, USER, "fresh") == 20_007

@@ -1,17 +1,25 @@
-"""Write a database as this version keeps one, for the versions after it to read.
+"""Writes a database as this version stores it, for tests of later versions.
 
-Owns: what stands in it. Must not know: how tables are stored, and what the tests ask of the file.
+`python -m tests.db.stored.make` writes ``v<version>.sql`` next to itself, as SQLite dumps it, with
+its schema version before it. That is done once, for a release (CONTRIBUTING.md). The file is never
+made again. It has these tables, by number:
 
-`python -m tests.db.stored.make` writes ``v<version>.sql`` beside itself, as SQLite dumps it, with
-its schema version before it. That is done once, for a release (CONTRIBUTING.md), and the file is
-never made anew. By number:
+* 1: a lobby by invitation in a thread, with changed options. A player must agree again after the
+  price rose.
+* 2–6: the five games in mid-deal. A person waits and a player sits out (2), is away (3), has left
+  (4).
+* 7: between two deals.
+* 8: with equal stacks, between two deals, with a player ready for the next.
+* 9: in mid-match, with a chair taken over.
+* 10: for practice.
+* 11: closing after the deal in play.
+* 12: closed.
+* 13: continues 12.
+* 14: voided.
+* 15: closed by its limit.
+* 16: with a sealed pack that a player has cut.
 
-1 a lobby by invitation in a thread, with changed options and somebody asked anew after the price
-rose; 2–6 the five games in mid-deal: with somebody who waits and somebody who sits out (2), is away
-(3), has left (4); 7 between two deals; 8 with equal stacks, between two deals, somebody ready for
-the next; 9 in mid-match with a chair taken over; 10 for practice; 11 closing after the deal in
-play; 12 closed; 13 going on from 12; 14 voided; 15 closed by its limit; 16 with a sealed pack that
-somebody has cut. Beside them: settings changed, the day's chips, gifts, messages, a person erased.
+It also has changed settings, daily chips, gifts, messages, and an erased person.
 """
 
 from __future__ import annotations
@@ -50,23 +58,23 @@ from tests.support.tables.on_file import TableOnFile
 FOLDER = Path(__file__).parent
 PROJECT = FOLDER.parents[2] / "pyproject.toml"
 SOME, LONGEST = 7, 3_000
-"""Steps into a deal, and the most of a whole one."""
+"""Steps into a deal, and the limit for a whole one."""
 
 
 class Evening(TableOnFile):
-    """People, numbered as they come: nobody sits at two tables."""
+    """Tables with people who are numbered as they come. No person sits at two tables."""
 
     def __init__(self, store: SqliteStore, path: Path) -> None:
         super().__init__(store, path, seed=9)
         self.people = 0
 
     def newcomers(self, count: int) -> tuple[int, ...]:
-        """The numbers of so many people who were not here before."""
+        """The numbers of `count` new people."""
         self.people += count
         return tuple(range(self.people - count + 1, self.people + 1))
 
     async def table(self, game: str, people: int = 2, **options: Any) -> Snapshot:
-        """A lobby: so many people, regulars on the other chairs."""
+        """A lobby with this many people, and regulars on the other chairs."""
         return await self.open(game, self.newcomers(people), **options)
 
     async def tell(self, now: Snapshot, command: Command) -> Snapshot:
@@ -74,14 +82,14 @@ class Evening(TableOnFile):
         return (await self.ask(now, command)).snapshot
 
     async def deal(self, now: Snapshot, steps: int = SOME) -> Snapshot:
-        """Some way into the first deal."""
+        """Play some steps of the first deal."""
         now = await self.tell(now, Deal(by=now.table.host))
         for _ in range(steps):
             now = await self.step(now)
         return now
 
     async def step(self, now: Snapshot) -> Snapshot:
-        """A person presses, if one is asked; else whatever is due next is done."""
+        """Let a person act if one must decide, else wait for what is due next."""
         if now.table.status is Status.PLAYING:
             people = [t.seat for t in now.table.schedule.turns if not played(now, t.seat)]
             if people:
@@ -89,7 +97,7 @@ class Evening(TableOnFile):
         return await self.wait(now)
 
     async def until(self, now: Snapshot, so: Callable[[Snapshot], bool]) -> Snapshot:
-        """Played on until that is so."""
+        """Play on until `so` holds."""
         for _ in range(LONGEST):
             if so(now):
                 return now
@@ -97,12 +105,12 @@ class Evening(TableOnFile):
         raise AssertionError(f"table {now.id} does not come to that")
 
     async def settled(self, now: Snapshot) -> Snapshot:
-        """Between two deals, or closed."""
+        """Play until between two deals, or closed."""
         return await self.until(now, lambda n: n.table.status is not Status.PLAYING)
 
 
 async def fill(path: Path) -> None:
-    """Everything that the head of this module lists."""
+    """Make everything that this module's docstring lists."""
     store = await SqliteStore.open(path)
     evening = Evening(store, path)
     caps = {"language": "sv", "cap_server": 0, "cap_channel": 0}
@@ -157,7 +165,7 @@ async def between_deals(evening: Evening) -> None:
 
 
 async def towards_the_end(evening: Evening) -> tuple[int, int]:
-    """Tables 11 to 16; returns two who have played where nobody else did."""
+    """Tables 11 to 16. Returns two people who have played a deal among people alone."""
     now = await evening.deal(await evening.table("mousel", seats=3))
     await evening.tell(now, Close(by=now.table.host))
     alone = await evening.table("mousel", 3, seats=3)
@@ -179,7 +187,7 @@ async def towards_the_end(evening: Evening) -> tuple[int, int]:
 
 
 async def chips_and_people(evening: Evening, giver: int, taker: int) -> None:
-    """What lies beside the tables."""
+    """What is stored besides tables."""
     store, here, at = evening.store, evening.guild, evening.clock.now()
     await store.daily(here, giver, at, "the day's chips")
     await store.give(here, giver, taker, 5, at, "a gift")
@@ -189,7 +197,7 @@ async def chips_and_people(evening: Evening, giver: int, taker: int) -> None:
 
 
 def person(now: Snapshot, chair: int) -> int:
-    """The account of whoever sits there."""
+    """The account of the person on this chair."""
     found = now.table.chairs[chair]
     assert found is not None
     assert found.regular is None
@@ -197,7 +205,7 @@ def person(now: Snapshot, chair: int) -> int:
 
 
 async def gone(evening: Evening, now: Snapshot) -> None:
-    """Whoever is asked next lets the time run out."""
+    """Let the next person to decide time out."""
     for _ in range(LONGEST):
         if any(c is not None and c.away for c in now.table.chairs):
             return
