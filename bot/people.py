@@ -1,7 +1,5 @@
-"""The people at the tables: who they are, how they are called, what they want.
-
-Owns: names for seats and chairs, whose portrait belongs to which seat, languages, private channels,
-mutes. Must not know: cards, how a message looks, how portraits come here.
+"""Stores and looks up what Kro knows about the people at the tables: names, languages, portraits,
+private channels, mutes.
 """
 
 from __future__ import annotations
@@ -21,17 +19,18 @@ from tables.model.table import Chair, Status
 from tables.ports import Account, Clock
 
 LOOK_UP_AFTER = 600.0
-"""Seconds after which it is asked again whether somebody who plays from private messages alone is
-still on the server."""
+"""Seconds after which Kro asks Discord again whether a person is still on the server, if the person
+only presses in private messages.
+"""
 
 
 class People:
-    """Reads and writes what is kept of people."""
+    """Reads and writes what Kro stores about people."""
 
     def __init__(
         self, store: ReaderStore, clock: Clock, avatars: Avatars | None = None
     ) -> None:
-        """Without `avatars` nobody has a portrait."""
+        """Without `avatars`, no person has a portrait."""
         self._store = store
         self._clock = clock
         self._avatars = avatars or Avatars(on=False)
@@ -40,8 +39,8 @@ class People:
         """By table and user."""
 
     async def meet(self, interaction: discord.Interaction) -> None:
-        """Keep the name on this server and the client's language that came with an interaction, and
-        note which avatar. Nothing is kept of a person who only looks on.
+        """Store the name on this server and the client language that came with an interaction, and
+        note the avatar. Nothing is stored about a spectator who has no purse.
         """
         user, locale = interaction.user, interaction.locale.value
         self._avatars.note(user)
@@ -54,7 +53,7 @@ class People:
             await self.note_name(user)
 
     async def note_name(self, member: discord.Member) -> None:
-        """Keep what somebody with a purse is called on this member's server."""
+        """Store the name of a person with a purse on this member's server."""
         guild, user, name = member.guild.id, member.id, member.display_name
         account = await self._store.account(guild, user)
         if account is None:
@@ -64,19 +63,19 @@ class People:
             await self._store.name_member(guild, user, name)
 
     async def language_of(self, interaction: discord.Interaction) -> str:
-        """The language in which an interaction is answered: the one chosen for Kro, else that of
-        the Discord client.
+        """The language in which an interaction is answered: the one chosen for Kro, or else the
+        language of the Discord client.
         """
         person = await self._store.person(interaction.user.id)
         return best((person and person.language) or interaction.locale.value)
 
     async def wishes(self, user: int) -> Person:
-        """What a person has set; the defaults for whoever has set nothing."""
+        """The person's settings, or the defaults if the person has set nothing."""
         return await self._store.person(user) or Person(user)
 
     def mark_present(self, guild: int, user: int) -> None:
         """Remember that this person was seen on the server: pressed something there, or was looked
-        up.
+        up at Discord.
         """
         self._present.keep((guild, user), self._clock.now())
 
@@ -85,12 +84,12 @@ class People:
         return self._present.get((guild, user), 0.0) > self._clock.now() - LOOK_UP_AFTER
 
     def mark_pressed(self, table: int, user: int) -> None:
-        """Remember that this person has just pressed something of that table's, whatever it was."""
+        """Remember that this person has just pressed something at that table."""
         self._pressed.keep((table, user), self._clock.now())
 
     def last_press(self, table: int, user: int) -> float:
-        """When this person last pressed something of that table's; 0 where nothing is known of it,
-        as after a restart.
+        """When this person last pressed something at that table; 0 if that is not known, as after a
+        restart.
         """
         return self._pressed.get((table, user), 0.0)
 
@@ -99,45 +98,45 @@ class People:
         self._avatars.forget(user)
 
     async def purse(self, interaction: discord.Interaction) -> Account:
-        """The purse, on the server that an interaction came from, of the person who sent it; opened
-        if need be.
+        """The purse of the person who sent an interaction, on its server. Opens the purse if there
+        is none.
         """
         account = await self.purse_of(interaction.guild_id or 0, interaction.user)
         await self.meet(interaction)
         return account
 
     async def purse_of(self, guild: int, user: discord.User | discord.Member) -> Account:
-        """This person's purse on the server, opened if need be. A name that is not known to be the
-        one there is the one that Discord shows everywhere.
+        """This person's purse on the server. Opens the purse if there is none. If the name on this
+        server is not known, the purse gets the person's global name at Discord.
         """
         there = isinstance(user, discord.Member) and user.guild.id == guild
         name = user.display_name if there else user.global_name or user.name
         return await self._store.purse(guild, user.id, name, self._clock.now())
 
     async def language(self, user: int) -> str:
-        """The language a person reads."""
+        """The language that a person reads."""
         person = await self._store.person(user)
         return best((person.language or person.locale) if person else None)
 
     async def table_language(self, guild: int) -> str:
-        """The language a server's tables speak."""
+        """The language of a server's tables."""
         return best((await self._store.guild(guild)).language)
 
     async def note_dm(self, user: int, channel: int | None, *, closed: bool) -> None:
-        """Remember a private channel, or that there is none to be had."""
+        """Remember a private channel, or that none can be opened."""
         person = await self._store.person(user)
         if person is not None and (person.dm_channel, person.dms_closed) != (channel, closed):
             fresh = {"dm_channel": channel, "dms_closed": closed}
             await self._store.change_person(user, fresh)
 
     async def toggle_mute(self, user: int) -> bool:
-        """Turn turn-calls off or on; True if they are off now."""
+        """Turn turn calls off or on; True if they are off now."""
         muted = not await self.is_muted(user)
         await self._store.change_person(user, {"muted": muted})
         return muted
 
     async def is_muted(self, user: int) -> bool:
-        """Whether this person wants no turn-calls."""
+        """Whether this person wants no turn calls."""
         person = await self._store.person(user)
         return person is not None and person.muted
 
@@ -148,7 +147,7 @@ class People:
         return next(map(shown, holders.values()), f"<@{user}>")
 
     async def users(self, snapshot: Snapshot) -> dict[int, int]:
-        """The Discord user of every chair that is a person's."""
+        """The Discord user of every chair that a person has."""
         chairs = {i: c for i in snapshot.table.people() if (c := snapshot.table.chairs[i])}
         holders = await self._store.holders([c.account for c in chairs.values()])
         return {
@@ -156,7 +155,7 @@ class People:
         }
 
     async def chair_names(self, snapshot: Snapshot) -> dict[int, str]:
-        """Every taken chair's name, ready to be shown."""
+        """The name of every taken chair, ready to be shown."""
         table = snapshot.table
         chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
         holders = await self._store.holders([c.account for _, c in chairs])
@@ -165,8 +164,8 @@ class People:
         return {i: _marked(c, safe_name(name)) for (i, c), name in zip(chairs, plain, strict=True)}
 
     async def cutter_name(self, snapshot: Snapshot) -> str:
-        """The name of the person who made the last cut, ready to be shown, also after that person
-        has got up.
+        """The name of the person who made the last cut, ready to be shown. The person may have left
+        the chair since.
         """
         chair, _, account = snapshot.table.cuts[-1]
         if snapshot.table.chair_of(account) == chair:
@@ -175,7 +174,7 @@ class People:
         return safe_name(_name(await self._store.holders([account]), account, unseen))
 
     async def seat_names(self, snapshot: Snapshot, deal: DealSoFar) -> tuple[str, ...]:
-        """Every seat's name in a deal, also of those who have got up since."""
+        """The name of every seat in a deal, including players who have left their chair since."""
         setup = deal.setup
         holders = await self._store.holders(deal.players)
         unseen = say(await self.table_language(snapshot.table.guild), "name-unseen")
@@ -196,13 +195,15 @@ class People:
         return tuple(names)
 
     async def fetch_portraits(self, snapshot: Snapshot) -> None:
-        """Have the avatars of those who sit fetched, so that they are on the first picture."""
+        """Start fetching the avatars of the people at the table, so that the first picture has
+        them.
+        """
         if snapshot.table.terms.pictures:
             for user in (await self.users(snapshot)).values():
                 self._avatars.portrait(snapshot.table.guild, user)
 
     async def seated(self, deal: DealSoFar) -> tuple[int | None, ...]:
-        """By seat the Discord user who plays it in a deal; None for a regular."""
+        """By seat: the Discord user who plays it in a deal; None for a regular."""
         holders = await self._store.holders(deal.players)
         return tuple(
             _user(holders, account) if regular is None else None
@@ -212,8 +213,8 @@ class People:
     def portraits(
         self, guild: int, users: Sequence[int | None]
     ) -> tuple[Portrait | None, ...]:
-        """By seat the portraits that are there now, empty where there is none at all; those that
-        are not are fetched meanwhile.
+        """By seat: the portraits that are available now; empty if there are none. The missing ones
+        are fetched in the background.
         """
         found = tuple(
             None if user is None else self._avatars.portrait(guild, user) for user in users
@@ -227,8 +228,8 @@ def _user(holders: dict[Account, Holder], account: Account) -> int | None:
 
 
 def shown(holder: Holder | LeaderboardLine) -> str:
-    """A person's name on the server, for message text; before it was seen, what Discord shows in
-    its place, and of an erased person a question mark.
+    """A person's name on the server, for message text. It is a mention while the name is not known,
+    and a question mark for an erased person.
     """
     if holder.name or holder.user is None:
         return safe_name(holder.name)

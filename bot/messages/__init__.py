@@ -1,3 +1,3 @@
-"""Messages that are kept up to date: a table's own, the hands, calls to a turn; when each is
-redrawn.
+"""Keeps the messages of all tables up to date: table messages, hand messages, ephemeral copies of
+hands, and turn calls.
 """

@@ -1,8 +1,5 @@
-"""Everybody's own message: the hand, in a private channel.
-
-Owns: when that message is posted or taken away, and who wants one. Must not know: what is on it
-(`bot.present.hand_presenter`), when it changes (`bot.messages.messages`), where it stands
-(`bot.messages.message_index`), how a private channel is reached (`bot.messages.reach`).
+"""Sends, edits and removes hand messages in private channels, and the ephemeral copies of hands in
+a server's channels.
 """
 
 from __future__ import annotations
@@ -32,14 +29,14 @@ from tables.model.table import Status
 
 
 class HandCopies:
-    """The newest private copy of each hand, one for each table and player."""
+    """The newest ephemeral copy of each hand, one for each table and player."""
 
     def __init__(self, index: MessageIndex) -> None:
         self._index = index
         self._owners: dict[int, set[int]] = {}
-        """By table: whose copies there may be."""
+        """By table: users who may have a copy."""
         self._moving: set[LiveMessage] = set()
-        """Those that are being posted anew, at the end of their channel."""
+        """Copies that are being posted again at the end of their channel."""
 
     async def adopt(
         self,
@@ -49,12 +46,12 @@ class HandCopies:
         view: discord.ui.LayoutView,
         sent: Sent,
     ) -> None:
-        """An interaction of this user was answered by a copy of the own hand, as the table stood in
-        this snapshot.
+        """Keep up to date the copy of a hand that answered this user's interaction. The copy shows
+        the table as it was in this snapshot.
         """
         table = snapshot.id
         if snapshot.table.status is Status.CLOSED or not sent.message:
-            return  # nothing changes there any more, or nobody said which message it is
+            return  # nothing changes there any more, or the id of the message is not known
         ref = self._ref(table, user, sent.channel, sent.message, snapshot.version)
         token = token_of(interaction, sent.message)
         live = self._index.make_live(ref, digest(view), sent.shown, token)
@@ -66,8 +63,8 @@ class HandCopies:
     async def answer(
         self, table: int, user: int, interaction: discord.Interaction, render: Render
     ) -> bool:
-        """Answer a press in a copy with the hand as it is now, and keep that copy true. False,
-        without an answer, where it was taken away in the moment in which it was pressed.
+        """Answer a press in a copy with the present hand, and keep that copy up to date. Returns
+        False, without an answer, if the copy was deleted while it was pressed.
         """
         pressed = interaction.message
         live = self._index.live_messages.get(table, MessageKind.COPY, user)
@@ -92,20 +89,22 @@ class HandCopies:
         return True
 
     def redraw(self, snapshot: Snapshot, user: int, urgency: Urgency | None = None) -> None:
-        """Show in somebody's copy what was committed; one that cannot be changed is forgotten."""
+        """Redraw a person's copy after a commit. A copy that can no longer be edited is
+        forgotten.
+        """
         table = snapshot.id
         live = self._index.live_messages.get(table, MessageKind.COPY, user)
         if live is None:
             self._owners.get(table, set()).discard(user)
         elif live.version_shown is not None and live.version_shown >= snapshot.version:
-            return  # drawn again it would differ in the moment that it tells
+            return  # a redraw would only change the time at which it says that it was drawn
         elif live.is_held or live.good_token:
             self._index.live_messages.mark(live, urgency)
         else:
             self._index.live_messages.drop(table, MessageKind.COPY, user)
 
     def take_away(self, table: int, user: int) -> None:
-        """Somebody plays no longer: the copy goes, if it still can."""
+        """Delete the copy of a person who has left the table, if it can still be deleted."""
         live = self._index.live_messages.get(table, MessageKind.COPY, user)
         token = None if live is None else live.good_token
         self._index.live_messages.drop(table, MessageKind.COPY, user)
@@ -114,12 +113,12 @@ class HandCopies:
             self._index.tasks.spawn(self._index.rest.withdraw(token, live.ref.message))
 
     def redraw_all(self, snapshot: Snapshot, urgency: Urgency | None = None) -> None:
-        """The same for everybody at a table, and whoever has got up."""
+        """Redraw the copies of all people at a table and of those who have left it."""
         for user in tuple(self._owners.get(snapshot.id, ())):
             self.redraw(snapshot, user, urgency)
 
     def bring_down(self, snapshot: Snapshot) -> None:
-        """A deal's message was posted: everybody's copy in that channel is to stand below it."""
+        """Move every copy in this channel below a deal's new message."""
         for user in tuple(self._owners.get(snapshot.id, ())):
             live = self._index.live_messages.get(snapshot.id, MessageKind.COPY, user)
             movable = live is not None and (live.is_held or live.good_token)
@@ -130,7 +129,7 @@ class HandCopies:
 
     async def _move_down(self, live: LiveMessage) -> None:
         if live in self._moving:
-            # It waits for its turn, and shows then what is true then.
+            # The running move waits for its turn, and then shows the state of that time.
             self._index.live_messages.mark(live)
             return
         self._moving.add(live)
@@ -140,8 +139,9 @@ class HandCopies:
             self._moving.discard(live)
 
     async def _post_anew(self, live: LiveMessage) -> None:
-        """Post this copy anew, as it is now; where that fails, it is changed where it stands, and
-        before it where the channel has had so many messages of late that this one must wait.
+        """Post this copy again with its present content. If that fails, edit the copy in place. If
+        the channel has had too many recent messages, edit it in place first, and post it when the
+        rate limit allows.
         """
         rest, ref = self._index.rest, live.ref
         await live.free()  # A press in it brings a token that lives longer.
@@ -175,8 +175,9 @@ class HandCopies:
             self._index.live_messages.mark(fresh)
 
     def finish(self, snapshot: Snapshot) -> None:
-        """The table has closed, and its message tells how: a copy in the same channel would tell it
-        a second time and goes; one elsewhere is forgotten once it has been drawn a last time.
+        """Finish the copies of a table that has closed. A copy in the table's channel would repeat
+        what the table's message says, so it is deleted. A copy elsewhere is drawn for the last time
+        and forgotten.
         """
         table = snapshot.id
         for user in tuple(self._owners.get(table, ())):
@@ -196,11 +197,11 @@ class HandCopies:
         self._index.live_messages.drop(live.ref.table, MessageKind.COPY, live.ref.user)
 
     def forget(self, table: int) -> None:
-        """Know no longer who has a copy at this table, which another process shows now."""
+        """Forget who has a copy at this table. Another process shows the table now."""
         self._owners.pop(table, None)
 
     def _put(self, live: LiveMessage) -> None:
-        """Keep this copy from now on. The one before it goes, if it still can."""
+        """Keep this copy from now on. The previous one is deleted, if it still can be."""
         ref = live.ref
         old = self._index.live_messages.get(ref.table, MessageKind.COPY, ref.user)
         token = None if old is None else old.good_token
@@ -217,18 +218,24 @@ class HandCopies:
 
 
 class Occasion(Enum):
-    """Why a hand is shown: whether a new message comes in place of the one that stands, and whether
-    one is tried to be sent where private messages were closed last time.
+    """Why a hand is shown. This decides whether a new message replaces the present one, and whether
+    Kro tries again to send one if private messages were closed last time.
     """
 
     CHANGE = auto()
-    """It shows something else. What stands is changed, and what was closed is left alone."""
+    """It shows something else. The present message is edited; closed private messages are not tried
+    again.
+    """
     DEAL = auto()
-    """A deal begins. What is too old to be changed often is replaced."""
+    """A deal begins. A message too old for frequent edits is replaced."""
     WISH = auto()
-    """Its owner wants it. What stands is changed, and what was closed is tried again."""
+    """Its owner wants it. The present message is edited; closed private messages are tried
+    again.
+    """
     CALL = auto()
-    """Its owner is to look there. What stands is replaced, and what was closed is tried again."""
+    """Its owner must notice it. The present message is replaced; closed private messages are tried
+    again.
+    """
 
 
 class HandMessages:
@@ -249,31 +256,33 @@ class HandMessages:
         self._waiting: dict[tuple[int, int], Waiting] = {}
         """By table and user: hands that wait until a private channel may be opened for them."""
         self._to_come = SideTasks("hands to come", "a hand could not be sent when its turn came")
-        """Those that wait. A bot that ends does not wait for them."""
+        """Tasks that send the waiting hands. Shutdown does not wait for them."""
         self._told_of_pause: Lru[int, int] = Lru()
-        """By table: the last pause of private messages that was told there."""
+        """By table: the last pause of private messages that was announced there."""
         index.live_messages.paused.subscribe(lambda live: self._look_at_pause(live.ref.table))
         self._private.paused.subscribe(self._look_at_waiting)
 
     async def greet(self, snapshot: Snapshot, user: int) -> Given:
-        """Give somebody who has sat down a private message."""
+        """Send a private message to a person who has sat down."""
         return await self.show(snapshot, user, Occasion.WISH)
 
     async def call(self, snapshot: Snapshot, user: int) -> Given:
-        """Tell somebody who looks elsewhere of the own seat: by a new message, since one that only
-        changes notifies nobody; by none where the game is played on the table alone.
+        """Notify a person of the own seat with a new message, because an edit notifies no person.
+        If the game is played on the table alone, send nothing.
         """
         if not snapshot.game.traits.hands:
             return None
         return await self.show(snapshot, user, Occasion.CALL)
 
     async def send_again(self, snapshot: Snapshot, user: int) -> bool:
-        """Post the hand anew at the bottom of the private channel; False if it is not there."""
+        """Post the hand again at the bottom of the private channel; False if that fails."""
         given = await self.show(snapshot, user, Occasion.CALL)
         return isinstance(given, Sent)
 
     async def change_place(self, user: int, *, private: bool) -> None:
-        """From now on this person wants the hand as a private message, or from the tables alone."""
+        """Store that this person wants the hand as a private message, or only on request at the
+        table.
+        """
         for guild, account in (await self._index.store.accounts(user)).items():
             for snapshot in await self._index.directory.tables(guild):
                 if not private:
@@ -291,7 +300,7 @@ class HandMessages:
         await self._index.rest.delete(ref.channel, ref.message)
 
     async def redraw(self, table: int, user: int, urgency: Urgency | None = None) -> None:
-        """Show in somebody's hand message what is true now."""
+        """Redraw a person's hand message."""
         if waiting := self._waiting.get((table, user)):
             waiting.hurry((urgency or Urgency.HAND).value)
             return
@@ -307,13 +316,14 @@ class HandMessages:
     async def answer(
         self, table: int, user: int, interaction: discord.Interaction, render: Render
     ) -> bool:
-        """Answer a press in the hand's message with that message as it is now; False if the press
-        came from some older message.
+        """Answer a press in a hand message with its present content; False if the press came from
+        an older message.
         """
         pressed = interaction.message.id if interaction.message else None
         live = await self._index.find(table, MessageKind.HAND, user)
         if live is None or live.ref.message != pressed:
-            # It may have come so fast that the message pressed is only just being noted down.
+            # The press may have come so fast that the reference of the pressed message is still
+            # being stored.
             with suppress(TimeoutError):
                 async with asyncio.timeout(NOTED_PATIENCE), self._index.lock(table, user):
                     live = await self._index.find(table, MessageKind.HAND, user)
@@ -333,9 +343,9 @@ class HandMessages:
         urgency: Urgency | None = None,
         opening: Urgency = Urgency.TABLE,
     ) -> Given:
-        """Edit the hand's message, or send one, as the occasion has it. None where there is none to
-        show, and none is sent of a table that has closed. If it must wait until a private channel
-        may be opened, it waits with the urgency of that `opening`.
+        """Edit the hand message or send a new one, as the occasion demands. Returns None if there
+        is no hand to show. Sends no new message for a closed table. If the hand must wait until a
+        private channel may be opened, it waits with the urgency `opening`.
         """
         async with self._index.lock(snapshot.id, user):
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
@@ -403,7 +413,7 @@ class HandMessages:
             self._waiting.pop((table, user), None)
 
     async def give_up(self) -> None:
-        """Send none of those that wait."""
+        """Send none of the waiting hands."""
         await self._to_come.give_up()
 
     def _look_at_waiting(self) -> None:
@@ -419,7 +429,7 @@ class HandMessages:
             self._tell_of_pause(snapshot)
 
     def _tell_of_pause(self, snapshot: Snapshot) -> None:
-        """Tell a table at which a deal is played, once in each pause, where the cards are."""
+        """Post where the cards are at a table in mid-deal, once in each pause."""
         playing = snapshot.table.status is Status.PLAYING and snapshot.game.traits.hands
         pause = self._private.pauses
         if playing and self._told_of_pause.use(snapshot.id) != pause:
@@ -440,7 +450,7 @@ class HandMessages:
 
 
 def painting(presenter: HandPresenter, *, ephemeral: bool = False) -> Paint:
-    """How a hand's message is painted, or an `ephemeral` copy of it."""
+    """Returns the function that renders a hand message, or an `ephemeral` copy of it."""
 
     async def paint(snapshot: Snapshot, ref: MessageRef) -> discord.ui.LayoutView | None:
         hand = await presenter.hand(snapshot, ref.user, ephemeral=ephemeral)

@@ -1,11 +1,7 @@
-"""Live messages: each has one editor, so that older content can never land last.
+"""Live messages: gives each message one editor, so that older content never replaces newer content.
 
-Owns: the order of one message's edits: what was last shown in it, when it is rendered again, and
-the newest token that may change it. Must not know: what is rendered (a function says) or why it
-changed, where messages stand (`bot.messages.message_index`), when one is posted.
-
-Answers to clicks that redraw a message (callback type 7) go through the same editor as edits, and
-whatever comes while one request is under way is drawn once, with the latest state
+Answers to clicks that redraw a message (callback type 7) go through the same editor as edits. All
+changes that arrive during a request are drawn together, with the latest state
 (docs/architecture.md).
 """
 
@@ -40,13 +36,13 @@ from tables.ports import Unreachable
 from tables.supervised import log_failure
 
 AT_ONCE = 2
-"""Messages that are rendered in one round: together 2 ms where nothing else runs, and a round takes
-some 0.05 ms by itself.
+"""Messages that are rendered in one round. Together they take 2 ms on an idle process; a round
+takes some 0.05 ms by itself.
 """
 
 
 class RenderTurns:
-    """Who may render next: whoever is due first."""
+    """Lets messages render in the order of their due times."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
@@ -55,8 +51,8 @@ class RenderTurns:
         """How many more may be rendered in this round."""
 
     async def turn(self, due: float) -> None:
-        """Wait until something may be rendered that is to be there at this time of the loop;
-        whoever asks renders it without awaiting anything that takes time.
+        """Wait until a message with this due time (in the loop's time) may be rendered. The caller
+        then renders without awaiting anything that takes time.
         """
         loop = asyncio.get_running_loop()
         if self._left:
@@ -75,7 +71,7 @@ class RenderTurns:
         self._left = AT_ONCE
         while self._waiting and self._left:
             future = heappop(self._waiting)[2]
-            if not future.done():  # else whoever waited was broken off
+            if not future.done():  # else the waiting task was cancelled
                 future.set_result(None)
                 self._take(loop)
 
@@ -92,14 +88,15 @@ IN_PLACE = {
     discord.InteractionResponseType.deferred_message_update,
     discord.InteractionResponseType.message_update,
 }
-"""Answers after which the pressed message is the answer, and its token may change it."""
+"""Response types after which the pressed message is the answer, and its token may edit it."""
 RETRY_SECONDS = (2.0, 10.0, 60.0)
-"""Seconds until an edit is tried again, the last of them as often as it takes: most trouble is over
-in seconds, and in an outage every message asks once a minute."""
+"""Seconds until an edit is tried again. The last one repeats: most trouble is over in seconds, and
+in an outage every message retries once a minute.
+"""
 
 
 def digest(view: discord.ui.LayoutView) -> bytes:
-    """What tells two states of a message apart: what stands in it, and what is on its picture."""
+    """A hash of a message's components and picture, to compare two states of the message."""
     hashed, picture = blake2b(orjson.dumps(view.to_components()), digest_size=16), picture_of(view)
     if picture is not None:
         hashed.update(type(picture.scene).__name__.encode() + msgpack.encode(picture.compared))
@@ -110,62 +107,62 @@ def digest(view: discord.ui.LayoutView) -> bytes:
 class LiveMessage:
     """One message that is kept up to date. It is in one of these states:
 
-    ========  =================================================================================
-    at rest   it shows what was drawn last: not `dirty`, no `task`, no `timer`
-    held      a press on it is being carried out (`to_answer`): `mark` only makes it `dirty`,
-              and its `task` begins when the press is over
-    editing   there is a `task`, which `waiting` for its turn holds nobody up, and which has
-              the `lock` while it renders and sends; `dirty` then means once more after that
-    retrying  an edit has failed: no `task`, a `timer`, at the end of which it is `dirty` again
-    retired   another stands in its place, or it is gone: nothing is drawn or begun any more
-    ========  =================================================================================
+    * at rest: it shows what was drawn last. It is not `dirty` and has no `task` and no `timer`.
+    * held: a press on it is being handled (`to_answer`). `mark` only makes it `dirty`, and its
+      `task` begins when the press is done.
+    * editing: it has a `task`. While the task is `waiting` for its turn it blocks nothing. While it
+      renders and sends, it has the `lock`, and `dirty` means one more edit after that.
+    * retrying: an edit has failed. It has no `task` but a `timer`, which makes it `dirty` again.
+    * retired: another message has replaced it, or it is gone. Nothing is drawn any more.
 
-    The answer to a press has the `lock` too, beside any of them. A message that has a `last` is
-    retired by what that calls, once it was drawn.
+    The answer to a press takes the `lock` too, in any of these states. If a message has a `last`
+    callback, that callback retires it after its last edit.
     """
 
     ref: MessageRef
     render: Callable[[LiveMessage], Awaitable[discord.ui.LayoutView | None]]
-    """Makes the message's content as its table stands."""
+    """Renders the message's content from the present table."""
     lost: Callable[[LiveMessage, Failure], Awaitable[None]]
-    """Called when Discord says that the message or its channel is gone."""
+    """Called if Discord reports that the message or its channel is gone."""
     version_shown: int | None = None
-    """The table's version that was drawn last, or is being drawn; None: not known."""
+    """The version of the table that was drawn last or is being drawn; None if not known."""
     last_digest: bytes | None = None
     known_picture: KnownPicture = UNKNOWN
     token: InteractionToken | None = None
-    """The newest by which this message may be changed: of the last press on it that was answered in
-    place, or of the press that it answers."""
+    """The newest token that may edit this message. It comes from the last press on it that was
+    answered in place, or from the press that it answers.
+    """
     dirty: bool = False
-    """Whether something is to be drawn that was not begun yet."""
+    """Whether a change is waiting to be drawn."""
     tries: int = 0
-    """Edits that have failed, one after the other."""
+    """Edits that have failed in a row."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held by whoever sends what the message is to show: one at a time."""
+    """Held while content is sent to the message, so that one request runs at a time."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
     retired: bool = False
     last: Callable[[LiveMessage], Awaitable[None]] | None = None
-    """Called once it has been drawn: its table has closed, and nothing changes in it after that."""
+    """Called after the last edit, when the table has closed."""
     is_ours: Callable[[], bool] = always
-    """Whether this process runs the table: another's message only a press changes here, by its
-    answer.
+    """Whether this process runs the table. A message of another process's table changes here only
+    by the answer to a press.
     """
     once: Render | None = None
-    """What is to be drawn next in place of `render`: what the answer to a press should have shown
-    and did not yet, such as the cards just picked."""
+    """Renders the next edit in place of `render`: what the answer to a press should have shown,
+    such as the cards just picked.
+    """
     urgency: Urgency = Urgency.ANSWER
-    """What it is drawn for next."""
+    """The urgency of the next edit."""
     waiting: Waiting | None = None
     """Its request, while that waits for its turn."""
     to_answer: asyncio.Future[None] | None = None
-    """There while a press on this message is being carried out whose answer will draw it, and done
-    when that is over. An event would be there always, at 860 bytes.
+    """Set while a press on this message is being handled whose answer will draw it; done when the
+    press is. An `asyncio.Event` would always be there, at 860 bytes.
     """
 
     @property
     def is_held(self) -> bool:
-        """Whether a press on this message is being carried out whose answer will draw it."""
+        """Whether a press on this message is being handled whose answer will draw it."""
         return self.to_answer is not None
 
     async def free(self) -> None:
@@ -175,28 +172,30 @@ class LiveMessage:
 
     @property
     def is_pending(self) -> bool:
-        """Whether it is being drawn, or is going to be."""
+        """Whether it is being drawn, or will be."""
         return bool(self.dirty or self.task or self.timer or self.lock.locked())
 
     async def content(self, once: Render | None) -> discord.ui.LayoutView | None:
-        """What it is to show: as its table stands, or what `once` makes."""
+        """Its content to show: the present table, or what `once` renders."""
         return await (self.render(self) if once is None else once())
 
     @property
     def needed(self) -> bool:
-        """Whether there is more to it than stands in the store."""
+        """Whether it has state that the store does not have."""
         copy = self.ref.kind == MessageKind.COPY and self.good_token is not None
         return self.is_pending or self.is_held or copy
 
     @property
     def good_token(self) -> InteractionToken | None:
-        """The token for it, while it is good."""
+        """Its token, while that is valid."""
         now = asyncio.get_running_loop().time()
         return self.token if self.token is not None and self.token.good(now) else None
 
 
 class LiveMessages:
-    """The live messages of this process. Nothing here need survive: the references are stored."""
+    """The live messages of this process. They need not survive a restart: the store has the
+    references.
+    """
 
     def __init__(self, rest: DiscordRest) -> None:
         self._rest = rest
@@ -207,15 +206,15 @@ class LiveMessages:
         self._tasks = SideTasks("live message", "a live message could not be drawn")
 
     def get(self, table: int, kind: MessageKind, user: int = 0) -> LiveMessage | None:
-        """The live message that stands there, if it is kept up to date."""
+        """The live message there, if it is kept up to date."""
         return self._live_messages.get(table, {}).get((kind, user))
 
     def _all(self) -> Iterator[LiveMessage]:
         return chain.from_iterable(at.values() for at in self._live_messages.values())
 
     def up_to_date_refs(self, of: Iterable[LiveMessage] | None = None) -> list[MessageRef]:
-        """Where those stand, of these or of all, that show what was drawn last, with the version
-        that they show.
+        """References, with the version shown, of those messages (of these, or of all) that show
+        what was drawn last.
         """
         return [
             replace(live.ref, version=live.version_shown)
@@ -227,7 +226,7 @@ class LiveMessages:
         ]
 
     def put(self, live: LiveMessage) -> None:
-        """Keep a message up to date from now on, in place of the one before it."""
+        """Keep a message up to date from now on, in place of the previous one."""
         at, key = self._live_messages.setdefault(live.ref.table, {}), (live.ref.kind, live.ref.user)
         old = at.get(key)
         if old is not None:
@@ -249,8 +248,8 @@ class LiveMessages:
             _retire(live)
 
     def let_go(self, table: int) -> None:
-        """Keep nothing of a table's messages that is found again in the store: those that are being
-        drawn stay, and the copies that a token may still change.
+        """Drop the messages of a table that can be found again in the store. Messages that are
+        being drawn stay, and so do copies that a token may still edit.
         """
         at = self._live_messages.pop(table, {})
         kept = {key: live for key, live in at.items() if live.needed}
@@ -258,9 +257,7 @@ class LiveMessages:
             self._live_messages[table] = kept
 
     def mark(self, live: LiveMessage, urgency: Urgency | None = None) -> None:
-        """Draw the message again, soon and once, with what is true then; before what is less
-        urgent.
-        """
+        """Schedule an edit that draws the state of that time. More urgent edits go first."""
         if live.retired:
             return
         wanted = urgency or URGENCY[live.ref.kind]
@@ -276,8 +273,8 @@ class LiveMessages:
     def hold(
         self, table: int, kind: MessageKind, user: int, interaction: discord.Interaction
     ) -> Generator[None, None, None]:
-        """While a press on this very message is carried out: the answer to it draws the message,
-        so an edit beside it would be one request too many.
+        """Hold this message while a press on it is handled. The answer to the press draws the
+        message, so a separate edit would be a superfluous request.
         """
         live, pressed = self.get(table, kind, user), interaction.message
         if live is None or pressed is None or live.ref.message != pressed.id:
@@ -294,11 +291,11 @@ class LiveMessages:
     async def answer(
         self, live: LiveMessage, interaction: discord.Interaction, render: Render | None = None
     ) -> None:
-        """Answer a click on this very message with its latest content, or what `render` makes; if
-        an edit takes too long, acknowledge first and draw afterwards.
+        """Answer a click on this message with its latest content, or with what `render` makes. If a
+        running edit takes too long, acknowledge the click first and draw afterwards.
         """
         try:
-            # What is free needs no timer; acquiring it does not wait.
+            # A free lock needs no timeout: acquiring it does not wait.
             async with asyncio.timeout(CLICK_PATIENCE) if live.lock.locked() else nullcontext():
                 await live.lock.acquire()
         except TimeoutError:
@@ -309,7 +306,7 @@ class LiveMessages:
             return
         try:
             if live.retired:
-                # The message was replaced meanwhile and shows what is left of it.
+                # The message was replaced meanwhile and has become a receipt.
                 await interaction.response.defer()
                 return
             await self.turn(Urgency.ANSWER)
@@ -321,7 +318,8 @@ class LiveMessages:
             try:
                 answered = await self._rest.answer(interaction, view, live.known_picture)
             except discord.HTTPException:
-                # What was refused may be drawn otherwise since (`refused` of `DiscordRest`).
+                # After a refusal the content may be rendered differently (`refused` of
+                # `DiscordRest`).
                 redrawn = await live.content(render)
                 if redrawn is None or digest(redrawn) == digest(view):
                     raise
@@ -333,23 +331,24 @@ class LiveMessages:
                 follow = self._follow(live, answered.late, render, live.last_digest)
                 self._tasks.spawn(follow, "picture to follow")
         except BaseException as error:
-            # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
+            # Whether Discord has drawn it is unknown, so the next edit must not be skipped as
+            # equal.
             live.last_digest, live.known_picture = None, UNKNOWN
             self.mark(live)
             if not isinstance(error, discord.HTTPException) or error.code != ARCHIVED:
                 raise
-            # It is posted anew, which opens the thread again.
+            # It is posted again, which opens the thread again.
             await interaction.response.defer()
         finally:
             live.lock.release()
-            # What the press still does (a first private message may take long) holds up nobody.
+            # The rest of the press (a first private message may take long) must not block edits.
             self._release(live)
 
     async def _follow(
         self, live: LiveMessage, picture: Picture, render: Render | None, drawn: bytes | None
     ) -> None:
-        """Draw the message again as soon as its picture is there, unless it no longer shows what it
-        did.
+        """Draw the message again when its picture is ready, unless the message has changed
+        since.
         """
         try:
             await self._rest.pictures.drawn(picture)
@@ -361,7 +360,9 @@ class LiveMessages:
                 self.mark(live)
 
     def _mark_answered(self, live: LiveMessage, interaction: discord.Interaction) -> None:
-        """A press on this message was answered, perhaps by something else in place of it."""
+        """Note that a press on this message was answered, perhaps with other content in its
+        place.
+        """
         kind, known = interaction.response.type, live.token
         if kind not in IN_PLACE or (known is not None and known.secret == interaction.token):
             return
@@ -381,8 +382,8 @@ class LiveMessages:
     async def draw_final(
         self, live: LiveMessage, render: Render, urgency: Urgency = Urgency.RECEIPT
     ) -> None:
-        """Draw the message a last time, after whatever is under way, when another has taken its
-        place: what `render` makes by then, if anything.
+        """Draw a replaced message for the last time, after the edit that is under way, with what
+        `render` makes then (if anything).
         """
         ref = live.ref
         token = await self._wait_for_slot(live, Waiting(urgency.value))
@@ -392,7 +393,7 @@ class LiveMessages:
                 await self._rest.edit(ref.channel, ref.message, view, live.known_picture, token)
 
     async def turn(self, urgency: Urgency) -> None:
-        """Wait until a message may be drawn, this one or one that is posted."""
+        """Wait until a message of this urgency may be rendered, for an edit or for a post."""
         await self._turns.turn(asyncio.get_running_loop().time() + urgency.value)
 
     async def wait_until_settled(self) -> None:
@@ -400,7 +401,7 @@ class LiveMessages:
         await self._tasks.wait_until_done()
 
     async def give_up(self) -> None:
-        """Draw nothing more, and break off what is being drawn."""
+        """Draw nothing more, and cancel the running edits."""
         for live in self._all():
             _retire(live)
         await self._tasks.give_up()
@@ -408,7 +409,8 @@ class LiveMessages:
     async def _work(self, live: LiveMessage) -> None:
         try:
             while live.dirty and not live.retired:
-                # Before the lock: no click has to wait for it, and a click's answer may spare it.
+                # Before the lock, so that no click waits for it. The answer to a click may make it
+                # unnecessary.
                 waiting = live.waiting = Waiting(live.urgency.value)
                 token = await self._wait_for_slot(live, waiting)
                 live.waiting = None
@@ -422,11 +424,11 @@ class LiveMessages:
                     if live.last is not None and not live.dirty:
                         await live.last(live)
                 elif failure is Failure.TROUBLE:
-                    # An outage may last: the longest wait is repeated until it is over.
+                    # An outage may last, so the longest wait repeats until it is over.
                     self._later(live, RETRY_SECONDS[min(live.tries, len(RETRY_SECONDS) - 1)])
                     return
                 elif failure is Failure.PAUSED:
-                    # Nothing is requested until Discord takes private messages again.
+                    # Send no request until Discord takes private messages again.
                     self._later(live, RETRY_SECONDS[-1])
                     self.paused.publish(live)
                     return
@@ -436,7 +438,7 @@ class LiveMessages:
         except Exception as error:  # noqa: BLE001  (logged, and tried again)
             what = "drawing a %s message of table %s failed"
             log_failure(log, error, what, live.ref.kind, live.ref.table)
-            # The store may be away for long; what else fails again and again is a mistake.
+            # The database may be unreachable for long. Any other error that repeats is a bug.
             live.last_digest = None
             if isinstance(error, Unreachable):
                 self._later(live, RETRY_SECONDS[min(live.tries, len(RETRY_SECONDS) - 1)])
@@ -448,7 +450,7 @@ class LiveMessages:
             live.task = None
 
     async def _wait_for_slot(self, live: LiveMessage, waiting: Waiting) -> InteractionToken | None:
-        """Wait until the message may be changed; returns with which token to do it, if any."""
+        """Wait until the message may be edited; returns the token to edit it with, if any."""
         if live.ref.kind != MessageKind.COPY:
             return await self._rest.wait_for_edit_slot(live.ref.channel, waiting, live.token)
         token = live.good_token
@@ -470,7 +472,7 @@ class LiveMessages:
         else:
             edited = await self._edited(live, view, token)
         if edited is None:
-            # Another process draws it: what it shows is not known here.
+            # Another process draws it, so its content is not known here.
             live.version_shown = live.last_digest = None
             live.known_picture = UNKNOWN
             return None
@@ -483,7 +485,7 @@ class LiveMessages:
     async def _edited(
         self, live: LiveMessage, view: discord.ui.LayoutView, token: InteractionToken | None
     ) -> Failure | PictureShown | None:
-        """Draw this, unless it is another process's by the time that it may go."""
+        """Draw this view, unless another process runs the table by the time the request may go."""
 
         def is_true() -> bool:
             return live.is_ours() and not live.retired

@@ -1,10 +1,7 @@
-"""Finding the live message of a table or a person: where each stands.
+"""Finds the live message of a table or a person, and stores where each message is and which version
+of its table it shows.
 
-Owns: where messages stand at Discord and which version of its table each shows, as the store has
-it; the locks under which they are posted; that a deleted or missing one is posted later. What shows
-tables, hands and copies finds its services here. Must not know: what the messages show (each kind
-has something that paints it), in what order one is edited (`bot.messages.live_message`), how one is
-posted, what was committed (`bot.messages.messages`).
+It also holds the locks under which messages are posted, and posts deleted or missing ones again.
 """
 
 from __future__ import annotations
@@ -33,35 +30,38 @@ from tables.supervised import log_failure
 log = logging.getLogger(__name__)
 
 REPLACE_AFTER = 50 * 60.0
-"""Seconds after which a table's message is posted anew, and a hand's at the next deal's start:
-messages over an hour old may be edited only three times in six seconds and channel
-(docs/discord.md)."""
+"""Seconds after which a table's message is posted again, and a hand message at the start of the
+next deal. Messages over an hour old may be edited only three times in six seconds per channel
+(docs/discord.md).
+"""
 
 TRIED_AGAIN_AFTER = 60.0
-"""Seconds after which a table without a message is given one, if nobody asks for it sooner: the bot
-may have lost a right for a moment."""
+"""Seconds after which a table without a message gets one, if no press demands it sooner. The bot
+may have lost a permission for a moment.
+"""
 HAND_TRIED_AGAIN_AFTER = 10.0
-"""Seconds after which a hand is sent that Discord or the way there was too unwell for."""
+"""Seconds after which a hand is sent again that failed because of Discord or the network."""
 
 NOTED_WITHIN = 1.0
-"""Seconds after which it is stored what a message shows. After a kill, what was drawn longer ago
-than that is not drawn again."""
+"""Seconds after which the version that a message shows is stored. After a kill, no message drawn
+before that time is drawn again.
+"""
 
 NOTED_AGAIN_AFTER = 5.0
-"""Seconds after which it is stored where a message stands that the store failed to take."""
+"""Seconds after which a message's reference is stored again, if the store failed to take it."""
 
 Repost = Callable[[Snapshot, MessageKind, int], Coroutine[Any, Any, None]]
-"""Posts anew a table's message of this kind for this user (0: everybody's) that was deleted."""
+"""Posts a deleted message of a table again, of this kind and for this user (0: the table's own)."""
 
 Unseen = Callable[[Snapshot], Coroutine[Any, Any, None]]
-"""Tells of a table's message that can no longer be shown in its channel."""
+"""Reports that a table's message can no longer be shown in its channel."""
 
 Paint = Callable[[Snapshot, MessageRef], Awaitable[discord.ui.LayoutView | None]]
-"""Paints a message from a table as it stands, for whoever it is; None where there is none now."""
+"""Renders a message from the present table for its reader; None if there is nothing to show."""
 
 
 class MessageIndex:
-    """One live message for each message of each table, shared by what shows tables and hands."""
+    """One live message for each message of each table, shared by all that show tables and hands."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class MessageIndex:
         repost: Repost,
         unseen: Unseen,
     ) -> None:
-        """`paint` says for each kind of messages how they are painted."""
+        """`paint` has the function that renders each kind of message."""
         self.directory = directory
         self.store = store
         self.rest = rest
@@ -81,17 +81,17 @@ class MessageIndex:
         self._paint = paint
         self._repost, self._unseen = repost, unseen
         self.tasks = SideTasks("messages", "keeping a table's messages up to date failed")
-        """Everything that goes on about messages but their edits."""
+        """All background work on messages except their edits."""
         self._to_note: set[LiveMessage] = set()
-        """Messages that were drawn since it was stored what they show."""
+        """Messages drawn since their shown versions were last stored."""
         self._noting: asyncio.TimerHandle | None = None
         self._missing: dict[tuple[int, int], asyncio.TimerHandle] = {}
-        """By table and user, 0 for the table's own: messages of open tables that are gone, or were
-        not yet there, and could not be posted: until that is tried again.
+        """By table and user (0: the table's own message): when to post a missing message again.
+        Only open tables have one, after a first try has failed.
         """
         self._posting: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
-        """By table and user, 0 for the table's own message: one message is posted at a time. A lock
-        is there while somebody has it or waits for it.
+        """By table and user (0: the table's own message): one message is posted at a time. A lock
+        exists while a task has it or waits for it.
         """
         self._rendering, self._losing = self._render, self._lost
 
@@ -102,8 +102,8 @@ class MessageIndex:
         known_picture: KnownPicture = UNKNOWN,
         token: InteractionToken | None = None,
     ) -> LiveMessage:
-        """A new live message for what stands there, as far as that is known; it is kept up to date
-        once it is `put`.
+        """A new live message for this reference, with what is known about its content. It is kept
+        up to date after `put`.
         """
         return LiveMessage(
             ref, self._rendering, self._losing, ref.version, last_digest, known_picture, token
@@ -120,14 +120,14 @@ class MessageIndex:
         return await self._paint[ref.kind](snapshot, ref)
 
     def note_version(self, live: LiveMessage, version: int) -> None:
-        """The message is being drawn as the table is in this version, or was."""
+        """Note that the message shows this version of the table, or is about to."""
         live.version_shown = version
         self._to_note.add(live)
         self._note_soon()
 
     async def mark_if_changed(self, live: LiveMessage) -> None:
-        """Draw a message that has just been posted again, if its table has changed since it was
-        painted or its picture is still to come.
+        """Draw a newly posted message again, if its table has changed since it was rendered or its
+        picture is still to come.
         """
         now = await self.directory.snapshot(live.ref.table)
         if live.last_digest is None or now is None or now.version != live.version_shown:
@@ -144,8 +144,8 @@ class MessageIndex:
             self.tasks.spawn(self._note_drawn())
 
     async def _note_drawn(self) -> None:
-        """Store what is shown by now; what is still being drawn has its turn later, and what could
-        not be drawn when it is drawn again.
+        """Store the versions shown now. Messages that are still being drawn follow later; messages
+        that could not be drawn follow after their next edit.
         """
         drawn, self._to_note = self._to_note, set()
         refs = self.live_messages.up_to_date_refs(drawn)
@@ -161,7 +161,7 @@ class MessageIndex:
         if live is not None:
             return live
         ref = await self.ref(table, kind, user)
-        # Somebody else may have made it meanwhile; two would race each other.
+        # Another task may have made it meanwhile, and two editors would race.
         live = self.live_messages.get(table, kind, user)
         if live is None and ref is not None:
             live = self.make_live(ref)
@@ -169,9 +169,9 @@ class MessageIndex:
         return live
 
     async def find_again(self, table: int) -> None:
-        """Another process may have posted messages of a table in place of those that are known, or
-        drawn them: keep up to date what stands there now, whatever it shows. Of two the newer one
-        does: what a process was posting as it lost the table is noted down after its successor's.
+        """Adopt the messages that another process may have posted or drawn for a table. Their
+        content is not known. Of two messages, the newer one is kept: a process that loses the table
+        may store its last message after its successor's.
         """
         for ref in await self.store.messages(table):
             live = self.live_messages.get(table, ref.kind, ref.user)
@@ -185,8 +185,8 @@ class MessageIndex:
                 self.mark_found(table, ref.user)
 
     async def note_down(self, ref: MessageRef) -> None:
-        """Note down where a message stands. Where the store fails it is kept up to date all the
-        same, and noted down later. Where another process shows the table, that one is told.
+        """Store where a message is. If the store fails, the message is kept up to date nevertheless
+        and stored later. If another process shows the table, that process is notified.
         """
         try:
             await self.store.save_message(ref)
@@ -213,12 +213,12 @@ class MessageIndex:
             await self.note_down(ref)
 
     async def ref(self, table: int, kind: MessageKind, user: int = 0) -> MessageRef | None:
-        """Where a message stands, if it does."""
+        """Where a message is, if there is one."""
         refs = await self.store.messages(table)
         return next((r for r in refs if r.kind == kind and r.user == user), None)
 
     def lock(self, table: int, user: int = 0) -> asyncio.Lock:
-        """Held by whoever posts this message."""
+        """The lock that a task holds while it posts this message."""
         key = (table, user)
         lock = self._posting.get(key)
         if lock is None:
@@ -226,13 +226,13 @@ class MessageIndex:
         return lock
 
     async def wait_until_posted(self, table: int) -> None:
-        """Wait until whoever posts a message of this table, or was about to, has done so."""
+        """Wait until no message of this table is being posted or about to be."""
         for lock in [lock for key, lock in self._posting.items() if key[0] == table]:
             async with lock:
                 pass
 
     def mark_missing(self, table: int, user: int = 0) -> None:
-        """The table's message, or somebody's hand there, is not there: it is posted later, unless
+        """Note that the table's message or a person's hand is missing. It is posted later, unless
         `mark_found` is called first.
         """
         if not self.tasks.given_up:
@@ -244,16 +244,16 @@ class MessageIndex:
             )
 
     def mark_found(self, table: int, user: int = 0) -> None:
-        """It is there, or is needed no more."""
+        """Note that it exists, or is not needed any more."""
         if timer := self._missing.pop((table, user), None):
             timer.cancel()
 
     def is_missing(self, table: int, user: int = 0) -> bool:
-        """Whether it is to be posted, and could not be."""
+        """Whether it should be posted and could not be."""
         return (table, user) in self._missing
 
     async def _try_again(self, table: int, user: int) -> None:
-        # Whatever goes wrong before it is posted: it is tried once more.
+        # If anything fails before it is posted, it is tried once more.
         self.mark_missing(table, user)
         snapshot = await self.directory.snapshot(table)
         if (
@@ -266,11 +266,11 @@ class MessageIndex:
             await self._repost(snapshot, MessageKind.HAND if user else MessageKind.TABLE, user)
 
     async def finish(self, table: int) -> None:
-        """The table has closed: have every message of it drawn a last time, and forget each once
-        it shows so. Nothing new is sent.
+        """Draw all messages of a closed table for the last time, and forget each one after that.
+        Sends no new message.
         """
         await self._mark_last(table)
-        # Whatever was on its way has arrived then, and perhaps shows less than the end.
+        # A post under way has arrived by then, and may show an earlier state.
         await self.wait_until_posted(table)
         await self._mark_last(table)
         self._miss_nothing(table)
@@ -285,7 +285,7 @@ class MessageIndex:
                 self.live_messages.mark(live)
 
     async def _drawn_last(self, live: LiveMessage) -> None:
-        # What another process shows is not known to be drawn: that one forgets it.
+        # Whether another process has drawn it is not known here. That process forgets it.
         if live.is_ours():
             await self.store.drop_message(live.ref.table, live.ref.kind, live.ref.user)
         self.live_messages.drop(live.ref.table, live.ref.kind, live.ref.user)
@@ -301,12 +301,14 @@ class MessageIndex:
                 self.mark_found(table, user)
 
     def let_go(self, table: int) -> None:
-        """Nobody has asked for the table in a while: its messages are found again in the store."""
+        """Drop the messages of a table that was not used for a while. The store can find them
+        again.
+        """
         self.live_messages.let_go(table)
 
     async def wait_until_drawn(self, table: int, patience: float | None = None) -> None:
-        """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
-        been. What waits to be tried again is not waited for.
+        """Wait until the running edits of this table are done, but no longer than `patience`
+        seconds. Messages that wait for a retry are not waited for.
         """
         refs = await self.store.messages(table)
         lives = [self.live_messages.get(table, ref.kind, ref.user) for ref in refs]
@@ -315,8 +317,8 @@ class MessageIndex:
             await asyncio.wait(tasks, timeout=patience)
 
     async def note_shown(self) -> None:
-        """Have it remembered which version of its table each message shows, so that the next start
-        draws no more than it must.
+        """Store which version of its table each message shows, so that the next start draws no more
+        than it must.
         """
         await self.store.note_shown(self.live_messages.up_to_date_refs())
 
@@ -326,7 +328,7 @@ class MessageIndex:
         await self.live_messages.wait_until_settled()
 
     async def give_up(self) -> None:
-        """Show nothing more, and break off what is being shown."""
+        """Show nothing more, and cancel the running work."""
         for timer in self._missing.values():
             timer.cancel()
         if self._noting is not None:
@@ -335,8 +337,8 @@ class MessageIndex:
         await self.live_messages.give_up()
 
     async def _lost(self, live: LiveMessage, failure: Failure) -> None:
-        """A message or its channel is gone, or no longer to be written in: forget it; post a
-        deleted one anew, and any other a while later, where that is not refused too.
+        """Forget a message that is gone, or whose channel is gone or closed to the bot. A deleted
+        message is posted again at once, another one later, if Discord allows it.
         """
         ref = live.ref
         if ref.kind == MessageKind.COPY:
@@ -345,7 +347,7 @@ class MessageIndex:
             return
         async with self.lock(ref.table, ref.user):
             if live.retired:
-                return  # another message stands in its place already
+                return  # another message has replaced it already
             self.live_messages.drop(ref.table, ref.kind, ref.user)
             self.mark_missing(ref.table, ref.user)
             await self.store.drop_message(ref.table, ref.kind, ref.user)

@@ -1,11 +1,4 @@
-"""Every message of every table, kept in step with what was committed.
-
-Owns: carrying out, commit by commit of a table, what is to be drawn again, having turn calls follow
-it, and telling once of a table that cannot be shown. Must not know: what is to be drawn
-(`bot.messages.messages`), what stands in a message (`bot.present`), where it stands
-(`bot.messages.message_index`), who is called and when (`bot.messages.turn_calls`), what a press
-does (`bot.presses`).
-"""
+"""Decides what to redraw after each commit, and keeps every message of every table in step."""
 
 from __future__ import annotations
 
@@ -54,21 +47,25 @@ from tables.ports import Account, Unreachable
 from tables.supervised import log_failure
 
 ABOUT_CHAIRS = (HandOn, SitOut, Wait)
-"""What every hand tells of: who sits, waits, hosts."""
+"""Every hand shows who sits, who waits and who is host."""
 
 
 class Redraw(Struct, frozen=True):
-    """What is drawn again beside the table's message: the hands of the people on `chairs`, the
-    private copies of those on `copies`, and both of whoever is behind the account `actor`.
+    """What is redrawn besides the table's message.
 
-    `every`: each hand and each copy that stands, also of those who have got up, but not the hand of
-    whoever is behind `answered`, which the answer to the press shows. The copy of whoever is behind
-    `left` is taken away: nobody plays by it any more, and nothing would keep it true.
-
-    `anew`: a deal has started for somebody, so the table's message is posted anew, and after it, to
-    everybody who sits there, the hand; `every` is then of the others. `last`: the table has closed,
-    and nothing of it is drawn after this. `nothing`: no message is drawn, for all that is left is
-    played to its end within a moment, and what could be pressed meanwhile would come to nothing.
+    * `anew`: a deal has started. The table's message is posted again, followed by the hand of every
+      person who sits there. `every` then means the others.
+    * `last`: the table has closed, and nothing of it is drawn after this.
+    * `nothing`: no message is drawn. All that is left is played to its end within a moment, so a
+      press would have no effect.
+    * `chairs`: the hand messages of the people on these chairs.
+    * `copies`: the ephemeral copies of the people on these chairs.
+    * `every`: all hand messages and copies, including those of people who have left, except the
+      hand of `answered`.
+    * `actor`: the account of a person whose hand message and copy are redrawn.
+    * `answered`: the account of a person whose hand the answer to the press shows.
+    * `left`: the account of a person whose copy is deleted, because nothing would keep it up to
+      date.
     """
 
     anew: bool = False
@@ -83,7 +80,7 @@ class Redraw(Struct, frozen=True):
 
 
 def redraw_after(command: Command, outcome: Outcome) -> Redraw:
-    """For a committed command."""
+    """What to redraw after a committed command."""
     snapshot = outcome.snapshot
     if outcome.closed:
         return Redraw(last=True, every=True)
@@ -93,16 +90,16 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
         return Redraw(anew=True, every=True)
     answered = command.by if isinstance(command, Act) else None
     presser = None if answered is None else snapshot.table.chair_of(answered)
-    # Whoever acted elsewhere sees it in the copy of the hand too.
+    # A player who acted elsewhere also sees the effect in the copy of the hand.
     acted: frozenset[int] = frozenset() if presser is None else frozenset({presser})
     if outcome.settled:
         shown = None if _on_table(command) else answered
         return Redraw(every=True, copies=acted, answered=shown)
     if isinstance(command, Kick):
-        # Also the hand of whoever sits there no more.
+        # Also the hand of the person who was removed.
         return Redraw(every=True)
     pressed_oneself = isinstance(command, Back | Explain | Deal) and command.interaction is not None
-    # Whoever is made to leave reads it too.
+    # A person who was removed sees it too.
     shown_to = pressed_oneself or isinstance(command, Leave)
     chairs = _chairs(command, outcome) - acted
     return Redraw(
@@ -115,7 +112,9 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
 
 
 def _on_table(command: Command) -> bool:
-    """Whether this was pressed on the table's message, which answers it in place of a hand."""
+    """Whether this was pressed on the table's message, so that the table's message is the answer
+    and not a hand.
+    """
     pressed = command.decision if isinstance(command, Act) else None
     return pressed is not None and pressed.public
 
@@ -124,7 +123,7 @@ def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
     table, deal = outcome.snapshot.table, outcome.snapshot.deal
     everybody = frozenset(table.people())
     if isinstance(command, Cut):
-        return frozenset()  # Only the table's message tells of it.
+        return frozenset()  # Only the table's message shows it.
     if table.status is Status.LOBBY or isinstance(command, ABOUT_CHAIRS):
         return everybody
     if deal is None or table.status is not Status.PLAYING:
@@ -136,7 +135,7 @@ def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
 
 
 def asked_chairs(snapshot: Snapshot) -> frozenset[int]:
-    """The chairs of those who must act."""
+    """The chairs of the players who must act."""
     deal = snapshot.deal
     if deal is None:
         return frozenset()
@@ -144,8 +143,8 @@ def asked_chairs(snapshot: Snapshot) -> frozenset[int]:
 
 
 def hands_after_restart(snapshot: Snapshot) -> frozenset[int]:
-    """The chairs whose hands are shown again after a restart in mid-deal: of those who are asked,
-    and before the first decision of everybody, to whom the own cards may not have come.
+    """The chairs whose hands are shown again after a restart in mid-deal: those who must act.
+    Before the first decision it is every player, because some may not have received their cards.
     """
     deal = snapshot.deal
     if deal is None:
@@ -156,19 +155,20 @@ def hands_after_restart(snapshot: Snapshot) -> frozenset[int]:
 log = logging.getLogger(__name__)
 
 CATCH_UP_AFTER = (2.0, 10.0, 60.0, 120.0, 300.0, 600.0)
-"""Seconds after which all of a table is shown as it is, where something could not be drawn: so a
-database may be away for a quarter of an hour."""
+"""Seconds after which everything of a table is shown again, if something could not be drawn. The
+whole list covers a database outage of a quarter of an hour.
+"""
 
 
 class After(Enum):
-    """Why nobody knows what a table's messages show, so that all of them are shown as it is."""
+    """Why the content of a table's messages is not known, so that all of them are drawn again."""
 
     FAILURE = auto()
     """Something was not drawn that should have been."""
     DOUBT = auto()
-    """Something may have been committed that nobody was told of, perhaps that there is a table."""
+    """A commit, perhaps the one that opened the table, may not have been published."""
     ANOTHER_PROCESS = auto()
-    """It has changed the table, and may have posted its messages elsewhere."""
+    """Another process has changed the table, and may have posted its messages again."""
 
 
 class Messages:
@@ -197,7 +197,7 @@ class Messages:
         )
         self.live_messages = self._index.live_messages
         self.tasks = self._index.tasks
-        """What goes on beside presses and commits, until everything is shown."""
+        """Background work besides presses and commits, until everything is shown."""
         self.table = TableMessages(self._index, presenters.table)
         self.hands = HandMessages(
             self._index, presenters.hand, presenters.sentences, self.reach
@@ -205,23 +205,29 @@ class Messages:
         self.copies = HandCopies(self._index)
         self._queues = TableQueues()
         self._outdated_hands: Set[tuple[int, int]] = frozenset()
-        """Table and user: hands that offered what had been decided, when the process started."""
+        """Table and user: hands that still offered a decision already made when the process
+        started.
+        """
         self._outdated_tables: Set[int] = frozenset()
-        """Tables whose message showed an older deal than the one in play, when it started."""
+        """Tables whose message showed an earlier deal than the one in play when the process
+        started.
+        """
         self._sentences = presenters.sentences
         self._told_unseen: set[int] = set()
-        """Tables of which it was told that they cannot be shown."""
+        """Tables whose players were already notified that the table cannot be shown."""
         self.deal_ended: Topic[Snapshot] = Topic("deals that ended")
-        """Each deal at a table that goes on, once everything that shows its end is on its way."""
+        """Each deal that has ended at an open table, after all edits that show its end were
+        started.
+        """
         self._to_catch_up: dict[int, asyncio.TimerHandle] = {}
-        """Tables of which something could not be drawn, because the store failed."""
+        """Tables with something that could not be drawn because the store failed."""
         directory.committed.subscribe(self._changed)
         directory.changed_hands.subscribe(self._release)
         directory.let_go.subscribe(self._index.let_go)
         directory.after_doubt.subscribe(partial(self.show_all, after=After.DOUBT))
 
     def _changed(self, command: Command, outcome: Outcome) -> None:
-        """Have drawn what this commit makes necessary."""
+        """Schedule the redraws that this commit needs."""
         redraw, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
         late = Urgency.TAKE_UP if isinstance(command, Restarted) else None
         follow = partial(self._follow, outcome.snapshot, redraw, ended=ended, urgency=late)
@@ -230,13 +236,13 @@ class Messages:
     async def _surely(
         self, table: int, work: Callable[[], Awaitable[None]], tries: int = 0
     ) -> None:
-        """Do this; where it fails, show everything of the table as it is a while later."""
+        """Do this work. If it fails, show everything of the table again later."""
         try:
             await work()
         except Exception as error:  # noqa: BLE001  (logged, and tried again)
             log_failure(log, error, "not everything of table %s could be drawn", table)
             if isinstance(error, Unreachable):
-                # However long it is away.
+                # An unreachable database is retried without limit.
                 tries = min(tries, len(CATCH_UP_AFTER) - 1)
             if tries < len(CATCH_UP_AFTER) and not self.tasks.given_up:
                 if known := self._to_catch_up.pop(table, None):
@@ -247,7 +253,7 @@ class Messages:
                 )
 
     def show_all(self, table: int, after: After) -> None:
-        """Show everything of a table as it is, beside whatever goes on."""
+        """Show everything of a table again, in the background."""
         self.tasks.spawn(self._surely(table, partial(self._catch_up, table, after)))
 
     def _show_all_again(self, table: int, tries: int) -> None:
@@ -260,7 +266,7 @@ class Messages:
             await self._index.find_again(table)
         elif after is After.DOUBT and await self._index.find(table, MessageKind.TABLE) is None:
             self._index.mark_missing(table)
-        # Whoever pressed may have given up before it was carried out.
+        # A press may have been given up before its command was carried out.
         await self._index.directory.wait_until_settled(table)
         async with self._queues.turn(table):
             snapshot = await self._index.directory.snapshot(table)
@@ -273,7 +279,7 @@ class Messages:
             deal = snapshot.deal if snapshot.table.status is Status.PLAYING else None
             for chair, user in (await self._people.users(snapshot)).items():
                 if deal is not None:
-                    # In a hand that asks for the present decision cards may be picked.
+                    # If a hand asks for the present decision, its reader may have picked cards.
                     may_stay = after is After.ANOTHER_PROCESS
                     if may_stay and await self._asks_already(snapshot, deal, chair, user):
                         continue
@@ -284,7 +290,7 @@ class Messages:
             self._turn_calls.follow(table)
 
     def _release(self, table: int) -> None:
-        """Another process shows the table from now on: show nothing of it any more."""
+        """Show nothing more of a table that another process shows now."""
         self._turn_calls.forget(table)
         self._told_unseen.discard(table)
         self.copies.forget(table)
@@ -295,9 +301,9 @@ class Messages:
     async def _follow(
         self, snapshot: Snapshot, redraw: Redraw, *, ended: bool, urgency: Urgency | None
     ) -> None:
-        """Draw what a commit makes necessary, after all that those before it did. What is drawn is
-        what is true by then; nothing here waits for a hand to arrive. Where another process shows
-        the table by then, that one has begun with what was committed here.
+        """Make the redraws of a commit after those of all earlier commits. They draw the state of
+        that time, and do not wait for a hand to arrive. If another process shows the table by then,
+        that process has started with this commit.
         """
         try:
             async with self._queues.turn(snapshot.id):
@@ -315,12 +321,12 @@ class Messages:
                 else:
                     await self._moved(snapshot, redraw, urgency)
         finally:
-            # It has ended, whether that could be drawn or not.
+            # The deal has ended, whether its end could be drawn or not.
             if ended:
                 self.deal_ended.publish(snapshot)
 
     async def _deal_started(self, snapshot: Snapshot, redraw: Redraw) -> None:
-        # The hands carry a link to the table's message, so that one goes first.
+        # The hands link to the table's message, so the table's message goes first.
         try:
             await self.table.post(snapshot)
         finally:
@@ -329,9 +335,9 @@ class Messages:
 
     async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:
         users = await self._people.users(snapshot)
-        # What is sent by tokens waits for nothing that is sent by the login.
+        # Requests by interaction token wait for none that use the bot's token.
         self.copies.bring_down(snapshot)
-        # If private channels must be opened one after the other: first for whoever acts next.
+        # If private channels must be opened one after the other, the players who act next go first.
         opening = dict.fromkeys(users, Urgency.TABLE)
         opening |= dict.fromkeys(asked_chairs(snapshot) & users.keys(), Urgency.HAND)
         first = sorted(users, key=lambda chair: opening[chair].value)
@@ -363,25 +369,25 @@ class Messages:
         self._turn_calls.follow(snapshot.id)
 
     async def _redraw_every(self, snapshot: Snapshot, but: Set[int]) -> None:
-        """Each hand that stands but those of these people."""
+        """Redraw each hand message that exists, except those of these people."""
         for ref in await self._store.messages(snapshot.id):
             if ref.kind == MessageKind.HAND and ref.user not in but:
                 await self.hands.redraw(snapshot.id, ref.user, Urgency.TABLE)
 
     async def _user(self, account: Account | None) -> frozenset[int]:
-        """The person behind an account, if one is."""
+        """The user who owns an account, if a person does."""
         user = None if account is None else (await self._store.holders([account]))[account].user
         return frozenset() if user is None else frozenset({user})
 
     async def _repost(self, snapshot: Snapshot, kind: MessageKind, user: int) -> None:
-        """Somebody deleted this message of an open table."""
+        """Post a message of an open table again that a person deleted."""
         if kind == MessageKind.HAND:
             await self.hands.show(snapshot, user, Occasion.CHANGE)
         else:
             await self.table.post(snapshot)
 
     async def _unseen(self, snapshot: Snapshot) -> None:
-        """Tell whoever plays in private, once, that the table cannot be shown to anybody."""
+        """Notify each player in private, once, that the table can no longer be shown."""
         if snapshot.id in self._told_unseen:
             return
         self._told_unseen.add(snapshot.id)
@@ -394,8 +400,8 @@ class Messages:
                 await self.reach.send_private(person, key, None, line)
 
     async def _closed(self, snapshot: Snapshot) -> None:
-        """Show the end everywhere, and forget each message that shows it: nothing changes there any
-        more. One that could not be drawn is tried again, and finished after a restart.
+        """Show the end in all messages, and forget each one that shows it. A message that could not
+        be drawn is tried again, and finished after a restart.
         """
         await self._index.finish(snapshot.id)
         for ref in await self._store.messages(snapshot.id):
@@ -409,28 +415,28 @@ class Messages:
     # --- after a restart ------------------------------------------------------------------------
 
     async def look_back(self) -> None:
-        """Know whose answer was lost when the process was killed. To be done before anybody presses
-        again.
+        """Find the hands and tables whose last answers were lost when the process was killed. Call
+        this before the first press.
         """
         self._outdated_hands = await self._store.outdated_hands()
         self._outdated_tables = await self._store.outdated_tables()
 
     async def recall(self, table: int) -> None:
-        """Know of the calls that were out when the process stopped. To be done before anything is
-        committed at the table, or somebody may be called a second time.
+        """Restore the turn calls that were out when the process stopped. Call this before anything
+        is committed at the table, or a player may be called a second time.
         """
         await self._turn_calls.restore(table)
 
     async def restore(self, snapshot: Snapshot) -> None:
-        """Take up the messages of a table that was open when the process stopped: what was
-        committed but not shown any more is shown now, and nothing else drawn again.
+        """Restore the messages of a table that was open when the process stopped: draw what was
+        committed but not shown, and nothing else.
         """
         async with self._queues.turn(snapshot.id):
-            pass  # What its grace has made necessary is being drawn by now.
+            pass  # The redraws for its extended deadlines are under way by now.
         known = await self._index.ref(snapshot.id, MessageKind.TABLE)
         if known is None or snapshot.id in self._outdated_tables:
-            # Where the process was killed in the moment in which the deal's message went out,
-            # that one stands below the known one, and nothing could keep it true.
+            # A kill may have come while the deal's message was being posted. That message is then
+            # below the known one, and nothing could keep it up to date.
             await self.table.post(snapshot, Urgency.TAKE_UP)
         elif not await self._is_shown(snapshot, MessageKind.TABLE):
             await self.table.redraw(snapshot.id, Urgency.TAKE_UP)
@@ -452,27 +458,27 @@ class Messages:
         self._turn_calls.follow(snapshot.id)
 
     async def _is_shown(self, snapshot: Snapshot, kind: MessageKind, user: int = 0) -> bool:
-        """Whether a message shows the table as it is, or is about to."""
+        """Whether a message shows the present table, or is about to."""
         live = await self._index.find(snapshot.id, kind, user)
         if live is None:
             return False
         return live.version_shown == snapshot.version or live.dirty or live.task is not None
 
     async def wait_until_drawn(self, table: int, patience: float) -> None:
-        """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
-        been.
+        """Wait until the running edits of this table are done, but no longer than `patience`
+        seconds.
         """
         await self._index.wait_until_drawn(table, patience)
 
     async def note_shown(self) -> None:
-        """Before the end, have it remembered what every message shows."""
+        """Before the end, store which version every message shows."""
         await self._index.note_shown()
 
     async def _asks_already(
         self, snapshot: Snapshot, deal: DealSoFar, chair: int, user: int
     ) -> bool:
-        """Whether the hand's message asks for the present decision: it may show cards that are
-        selected and not yet confirmed, and drawn anew it would show none.
+        """Whether the hand message asks for the present decision. It may show selected cards that
+        are not confirmed yet, which a new drawing would lose.
         """
         live = await self._index.find(snapshot.id, MessageKind.HAND, user)
         seat = deal.seat_of_chair(chair)
@@ -490,7 +496,7 @@ class Messages:
         await self._index.wait_until_settled()
 
     async def give_up(self) -> None:
-        """Draw nothing more: what is not shown by now is shown after the next start."""
+        """Draw nothing more. What is not shown by now is shown after the next start."""
         for timer in self._to_catch_up.values():
             timer.cancel()
         self._turn_calls.give_up()

@@ -1,9 +1,7 @@
-"""Telling one person something about a table: in private where that is wanted and works, else in
-the table's channel.
+"""Sends one person a message about a table, in private if possible, otherwise in the table's
+channel.
 
-Owns: that order, what becomes of a private channel, and that a call in the channel mentions nobody
-who has turned pings off. Must not know: who is called when, what is said
-(`bot.present.sentences`).
+A call in the channel never pings a person who has turned pings off.
 """
 
 from __future__ import annotations
@@ -21,13 +19,13 @@ from bot.render.parts import OneLiner
 from tables.model.snapshot import Snapshot
 
 Given = Sent | Failure | None
-"""What came of a private message: where it stands, why it could not be sent, or None where none is
-wanted.
+"""The result of a private message: where it was sent, why it could not be sent, or None if the
+person wants none.
 """
 Privately = Callable[[Snapshot, int], Awaitable[Given]]
-"""Sends a private message to a person of a table, where one is wanted."""
+"""Sends a private message to a person of a table, if the person wants one."""
 Words = Callable[[str], Awaitable[OneLiner]]
-"""What the channel is told, about somebody who is named so."""
+"""Writes the line for the channel about a person with this name."""
 
 
 class Reach:
@@ -40,8 +38,8 @@ class Reach:
     async def tell(
         self, snapshot: Snapshot, user: int, privately: Privately, words: Words, to: str
     ) -> Sent | Failure:
-        """Call somebody `to` something: `privately`, and where no private message comes to stand
-        so, in the channel. Who has turned pings off is named there without being notified.
+        """Call a person `to` something with `privately`. If no private message arrives, call the
+        person in the channel. A person who has turned pings off is named there without a ping.
         """
         given = await privately(snapshot, user)
         if isinstance(given, Sent):
@@ -66,8 +64,8 @@ class Reach:
         content: str | None = None,
         urgency: Urgency = Urgency.CALL,
     ) -> Sent | Failure:
-        """Send to the private channel, opened if need be, and remember how that went; `key` is the
-        message's nonce.
+        """Send to the person's private channel, which is opened if needed, and store whether that
+        worked. `key` is the message's nonce.
         """
         sent: Sent | Failure = Failure.NO_CHANNEL
         if person.dm_channel is not None:
@@ -88,5 +86,5 @@ class Reach:
         elif not sent.is_passing:
             await self._people.note_dm(person.user, None, closed=True)
         elif person.dms_closed:
-            return Failure.CLOSED  # as it was last time: nothing has shown otherwise
+            return Failure.CLOSED  # closed last time, and nothing has shown otherwise since
         return sent

@@ -1,9 +1,4 @@
-"""A table's own message: posted, reposted, drawn again, left behind as a receipt.
-
-Owns: when that message is posted, and by which request. Must not know: what is on it
-(`bot.present.table_presenter`), when it changes (`bot.messages.messages`), where it stands
-(`bot.messages.message_index`).
-"""
+"""Posts, reposts and redraws a table's own message, and turns the old one into a receipt."""
 
 from __future__ import annotations
 
@@ -29,22 +24,22 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
 DOWN_AGAIN_AFTER = 5.0
-"""Seconds within which a table's message that was just posted is not reposted."""
+"""Seconds within which a newly posted table message is not reposted."""
 
 
 @dataclass(slots=True, eq=False)
 class NewTableMessage:
-    """What may answer a press: the table's new message, if one is posted while it is carried out,
-    whoever has brought that about.
+    """A press that may be answered by the table's new message, if one is posted while the press is
+    handled, for any reason.
     """
 
     interaction: discord.Interaction
     taken: bool = False
-    """Whether that message is on its way as the answer, or nobody waits for it any more."""
+    """Whether that message is on its way as the answer, or no press waits for it any more."""
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def wait_for_answer(self) -> None:
-        """Wait for that message; if it is long in coming, or does not, acknowledge the press."""
+        """Wait for that message. If it takes too long or does not come, acknowledge the press."""
         try:
             async with asyncio.timeout(CLICK_PATIENCE):
                 await self.done.wait()
@@ -57,27 +52,27 @@ class NewTableMessage:
 
 
 class TableMessages:
-    """The message that everybody sees, one for each table."""
+    """The messages that all can see, one for each table."""
 
     def __init__(self, index: MessageIndex, presenter: TablePresenter) -> None:
         self._index = index
         self._presenter = presenter
         self._pressed: dict[int, list[NewTableMessage]] = {}
-        """By table: presses of which the table's next new message is to answer one."""
+        """By table: presses that wait for the table's next new message. It answers one of them."""
 
     @contextmanager
     def answering(
         self, table: int, interaction: discord.Interaction
     ) -> Generator[NewTableMessage, None, None]:
-        """While a press on the table's message is carried out that may have it posted anew: the new
-        message is the answer, costs no request of its own, and may be changed by the press's token.
+        """Handle a press on the table's message that may cause a new one. The new message is the
+        answer: it costs no extra request, and the press's token may edit it.
         """
         press = NewTableMessage(interaction)
         self._pressed.setdefault(table, []).append(press)
         try:
             yield press
         finally:
-            # Somebody may have been given it, and the others have been forgotten.
+            # One press may have been answered by it, and the others have been dropped.
             left = self._pressed.get(table, [])
             if press in left:
                 left.remove(press)
@@ -85,14 +80,14 @@ class TableMessages:
                 self._pressed.pop(table, None)
 
     def mark_followed(self, table: int) -> None:
-        """Nothing more is posted of a commit: presses that still wait, wait in vain."""
+        """Stop the presses that still wait: no more messages are posted for this commit."""
         for press in self._pressed.get(table, ()):
             press.done.set()
 
     @asynccontextmanager
     async def opening(self, table: int) -> AsyncGenerator[None]:
-        """While a new table's first message is sent, as the answer to whoever opened it, and
-        adopted: nobody else posts one. Where that fails or is broken off, it is posted later.
+        """Hold the posting lock while a new table's first message is sent as the answer to `start`
+        and adopted. If that fails or is cancelled, the message is posted later.
         """
         async with self._index.lock(table):
             self._index.mark_missing(table)
@@ -101,7 +96,7 @@ class TableMessages:
     async def adopt(
         self, snapshot: Snapshot, channel: int, message: int, token: InteractionToken | None = None
     ) -> None:
-        """The answer to `/… start` has become the table's message."""
+        """Adopt the answer to `/… start` as the table's message."""
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, MessageKind.TABLE, 0, channel, message, now, snapshot.version)
         await self._index.note_down(ref)
@@ -115,12 +110,12 @@ class TableMessages:
         *,
         unless: Callable[[LiveMessage, Snapshot], bool] | None = None,
     ) -> Failure | None:
-        """Post the table's message anew, at the bottom of its channel; the old one shrinks to a
-        receipt of the deal it showed. That of a table that has closed stays where it is, and one
-        that is good enough by `unless`.
+        """Post the table's message again at the bottom of its channel. The old one becomes a
+        receipt of the deal that it showed. The message of a closed table stays where it is, and so
+        does one that is good enough by `unless`.
         """
         async with self._index.lock(snapshot.id):
-            # The deal's hands wait for it, and perhaps whoever pressed Deal.
+            # The hands of the deal wait for it, and perhaps the person who pressed Deal.
             await self._index.live_messages.turn(urgency or Urgency.ANSWER)
             old = await self._index.find(snapshot.id, MessageKind.TABLE)
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
@@ -129,7 +124,7 @@ class TableMessages:
                 self._index.mark_found(now.id)
                 return None
             view = await self._presenter.message(now)
-            # By the message it replaces: reposted twice in one state, it moves twice.
+            # The key names the replaced message, so that two reposts of one version both post.
             key = nonce("table", old.ref.message) if old else nonce("table", now.id, now.version)
             last_digest: bytes | None = digest(view)
             wanted = picture_of(view)
@@ -161,8 +156,8 @@ class TableMessages:
             self._index.live_messages.put(live)
             await self._index.mark_if_changed(live)
             if old is not None and old.ref.message != ref.message:
-                # Nobody waits for what is left over: neither a hand nor a press, nor any other
-                # table after a restart.
+                # Nothing waits for the receipt, so hands, presses, and other tables after a restart
+                # go first.
                 late = urgency is Urgency.TAKE_UP
                 last = Urgency.BACKGROUND if late else Urgency.RECEIPT
                 self._index.tasks.spawn(self._leave(old, now, ref, last))
@@ -171,12 +166,12 @@ class TableMessages:
     async def _leave(
         self, old: LiveMessage, now: Snapshot, new: MessageRef, urgency: Urgency
     ) -> None:
-        """Shrink a message that another has replaced to what is left of it."""
+        """Turn a replaced message into its receipt."""
 
         async def receipt() -> discord.ui.LayoutView | None:
             live = self._index.live_messages.get(now.id, MessageKind.TABLE)
             if live is not None and live.ref.message == old.ref.message:
-                return None  # the table has taken it back since (`_answer_old`)
+                return None  # the table has adopted it again since (`_answer_old`)
             return await self._presenter.receipt(now, new)
 
         await self._index.live_messages.draw_final(old, receipt, urgency)
@@ -189,9 +184,9 @@ class TableMessages:
         old: LiveMessage | None,
         urgency: Urgency | None,
     ) -> tuple[Sent | Failure, InteractionToken | None]:
-        """Send the new message: as the answer to the press that waits for it, or by the token that
-        may still change the one it replaces, else with the bot's login; with the token by which it
-        may be changed.
+        """Send the new message, and return it with the token that may edit it. It is sent as the
+        answer to a waiting press, or by the token of the replaced message, or else with the bot's
+        own token.
         """
         rest, pressed = self._index.rest, self._pressed.get(now.id, ())
         channel, urgency = now.table.channel, urgency or Urgency.TABLE
@@ -217,7 +212,7 @@ class TableMessages:
         return await rest.send(channel, view=view, nonce=key, urgency=urgency), None
 
     async def repost(self, snapshot: Snapshot) -> Failure | None:
-        """Post the table's message anew because somebody asks for it; not twice within seconds."""
+        """Post the table's message again on request, but not twice within seconds."""
         since = self._index.clock.now() - DOWN_AGAIN_AFTER
 
         def is_down(live: LiveMessage, now: Snapshot) -> bool:
@@ -226,7 +221,7 @@ class TableMessages:
         return await self.post(snapshot, Urgency.ANSWER, unless=is_down)
 
     async def redraw(self, table: int, urgency: Urgency | None = None) -> None:
-        """Show on the table's message what is true now; one that grows too old is posted anew."""
+        """Redraw the table's message. A message that grows too old is posted again."""
         live = await self._index.find(table, MessageKind.TABLE)
         snapshot = await self._index.directory.snapshot(table)
         if live is None:
@@ -241,8 +236,9 @@ class TableMessages:
         self._index.live_messages.mark(live, urgency)
 
     async def answer(self, table: int, interaction: discord.Interaction) -> None:
-        """Answer a press on the table's message with that message as it is now. One that was left
-        behind becomes the table's own where that has none, else it says where the table is.
+        """Answer a press on the table's message with its present content. A press on an old message
+        makes it the table's own if the table has none. Otherwise the old message links to the
+        table.
         """
         live = await self._index.find(table, MessageKind.TABLE)
         pressed = interaction.message
@@ -255,7 +251,7 @@ class TableMessages:
             await self.redraw(table)
 
     def is_left_behind(self, table: int, interaction: discord.Interaction) -> bool:
-        """Whether the pressed message is one that the table has left behind, button and all."""
+        """Whether the pressed message is an old one of the table that still has its button."""
         pressed, live = interaction.message, self._index.live_messages.get(table, MessageKind.TABLE)
         if pressed is None or not _offers(pressed, interaction):
             return False
@@ -271,7 +267,7 @@ class TableMessages:
             async with asyncio.timeout(CLICK_PATIENCE):
                 await lock.acquire()
         except TimeoutError:
-            # The new message is on its way, and this one shrinks once it stands.
+            # The new message is on its way, and this one becomes a receipt after that.
             await interaction.response.defer()
             return
         try:
@@ -294,13 +290,13 @@ class TableMessages:
 
 
 def _any_does(_: LiveMessage, __: Snapshot) -> bool:
-    """Where one is missing, whichever somebody has posted meanwhile is good enough."""
+    """If a message is missing, any message posted meanwhile is good enough."""
     return True
 
 
 def _offers(pressed: discord.Message, interaction: discord.Interaction) -> bool:
-    """Whether it is a painted message for everybody and has the button that was pressed: whoever
-    invents a press must not change what stands there for others.
+    """Whether it is a message for all, with layout components, that has the pressed button. A
+    forged press must not change what others see.
     """
     if pressed.flags.ephemeral or not pressed.flags.components_v2:
         return False
@@ -308,7 +304,7 @@ def _offers(pressed: discord.Message, interaction: discord.Interaction) -> bool:
 
 
 def painting(presenter: TablePresenter) -> Paint:
-    """How a table's message is painted."""
+    """Returns the function that renders a table's message."""
 
     async def paint(snapshot: Snapshot, _: MessageRef) -> discord.ui.LayoutView | None:
         return await presenter.message(snapshot)

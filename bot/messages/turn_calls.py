@@ -1,9 +1,4 @@
-"""Calling whoever must act: one line, once for each decision, taken away again afterwards.
-
-Owns: when somebody is called to a decision, and the call's message. Must not know: what the line
-says (`bot.present.sentences`), where somebody can be reached (`bot.messages.reach`), any other
-message of the table.
-"""
+"""Calls players who must act: sends one line for each decision, and deletes it afterwards."""
 
 from __future__ import annotations
 
@@ -27,18 +22,18 @@ from tables.planning.deadlines import asked_at
 
 
 class TableQueues:
-    """One piece of work for a table at a time: first come, first served. Nothing is kept of a table
-    for which nothing is done.
+    """Runs one piece of work per table at a time, in order of arrival. Keeps nothing about idle
+    tables.
     """
 
     def __init__(self) -> None:
         self._locks: dict[int, asyncio.Lock] = {}
         self._here: Counter[int] = Counter()
-        """By table: how many have a turn or wait for one."""
+        """By table: how many tasks have a turn or wait for one."""
 
     @asynccontextmanager
     async def turn(self, table: int) -> AsyncGenerator[None, None]:
-        """Held while something is done for this table, once what came before is done."""
+        """Hold the table's turn; earlier work at this table runs first."""
         lock = self._locks.setdefault(table, asyncio.Lock())
         self._here[table] += 1
         try:
@@ -51,13 +46,16 @@ class TableQueues:
 
 
 PING_AFTER = 60.0
-"""Whoever acted or pressed anything at this table within this many seconds is not called yet."""
+"""A player who acted or pressed anything at this table within this many seconds is not called
+yet.
+"""
 SHARE, LEAST, SHORT = 3, 20.0, 2
-"""Nobody is called before a part of the time for the decision is over, 1 in `SHARE`, but `LEAST`
-seconds at least, 1 in `SHORT` of a short time, and `PING_AFTER` at most: whoever is there may read
-the hand, and a line below it would push its buttons away."""
+"""No player is called before 1 in `SHARE` of the time for the decision is over. The wait is at
+least `LEAST` seconds (1 in `SHORT` of a short time), and at most `PING_AFTER`. A player who is
+present may be reading the hand, and a line below it would push its buttons away.
+"""
 RESTORED = Decision(0)
-"""A call that was out when the process stopped: which decision it was for is not kept."""
+"""A call that was out when the process stopped. Its decision is not stored."""
 
 
 class TurnCalls:
@@ -81,14 +79,14 @@ class TurnCalls:
         """By table, then by user: the decision that the call is for."""
         self._queues = TableQueues()
         self._to_follow: set[int] = set()
-        """Tables at which somebody is about to look who is asked."""
+        """Tables for which a check is scheduled."""
         self._timers: dict[int, asyncio.TimerHandle] = {}
-        """By table: when to look again for whoever has acted too lately to be called yet."""
+        """By table: when to check again for players who have acted too recently to be called."""
 
     def follow(self, table: int) -> None:
-        """Soon, take the call away from everyone whose decision is made, and call whoever must act
-        now and has not acted here for a while; one after the other at a table, each time as it
-        stands then.
+        """Schedule a check: delete the calls whose decisions are made, and call players who must
+        act and have not acted here for a while. Checks at one table run one after the other, each
+        with the state of that time.
         """
         if table not in self._to_follow:
             self._to_follow.add(table)
@@ -105,8 +103,8 @@ class TurnCalls:
                 users = await self._people.users(before)
                 asked = self._asked(before, users)
                 muted = {user for user in asked if await self._people.is_muted(user)}
-                # Whoever has acted meanwhile is not to be called: nothing is awaited from here
-                # until it stands in `_out` who is.
+                # A player who has acted meanwhile must not be called. Nothing is awaited from here
+                # until `_out` has the new calls.
                 snapshot = await self._directory.snapshot(table) or before
                 if snapshot.version == before.version:
                     break
@@ -120,7 +118,7 @@ class TurnCalls:
                 await self._send(snapshot, user, decision)
 
     def _no_longer_asked(self, table: int, asked: dict[int, Decision]) -> set[int]:
-        """Those who were called to a decision that is made; none of their calls is out any more."""
+        """Return the users whose called decisions are made, and forget their calls."""
         out = self._out.get(table, {})
         done = {
             user
@@ -140,7 +138,7 @@ class TurnCalls:
         asked: dict[int, Decision],
         muted: set[int],
     ) -> dict[int, Decision]:
-        """Those who are to be called now; from now on their calls are out."""
+        """Return the users to call now, and note their calls as out."""
         chairs = {user: snapshot.table.chairs[i] for i, user in users.items()}
         late: dict[int, Decision] = {}
         waits: list[float] = []
@@ -158,23 +156,23 @@ class TurnCalls:
         return late
 
     async def drop(self, ref: MessageRef) -> None:
-        """Take one call away."""
+        """Delete one call."""
         await self._store.drop_message(ref.table, MessageKind.TURN_CALL, ref.user)
         await self._rest.delete(ref.channel, ref.message)
 
     def forget(self, table: int) -> None:
-        """Nobody is called there any more: the table has closed, or another process shows it."""
+        """Stop calling players there: the table has closed, or another process shows it."""
         self._follow_in(table, None)
         self._out.pop(table, None)
 
     async def restore(self, table: int) -> None:
-        """Take up the calls that were out when the process stopped."""
+        """Restore the calls that were out when the process stopped."""
         for ref in await self._store.messages(table):
             if ref.kind == MessageKind.TURN_CALL:
                 self._out.setdefault(table, {}).setdefault(ref.user, RESTORED)
 
     def _asked(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, Decision]:
-        """The people who must act, with the decision; not those who have left."""
+        """The people who must act, with their decisions, except those who have left."""
         deal = snapshot.deal
         if deal is None or snapshot.table.status is not Status.PLAYING:
             return {}
@@ -188,8 +186,8 @@ class TurnCalls:
         return asked
 
     def _soonest(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, float]:
-        """Before when those who must act are not called; without whoever has pressed anything there
-        since being asked, and so is there.
+        """By user: the earliest time to call a player who must act. A player who has pressed
+        anything there since the turn began is present, and is not in the result.
         """
         deal, table = snapshot.deal, snapshot.table
         found: dict[int, float] = {}
@@ -216,7 +214,7 @@ class TurnCalls:
             self._timers[table] = loop.call_later(wait, self._ring, table)
 
     def give_up(self) -> None:
-        """Look for nobody again."""
+        """Schedule no more checks."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()

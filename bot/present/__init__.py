@@ -1,3 +1,1 @@
-"""From a table as it stands to painted messages: who reads, what they may know, what people are
-called.
-"""
+"""Presents tables: renders messages for each reader, from what that reader may know."""

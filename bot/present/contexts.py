@@ -1,7 +1,5 @@
-"""What the painter needs beside a screen, from a table as it stands.
-
-Owns: filling `PaintContext`. Must not know: any cards; who sits at a table outside its deals
-(`bot.present.lobby_models`); what is painted with it (the other modules of `bot.present`).
+"""Fills the paint context: everything a message needs besides its screen, from the present
+table.
 """
 
 from __future__ import annotations
@@ -31,39 +29,43 @@ from tables.ports import Account, Clock
 CHANNELS = "https://discord.com/channels"
 
 FIRST_DEALS = 3
-"""So many deals of a game are explained to whoever plays them."""
+"""How many deals of a game are explained to each player."""
 REMEMBERED = 256
-"""Tables of which it is remembered what is so for every reader."""
+"""Tables whose reader-independent context is cached."""
 READABLE = 5.0
-"""Seconds: a shorter pause of the game is past before its clock is read; words tell of it."""
+"""Seconds: a shorter pause of the game is over before a reader sees its clock, so it is put in
+words.
+"""
 
 
 def pause_shown(lengths: Mapping[int, float], timers: Iterable[TimerDue]) -> float | None:
-    """When the game's pause is over and that is drawn, if it is long enough to be watched.
+    """When the game's pause is over and drawn, if the pause is long enough to be watched.
 
-    A deadline is shown a second early, for nobody is to be late (`parts.until`). By a pause's end
-    nobody has to do anything: shown early it would lie in the past before the table says more.
+    A deadline is shown one second early, so that no player is late (`parts.until`). No player must
+    act by the end of a pause. Shown early, that time would be in the past before the table changes.
     """
     long = (t.due + 1 for t in timers if t.due is not None and lengths.get(t.key, 0.0) >= READABLE)
     return min(long, default=None)
 
 
 class OwnView(Struct, frozen=True):
-    """A seat's own screen, and what stands around it."""
+    """A seat's own screen and its paint context."""
 
     screen: Screen
     context: PaintContext
 
 
 class _ForAll(Struct, frozen=True):
-    """What is so for every reader of a deal at a table, in no language; and by seat who plays."""
+    """The part of a deal's context that is the same for every reader and language, and the user of
+    each seat.
+    """
 
     context: PaintContext
     users: tuple[int | None, ...]
 
 
 class PaintContexts:
-    """The surroundings of a screen, for one reader."""
+    """Makes the paint contexts, for one reader at a time."""
 
     def __init__(
         self,
@@ -73,8 +75,8 @@ class PaintContexts:
         emoji: Callable[[bool], EmojiByCard] = lambda four_colours: NONE,
         moment: Callable[[], object] = object,
     ) -> None:
-        """`moment` is another one whenever anything was written that stands around a screen; as
-        long as it is the same, what is so for all readers of a deal is found out once.
+        """`moment` returns a different value after each write that may change a context. While it
+        stays the same, the part that all readers of a deal share is cached.
         """
         self._store = store
         self._people = people
@@ -82,7 +84,7 @@ class PaintContexts:
         self._emoji = emoji
         self._moment = moment
         self._for_all: Lru[int, tuple[object, _ForAll]] = Lru(REMEMBERED)
-        """By table, with what it was true of: no state is kept in memory for it."""
+        """By table, with what it was made from. No state is kept in memory for it."""
 
     async def table(
         self,
@@ -93,8 +95,9 @@ class PaintContexts:
         user: int | None = None,
         live: MessageRef | None = None,
     ) -> PaintContext:
-        """A table outside a deal. `reader` is any number for a private message, None for all;
-        `user` whose mutes matter; `live` the table's message where it is newer than what is stored.
+        """The context of a table outside a deal. `reader` is any number for a private message, None
+        for all. `user` is the person whose mutes matter. `live` is the table's message if it is
+        newer than the stored one.
         """
         table = snapshot.table
         return PaintContext(
@@ -121,7 +124,7 @@ class PaintContexts:
         )
 
     async def _seal(self, snapshot: Snapshot) -> SealFacts | None:
-        """How the deal to come is sealed; None while one is in play."""
+        """How the coming deal is sealed; None while a deal is in play."""
         seal, cuts = snapshot.seal, snapshot.table.cuts_by_chair()
         if seal is None or snapshot.table.status not in {Status.LOBBY, Status.BETWEEN}:
             return None
@@ -139,8 +142,8 @@ class PaintContexts:
         reader: int | None = None,
         user: int | None = None,
     ) -> PaintContext:
-        """A table with a deal, in play or finished. `reader` is the seat that reads, if one; `user`
-        whoever else is to read it alone, by whose wishes it is painted.
+        """The context of a table with a deal, in play or finished. `reader` is the seat that reads,
+        if any. `user` is another person who alone reads it, with that person's settings.
         """
         table = snapshot.table
         for_all = await self._of_deal(snapshot, deal)
@@ -192,7 +195,7 @@ class PaintContexts:
         )
 
     async def _of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> _ForAll:
-        """What is so of a deal for every reader."""
+        """The part of a deal's context that is the same for every reader."""
         moment, kept = self._moment(), self._for_all.use(snapshot.id)
         about = snapshot.version, deal.setup.number, deal.seq, snapshot.deal is deal
         if kept is not None and kept[0] == (about, moment):
@@ -236,7 +239,7 @@ class PaintContexts:
         )
 
     async def own(self, snapshot: Snapshot, user: int, language: str) -> OwnView | None:
-        """What this person's own seat sees; None for who is not dealt in."""
+        """What this person's own seat sees; None if the person is not dealt in."""
         deal = snapshot.deal
         account = await self._store.account(snapshot.table.guild, user)
         seat = None if deal is None or account is None else deal.seat_of(account)
@@ -245,8 +248,8 @@ class PaintContexts:
         return OwnView(deal.screen(seat), await self.deal(snapshot, deal, language, reader=seat))
 
     async def result(self, snapshot: Snapshot, language: str, reader: int | None = None) -> str:
-        """How the last match went, in one line; empty where deals belong to none, or the last one
-        was not played to its end. `reader` is the seat that reads.
+        """The result of the last match in one line. Empty if the game has no matches, or the last
+        one was not played to its end. `reader` is the seat that reads.
         """
         deal = snapshot.deal
         if deal is None or not deal.done or not snapshot.game.traits.matches:
@@ -261,8 +264,8 @@ class PaintContexts:
     async def last_deal(
         self, snapshot: Snapshot, language: str
     ) -> tuple[Screen, PaintContext] | None:
-        """The deal with which a table closed, as everybody sees it, and what stands around it; None
-        where it belongs to a match, or was not played to its end.
+        """The deal with which a table closed, as all see it, and its context. None if the game has
+        matches, or the deal was not played to its end.
         """
         deal = snapshot.deal
         if deal is None or not deal.done or snapshot.game.traits.matches:
@@ -272,7 +275,7 @@ class PaintContexts:
     async def _wishes(
         self, users: Sequence[int | None], reader: int | None, user: int | None
     ) -> Person:
-        """What the reader has set; the defaults for a message that is everybody's."""
+        """The reader's settings, or the defaults for a message that all can read."""
         if reader is not None:
             user = users[reader]
         elif user is None:
@@ -287,9 +290,8 @@ class PaintContexts:
         reader: int | None,
         wishes: Person,
     ) -> bool | None:
-        """Whether the deal is explained to the seat that reads; where a game is played on the table
-        itself, or what is said there is half of it, there, while that is to be done for anybody who
-        plays.
+        """Whether the deal is explained to the seat that reads. On a table's message of a game
+        without hands, or with matches, it is explained while any player needs it.
         """
         table, traits = snapshot.table, snapshot.game.traits
         if reader is not None or (traits.hands and not traits.matches):
@@ -321,8 +323,8 @@ class PaintContexts:
     async def _went_back(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
-        """Who has won more from regulars than one may on a day, and what of it went back
-        (GEN-019).
+        """Notices for the players who have won more from regulars than the daily cap: what went
+        back (GEN-019).
         """
         back = snapshot.table.match.went_back
         if snapshot.deal is not deal or not back:
@@ -337,7 +339,7 @@ class PaintContexts:
     def _stood_up(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
-        """Who had to get up after this deal for want of chips (GEN-010)."""
+        """Notices for the players who had to leave after this deal for lack of chips (GEN-010)."""
         if snapshot.deal is not deal:
             return ()
         gone = snapshot.table.match.gone_home
@@ -356,7 +358,9 @@ class PaintContexts:
     async def _staked(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
-        """At the end of a match: for whom those have played who took over a seat (GEN-014)."""
+        """At the end of a match: notices that name, for each seat that was taken over, the person
+        whose chips were at stake (GEN-014).
+        """
         setup = deal.setup
         if not deal.done or not setup.players or setup.practice or snapshot.table.match.goes_on:
             return ()
@@ -368,8 +372,8 @@ class PaintContexts:
         )
 
     async def _next(self, snapshot: Snapshot, deal: DealSoFar, reader: int | None) -> NextDeal:
-        """Whom the next deal awaits; who would be dealt in now, and who of them would deal, where
-        that is not who played the settled deal.
+        """The players whom the next deal awaits. If the players have changed since the settled
+        deal: who would be dealt in now, and who would deal.
         """
         table, setup = snapshot.table, deal.setup
         if table.status is not Status.BETWEEN:
@@ -405,8 +409,8 @@ class PaintContexts:
 def explained_to(
     table: Table, deal: DealSoFar, reader: int | None, wishes: Person
 ) -> bool | None:
-    """Whether the deal is explained to the seat that reads: as that person said at this table, else
-    one of the first deals of the game where it may be.
+    """Whether the deal is explained to the seat that reads. The person's choice at this table
+    counts first. Without one, the first deals of a game are explained.
     """
     chair = None if reader is None else table.chairs[deal.setup.chairs[reader]]
     if reader is None or chair is None or chair.account != deal.players[reader]:
@@ -420,8 +424,8 @@ def explained_to(
 def _own_part(
     table: Table, here: tuple[int, ...], account: Account
 ) -> Literal["", "awaited", "ready"]:
-    """Whether the next deal awaits this person alone, of those whom it awaits `here`, or not any
-    more.
+    """Whether the next deal awaits this person alone of those `here`, or no longer awaits this
+    person.
     """
     index = table.chair_of(account)
     chair = None if index is None else table.chairs[index]
@@ -431,17 +435,17 @@ def _own_part(
 
 
 def free_chairs(table: Table) -> int:
-    """Chairs that somebody may sit down on: in mid-match also one that was left (GEN-015)."""
+    """Chairs that a person may take. In mid-match they include one that was left (GEN-015)."""
     return len(table.chairs) - len(table.taken()) + (table.left_behind() is not None)
 
 
 def _purses(snapshot: Snapshot, deal: DealSoFar) -> tuple[int, ...]:
-    """What each seat's purse held after its deal; only shown once that is settled.
+    """What each seat's purse held after its deal, shown only after the settlement.
 
-    Of an earlier deal it is not known what a purse moved at other tables meanwhile.
+    For an earlier deal, what a purse moved at other tables meanwhile is not known.
     """
     if not deal.done or deal.setup.players:
-        # A seat that was taken over plays for another's purse.
+        # A seat that was taken over plays for another person's purse.
         return ()
     if deal.setup.number == snapshot.table.match.deals and snapshot.table.match.purses:
         return snapshot.table.match.purses

@@ -1,8 +1,6 @@
-"""From a table as it stands to what one person holds.
+"""Renders the hand message of one player from the present table.
 
-Owns: choosing what a hand's message shows, and which cards were picked meanwhile. Must not
-know: how messages are kept up to date, what stands around a screen (`bot.present.contexts`), rules,
-SQL. What a reader may know is decided by the game's view alone; nothing here reads a state.
+What a reader may know is decided by the game's view alone: nothing here reads a state.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ from tables.model.table import Status
 
 
 class HandPresenter:
-    """Paints for one player at a time, in that player's language."""
+    """Renders for one player at a time, in that player's language."""
 
     def __init__(
         self, store: AccountStore, people: People, contexts: PaintContexts, lobbies: LobbyModels
@@ -34,8 +32,8 @@ class HandPresenter:
         self._contexts = contexts
         self._lobbies = lobbies
         self._picked: dict[tuple[int, int], tuple[Decision, int]] = {}
-        """By table and user: at which decision which cards were picked. Only for drawing a hand
-        again meanwhile: the Confirm button carries its own.
+        """By table and user: the decision and the cards picked for it. Only for redrawing a hand
+        meanwhile: the Confirm button carries its own.
         """
 
     async def hand(
@@ -48,11 +46,10 @@ class HandPresenter:
         draft: int | None = None,
         armed: str | None = None,
     ) -> Painted | None:
-        """What one person holds, or may know while waiting; None for whoever has no part in it.
-
-        `draft` is what has just been picked for an exchange; it stays until the decision is made.
-        `armed` is a choice that is asked about once more, this once. Where a game is
-        played on the table alone, it says so, and what one that is over brought.
+        """The hand message of one person, or what the person may know while waiting; None if the
+        person has no part in the table. `draft` is what has just been picked for an exchange; it
+        stays until the decision is made. `armed` is a choice that asks for confirmation, in this
+        rendering only. For a game without hands, the message says so, or shows the result.
         """
         account = await self._store.account(snapshot.table.guild, user)
         if account is None:
@@ -70,7 +67,7 @@ class HandPresenter:
             return lobby.end_view(model, context)
         seat = None if deal is None else deal.seat_of(account)
         done = deal is not None and deal.done
-        # Where no cards are held there is only what came of it to be told.
+        # Without hands there is only the result to show.
         shown = done or (snapshot.game.traits.hands and index is not None)
         if seat is None or deal is None or not shown:
             if index is None:
@@ -109,23 +106,22 @@ class HandPresenter:
         return picked[1] if picked is not None and picked[0] == decision else None
 
     async def after_leaving(self, snapshot: Snapshot, user: int) -> Painted:
-        """What a hand's message becomes when its owner has got up."""
+        """The hand message of a player who has left the chair."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
         return painted(snapshot.game.traits.colour, one_liners.done(context, "left"))
 
 
 def _chips_before(deal: DealSoFar, seat: int) -> int | None:
-    """What the seat's purse or stack held before the deal; None where that is not its player's: no
-    chips move, or others staked for the seat.
+    """What the seat's purse or stack held before the deal. None if that is not its player's,
+    because no chips move or others staked for the seat.
     """
     setup = deal.setup
     return None if setup.practice or setup.players else setup.config["stacks"][seat]
 
 
 def _elsewhere(deal: DealSoFar, seat: int, purses: tuple[int, ...], back: int) -> int:
-    """What the seat's purse, as told after the deal, got or lost while that was played and not by
-    it: at another table, as a gift; 0 where no purse is told of. So much of what the deal brought
-    went `back` to the regulars.
+    """What the seat's purse got or lost in other ways during the deal, such as at another table. 0
+    if no purse is shown. `back` is the part of the deal's win that went back to the regulars.
     """
     before = _chips_before(deal, seat)
     if before is None or not deal.done or seat >= len(purses):
@@ -134,13 +130,13 @@ def _elsewhere(deal: DealSoFar, seat: int, purses: tuple[int, ...], back: int) -
 
 
 def notices(refusal: Refusal) -> tuple[Notice, ...]:
-    """What a redrawn hand says of a press that came to nothing."""
+    """Why a press had no effect, as notices on the redrawn hand."""
     late = refusal.code in {"late", "twice", "no-deal"}
     return (Notice(text("late" if late else f"refused-{refusal.code}"), "late"),)
 
 
 def _with_last_move(notice: Notice, screen: Screen) -> Notice:
-    """A press that came too late is told with what was done instead, where that is known."""
+    """Add to the notice of a late press what was done instead, if that is known."""
     if notice.kind != "late" or notice.text.key != "late":
         return notice
     title = next((e for e in screen.elements if isinstance(e, Title)), None)

@@ -1,8 +1,4 @@
-"""What a table's message shows outside its deals, from a table as it stands.
-
-Owns: filling `LobbyModel` and `EndModel`: who sits, what a deal costs, what everybody won. Must not
-know: any cards, what stands around them (`bot.present.contexts`), how they are painted.
-"""
+"""Fills `LobbyModel` and `EndModel`: what a table's message shows outside its deals."""
 
 from __future__ import annotations
 
@@ -22,15 +18,15 @@ from tables.ports import Account
 
 
 class LobbyModels:
-    """A table before, between and after its deals, for one reader."""
+    """Makes the models of a table before, between and after its deals, for one reader."""
 
     def __init__(self, store: PaintStore, people: People) -> None:
         self._store = store
         self._people = people
 
     async def lobby(self, snapshot: Snapshot, reader: int | None) -> lobby.LobbyModel:
-        """Who sits, and what the first deal costs; `reader` is the chair of who reads it. What the
-        first picture needs is fetched meanwhile.
+        """The players, and the cost of the first deal. `reader` is the reader's chair. Starts
+        fetching the avatars that the first picture needs.
         """
         table, game = snapshot.table, snapshot.game
         names = await self._people.chair_names(snapshot)
@@ -88,8 +84,8 @@ class LobbyModels:
         last: tuple[Screen, PaintContext] | None,
         reader: Account | None = None,
     ) -> lobby.EndModel:
-        """Why the table closed, how its last match or its `last` deal went, and what everybody won;
-        `reader` is who reads it alone.
+        """Why the table closed, the result of its last match or `last` deal, and what each player
+        won. `reader` is the account of the only reader, if there is one.
         """
         table = snapshot.table
         names = await self._people.chair_names(snapshot)
@@ -116,6 +112,6 @@ class LobbyModels:
 
 
 def _pairs(seats: int, names: dict[int, str]) -> tuple[tuple[str, ...], ...]:
-    """Both sides of a table, by chair: partners sit opposite."""
+    """Both sides of a table, by chair. Partners sit opposite."""
     listed = tuple(names.get(chair, "") for chair in range(seats))
     return listed[::2], listed[1::2]

@@ -1,6 +1,5 @@
-"""All presenters of a bot, one for each kind of thing that is shown.
-
-Owns: which there are. Must not know: what each of them shows.
+"""Makes all presenters of a bot, and presents the choices, hints and panels of a player's own
+seat.
 """
 
 from __future__ import annotations
@@ -28,14 +27,14 @@ from tables.model.snapshot import Snapshot
 
 
 class OwnChoices:
-    """Answers one player at a time, in the language of the press."""
+    """Presents for one player at a time, in the language of the press."""
 
     def __init__(self, store: AccountStore, contexts: PaintContexts) -> None:
         self._store = store
         self._contexts = contexts
 
     async def why(self, snapshot: Snapshot, user: int, language: str) -> OneLiner | None:
-        """Why some of the own cards may not be played."""
+        """Why some of the player's own cards may not be played."""
         own = await self._contexts.own(snapshot, user, language)
         return None if own is None else one_liners.why(own.screen, own.context)
 
@@ -47,8 +46,8 @@ class OwnChoices:
         language: str,
         refusal: Refusal | None = None,
     ) -> OneLiner | None:
-        """The panel that a choice opens or belongs to, as it is now, or None if the own hand has
-        none; `refusal` is why a press there came to nothing.
+        """The present panel that a choice opens or belongs to, or None if the player's hand has
+        none. `refusal` is why a press there had no effect.
         """
         own = await self._contexts.own(snapshot, user, language)
         found = None if own is None else choices.opened(own.screen, choice)
@@ -57,14 +56,14 @@ class OwnChoices:
         return one_liners.panel(found, own.context, () if refusal is None else notices(refusal))
 
     async def amount(self, snapshot: Snapshot, user: int, verb: str) -> Amount | None:
-        """The amount that is asked of this person, or None."""
+        """The amount that this person must enter, or None."""
         own = await self._contexts.own(snapshot, user, best(None))
         return None if own is None else choices.asked_amount(own.screen, verb)
 
     async def amount_modal(
         self, snapshot: Snapshot, user: int, verb: str, language: str
     ) -> NumberModal | None:
-        """Asks for that amount."""
+        """The modal for that amount."""
         own = await self._contexts.own(snapshot, user, language)
         amount = None if own is None else choices.asked_amount(own.screen, verb)
         return None if own is None or amount is None else choices.amount_modal(amount, own.context)
@@ -77,7 +76,7 @@ class OwnChoices:
         return None if own is None else hint_line(hint, own.screen, own.context)
 
     async def last_trick(self, snapshot: Snapshot, user: int, language: str) -> OneLiner | None:
-        """The last trick, which everybody saw."""
+        """The last trick, which is public."""
         deal = snapshot.deal
         if deal is None:
             return None
@@ -89,7 +88,7 @@ class OwnChoices:
 
 @dataclass(frozen=True, slots=True)
 class Presenters:
-    """Each paints for one reader at a time."""
+    """The presenters; each renders for one reader at a time."""
 
     contexts: PaintContexts
     table: TablePresenter
@@ -101,7 +100,7 @@ class Presenters:
 
 
 def presenters(store: PaintStore, people: People, contexts: PaintContexts) -> Presenters:
-    """All of them, over these contexts."""
+    """Makes all presenters, with these contexts."""
     lobbies = LobbyModels(store, people)
     return Presenters(
         contexts,

@@ -1,7 +1,5 @@
-"""Sentences to one person about a table: questions, confirmations, refusals.
-
-Owns: what each of them needs to know of the table. Must not know: where a sentence is shown
-(`bot.presses.replies`), rules, SQL.
+"""Writes one-line texts about a table for one person: questions, confirmations, refusals, turn
+calls.
 """
 
 from __future__ import annotations
@@ -26,13 +24,13 @@ from tables.ports import Account, StoredDeal
 
 
 class Reference:
-    """Painted in the language of whoever asked."""
+    """Finds the rules chapter and past deals that a person requests."""
 
     def __init__(self, contexts: PaintContexts) -> None:
         self._contexts = contexts
 
     async def chapter(self, snapshot: Snapshot, user: int, language: str) -> str:
-        """The chapter of the rules that tells of what is being played now; "" outside deals."""
+        """The rules chapter for the present phase; "" outside deals."""
         own, deal = await self._contexts.own(snapshot, user, language), snapshot.deal
         screen = own.screen if own else deal.screen(None) if deal else None
         return screen.chapter if screen else ""
@@ -45,8 +43,8 @@ class Reference:
         language: str,
         deals: Sequence[int] = (),
     ) -> Painted:
-        """A finished deal's settlement, as everybody saw it, painted as whoever asks wants it;
-        `deals` can be shown in its place.
+        """A finished deal's settlement as all saw it, with the reader's settings. `deals` are the
+        deals that the reader can select instead.
         """
         deal = replay(snapshot.game, stored)
         context = await self._contexts.deal(snapshot, deal, language, user=user)
@@ -61,7 +59,7 @@ def why_not_shown(snapshot: Snapshot, deal: int | None) -> str:
 
 
 class CallLines:
-    """Writes to one person at a time."""
+    """Writes calls to one person at a time."""
 
     def __init__(self, people: People, contexts: PaintContexts) -> None:
         self._people = people
@@ -70,8 +68,8 @@ class CallLines:
     async def to_turn(
         self, snapshot: Snapshot, user: int, who: str = "", hand: MessageRef | None = None
     ) -> OneLiner:
-        """To the hand, which stands in private at `hand`. Raises LookupError for who is not dealt
-        in.
+        """Call to the hand, which is in private at `hand`. Raises LookupError if the person is not
+        dealt in.
         """
         own = await self._contexts.own(snapshot, user, await self._people.language(user))
         if own is None:
@@ -80,25 +78,25 @@ class CallLines:
         return one_liners.turn_call(own.screen, own.context, who, at)
 
     async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
-        """To a seat that was waited for."""
+        """Call to a seat that the person was waiting for."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
         return one_liners.seat_freed(context, who)
 
     async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> OneLiner:
-        """To this table, at which the game goes on."""
+        """Call to this table, where the game goes on."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
         return one_liners.rematch_opened(context, who)
 
 
 class Sentences:
-    """Written in the language of whoever asked."""
+    """Writes in the language of the person who pressed."""
 
     def __init__(self, people: People, contexts: PaintContexts) -> None:
         self._people = people
         self._contexts = contexts
 
     async def more(self, snapshot: Snapshot, user: int, language: str) -> OneLiner:
-        """A hint, rules, explaining, calls, the hand again, leave."""
+        """The **More** menu: hint, rules, explanations, calls, the hand again, leaving."""
         context = await self._contexts.table(snapshot, language, user=user)
         own = await self._contexts.own(snapshot, user, language)
         told = None if own is None else own.context.explained
@@ -115,16 +113,16 @@ class Sentences:
         )
 
     async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:
-        """Told once, right after sitting down."""
+        """That private messages are closed. Sent once, after sitting down."""
         return one_liners.dms_closed(await self._contexts.table(snapshot, language))
 
     async def private_paused(self, snapshot: Snapshot) -> OneLiner:
-        """Shown once at the table, while Discord refuses new private messages."""
+        """That Discord refuses new private messages for now. Posted once at the table."""
         language = await self._people.table_language(snapshot.table.guild)
         return one_liners.private_paused(await self._contexts.table(snapshot, language))
 
     async def unseen(self, snapshot: Snapshot, language: str) -> str:
-        """Told once, where the table's message can no longer be shown in its channel."""
+        """That the table's message can no longer be shown in its channel. Sent once."""
         context = await self._contexts.table(snapshot, language)
         return one_liners.unseen(context, snapshot.table.channel)
 
@@ -137,7 +135,7 @@ class Sentences:
     async def ask_close(
         self, snapshot: Snapshot, account: Account | None, language: str
     ) -> OneLiner:
-        """What closing means for what is being played, and for whoever closes."""
+        """What closing means for the game in progress, and for the person who closes."""
         table, traits, deal = snapshot.table, snapshot.game.traits, snapshot.deal
         context = await self._contexts.table(snapshot, language)
         playing = deal is not None and table.status is Status.PLAYING
@@ -156,11 +154,11 @@ class Sentences:
         return one_liners.done(await self._contexts.table(snapshot, language), key)
 
     async def goes_on(self, snapshot: Snapshot, key: str, language: str) -> OneLiner:
-        """What **Again** says where the game goes on at this table already, with the way there."""
+        """The answer to **Again** if the game already goes on at this table, with a link."""
         return one_liners.goes_on(await self._contexts.table(snapshot, language), key)
 
     async def refusal(self, snapshot: Snapshot, refusal: Refusal, language: str) -> str:
-        """Why nothing happened, with what is true now."""
+        """Why nothing happened, with the present facts."""
         names = await self._people.chair_names(snapshot)
         about = {"host": names.get(snapshot.table.chair_of(snapshot.table.host) or 0, "?")}
         deal, table = snapshot.deal, snapshot.table

@@ -1,8 +1,6 @@
-"""From a table as it stands to the message that everybody sees.
+"""Renders the table's message that all can see, from the present table.
 
-Owns: choosing what a table's message shows, now and when it is left behind. Must not know:
-how messages are kept up to date, what stands around a screen (`bot.present.contexts`), rules, SQL.
-What everybody may know is decided by the game's view alone; nothing here reads a state.
+What all may know is decided by the game's view alone: nothing here reads a state.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class TablePresenter:
-    """Paints for everybody, in the server's language."""
+    """Renders for all, in the server's language."""
 
     def __init__(
         self, store: HistoryStore, people: People, contexts: PaintContexts, lobbies: LobbyModels
@@ -34,8 +32,8 @@ class TablePresenter:
         self._lobbies = lobbies
 
     async def message(self, snapshot: Snapshot) -> Painted:
-        """The table's message: lobby, deal, settlement or end; a function of what all may know.
-        What cannot be painted is one sentence, and a button that closes the table.
+        """The table's message: lobby, deal, settlement or end, from public facts alone. If it
+        cannot be painted, it is one sentence and a button that closes the table.
         """
         try:
             return await self.paint(snapshot)
@@ -48,7 +46,7 @@ class TablePresenter:
             return table_view.stuck_view(language, snapshot.id, snapshot.number, closed=closed)
 
     async def paint(self, snapshot: Snapshot) -> Painted:
-        """The same. Raises what keeps it from being painted."""
+        """Like `message`, but raises any error of painting."""
         table, deal = snapshot.table, snapshot.deal
         language = await self._people.table_language(table.guild)
         if table.status is Status.CLOSED:
@@ -64,7 +62,7 @@ class TablePresenter:
         return table_view.table_view(deal.screen(None), context)
 
     async def receipt(self, snapshot: Snapshot, live: MessageRef) -> Painted:
-        """What an old table message shrinks to: the deal it showed, or where the table is now."""
+        """What an old table message becomes: the deal that it showed, or a link to the table."""
         language = await self._people.table_language(snapshot.table.guild)
         deal = snapshot.deal
         if deal is not None and not deal.done and deal.setup.number > 1:
@@ -76,7 +74,7 @@ class TablePresenter:
         return table_view.moved_view(await self._contexts.table(snapshot, language, live=live))
 
     async def thread_name(self, snapshot: Snapshot) -> str:
-        """Game and table."""
+        """The name of a thread: game and table number."""
         language = await self._people.table_language(snapshot.table.guild)
         context = await self._contexts.table(snapshot, language)
         return context.say("place", game=context.title, number=snapshot.number)
