@@ -170,7 +170,7 @@ class Back(Consent, frozen=True, kw_only=True):
 
 
 class Close(Command, frozen=True, kw_only=True):
-    """Close the table. Regulars first finish a deal in play; `force` voids it."""
+    """Close the table after the deal in play; `force` voids that deal and closes at once."""
 
     moderator: bool = False
     force: bool = False

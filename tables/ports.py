@@ -1,10 +1,10 @@
-"""Declares the ports of tables (store, clock, chance, pace, thinker) and the values that cross
-them.
+"""Declares the ports of tables and the values that cross them.
 
-All times are seconds since the epoch as float, from the one injected `Clock`. Account numbers are
-opaque ints. JSON values are what ``json.dumps`` accepts. Other processes may write to the same
-store, so each write names the version that it read (`Commit.expect`). What only the bot needs of a
-store (people, messages, leaderboards) is in `bot.ports`.
+The ports are store, clock, chance, pace and thinker. All times are seconds since the epoch as
+float, from the one injected `Clock`. Account numbers are opaque ints. JSON values are what
+``json.dumps`` accepts. Other processes may write to the same store, so each write names the version
+that it read (`Commit.expect`). What only the bot needs of a store (people, messages, leaderboards)
+is in `bot.ports`.
 """
 
 from __future__ import annotations
@@ -38,16 +38,14 @@ class AlreadyDone(Exception):
 
 
 class TooLate(Exception):
-    """Nothing was done for this interaction, because Discord has reported it to its sender as
-    failed.
-    """
+    """Nothing was done, because Discord has reported this interaction to its sender as failed."""
 
 
 class Full(Exception):
     """A cap of the server leaves no room.
 
-    `which` is ``player``, ``channel`` or ``server``; `most` is the cap; `people` are the players
-    beyond a cap for each player.
+    `which` is ``player``, ``channel`` or ``server``; `most` is the cap. `people` are those who
+    would sit at too many tables (``player`` only).
     """
 
     def __init__(self, which: str, most: int, people: tuple[Account, ...] = ()) -> None:
@@ -124,8 +122,9 @@ class Step(Struct, frozen=True):
     events: list[list[Any]]
     at: float
     by: str = "person"
-    """Who decided: ``table`` (no player), ``person``, ``regular`` (its own seat), ``stand-in``,
-    ``clock``.
+    """The decider: ``table`` (no player), ``person``, ``regular``, ``stand-in`` or ``clock``.
+
+    A ``regular`` decides on its own seat, a ``stand-in`` on a person's.
     """
 
 
@@ -286,8 +285,7 @@ class Occupant(Struct, frozen=True):
 
 
 class Places(Struct, frozen=True):
-    """The part of a stored table (`StoredTable.state`) that a store reads: its channel and its
-    people.
+    """What a store reads of a stored table (`StoredTable.state`): its channel and its people.
 
     The fields are those of `tables.model.table.Table`.
     """
@@ -368,8 +366,7 @@ class NewTable(Struct, frozen=True):
     at: float
     interaction: str | None = None
     people: tuple[Account, ...] = ()
-    """People who get a place there; the store checks that each is welcome (`TableStore.welcome`).
-    """
+    """People who get a place; the store checks that each is welcome (`TableStore.welcome`)."""
     secret: Secret | None = None
     """The secret of its first deal."""
     added: Added = Added()
@@ -435,11 +432,9 @@ class BalanceStore(Protocol):
     async def won_from_regulars(
         self, accounts: Sequence[Account], at: float
     ) -> dict[Account, int]:
-        """What each purse won from regulars on the UTC day of `at`, less what it lost and what went
-        back.
+        """What each purse won from regulars on the UTC day of `at`, less losses and returns.
 
-        A purse includes what its owner's earlier purse won that day, if the owner was erased that
-        day.
+        It includes what the owner's earlier purse won, if the owner was erased that day.
         """
         ...
 
@@ -491,18 +486,16 @@ class TableStore(BalanceStore, Protocol):
         ...
 
     async def stack(self, table: int, owner: Account, regular: str | None) -> Account:
-        """The stack of this purse at the table, or of this regular (GEN-018); always the same
-        account.
+        """The stack of this purse, or of this regular, at the table (GEN-018).
 
-        The `owner` of a regular's stack is the regulars' account.
+        It is always the same account. The `owner` of a regular's stack is the regulars' account.
         """
         ...
 
     async def deals_played(self, game: str, accounts: Sequence[Account]) -> dict[Account, int]:
-        """How many deals of this game each account's owner has finished; 0 for an account without
-        an owner.
+        """How many deals of this game each account's owner has finished; 0 without an owner.
 
-        Practice deals and other servers count; voided deals do not.
+        Practice deals and deals on other servers count; voided deals do not.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""Runs loops for as long as the process, whatever a round raises."""
+"""Runs loops for the life of the process, whatever a round raises."""
 
 from __future__ import annotations
 
@@ -43,8 +43,7 @@ async def run_forever(
     pause: Callable[[int], float] = pause,
     over: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Run `step` repeatedly until this task is cancelled, or until `over` returns true before a
-    round.
+    """Run `step` repeatedly until this task is cancelled, or `over` returns true before a round.
 
     `step` waits for its own time. If it raises, the failure is counted and logged as `failed`.
     `pause` returns the seconds to wait for the number of failures in a row. A step that has run for

@@ -44,9 +44,7 @@ class SystemChance:
 
 
 class HumanPace:
-    """Regulars take between `least` and `most` seconds, times `factor` and their temper, whatever
-    they hold.
-    """
+    """Takes `least` to `most` seconds, times `factor` and the regular's temper, for any cards."""
 
     def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
         self._least, self._spread = least * factor, (most - least) * factor

@@ -1,3 +1,1 @@
-"""Seals a deal before it is cut, and opens its cards afterwards, so that a player can check it (ADR
-8).
-"""
+"""Seals a deal before it is cut, and opens its cards so that a player can check it (ADR 8)."""

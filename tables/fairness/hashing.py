@@ -31,9 +31,7 @@ class Scheme:
         self._node = self.tagged(b"node")
 
     def tagged(self, what: bytes, *numbers: int) -> bytes:
-        """The bytes to hash: the domain, the purpose, then each number as eight bytes, highest
-        first.
-        """
+        """The bytes to hash: domain, purpose, then each number as eight bytes, highest first."""
         return self._domain + what + b"\0" + _numbers(len(numbers)).pack(*numbers)
 
     def leaf(self, where: Sequence[int], salt: bytes, text: str) -> bytes:

@@ -15,9 +15,7 @@ from tables.model.snapshot import AnyGame
 
 
 class Verdict(NamedTuple):
-    """What the file says line by line, what is wrong with it, and what it cannot show even if
-    nothing is.
-    """
+    """What the file says, what is wrong with it, and what it cannot show; line by line."""
 
     summary: tuple[str, ...]
     wrong: tuple[str, ...]

@@ -1,6 +1,4 @@
-"""Decides what follows a deal: the tally, who gets up, and whether the table goes on, waits or
-closes.
-"""
+"""Decides what follows a deal: the tally, who gets up, whether the table goes on or closes."""
 
 from __future__ import annotations
 
@@ -34,12 +32,12 @@ async def go_on(plan: Plan, services: Services, retimed: tuple[int, ...] = ()) -
 async def decide_next(
     plan: Plan, services: Services, balances: dict[Account, int] | None = None
 ) -> None:
-    """Seat waiting people after a change between deals, then close the table, wait, or set the next
-    deal.
+    """Decide how a table goes on after a change between deals.
 
-    A table with too few players closes. The next deal starts at once if a player is ready and no
-    other is awaited, and in a match that all have left (GEN-015). `balances` saves a query for what
-    people hold.
+    Seats waiting people, then closes the table, lets it wait, or sets the next deal. A table with
+    too few players closes. The next deal starts at once if a player is ready and no other is
+    awaited, and in a match that all have left (GEN-015). `balances` saves a query for what people
+    hold.
     """
     await waiting.seat_next(plan, services)
     if plan.newly_seated:

@@ -179,8 +179,9 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
 
 @handles(Back)
 async def back(plan: Plan, services: Services, command: Back) -> None:
-    """Take the own seat again; a regular decides only what the table has waited for twice
-    (GEN-014).
+    """Take the own seat again.
+
+    A regular decides no longer, except what the table has waited for twice (GEN-014).
     """
     index = plan.own_chair(command.by)
     chair = plan.chair(index)

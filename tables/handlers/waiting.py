@@ -17,8 +17,7 @@ from tables.planning import deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
 
 MOST_STEPS = 100
-"""Steps in one commit of a deal that is played out without pauses; they take tens of milliseconds.
-"""
+"""Most steps in one commit of a deal played out without pauses: tens of milliseconds."""
 
 
 @handles(Wake)
@@ -97,8 +96,9 @@ async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
 
 
 async def seat_next(plan: Plan, services: Services) -> None:
-    """Give each free chair to the first waiting person whose purse suffices, outside deals and
-    matches.
+    """Give each free chair to the first waiting person whose purse suffices.
+
+    No effect in mid-deal and in mid-match.
     """
     if plan.table.status is Status.PLAYING or plan.table.match.goes_on:
         return

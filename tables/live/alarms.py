@@ -11,15 +11,13 @@ from tables.live.cause import CAUSE
 RETRY_SECONDS = 5.0
 LONGEST_RETRY = 600.0
 DOUBLINGS = 7
-"""Number of failures after which the longest delay is reached; a float cannot hold every power of
-two.
-"""
+"""Failures after which the longest delay is reached; a float cannot hold every power of two."""
 SOON = 1.0
 """Seconds within which an alarm counts as about to ring."""
 
 
 def retry_in(times: int) -> float:
-    """Seconds until the next try after this number of failures in a row."""
+    """Seconds until the next try after this number of failures in a row, with back-off."""
     return min(RETRY_SECONDS * 2 ** min(times - 1, DOUBLINGS), LONGEST_RETRY)
 
 
@@ -58,10 +56,9 @@ class Alarms:
         return [table for table, guild in self._guilds.items() if guilds(guild)]
 
     def ring_in(self, table: int, seconds: float, guild: int | None = None) -> None:
-        """Wake the table after this number of seconds, in place of any earlier alarm; no effect
-        after `stop`.
+        """Wake the table after this number of seconds, in place of any earlier alarm.
 
-        `guild` is its server, if that is not known yet.
+        `guild` is its server, if that is not known yet. No effect after `stop`.
         """
         guild = self._guilds.get(table) if guild is None else guild
         self.cancel(table)

@@ -1,5 +1,4 @@
-"""Carries the cause of a change, for logs alone: the press behind it, through every task begun for
-it.
+"""Carries the cause of a change (the press behind it) through every task begun for it, for logs.
 
 Nothing may depend on it: a message that is drawn for several presses carries the first one's cause.
 """

@@ -79,10 +79,9 @@ class Directory:
         What their messages show is not known.
         """
         self.committed_elsewhere: Topic[int, int] = Topic("what others' tables have come to")
-        """The table and server of every change made here of a table that another process runs.
+        """(table, server) of each change or answered press here at a table of another process.
 
-        It replaces `committed` for such tables, and also reports every press that was answered
-        here.
+        It replaces `committed` for such tables.
         """
         self._actors: dict[int, Actor] = {}
         """The least recently used comes first."""
@@ -242,7 +241,7 @@ class Directory:
             self._evict(table, actor)
 
     def open_here(self) -> int:
-        """How many tables this process wakes some time; every open table here is one."""
+        """How many open tables this process runs: each has an alarm, or waits to be taken up."""
         return len(self._alarms.tables | self._to_take_up.keys())
 
     def people_here(self) -> int:
@@ -401,7 +400,7 @@ class Directory:
         return len(late)
 
     async def _missed(self, table: int) -> bool:
-        """Whether nothing is going to wake a table that should have been woken.
+        """Whether a table is overdue and nothing is going to wake it.
 
         A later alarm does not count in two cases: another process changed the table without notice
         to this one, or the clock was put forward.
@@ -494,9 +493,7 @@ class Directory:
             self._drop(actor)
 
     def _evict(self, table: int, actor: Actor) -> None:
-        """Drop a table that does not exist (an invented id), is closed, or is run by another
-        process.
-        """
+        """Drop a table that does not exist (an invented id), is closed, or runs elsewhere."""
         if not actor.idle or self._actors.get(table) is not actor:
             return
         known = actor.session.known
@@ -527,7 +524,7 @@ class Directory:
             self._alarms.ring_again(before.id, before.table.guild)
 
     def _no_doubt(self, now: Snapshot) -> None:
-        """Its state has been read again."""
+        """The table's state has been read again."""
         self._in_doubt.discard(now.id)
         self._alarms.mark_woken(now.id)
         self._set_alarm(now)

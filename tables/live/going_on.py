@@ -23,10 +23,10 @@ A player who runs out of time gets a pause first, and a timer is no decision.
 
 
 async def can_go_on(before: Snapshot, services: Services) -> bool:
-    """Whether the next step can be carried out and shown, and whether the table can be closed.
+    """Whether the next step can be carried out and shown.
 
-    Closing is tried in every case, because a pot may stand even if nothing is played. Raises
-    `Unreachable`.
+    While no match waits for its next deal, also whether the table can be closed, because a pot may
+    stand even if nothing is played. Raises `Unreachable`.
     """
     table = before.table
 

@@ -22,17 +22,14 @@ from tables.ports import Account, NewTable, StoredTable
 
 log = logging.getLogger(__name__)
 UNREADABLE = (LookupError, TypeError, ValueError)
-"""What reading raises for a table that this version does not know; an absent store raises others.
-"""
+"""What reading raises for a table of an unknown kind; an absent store raises other exceptions."""
 
 
 class NewTables:
     """The new tables of this process."""
 
     def __init__(self, services: Services, found: Callable[[StoredTable], None]) -> None:
-        """`found` is called with a table that was stored although its creation had failed for the
-        caller.
-        """
+        """`found` is called with a table that was stored although the caller got an error."""
         self._services = services
         self._found = found
         self._seeking: set[asyncio.Task[None]] = set()
@@ -129,8 +126,9 @@ def anew(
 
 
 def loser(closed: Snapshot) -> Account | None:
-    """The person who lost most in the last deal, or None; of equals the first in seat order
-    (GEN-001).
+    """The person who lost most in the last deal, or None.
+
+    Of equal losers it is the first in seat order (GEN-001).
     """
     deal = closed.deal
     if deal is None or not deal.done:

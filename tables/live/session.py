@@ -27,9 +27,7 @@ from tables.ports import AlreadyDone, Commit, Conflict, Full, TooLate, Unreachab
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 TRIES = 5
-"""How often one command is planned if another process was faster each time; more means another
-fault.
-"""
+"""How often one command is planned if another process was faster each time."""
 HANDLERS = (closing, dealing, dealing, hosting, options, playing, seating, waiting, waiting)
 """The modules with handlers, which register by import."""
 
@@ -79,8 +77,8 @@ class TableSession:
         """Carry the command out. A refusal is a value.
 
         Raises LookupError for a table that does not exist, `Conflict` for one that kept changing,
-        and what failed on the way. After an exception nothing was written, with two exceptions in
-        which only the store knows: `in_doubt` was called, or the caller was cancelled.
+        and what failed on the way. After an exception nothing was written, except in two cases
+        where only the store knows: `in_doubt` was called, or the caller was cancelled.
         """
         if isinstance(command, Void):
             return await self._void(command)
@@ -208,8 +206,9 @@ class TableSession:
         raise Conflict(f"table {self.id} kept changing")
 
     def _think_about(self, snapshot: Snapshot) -> None:
-        """Start the regulars' thinking; a failure does not matter, because a novice's move replaces
-        it.
+        """Start the regulars' thinking.
+
+        A failure does not matter, because a novice's move replaces the thought.
         """
         try:
             self.thoughts.follow(snapshot)
@@ -239,9 +238,7 @@ class TableSession:
         return None
 
     async def _is_stale(self, before: Snapshot) -> bool:
-        """Whether another process has changed the table, so that the refused command might be
-        allowed now.
-        """
+        """Whether another process has changed the table, so that it might allow the command now."""
         version = await self._services.store.version(self.id)
         return version is not None and version != before.version
 

@@ -70,9 +70,9 @@ def next_chairs(
 
 
 def among_regulars(table: Table, chairs: tuple[int, ...]) -> bool:
-    """Whether a deal to these chairs would be for no person.
+    """Whether a deal to these chairs would be for regulars alone.
 
-    If a person sits it out, it is not.
+    A person who only sits it out counts as taking part.
     """
     people = [(i, c) for i in table.staying() if (c := table.chairs[i]) is not None]
     return not any(i in chairs or chair.sits_out for i, chair in people)

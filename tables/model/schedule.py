@@ -28,9 +28,7 @@ class TimerDue(NamedTuple):
 
 
 class Schedule(Struct, frozen=True):
-    """What is due: decisions and timers in a deal, the next deal (`next_at`), closing an idle table
-    (`idle_at`).
-    """
+    """What is due: decisions, timers, the next deal (`next_at`), closing if idle (`idle_at`)."""
 
     turns: tuple[TurnDue, ...] = ()
     timers: tuple[TimerDue, ...] = ()

@@ -87,9 +87,7 @@ class DealSoFar(Struct, frozen=True):
         return self.setup.players or self.setup.accounts
 
     def seat_of(self, account: Account) -> int | None:
-        """The seat that this person plays or played, whose cards may be shown to that person, or
-        None.
-        """
+        """The seat that this person plays or played, or None; that person may see its cards."""
         return self.players.index(account) if account in self.players else None
 
     def seat_of_chair(self, chair: int) -> int | None:

@@ -1,5 +1,4 @@
-"""Defines a table as a value: who sits where, what is agreed, what was played, what is due, how it
-ends.
+"""Defines a table as a value: who sits where, what is agreed, played and due, and how it ends.
 
 Chairs are numbered clockwise for the table's life. The seats of a deal (GEN-001) are the chairs
 dealt in, numbered again for each deal. Cards are in the deal's log, not here.

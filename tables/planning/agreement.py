@@ -28,8 +28,7 @@ ALLOWED_SEATS = range(2, MOST + 1)
 
 
 PRESET = "preset"
-"""The option that sets several of the game's own at once; it follows from them, and is not stored.
-"""
+"""The option that stands for several of the game's own; it follows from them and is not stored."""
 USUAL, OTHERWISE = "usual", "own"
 """The preset of a new table, and the word for options that match no preset."""
 MOST_CHANGES = 3
@@ -67,8 +66,9 @@ def preset_of(game: AnyGame, terms: Terms) -> tuple[str, int]:
 
 
 def _changes(game: AnyGame, terms: Terms, word: str) -> int:
-    """How many options differ from a preset's; a stack counts as one, and the capped payments that
-    it implies do not count.
+    """How many options differ from a preset's.
+
+    A stack counts as one; the capped payments that it implies do not count.
     """
     implied = PAYMENT.key if terms.stack is not None else None
     differ = (
@@ -86,9 +86,7 @@ def proposed(game: AnyGame) -> dict[str, Value]:
 
 
 def of_length(game: AnyGame, *, short: bool) -> tuple[str, Value] | None:
-    """The option and value for a short game, or for a whole one; None if the game has no short
-    form.
-    """
+    """The option and value for a short game, or for a whole one; None without a short form."""
     if game.traits.short is None:
         return None
     key, value = game.traits.short
@@ -139,8 +137,7 @@ def _common(table: Table) -> dict[str, Value]:
 
 
 def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
-    """The options that differ from a new table's: common ones first, then the game's in the
-    rulebook's order.
+    """The options that differ from a new table's: common ones, then the game's in rulebook order.
 
     Leaves out what another option implies: with stacks, payments are capped.
     """

@@ -1,7 +1,7 @@
 """Calculates what a change adds to the open tables of a person, a channel and a server.
 
-The commit counts them in its own transaction, so that two commits at once cannot both find room
-(`tables.ports.Added`).
+The commit counts the open tables in its own transaction, so that two commits at once cannot both
+find room (`tables.ports.Added`).
 """
 
 from __future__ import annotations
@@ -35,8 +35,9 @@ def refusal(full: Full) -> Refusal:
 
 
 def _same(before: Table, after: Table) -> bool:
-    """Whether a change adds nothing, as nearly every press: the same people on the same chairs, in
-    the same channel.
+    """Whether a change adds nothing, as nearly every press.
+
+    The same people sit on the same chairs, in the same channel.
     """
     if before.channel != after.channel or before.parent != after.parent:
         return False

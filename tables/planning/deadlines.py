@@ -30,8 +30,7 @@ QUICK_CLOCK = 30
 PAGE_SECONDS, MOST_READING = 60.0, 180.0
 """Least seconds left after a chapter of the rules is opened, and most extra seconds in all."""
 BACK_SHARE, BACK_SECONDS = 2, 20
-"""A person who is back has the table's clock divided by the first, but at least the second in
-seconds.
+"""The divisor of the table's clock for a person who is back, and the least number of seconds.
 
 It is never more than the table's clock.
 """
@@ -121,8 +120,9 @@ def moment_again(chair: Chair) -> bool:
 
 
 def timer_lengths(table: Table, live: DealSoFar) -> Mapping[int, float]:
-    """Seconds of each timer of the game; more while a player here has played fewer than three deals
-    of it.
+    """Seconds of each timer of the game.
+
+    They are longer while a player here has played fewer than three deals of the game.
     """
     lengths = live.game.timers(live.state)
     if not lengths:
@@ -190,9 +190,7 @@ def wait_for_reader(plan: Plan, seat: int) -> None:
 
 
 def without_pauses(plan: Plan) -> bool:
-    """Whether the deal is played out without pauses, because it would last for minutes without
-    people.
-    """
+    """Whether the deal is played out without pauses, because no people are there to play it."""
     playing = plan.table.status is Status.PLAYING
     return playing and plan.deal is not None and at_once(plan.table, plan.deal.game.traits)
 
@@ -225,8 +223,9 @@ def _timed(plan: Plan, live: DealSoFar) -> list[int]:
 
 
 def give_grace(plan: Plan, grace: float) -> None:
-    """Give every decision at least `grace` seconds after a restart; no timer gets longer than the
-    game's.
+    """Give every decision at least `grace` seconds after a restart.
+
+    No timer gets longer than the game's own length.
     """
     soonest = plan.now + grace
     live, schedule = plan.deal, plan.table.schedule

@@ -37,8 +37,7 @@ def broken_for(plan: Plan, deal: int) -> Seal | None:
 
 
 def draws(live: DealSoFar, chance: Chance) -> Draw:
-    """Answer the game's requests for chance in the next step, by the deal's seal, or by chance
-    without one.
+    """Answer the game's requests for chance in the next step: by the deal's seal, or by `chance`.
 
     Only the start of a deal draws a lot by its seal, once.
     """
