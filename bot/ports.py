@@ -1,5 +1,4 @@
-"""Defines the store's Protocols for people, messages, chips, settings and history, and their
-values.
+"""Defines the store's Protocols for people, messages, chips and settings, and their values.
 
 `bot` and `cogs` use them. Times and accounts are as in `tables.ports`. Only `Person` and `Holder`
 tie an account to a Discord user.
@@ -349,8 +348,9 @@ class MessageStore(Protocol):
         ...
 
     async def outdated_hands(self) -> Set[tuple[int, int]]:
-        """Hand messages of deals in play, by table and user, that are older than their owner's last
-        decision.
+        """Hand messages of deals in play that are older than their owner's last decision.
+
+        By table and user.
         """
         ...
 
@@ -399,8 +399,7 @@ class ChipStore(Protocol):
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
-        """Chips won at tables on this server in this season, most first. Computer players are not
-        ranked.
+        """Chips that people have won at tables on this server in this season, most first.
 
         With `among_people`, only what people have won from each other counts. Without it, wins from
         regulars count too. Chips that a loser did not have never count (GEN-021). Equal sums share
@@ -673,9 +672,7 @@ class LiveMessageStore(MessageStore, PeopleStore, Protocol):
 
 
 class PressStore(RulesStore, HistoryStore, SettingsStore, Protocol):
-    """What presses, and commands about past deals, need: the person, the deal, the rules and the
-    server's settings.
-    """
+    """What presses and history commands need: people, deals, rules and settings."""
 
 
 class PurseStore(

@@ -309,8 +309,9 @@ class RememberingStore:
     # --- writes of other processes -------------------------------------------------------------
 
     def drop(self, kind: str, key: int) -> None:
-        """Drop the entries of this kind and key, as `written` names them, or a table's
-        ``messages``.
+        """Drop the entries of this kind and key.
+
+        The kinds are those of `written`, and ``messages`` for a table's.
         """
         if kind == "person":
             self._forget_person(key)

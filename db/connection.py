@@ -134,8 +134,9 @@ def hold_people(con: Connection, table: Literal["nowhere_else"]) -> None:
 
 
 def hold_members(con: Connection, user: int) -> None:
-    """Lock all purses of a user until the transaction ends, so that the user gets no seat
-    (`hold_owners`).
+    """Lock all purses of a user until the transaction ends.
+
+    No table gives the user a place meanwhile (`hold_owners`).
     """
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM member WHERE user = ? ORDER BY account FOR UPDATE", (user,))
@@ -153,7 +154,7 @@ def hold_owners(con: Connection, accounts: Iterable[int]) -> None:
 
 
 def hold_member(con: Connection, guild: int, user: int) -> None:
-    """Lock this purse until the transaction ends, so that its owner gets no seat.
+    """Lock this purse until the transaction ends, so that no table gives its owner a place.
 
     Waits for a writer that is giving one (`hold_owners`).
     """

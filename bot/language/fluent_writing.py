@@ -84,9 +84,7 @@ def _function(function: ast.FunctionReference, numbers: Numbers) -> Write:
 
 
 def _choice(name: str, variants: list[ast.Variant], numbers: Numbers) -> Write:
-    """The first variant that fits: the number itself, its plural form, or the name; else the
-    default.
-    """
+    """The first variant that fits, by number, plural form or name. If none does, the default."""
     writers = [(_key(variant), writer(variant.value, numbers)) for variant in variants]
     [default] = [write for v, (_, write) in zip(variants, writers, strict=True) if v.default]
 

@@ -99,8 +99,9 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def given(name: str, *, regular: bool) -> str:
-    """The word of a clean name that is shown if space is short: the first, but not a regular's
-    title.
+    """The word of a clean name that is shown if space is short.
+
+    It is the first word, or the one after a regular's title.
     """
     words = name.split()[:2]
     return words[-1] if regular and words and words[0] in TITLES else "".join(words[:1])

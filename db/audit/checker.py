@@ -55,7 +55,7 @@ def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
 
 
 _OVERLAP = 60.0
-"""Seconds before the last audit from which ended deals are audited once more."""
+"""Deals that ended up to this many seconds before the last audit are audited again."""
 
 
 @dataclass(slots=True)
@@ -423,8 +423,7 @@ class _Check:
                 )
 
     def sums(self) -> None:
-        """Check that each server's balances add up to 0, and that stored balances equal these sums.
-        """
+        """Check that each server's balances add up to 0, and are the store's."""
         totals: dict[int, int] = {}
         for account, (guild, _) in self.accounts.items():
             chips = self.balances[account]
@@ -543,11 +542,7 @@ class _Check:
         return [row[1:] for row in rows]
 
     def orphans(self) -> None:
-        """Check that each pot belongs to a table, each stack to a table, and each member to a
-        purse.
-
-        All of them must be on the same server.
-        """
+        """Check that each pot and stack has a table, and each member a purse on that server."""
         for account, what in self.bought.misplaced():
             self.wrong(f"account {account}", what, self.guild_of(account))
         since = 0 if self.since is None else int(self.since.at // DAY) - 1

@@ -55,8 +55,7 @@ class LoggedDeal(NamedTuple):
 
     @property
     def paying(self) -> list[int]:
-        """The account that pays and wins for each seat: its stack if it bought one, or its owner.
-        """
+        """The account that pays and wins for each seat: its stack if it has one, or its owner."""
         return self.stacks or self.accounts
 
     @property

@@ -28,7 +28,7 @@ _FROM_PEOPLE = """
 _UNCOUNTED = """
     SELECT sum(NOT counted), sum(NOT ranked) FROM deal WHERE table_id = ? AND result IS NOT NULL
 """
-"""Deals settled by an older version, which did not count wins from regulars, or from anyone."""
+"""Deals that older versions settled without counting wins from regulars, or from people."""
 _AMONG_PEOPLE = "SELECT number, people = seats AND people > 1 FROM deal WHERE table_id = ?"
 
 

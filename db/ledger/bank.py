@@ -1,5 +1,4 @@
-"""Moves chips outside tables: opening chips, daily chips, the weekly fresh start, gifts, set
-purses.
+"""Moves chips outside tables: grants of the bank, gifts, and purses that are set.
 
 The functions run inside the caller's transaction.
 
@@ -246,7 +245,7 @@ def _gifts(con: Connection, side: str, account: Account, since: int) -> int:
 
 
 def _has_played(con: Connection, account: Account) -> bool:
-    """Whether this person has finished a deal in which a person played every seat."""
+    """Whether this person has finished a deal in which people had all seats."""
     row = con.execute(
         "SELECT 1 FROM dealt_in JOIN deal"
         " ON deal.table_id = dealt_in.table_id AND number = dealt_in.deal"

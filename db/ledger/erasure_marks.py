@@ -21,8 +21,7 @@ KEY_BYTES = 32
 def keep(
     con: Connection, guild: int, user: int, kind: str, day: int, owed: int = 0
 ) -> None:
-    """Store the first `day`, counted from the epoch, on which this person gets a grant of this kind
-    again.
+    """Store the first `day` on which this person may get this kind again, counted from the epoch.
 
     `owed` are chips to store with it: the debt for ``opening``, the chips won for ``regulars``.
     """

@@ -54,7 +54,7 @@ def count(con: Connection, table: int, settlement: Settlement) -> None:
 
 
 def give(con: Connection, giver: Account, taker: Account, chips: int) -> None:
-    """Move the mark with a gift of this many chips that was just posted."""
+    """Pass the mark on with a gift of this many chips, which was just posted."""
     before = on_credit(con, (giver, taker))
     if before[giver] > 0:
         held = transfers.balances(con, (giver, taker))

@@ -28,9 +28,7 @@ def new_account(con: Connection, guild: int, kind: str) -> Account:
 
 
 def only_account(con: Connection, guild: int, kind: str) -> Account | None:
-    """The guild's one account of this kind (``house``: the bank; ``regulars``), None if not yet
-    opened.
-    """
+    """The guild's one account of this kind (``house`` or ``regulars``), None if not yet opened."""
     row = con.execute(
         "SELECT id FROM account WHERE guild = ? AND kind = ?", (guild, kind)
     ).fetchone()

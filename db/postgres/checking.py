@@ -1,5 +1,4 @@
-"""Audits the ledger of a PostgreSQL database in a separate process, which copies it to a file
-first.
+"""Audits the ledger of a PostgreSQL database: a separate process copies it to a file first.
 
 ``python -m db.postgres.checking`` (and ``whole``) reads the address from its standard input, where
 no other user of the machine can see it. It prints a `BooksReport` as JSON.

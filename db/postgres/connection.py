@@ -303,10 +303,9 @@ class PostgresDatabase:
         return await self._outage.watch(_asked(asked))
 
     async def write(self, work: Work[T]) -> T:
-        """Run `work` as one transaction and return once it is on disk. If it raises, it is rolled
-        back.
+        """Run `work` as one transaction and return once it is on disk.
 
-        Raises `Unreachable`, `InDoubt`.
+        If it raises, it is rolled back. Raises `Unreachable`, `InDoubt`.
         """
         if self._closed:
             raise RuntimeError("the database is closed")

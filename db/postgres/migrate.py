@@ -101,11 +101,11 @@ def holder_name(token: str) -> str:
 
 
 def migrate(con: psycopg.Connection[Any], ended: Callable[[], bool] = lambda: False) -> None:
-    """Apply missing migrations in one transaction. Raises `NewerDatabase`, `Unsuitable`,
-    `Unreachable`.
+    """Apply missing migrations in one transaction.
 
     While other processes are in the way, it tries again until `ended` returns true. Several
-    processes may call it at the same time, because it reads the version again under a lock.
+    processes may call it at the same time, because it reads the version again under a lock. Raises
+    `NewerDatabase`, `Unsuitable`, `Unreachable`.
     """
     _require_fit(con)
     try:

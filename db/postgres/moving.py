@@ -76,9 +76,7 @@ def to_file(address: str, path: Path, ttl: float) -> Copied:
 
 @contextmanager
 def _alone(address: str, ttl: float) -> Generator[Callable[[], None]]:
-    """`one_bot`, with a function that raises `AlreadyRunning` once another process has the
-    database.
-    """
+    """`one_bot`, with a check that raises `AlreadyRunning` if another process took the database."""
     taken = threading.Event()
 
     def require_alone() -> None:

@@ -152,11 +152,10 @@ class FileDatabase:
         )
 
     async def write(self, work: Work[T]) -> T:
-        """Run `work` as one transaction and return once it is on disk. If it raises, it is rolled
-        back.
+        """Run `work` as one transaction and return once it is on disk.
 
         All writes that are queued while an earlier one goes to disk share one transaction (one
-        fsync for all). A work that fails is rolled back alone. Raises `Unreachable` if the disk
+        fsync for all). A work that raises is rolled back alone. Raises `Unreachable` if the disk
         fails or is full.
         """
         if self._closed:

@@ -22,10 +22,9 @@ _NEW = "INSERT INTO person (user, name) VALUES (?, '') ON CONFLICT (user) DO UPD
 
 
 def purse(con: Connection, guild: int, user: int, name: str, at: float) -> Account:
-    """The person's purse, opened at first with the server's opening chips (GEN-008,
-    `db.ledger.bank`).
+    """The person's purse, opened at first with the server's opening chips (GEN-008).
 
-    Also stores the name on that server.
+    Also stores the name on that server. See `db.ledger.bank`.
     """
     con.execute(_NEW, (user,))
     if (found := account(con, guild, user)) is not None:

@@ -204,9 +204,7 @@ async def test_on_a_full_disk_the_database_is_unreachable_until_there_is_room(
 
 
 def test_no_statement_has_numbered_values_which_python_3_14_refuses() -> None:
-    """Numbered values are refused next to values in order. 3.12 and 3.13 only warn, older ones do
-    not.
-    """
+    """Next to values in order, 3.14 refuses numbered ones. 3.12 and 3.13 only warn."""
     files = [*(ROOT / "db").rglob("*.py"), *(ROOT / "bot").rglob("*.py")]
     assert len(files) > 100
     numbered = re.compile(r"(?:[<>=(,]|\bIN|\bLIMIT)\s*\?\d")
