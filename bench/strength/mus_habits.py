@@ -1,4 +1,4 @@
-"""Counts how the regulars of Mus bet among equals, for `games/mus/regular/recorded.py`.
+"""Counts how the regulars of Mus bet among equals, for `games/mus/regular/habits.py`.
 
 Run with ``python -m bench.strength.mus_habits --series 250``, and copy the rows by hand. Each
 strength plays the same series. Rare cases lean on the formulas of `habits`, as if those had been
@@ -18,10 +18,19 @@ from bench.strength.pairs_tables import hands
 from games.kernel.actions import Action, Seat
 from games.kernel.strength import Strength
 from games.mus.public import MUS, OPENING, REPLY, Bet, Public, order
-from games.mus.regular.habits import ALL_IN, BIDS, SENSIBLE, Shares, bid_of, share
+from games.mus.regular.habits import (
+    ALL_IN,
+    BIDS,
+    HANDS,
+    PROMISES,
+    SENSIBLE,
+    Shares,
+    bid_of,
+    offer,
+    share,
+)
+from games.mus.regular.habits import refusing as row_of
 from games.mus.regular.hand_tables import EIGHT, KINDS
-from games.mus.regular.recorded import HANDS, PROMISES, offer
-from games.mus.regular.recorded import refusing as row_of
 from games.mus.regular.rollout import refusing
 
 LIMITS: Final = (25, 50, 70, 85, 95)

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.bourre import hints, rules
 from games.bourre import options as rows
+from games.bourre import rules
 from games.bourre.public import BOURRE, DECIDE, FOLD, STAY, TRICKS, Public
 from games.bourre.regular.heuristics import thumb
 from games.bourre.regular.search import searched
@@ -19,8 +19,25 @@ from games.kernel.cards import SUITS, Cards
 from games.kernel.contract import Carry, Traits
 from games.kernel.options import Options, Problem
 from games.kernel.screen.elements import Text, text
+from games.regulars.tally import End, Tally
 from games.tricks.game import TrickGame, by_name
+from games.tricks.hints import often, some
 from games.tricks.regular.player import ComputerPlayer
+
+
+def why(view: View, tally: Tally, action: Action) -> Text:
+    """Why `action` is a master's choice for the seat of this view, which is to act."""
+    plays = tally.options.index(STAY if action == FOLD else action)
+    pot = often(tally.tenths(plays, _pot))
+    if view.public.tricks[view.seat or 0]:
+        return text("bourre-hint-pot", often=pot)
+    chance = often(tally.tenths(plays, some))
+    key = "bourre-hint-fold" if action == FOLD else "bourre-hint-in"
+    return text(key, often=chance, pot=pot, cost=BourreScreen(view).cost())
+
+
+def _pot(end: End) -> bool:
+    return end.pot
 
 
 class Bourre(TrickGame[Public, State, View]):
@@ -47,7 +64,7 @@ class Bourre(TrickGame[Public, State, View]):
     public_class = Public
     view_class = View
     screen_class = BourreScreen
-    player = ComputerPlayer(thumb, searched, hints.why)
+    player = ComputerPlayer(thumb, searched, why)
 
     def seats(self, options: Options) -> range:
         """2–6 players, 7 or 8 as an option (BOU-001)."""

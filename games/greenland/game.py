@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.greenland import hints, rules
 from games.greenland import options as rows
+from games.greenland import rules
 from games.greenland.public import (
     ACCEPT,
     BARE,
@@ -30,11 +30,41 @@ from games.kernel.cards import Cards, each
 from games.kernel.contract import Traits
 from games.kernel.hints import Hint
 from games.kernel.options import Options
-from games.kernel.screen.elements import Text
+from games.kernel.screen.elements import Text, text
+from games.regulars.tally import Tally
 from games.tricks.game import TrickGame, by_name
+from games.tricks.hints import often, promised, some, two, two_or_pot
 from games.tricks.public import EXCHANGE
 from games.tricks.quota import TRICKLESS, outcome
 from games.tricks.regular.player import ComputerPlayer, Draw
+
+LOOKING: Final = text("greenland-hint-look")
+"""Why a dealer should look before any call: it is free."""
+
+
+def why(view: View, tally: Tally, action: Action) -> Text:
+    """Why `action` is a master's choice for the seat of this view, which is to act."""
+    cost = GreenlandScreen(view).cost()
+    accept = tally.options.index(ACCEPT) if view.public.declarer is None else None
+    if not view.public.compels and (accept is not None or _exchanges_as_taker(view)):
+        option = tally.options.index(action) if accept is None else accept
+        kept = accept is None or action == ACCEPT
+        key = "greenland-hint-two-or-pot" if kept else "greenland-hint-accept-or-pot"
+        return text(key, often=often(tally.tenths(option, two_or_pot)), cost=cost)
+    if accept is not None:
+        chance = often(tally.tenths(accept, two))
+        key = "trick-hint-two" if action == ACCEPT else "greenland-hint-accept"
+        return text(key, often=chance, cost=cost)
+    if action == FOLD:
+        best = next(k for k in tally.ranked() if tally.options[k] != FOLD)
+        chance = often(tally.tenths(best, some))
+        return text("greenland-hint-stay", often=chance, none=view.price().trickless)
+    return promised(tally, tally.options.index(action), view, cost)
+
+
+def _exchanges_as_taker(view: View) -> bool:
+    """Whether others may still fold, so that the pot may be taken unplayed (MGL-028)."""
+    return view.public.phase == EXCHANGE and view.seat == view.public.declarer
 
 
 class Greenland(TrickGame[Public, State, View]):
@@ -69,7 +99,7 @@ class Greenland(TrickGame[Public, State, View]):
     public_class = Public
     view_class = View
     screen_class = GreenlandScreen
-    player = ComputerPlayer(thumb, searched, hints.why)
+    player = ComputerPlayer(thumb, searched, why)
 
     def seats(self, options: Options) -> range:
         """3–5 players, or 2–5 if two are allowed (MGL-002)."""
@@ -97,7 +127,7 @@ class Greenland(TrickGame[Public, State, View]):
     def hint(self, view: View, draw: Draw) -> Hint | None:
         """The hint as in any trick-taking game, except that looking has a reason of its own."""
         found = super().hint(view, draw)
-        return replace(found, why=hints.LOOKING) if found and found.action == LOOK else found
+        return replace(found, why=LOOKING) if found and found.action == LOOK else found
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat offers and refuses, never looks, and folds if it may."""

@@ -8,19 +8,58 @@ from games.kernel.actions import Action
 from games.kernel.cards import Cards
 from games.kernel.contract import Traits
 from games.kernel.options import Options
-from games.kernel.screen.elements import Text
-from games.mousel import hints, rules
+from games.kernel.screen.elements import Text, text
 from games.mousel import options as rows
-from games.mousel.public import BET, FEE, JOIN, JOINING, MOUSELBET, OPENING, PASS, TRICKS, Public
+from games.mousel import rules
+from games.mousel.public import (
+    BET,
+    FEE,
+    JOIN,
+    JOINING,
+    MOUSELBET,
+    OPEN,
+    OPENING,
+    PASS,
+    TRICKS,
+    Public,
+)
 from games.mousel.regular.heuristics import thumb
 from games.mousel.regular.search import searched
 from games.mousel.screen import MouselScreen
 from games.mousel.state import EVOLVERS, State
 from games.mousel.view import View
+from games.regulars.tally import Tally
 from games.tricks.game import TrickGame, by_name
+from games.tricks.hints import often, promised, some, two, two_or_pot
 from games.tricks.narration import STAKED
 from games.tricks.quota import TRICKLESS, outcome
 from games.tricks.regular.player import ComputerPlayer
+
+
+def why(view: View, tally: Tally, action: Action) -> Text:
+    """Why `action` is a master's choice for the seat of this view, which is to act."""
+    phase, screen = view.public.phase, MouselScreen(view)
+    if phase in OPENING:
+        return _opening(tally, tally.options.index(action), view, screen)
+    if phase == JOIN:
+        chance = often(tally.tenths(tally.options.index(JOINING), some))
+        key = "mousel-hint-join" if action == PASS else "trick-hint-one"
+        return text(key, often=chance, none=view.price().trickless)
+    return promised(tally, tally.options.index(action), view, screen.cost())
+
+
+def _opening(tally: Tally, option: int, view: View, screen: MouselScreen) -> Text:
+    """The reason to open, or what opening would lead to if the hint is to pass."""
+    said = tally.options[option]
+    opens = tally.options.index(OPEN) if said == PASS else option
+    cost = screen.cost(view.fee if said.verb == "flaekning" else 0)
+    if not view.public.compels:
+        chance = often(tally.tenths(opens, two_or_pot))
+        key = "mousel-hint-open-or-pot" if said == PASS else "mousel-hint-two-or-pot"
+        return text(key, often=chance, cost=cost)
+    chance = often(tally.tenths(opens, two))
+    key = "mousel-hint-open" if said == PASS else "trick-hint-two"
+    return text(key, often=chance, cost=cost)
 
 
 class Mousel(TrickGame[Public, State, View]):
@@ -56,7 +95,7 @@ class Mousel(TrickGame[Public, State, View]):
     public_class = Public
     view_class = View
     screen_class = MouselScreen
-    player = ComputerPlayer(thumb, searched, hints.why)
+    player = ComputerPlayer(thumb, searched, why)
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
         """52 cards, or a short pack with 4 or 5 players (MDK-003, MDK-004)."""

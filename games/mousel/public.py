@@ -2,17 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import OF_SUIT, SUIT_OF, Card, Cards, Suit
+from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.kernel.values import known
-from games.mousel import options, play
+from games.mousel import options
 from games.tricks.public import EXCHANGE, THROW
 from games.tricks.quota import QuotaPublic
+from games.tricks.winning import Play, Plays
+
+_TRUMPS: Final[Mapping[Suit | None, Cards]] = {None: 0, **dict(enumerate(OF_SUIT))}
+
+
+def playable(hand: Cards, trick: Plays, best: Play | None, trump: Suit | None) -> Cards:
+    """The cards of `hand` that may be played to `trick`, which `best` wins so far (MDK-081).
+
+    Any card may be led (MDK-080).
+    """
+    if best is None:
+        return hand
+    choice = hand & OF_SUIT[SUIT_OF[trick[0][1]]] or hand & _TRUMPS[trump] or hand
+    # All higher cards are of one suit. If the best card is of another suit than the choice, the
+    # whole choice stands. Then the trick is trumped already (MDK-081.1), or not yet (MDK-081.2).
+    return choice & HIGHER[best[1]] or choice
+
+
+def refusal(
+    hand: Cards, trick: Plays, best: Play | None, trump: Suit | None, card: Card
+) -> Rejected:
+    """Why `card` of `hand`, which is not `playable`, is refused: the test of MDK-081 it fails."""
+    # A lead is never refused, so the trick has a card. Without trumps, only the suit led matters.
+    led, top, trump = SUIT_OF[trick[0][1]], known(best)[1], known(trump)
+    if hand & OF_SUIT[led]:
+        if SUIT_OF[card] != led:
+            return Rejected("must_follow", (("led", led),))
+        return Rejected("must_beat", (("led", led), ("best", top)))
+    if SUIT_OF[card] != trump:
+        return Rejected("must_trump", (("led", led), ("trump", trump)))
+    return Rejected("must_overtrump", (("trump", trump), ("best", top)))
+
 
 # Phases of the bidding (RULES.md §H). A fifth card is thrown in a separate phase.
 R1: Final = "r1"
@@ -128,12 +161,12 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return self.dealt == 4 or seat == self.dealer
 
     def playable(self, own: Cards) -> Cards:
-        """See `games.mousel.play`."""
-        return play.playable(own, self.trick, self.best, self.trump)
+        """See `games.mousel.public`."""
+        return playable(own, self.trick, self.best, self.trump)
 
     def refusal(self, own: Cards, card: Card) -> Rejected:
-        """See `games.mousel.play`."""
-        return play.refusal(own, self.trick, self.best, self.trump, card)
+        """See `games.mousel.public`."""
+        return refusal(own, self.trick, self.best, self.trump, card)
 
     def spoken(self) -> tuple[Action, ...]:
         """To open or join, or to pass (MDK-041…052, MDK-061)."""

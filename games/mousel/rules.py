@@ -1,7 +1,7 @@
 """Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Mousel deal.
 
 Reason codes: ``barred_suit``, ``no_such_suit``, ``ace_must_join``, and those of
-`games.tricks.rules` and `games.mousel.play`.
+`games.tricks.rules` and `games.mousel.public`.
 """
 
 from __future__ import annotations

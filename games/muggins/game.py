@@ -24,27 +24,35 @@ from games.kernel.contract import (
 )
 from games.kernel.hints import Hint
 from games.kernel.options import Options, number
-from games.kernel.screen.elements import Screen, Text, text
+from games.kernel.records.notation import DISCARDS, OWN
+from games.kernel.screen.elements import CardName, Screen, SeatName, Text, text
 from games.kernel.strength import Strength
-from games.muggins import hints, rules
+from games.kernel.values import known
 from games.muggins import options as rows
 from games.muggins import regular as player
+from games.muggins import rules
 from games.muggins import state as first
 from games.muggins.events import EVENTS, Closed, FlipHeld, Flipped
+from games.muggins.play import correct, judged, lifted
 from games.muggins.public import (
     CALL,
     CALLING,
     FLIP,
     FLIPPING,
     NO_CALL,
+    PLACING,
     SETTLED,
+    Public,
     awaited,
     follower,
     last_card,
+    latest,
     left,
     legal_actions,
+    may_flip,
     next_dealer,
     others,
+    pile_of,
     places,
     to_act,
     unanswered,
@@ -52,6 +60,37 @@ from games.muggins.public import (
 from games.muggins.screen import in_play as painting
 from games.muggins.state import State
 from games.muggins.view import View
+
+
+def hint(view: View) -> Hint:
+    """The right choice for this seat, which may act."""
+    public, seat = view.public, known(view.seat)
+    if public.flipped is not None:
+        pile = correct(public, public.flipped)[0]
+        return Hint(PLACING[pile], _belongs(public, seat, public.flipped, pile))
+    if public.phase != CALL:
+        return Hint(FLIPPING, text("muggins-hint-flip"))
+    placed = latest(public)
+    right, pile = judged(public)
+    if not right and seat in unanswered(public):
+        before = lifted(public, placed.pile)
+        return Hint(CALLING, _belongs(before, seat, placed.card, pile))
+    flips = seat == follower(public) and may_flip(public)
+    why = "muggins-hint-right" if right else "muggins-hint-done"
+    return Hint(FLIPPING if flips else NO_CALL, text(why, card=CardName(placed.card)))
+
+
+def _belongs(public: Public, seat: Seat, card: Card, pile: int) -> Text:
+    """Why a card belongs on a pile (MUG-005, MUG-012)."""
+    if pile == OWN:
+        return text("muggins-hint-own", card=CardName(card))
+    on = CardName(pile_of(public, pile)[-1])
+    if pile < DISCARDS:
+        return text("muggins-hint-pile", card=CardName(card), on=on)
+    if pile - DISCARDS == seat:
+        return text("muggins-hint-yours", card=CardName(card), on=on)
+    return text("muggins-hint-left", card=CardName(card), owner=SeatName(pile - DISCARDS), on=on)
+
 
 CARDS_A_MINUTE = 1.25
 """About how many cards each of four players places if one of them reads everything for the first
@@ -251,9 +290,9 @@ class Muggins(Game[State, View]):
         return player.regular(view, draw, strength)
 
     def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
-        """See `games.muggins.hints`."""
+        """See `games.muggins.game`."""
         del draw
-        return hints.hint(view)
+        return hint(view)
 
 
 def _names(pile: Iterable[Card]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from games.kernel import chips
 from games.kernel.actions import Action, Seat, Span
@@ -23,15 +23,70 @@ from games.kernel.options import Options, number
 from games.kernel.screen.elements import Screen, Text, text
 from games.kernel.seats import NOBODY, ONLY
 from games.kernel.strength import Strength
-from games.mus import hints, rules, signals
+from games.kernel.values import known
 from games.mus import options as rows
 from games.mus import regular as player
+from games.mus import rules, signals
 from games.mus import state as first
+from games.mus.bets import refusal
 from games.mus.events import EVENTS
-from games.mus.public import OVER, Item
+from games.mus.public import CHICA, DISCARD, GRANDE, JUEGO, MUS, OVER, PARES, Item
+from games.mus.regular.hand_tables import KINDS
+from games.mus.regular.search import Search
 from games.mus.screen import in_play, words
+from games.mus.screen.words import on_top, pair, partner, waiting
 from games.mus.state import State, next_scores
-from games.mus.view import View, aside_of, asides, legal_actions
+from games.mus.view import ACCEPT, PASS, WAIT, View, aside_of, asides, legal_actions
+
+MANY: Final = 300
+"""The number of determinizations for each figure."""
+
+
+def hint(view: View, draw: Callable[[int], int]) -> Hint | None:
+    """A master's choice for this view; None if its seat has no decision now."""
+    if not view.to_act:
+        return None
+    search = Search(view, draw, Strength.MASTER)
+    action = search.choice(mixing=0.0, bluffs=0)
+    phase = view.public.phase
+    if phase == MUS:
+        why = text("mus-hint-mus", **{k: _tenths(search, k) for k in (GRANDE, CHICA, PARES, JUEGO)})
+    elif phase == DISCARD:
+        pares, juego = (
+            _often(search.drawn(KINDS.index(kind), action.arg, MANY)) for kind in (PARES, JUEGO)
+        )
+        why = text("mus-hint-discard", pares=pares, juego=juego)
+    else:
+        why = word(view, search, action)
+    return Hint(action, why, counted=True)
+
+
+def word(view: View, search: Search, action: Action) -> Text:
+    """Why this call in the present bet, in figures from the search."""
+    bet = known(view.public.bet)
+    name = text(f"mus-name-{bet.kind}")
+    best = _often(search.wins(KINDS.index(bet.kind), MANY))
+    if action == WAIT:
+        return text(f"mus-hint-{waiting(view)}", bet=name, often=best, partner=partner(view))
+    if action == PASS:
+        refused = refusal(bet)
+        points, team = refused.points, pair(refused.team)
+        more = on_top(view.public, bet, refused.team, points)
+        return text("mus-hint-pass", bet=name, often=best, pair=team, points=points, more=more)
+    if action == ACCEPT:
+        key = "mus-hint-play" if bet.ordago else "mus-hint-accept"
+        return text(key, bet=name, often=best, level=bet.level)
+    refused = _often(search.refused(action, MANY))
+    return text(f"mus-hint-{action.verb}", bet=name, often=best, refused=refused)
+
+
+def _tenths(search: Search, kind: str) -> int:
+    return round(10 * search.wins(KINDS.index(kind), MANY))
+
+
+def _often(share: float) -> Text:
+    return text("hint-often", n=round(10 * share))
+
 
 MINUTES_A_POINT = 0.23
 """Minutes of a set per point: a deal gives the winners about 5.7 points in a minute and a third."""
@@ -214,8 +269,8 @@ class Mus(Game[State, View]):
         return player.regular(view, draw, strength)
 
     def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
-        """See `games.mus.hints`."""
-        return hints.hint(view, draw)
+        """See `games.mus.game`."""
+        return hint(view, draw)
 
 
 GAME = Mus()

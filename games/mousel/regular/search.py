@@ -2,25 +2,175 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Final
 
-from games.kernel.actions import Action
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import SUIT_OF, Card, Cards, Suit
 from games.kernel.strength import Strength
 from games.kernel.values import known
-from games.mousel.public import JOIN, JOINING, PASS, Public
+from games.mousel.options import pack
+from games.mousel.public import FLAEKNING, JOIN, JOINING, OPEN, PASS, R1, R2, R3, TRICKS, Public
 from games.mousel.regular.habits import Habits, habits
-from games.mousel.regular.inference import MouselInference
-from games.mousel.regular.opening import opening
 from games.mousel.regular.rollout import MouselRollout
 from games.mousel.view import View
 from games.regulars.budget import SAMPLES
 from games.regulars.chance import Stream
+from games.regulars.habits import Habit
 from games.regulars.tally import Tally
-from games.regulars.unseen import Unseen
+from games.regulars.unseen import Holding, Unseen
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.regular.card_play import Play
-from games.tricks.regular.search import Choosing, played, promised
+from games.tricks.regular.determinization import NO_BAR, Spoken
+from games.tricks.regular.inference import Inference
+from games.tricks.regular.order import ordered
+from games.tricks.regular.search import Bidding, Choosing, played, promised
+
+DEALT: Final = 4
+TRIES: Final = 3
+_Deal = tuple[list[Cards], int, int]
+
+
+def opening(
+    view: View, stream: Stream, many: int, habits: Habits, tally: Tally | None = None
+) -> Action:
+    """OPEN, PASS, or in round 3 OPEN with a flækning. A `tally` receives the result of each."""
+    rounds = _Rounds(view, stream, habits)
+    return rounds.best(rounds.options, many, tally)
+
+
+class _Rounds(Bidding[View, Public, Habits, _Deal]):
+    """The possible continuations of the opening."""
+
+    def __init__(self, view: View, stream: Stream, habits: Habits) -> None:
+        public = view.public
+        self._barred, self._turn_up = public.barred_suit, 1 << known(public.turn_up)
+        cards = pack(public.terms.options, public.terms.n)
+        super().__init__(view, stream, habits, cards, view.own | self._turn_up)
+        suits = [s for s in range(4) if s != self._barred]
+        self.options = (OPEN, PASS)
+        if public.phase == R3:
+            self.options = (OPEN, PASS, *(FLAEKNING[suit] for suit in suits))
+        # A player who passed in round 2 did not like this suit.
+        self._shy = {c.seat for c in public.calls if c.phase == R2 and c.verb == "pass"}
+
+    def sample(self) -> _Deal:
+        """Deal four cards to each player."""
+        unseen = self._unseen
+        unseen.reset()
+        hands: list[Cards] = []
+        for seat in range(self._n):
+            if seat == self._seat:
+                own = self._view.own
+                hands.append(own | unseen.take(DEALT - own.bit_count()))
+            elif seat in self._shy:
+                hands.append(unseen.likely(DEALT, self._unfit, TRIES))
+            else:
+                hands.append(unseen.take(DEALT))
+        return hands, unseen.left, unseen.stream.x
+
+    def worth(self, sampled: _Deal, option: int) -> float:
+        """The result of this option in this determinization."""
+        hands, self._unseen.left, self._unseen.stream.x = sampled
+        self.end = None
+        said, phase = self.options[option], self._public.phase
+        if said == PASS:
+            return self._passed(hands)
+        if phase == R3:
+            return self._turned(hands, self._seat, said.arg if said != OPEN else None)
+        if phase == R1:
+            hands = [*hands]
+            hands[self._seat] |= self._turn_up
+        return self._opened(hands, self._seat, self._barred, 0)
+
+    def _unfit(self, hand: Cards) -> bool:
+        return self._worth(hand, self._barred) < self._habits.opens.bar
+
+    def _passed(self, hands: list[Cards]) -> float:
+        public, n = self._public, self._n
+        phase, turn = public.phase, self._seat
+        while True:
+            if turn == public.dealer:
+                if phase == R3:
+                    return public.pot / n
+                phase = R2 if phase == R1 else R3
+            turn = (turn + 1) % n
+            if phase == R2:
+                worth = self._worth(hands[turn], self._barred)
+                if self._habits.opens.says_yes(worth, self._unseen.stream):
+                    return self._opened(hands, turn, self._barred, 0)
+            elif self._dares(hands[turn]):
+                return self._turned(hands, turn, None)
+
+    def _worth(self, hand: Cards, trump: Suit) -> int:
+        return self._habits.scale.worth(ordered(hand, trump))
+
+    def _dares(self, hand: Cards) -> bool:
+        """Whether another player opens regardless of the suit that a flække turns."""
+        worth = sum(self._worth(hand, suit) for suit in range(4) if suit != self._barred)
+        return self._habits.dares.says_yes(worth // 3, self._unseen.stream)
+
+    def _turned(self, hands: list[Cards], seat: Seat, shut: Suit | None) -> float:
+        """Cards are turned from the talon until one may be trump (MDK-051…054)."""
+        unseen = self._unseen
+        fee = 0 if shut is None else self._view.fee
+        while unseen.left:
+            suit = SUIT_OF[unseen.take(1).bit_length() - 1]
+            if suit not in {self._barred, shut}:
+                return self._opened(hands, seat, suit, fee) - (fee if seat == self._seat else 0)
+        return self._public.pot / self._n
+
+    def _opened(self, hands: list[Cards], seat: Seat, trump: Suit, fee: int) -> float:
+        habits = self._habits if trump == self._barred else self._habits.turned()
+        future = MouselRollout(self._public, self._seat, self._rest(trump), habits)
+        after = (seat + 1) % self._n
+        ours = [ordered(hand, trump) for hand in hands]
+        worth = future.joining(ours, seat, after, 1 << seat, fee)
+        self.end = future.end
+        return worth
+
+
+class MouselInference(Inference[View, Habits]):
+    """A view of Mousel, once trump is known."""
+
+    def pack(self) -> Iterable[Card]:
+        """MDK-003, MDK-004."""
+        terms = self.view.public.terms
+        return pack(terms.options, terms.n)
+
+    def at_first(self, seat: Seat) -> tuple[int, Card | None]:
+        """Five cards for a dealer with the turn-up or a compelled player (MDK-042, MDK-063)."""
+        public = self.view.public
+        dealers = public.turn_up if public.turn_up_taken and seat == public.dealer else None
+        return TRICKS + (seat == public.compelled or dealers is not None), dealers
+
+    def spoken(self, seat: Seat, holding: Holding) -> Spoken:
+        """Bounds from the seat's calls in the opening or when joining."""
+        return Spoken(seat, holding, *_bars(self.view.public, seat, self.habits))
+
+    def bar(self, seat: Seat) -> Habit | None:
+        """The bar that only a master applies to cards that were kept."""
+        least, _, spread = _bars(self.view.public, seat, self.habits)
+        return Habit(least, spread) if least and self.habits.recalled else None
+
+
+def _bars(public: Public, seat: Seat, habits: Habits) -> tuple[int, int, int]:
+    """The worth of a hand before its exchange, by its player's calls: from, below, spread."""
+    least, most, spread = 0, NO_BAR, 0
+    first = public.barred_suit == public.trump
+    for call in public.calls:
+        if call.seat != seat or call.auto:
+            continue
+        if call.phase == R1 and call.verb == "open":
+            least, spread = habits.opens_on_two
+        elif call.phase == R2 and first and call.verb == "open":
+            least, spread = habits.opens
+        elif call.phase == R2 and first:
+            most, spread = habits.opens
+        elif call.phase == JOIN:
+            least, spread = habits.joins
+    return least, most, spread
 
 
 def searched(

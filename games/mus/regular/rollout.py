@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
+from functools import cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -17,8 +19,32 @@ from games.kernel.values import known
 from games.mus.public import Bet, Public, order, team
 from games.mus.regular.habits import ACCEPTS, ALL_IN, BIDS, BONUS, PASSES, RAISES, Habits
 from games.mus.regular.hand_tables import Hand, tables_of
-from games.mus.regular.set_chances import hopes
 from games.regulars.chance import Stream
+
+GAINS: Final = (
+    (0, 0.13), (1, 0.14), (2, 0.14), (3, 0.12), (4, 0.1), (5, 0.09), (6, 0.07), (7, 0.06),
+    (8, 0.05), (9, 0.03), (10, 0.03), (12, 0.02), (15, 0.02),
+)  # fmt: skip
+"""The points of a pair in a deal, and how often; roughly, between regulars."""
+
+
+@cache
+def hopes(target: int) -> tuple[tuple[float, ...], ...]:
+    """By our points and theirs: the chance that our pair reaches `target` first."""
+    out = [[0.5] * target for _ in range(target)]
+    odds = [(a, b, p * q) for (a, p), (b, q) in product(GAINS, repeat=2) if a or b]
+    whole = sum(weight for _, _, weight in odds)
+    for own, theirs in sorted(product(range(target), repeat=2), key=sum, reverse=True):
+        won = sum(w * _after(out, target, own + a, theirs + b) for a, b, w in odds)
+        out[own][theirs] = won / whole
+    return tuple(map(tuple, out))
+
+
+def _after(out: list[list[float]], target: int, own: int, theirs: int) -> float:
+    if own >= target:
+        return 0.5 if theirs >= target else 1.0
+    return 0.0 if theirs >= target else out[own][theirs]
+
 
 ORDAGO: Final = -1
 """The level of an accepted órdago."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.greenland import GAME
-from games.greenland.play import playable
+from games.greenland.public import playable
 from games.kernel import cards
 from games.kernel.cards import mask
 from games.kernel.options import complete, defaults

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.kernel import cards
 from games.mousel import GAME
-from games.mousel.play import playable, refusal
+from games.mousel.public import playable, refusal
 from games.tricks.rules import lowest
 from games.tricks.winning import Play, better
 from tests.games.mousel.deal import Deal

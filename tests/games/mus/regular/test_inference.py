@@ -16,9 +16,8 @@ from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Public
 from games.mus.regular.habits import BIDS, PASSES, PERCENT, RECORDED, SENSIBLE, WAITS, Habits, share
 from games.mus.regular.hand_tables import EIGHT, KINDS, tables_of
 from games.mus.regular.inference import Reading
-from games.mus.regular.rollout import BetEnd, Situation
+from games.mus.regular.rollout import BetEnd, Situation, hopes
 from games.mus.regular.search import past
-from games.mus.regular.set_chances import hopes
 from games.mus.signals import THREE_ACES
 from games.regulars.chance import Stream
 from tests.games.mus.deal import PLAIN, Deal

@@ -23,7 +23,7 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.strength import Strength
 from games.mus import GAME
-from games.mus.hints import word
+from games.mus.game import word
 from games.mus.public import BETS, CHICA, GRANDE, JUEGO, PARES, PUNTO, WAITED
 from games.mus.regular.search import Search
 from games.mus.screen.words import pair

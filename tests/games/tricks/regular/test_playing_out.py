@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from games.greenland.play import playable as playable_freely
+from games.greenland.public import playable as playable_freely
 from games.kernel.cards import each, mask
-from games.mousel.play import playable
-from games.tricks.regular.endgame import Endgame
+from games.mousel.public import playable
+from games.tricks.regular.card_play import Endgame
 from games.tricks.regular.order import TRUMPS, bits, card, ordered, plain
 from games.tricks.regular.playout import (
     STEP,
