@@ -197,18 +197,19 @@ def clicks_section(done: Sequence[Measured]) -> Section:
     seconds = done[0].seconds
     return Section(
         "Clicks per second, click to answer",
-        f"Four people at each table play Mousel through the buttons of their private messages, "
-        f"for {seconds:.0f} seconds after a warm-up of {WARM_UP:.0f}, {UNDER_LIMITS:.0f} with "
-        f"limits. Without a pause each presses as soon as the hand offers something, so that the "
-        f"machine is busy all the time, a click waits for those of all other tables, and the loop "
-        f"is as late as it takes to go through them. Sandbox, bot and people are three processes "
-        f"on the same machine; rate limits are off unless the line says otherwise. In brackets the "
-        f"least and the most of {SLICES} equal parts of the run. *Failed*: no answer within "
-        f"Discord's three seconds. *Processor time* is that of the bot, the sandbox and the people "
-        f"for one click: the bot's share is what it could do with a core of its own. *Late*: how "
-        f"late the bot's event loop is for a timer that looks every {TICK * 1000:g} ms, in the "
-        f"middle and for one look in a hundred. *Read against the bot*: whatever Discord's "
-        f"documentation leaves open is as it suits the bot least. Every card was drawn before.",
+        "Four people at each table play Mousel through the buttons of their private messages. A "
+        f"run takes {seconds:.0f} seconds after a warm-up of {WARM_UP:.0f}, {UNDER_LIMITS:.0f} "
+        "with limits. Without a pause each person presses as soon as the hand offers something. "
+        "So the machine is busy all the time, and a click waits for those of all other tables. "
+        "The loop is then as late as it takes to work through them. Sandbox, bot and people are "
+        "three processes on the same machine. Rate limits are off unless the line says "
+        f"otherwise. In brackets are the least and the most of {SLICES} equal parts of the run. "
+        "*Failed*: no answer within Discord's three seconds. *Processor time* has three parts "
+        "for one click: bot, sandbox and people. The bot's part shows what it could do with a "
+        "core of its own. *Late*: the delay of the bot's event loop, by a timer of "
+        f"{TICK * 1000:g} ms, in the median and for one check in a hundred. *Read against the "
+        "bot*: every question that Discord's documentation leaves open has the answer that suits "
+        "the bot least. Every card was drawn before.",
         (
             "run",
             "clicks/s",
@@ -262,13 +263,13 @@ def limits_section(done: Sequence[Measured]) -> Section:
         )
     return Section(
         "Under Discord's limits",
-        "The same play with every limit of Discord's that the sandbox models: 50 counted requests "
-        "a second, buckets for each channel; the bot keeps the pace it keeps there (setting "
-        "`requests`), which all other runs are without. Answers to clicks are exempt, and so are "
-        "edits by the token of a press, where Discord is read so; *read against the bot*: those "
-        "count too, and files are dropped where an edit does not name them. What waits is drawn "
-        "once, with what is true then. *From My hand*: nobody has private messages, everybody "
-        "plays from the private answer on the table.",
+        "The same play with every limit of Discord's that the sandbox models: 50 counted "
+        "requests a second, and buckets for each channel. The bot keeps the pace that it keeps "
+        "there (setting `requests`), which all other runs do without. Answers to clicks are "
+        "exempt, and so are edits by the token of a press, as Discord is usually read. *Read "
+        "against the bot*: these edits count too, and files are dropped if an edit does not name "
+        "them. A message that waits is drawn once, with what is true then. *From My hand*: there "
+        "are no private messages, and everybody plays from the private answer on the table.",
         (
             "run",
             "decisions/s",

@@ -153,15 +153,15 @@ def memory_section(found: Weights, tables: int) -> Section:
     return Section(
         "Memory of an idle table",
         f"The whole bot, not connected, opens {tables:,} tables of four people, each with a table "
-        "message and four hands; then a deal is started at each. Resident memory of the process "
-        f"after, less before, for each table ({len(found.resident)} processes: median, "
-        "least–most); in one more process what Python itself counts (tracemalloc, a quarter of "
-        f"the tables). {WARM_UP} tables are there before, so that room has been made for what is "
-        "remembered of texts and names, a limited number, which is forgotten before each look; "
-        f"{WAITING:.0f} seconds pass before it, for the memory in front of the store. An idle table"
-        " has no task; the deal adds its cards and the messages' digests. A table that nobody has "
-        "asked for in ten minutes keeps its alarm alone; what it leaves to the process is taken by "
-        "the next ones.",
+        "message and four hands. Then a deal is started at each. The figure is the resident "
+        f"memory of the process after that, less before, for each table ({len(found.resident)} "
+        "processes: median, least–most). In one more process Python itself counts (tracemalloc, "
+        f"a quarter of the tables). Another {WARM_UP} tables are there before, which makes room "
+        "for the limited number of cached texts and names. This cache is emptied before each "
+        f"measurement. Before it also {WAITING:.0f} seconds pass, for the memory in front of the "
+        "store. An idle table has no task. The deal adds its cards and the messages' digests. A "
+        "table that was not used for ten minutes keeps only its alarm. The next tables take the "
+        "memory that it leaves to the process.",
         ("", "resident KiB", "counted by Python KiB"),
         (
             ("four seated, nothing dealt", spread(found.resident), number(found.traced[0])),
@@ -189,16 +189,17 @@ def restore_section(found: Restores) -> Section:
 
     return Section(
         f"Restoring {found.tables:,} open tables",
-        f"{found.playing:,} of {found.tables:,} tables stand in mid-deal, {ACTS} decisions played; "
-        f"{times} times a new process takes them up from a copy of the file (where Discord is far, "
-        "once), live ones first. *Grace*: how many of a hundred clocks have run out or would within"
-        f" the grace, so that the table's message and the hand that is asked must be drawn again; "
-        f"{100 * GRACED:.0f} are those of clocks of 90 seconds when the bot is back after "
-        f"{AWAY:.0f}. *Taken up*: every table is loaded, its deal folded from the log, its grace "
-        "committed, its alarm set; some messages are painted meanwhile. *True*: every message shows"
-        " the table as it is. What goes to Discord is dropped; where it is 100 ms away, each "
-        "request takes that long and the bot keeps its pace of 44 a second. Opening the file and "
-        "connecting are not in it. Seconds, median (least–most).",
+        f"{found.playing:,} of {found.tables:,} tables are in mid-deal, with {ACTS} decisions "
+        "played. A new process resumes them from a copy of the file, live ones first. It does so "
+        f"{times} times, or once if Discord is far. *Grace*: how many of a hundred clocks have "
+        "run out or would within the grace. Then the table's message and the hand of the player "
+        f"to act must be drawn again. The {100 * GRACED:.0f} are clocks of 90 seconds when the "
+        f"bot is back after {AWAY:.0f}. *Taken up*: every table is loaded, its deal folded from "
+        "the log, its grace committed and its alarm set. Meanwhile some messages are painted. "
+        "*True*: every message shows the table as it is. What goes to Discord is dropped. If "
+        "Discord is 100 ms away, each request takes that long, and the bot keeps its pace of 44 "
+        "a second. Opening the file and connecting are not included. Seconds, median "
+        "(least–most).",
         (
             "", "grace %", "processor, taken up", "processor, true", "taken up after", "true after",
             "requests",

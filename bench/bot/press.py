@@ -89,13 +89,14 @@ def section(runs: list[PressRun]) -> Section:
     """The figures as a table."""
     return Section(
         "The processor for one press",
-        "Presses in hands of Mousel, one at each table at a time, handed to the bot as the gateway "
-        "does; processor time of the whole process until all that follows has been sent and "
-        f"answered: median of {ROUNDS} rounds of {PRESSES} presses (least–most), milliseconds, "
-        "once every card has been drawn. Beside it, in the same process and in turn, the same "
-        "presses answered by discord.py alone, with three requests of about the same length and "
-        "files as large as a hand's. *Sent nowhere*: a request ends where discord.py hands it to "
-        "aiohttp. *Over TCP*: to a server in another process, which answers at once.",
+        "Presses in hands of Mousel, one at each table at a time, delivered to the bot as the "
+        "gateway does. The figure is the processor time of the whole process until all that "
+        f"follows has been sent and answered. It is in milliseconds: the median of {ROUNDS} "
+        f"rounds of {PRESSES} presses (least–most), once every card has been drawn. In the same "
+        "process and in turn, discord.py alone answers the same presses. It makes three requests "
+        "of about the same length, with files as large as a hand's. *Sent nowhere*: a request "
+        "ends where discord.py hands it to aiohttp. *Over TCP*: to a server in another process, "
+        "which answers at once.",
         ("run", "Kro ms", "discord.py ms", "Kro is", "requests a press"),
         tuple(
             (

@@ -140,16 +140,16 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
     return [
         Section(
             "REST requests for each action",
-            f"One table, one press at a time, {BETWEEN:g} seconds apart: {people.settled} deals "
-            f"with four people, {against.settled} where whatever Discord leaves open is against "
-            f"the bot, {copies.settled} without private messages, {mixed.settled} with two people "
-            "and two regulars; everything that the sandbox's log shows until the bot "
-            "has nothing more to do belongs to the press. *Counted* are those of the global limit "
-            "of 50 a second; answers to clicks are not, nor edits by the token of a press. "
-            "The decision that ends a deal redraws every hand; whoever was not seen on the server "
-            "of late, which is nobody here, is looked up among its members too. Pings are apart: "
-            "whoever has acted within a minute gets none; in their line everybody is called at "
-            "every turn.",
+            f"One table, one press at a time, {BETWEEN:g} seconds apart. There were "
+            f"{people.settled} deals with four people, and {against.settled} in which every open "
+            f"question about Discord goes against the bot. There were {copies.settled} without "
+            f"private messages, and {mixed.settled} with two people and two regulars. Everything "
+            "in the sandbox's log until the bot has nothing more to do belongs to the press. "
+            "*Counted* requests are those of the global limit of 50 a second. Answers to clicks "
+            "do not count, nor do edits by the token of a press. The decision that ends a deal "
+            "redraws every hand. A player who was not seen on the server recently is looked up "
+            "among its members too, but here all were seen. Pings are separate: a player who has "
+            "acted within a minute gets none. In their line every player gets one at every turn.",
             ("action (how many)", "median", "most", "mean", "most counted", "mean counted"),
             rows,
         )

@@ -86,15 +86,15 @@ def section(runs: tuple[LatenessRun, ...], seconds: float) -> Section:
     still = _p99(runs[1])
     return Section(
         "The event loop while regulars think",
-        f"The whole bot without Discord, pictures included, at {TABLES} tables of all "
-        f"five games; at each one person, who presses {MOMENT[0]:g}–{MOMENT[1]:g} s after being "
-        f"asked, among regulars at their usual pace. How late the loop is for a timer that looks "
-        f"every {TICK * 1000:g} ms, milliseconds: median of {ROUNDS} rounds of {seconds:g} s each "
-        "in turn, least and most in brackets. Whoever presses waits that long more. The timer "
-        "itself is up to one millisecond late. *Thoughts*: asked for in a second, and the part "
-        "that came before the move had to be made; for the others a novice's rules decide. "
-        "*Load*: the machine's load average just before each round; what is above 0 "
-        "before the first is not ours.",
+        f"The whole bot without Discord, pictures included, at {TABLES} tables of all five games. "
+        "At each table one person plays among regulars at their usual pace, and presses "
+        f"{MOMENT[0]:g}–{MOMENT[1]:g} s after their turn begins. The delay of the loop is "
+        f"measured by a timer of {TICK * 1000:g} ms, in milliseconds. A figure is the median of "
+        f"{ROUNDS} rounds of {seconds:g} s each in turn, with least and most in brackets. Every "
+        "player who presses waits that much longer. The timer itself is up to one millisecond "
+        "late. *Thoughts*: how many were requested in a second, and the part that came before "
+        "the move. For the others a novice's rules decide. *Load*: the machine's load average "
+        "just before each round. What is above 0 before the first has another cause.",
         ("regulars", "p50 ms", "p99 ms", "slowest ms", "p99 is", "moves/s", "thoughts/s",
          "in time", "bot's processor", "load"),
         tuple(_row(run, still) for run in runs),

@@ -196,11 +196,11 @@ def section(found: dict[str, list[float]]) -> Section:
         for name, rates in found.items()
     )
     how = (
-        "Random play in one process, processor time: legal, decide, evolve and view for each "
-        "decision. *Deals*: stakes, shuffling, dealing, settlement and choosing included, as they "
-        "are for RLCard and PokerKit. *Calls*: those four calls alone, on decisions recorded "
-        f"before, beside the others' whole deals. {ROUNDS} rounds of {SECONDS:g} s each "
-        "in turn, after one to warm up; median, least and most."
+        "Random play in one process, in processor time. A decision takes one call each of legal, "
+        "decide, evolve and view. *Deals* include stakes, shuffling, dealing, settlement and "
+        "choosing, as they do for RLCard and PokerKit. *Calls* are those four calls alone, on "
+        "recorded decisions, against the others' whole deals. The figures are median, least and "
+        f"most of {ROUNDS} rounds of {SECONDS:g} s each in turn, after one to warm up."
     )
     head = ("engine", "decisions a second", *(f"{own} is" for own in _OWN))
     return Section("Engine", how, head, rows)

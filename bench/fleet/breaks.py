@@ -131,18 +131,17 @@ def section(say: Callable[[str], None]) -> Section:
     }
     return Section(
         "When a process is lost",
-        f"{PROCESSES} processes of the bot with a shard each, the sandbox with {PROCESSES} shards,"
-        " one PostgreSQL, and on each shard somebody in mid-deal who presses **My hand** again and"
-        " again. *Answers again*: from the break until the answer after which no press was in"
-        f" vain any more, each of those given up after {PATIENCE:g} s; a lease lasts {TTL:g}."
-        " **My hand** needs no books: a process cut off from them answers it until its lease ends."
-        " Each time it is another process, in a house that stood for as long; afterwards it comes"
-        " back. *Meanwhile*: the slowest"
-        " answer, and the presses"
-        f" without one within {DISCORDS:g} seconds ({PATIENCE:g} where a process is lost), at the"
-        " other tables, and where all is handed over at every table. The sandbox lets sessions"
-        " begin at once; at Discord one that begins waits six seconds after another of its bucket,"
-        " of which one loss needs one. Seconds: median (least–most).",
+        f"{PROCESSES} processes of the bot with a shard each, the sandbox with {PROCESSES} "
+        "shards, and one PostgreSQL. On each shard a player in mid-deal presses **My hand** "
+        "again and again. *Answers again*: from the break until the answer after which no press "
+        f"fails any more. Each press is given up after {PATIENCE:g} s. A lease lasts {TTL:g} s. "
+        "**My hand** needs no books, so a process cut off from them answers it until its lease "
+        "ends. Each break hits another process, in a bot that has run for as long. Afterwards "
+        "the process comes back. *Meanwhile*: the slowest answer, and the presses without one "
+        f"within {DISCORDS:g} seconds ({PATIENCE:g} if a process is lost), at the other tables. "
+        "If all is handed over, it is at every table. The sandbox lets sessions begin at once. "
+        "At Discord a session waits six seconds after another of its bucket, and one loss needs "
+        "one such session. Seconds: median (least–most).",
         ("process", "times", "answers again", "meanwhile: slowest", "without an answer"),
         tuple(
             (

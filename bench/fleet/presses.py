@@ -260,12 +260,13 @@ def presses_section(done: Sequence[Measured]) -> Section:
         )
     return Section(
         "Presses over several processes",
-        f"So many processes of the bot on one PostgreSQL, {SHARDS} shards, on each a server with"
-        f" {TABLES} tables of Mousel, played from private messages without a pause for {BUSY:.0f}"
-        f" seconds after {WARM_UP:.0f} to warm up; pictures on, every card drawn before, nothing"
-        " limits requests. All of it on the same machine, whose cores are busy with one process"
-        " already: how many presses there may be on more cores follows from what one takes of"
-        " whose processor, milliseconds. *Failed*: no answer within three seconds.",
+        f"This number of processes of the bot run on one PostgreSQL, with {SHARDS} shards. Each "
+        f"shard has a server with {TABLES} tables of Mousel, played from private messages without "
+        f"a pause. A run takes {BUSY:.0f} seconds after {WARM_UP:.0f} to warm up. Pictures are "
+        "on, every card was drawn before, and nothing limits requests. All of it runs on the "
+        "same machine, whose cores are busy with one process already. To estimate the presses on "
+        "more cores, use the processor time of each part, in milliseconds a press. *Failed*: no "
+        "answer within three seconds.",
         (
             "processes", "presses/s", "p50 ms", "p99 ms", "failed", "bot, all processes",
             "PostgreSQL", "sandbox and people",
@@ -297,13 +298,13 @@ def share_section(done: Sequence[Measured]) -> Section:
             )
     return Section(
         "What grows with the number of processes",
-        f"The same runs, and {IDLE:.0f} seconds in which {SHARDS * TABLES} tables stand in mid-deal"
-        " and nobody presses: milliseconds of processor time in each second, for each process (the"
-        " mean of them). *Rounds*: signs of life, leases, parts of the requests, tables that should"
-        " have been woken. *Letters*: what is told and heard, presses passed on above"
-        " all; both are the steps of the event loop, without waking it. *Share*: of both in the"
-        " process's time. The server's time is for all processes together: for the books, and for"
-        " what the processes tell each other.",
+        f"The same runs, and {IDLE:.0f} seconds in which {SHARDS * TABLES} tables are in mid-deal "
+        "and nobody presses. Milliseconds of processor time in each second, for each process "
+        "(their mean). *Rounds*: signs of life, leases, parts of the requests, tables that "
+        "should have been woken. *Letters*: sent and received letters, mostly forwarded presses. "
+        "Both count the steps of the event loop, but not its waking. *Share*: both, as a part of "
+        "the process's time. The server's time is for all processes together: for the books, and "
+        "for what the processes send each other.",
         (
             "processes", "a process", "… rounds", "… letters", "share",
             "PostgreSQL: books", "PostgreSQL: the rest",
@@ -327,10 +328,11 @@ def passed_section(last: Measured, alone: Sequence[float]) -> Section:
     rows.append(("a letter there and back alone", str(len(alone)), *waits))
     return Section(
         "A press passed on",
-        f"{last.processes} processes, {SHARDS * TABLES} tables, {CALM_PAUSE[0]:g}–"
-        f"{CALM_PAUSE[1]:g} seconds before each press in a private message, so that none waits for"
-        " the machine: from the click to its answer where the process that hears it runs the table"
-        " itself, and where another does. Milliseconds.",
+        f"{last.processes} processes, {SHARDS * TABLES} tables, and "
+        f"{CALM_PAUSE[0]:g}–{CALM_PAUSE[1]:g} seconds before each press in a private message, so "
+        "that no press waits for the machine. The figure is the time from the click to its "
+        "answer. Either the process that receives the press runs the table itself, or another "
+        "does. Milliseconds.",
         ("press", "how many", "p50", "p99"),
         tuple(rows),
     )

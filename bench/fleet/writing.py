@@ -53,11 +53,12 @@ def section(say: Callable[[str], None]) -> Section:
         found = asyncio.run(_measure(server, say))
     return Section(
         "Writing an action on either store",
-        "The action of *Writing an action*, committed through the store at so many tables at once,"
-        f" {ACTIONS[1]} of them at one table and {ACTIONS[50]:,} at more. SQLite and a PostgreSQL"
-        " on the same machine, reached by a socket, by turns on the same disk, both with nothing"
-        f" taken for written before it is there. Median of {ROUNDS} rounds (least–most), in"
-        " microseconds an action; *processor*: of the bot's process, and of all the server's.",
+        "The action of *Writing an action*, committed through the store at this number of tables "
+        f"at once. There are {ACTIONS[1]} actions at one table and {ACTIONS[50]:,} at more. "
+        "SQLite and a PostgreSQL run on the same machine, reached by a socket, in turns on the "
+        f"same disk. Both report a write only when it is on disk. Median of {ROUNDS} rounds "
+        "(least–most), in microseconds an action. *Processor*: of the bot's process, and of all "
+        "the server's.",
         ("store", "tables", "µs", "bot's processor", "server's processor", "99 % wait at most"),
         tuple(
             (

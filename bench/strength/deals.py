@@ -192,11 +192,11 @@ def section(duels: Iterable[Duel]) -> Section:
         for d in duels
     )
     how = (
-        f"Series of {SERIES_OF} deals from an empty pot, limit {LIMIT} markers, every other seat "
-        "each, played again with the same cards and the seats exchanged; what is left in the pot "
-        "is divided equally. Chips that a seat of the first kind won a deal, with the 95 % "
-        "interval over the series. Times are of one decision of the first kind, milliseconds of "
-        "processor time."
+        f"Series of {SERIES_OF} deals from an empty pot, with limit {LIMIT} markers and players "
+        "of one kind on every other seat. Each series is played again with the same cards and "
+        "the seats exchanged. What is left in the pot is divided equally. Chips that a seat of "
+        "the first kind won a deal, with the 95 % interval over the series. Times are of one "
+        "decision of the first kind, milliseconds of processor time."
     )
     head = ("game", "who", "chips a deal", "series", "mean ms", "99 % within", "longest")
     return Section("Strength", how, head, rows)

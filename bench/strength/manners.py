@@ -42,9 +42,10 @@ def bluffs(many: int) -> Section:
         said = openings(strength.value, many)
         rows += [_openers(strength.value, lance, said) for lance in KINDS]
     how = (
-        f"{many} series of each strength among its like. A hand is weak that beats fewer than "
-        f"{WEAK} % of the hands of its lance. Of openers: how often a weak hand is bid and another "
-        "is not, how many of the bids are made on weak hands, and how often órdago is said."
+        f"{many} series of each strength against its own kind. A hand is weak if it beats fewer "
+        f"than {WEAK} % of the hands of its lance. The figures are about openers: how often a "
+        "weak hand is bid and another is not, and how often órdago is said. They also say how "
+        "many of the bids are made on weak hands."
     )
     head = ("who", "lance", "openers", "weak bid", "others wait", "bids weak", "órdago")
     return Section("Bluffs at Mus", how, head, tuple(rows))
@@ -91,8 +92,8 @@ def attention(many: int) -> Section:
             _percent(seen["call", True], right),
         ))  # fmt: skip
     how = (
-        f"{many} games of {MUGGINS_SEATS} of one strength: how many placements were wrong, how "
-        "many of the wrong ones somebody called, and how many of the right ones."
+        f"{many} games of {MUGGINS_SEATS} players of one strength. The table says how many "
+        "placements were wrong, and how many wrong and right ones a player called."
     )
     head = ("who", "placements", "wrong", "wrong and called", "right and called")
     return Section("Attention at Muggins", how, head, tuple(rows))

@@ -145,12 +145,13 @@ def strengths(found: Iterable[Met]) -> Section:
         for score in one.scores
     )
     how = (
-        f"Mus: series of {SERIES_OF} hands, target 30, partners of one kind, played again with the "
-        "same cards and the seats exchanged; points and sets of the first kind less those of the "
-        f"other. Muggins: games of {MUGGINS_SEATS}, every other seat each, played again with the "
-        "seats exchanged; the share that the first kind won, of which equals win 0.5. With the "
-        "95 % interval over the series. Times are of one decision of the first kind, milliseconds "
-        "of processor time."
+        f"Mus: series of {SERIES_OF} hands with target 30 and partners of one kind, played again "
+        "with the same cards and the seats exchanged. The figure is points and sets of the first "
+        f"kind less those of the other. Muggins: games of {MUGGINS_SEATS} with players of one "
+        "kind on every other seat, played again with the seats exchanged. The figure is the "
+        "share that the first kind won, and equals win 0.5 of it. Both have the 95 % interval "
+        "over the series. Times are of one decision of the first kind, milliseconds of processor "
+        "time."
     )
     head = ("game", "who", "what", "won", "series", "mean ms", "99 % within", "longest")
     return Section("Strength at Mus and Muggins", how, head, rows)
