@@ -120,8 +120,8 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
 async def play_alone(plan: Plan, services: Services, command: PlayAlone) -> None:
     """Fill all free chairs with regulars and start the next deal.
 
-    Allowed only for a person who is alone here: another person who has sat down meanwhile came to
-    play, and has a say. That is why an option may be changed in the same commit.
+    Allowed only for a person who is alone here, because another player would have a say in it. As
+    there is no other player, an option may be changed in the same commit.
     """
     index = plan.own_chair(command.by)
     _may_ask_in(plan)

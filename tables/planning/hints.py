@@ -1,7 +1,7 @@
 """Decides at which tables people get hints: never if other people's chips are at stake.
 
-A person who is seated and only waits for the next deal has chips at stake too: both play in the
-next deal for what this one leaves in the pot. A person on the waiting list has none, and at a
+A person who is seated and only waits for the next deal has chips at stake too. What this deal
+leaves in the pot is won in the next one. A person on the waiting list has none, and at a
 practice table no person has. A single person among regulars gains from hints no more than the cap
 for a day (GEN-019).
 """
