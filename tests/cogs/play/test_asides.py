@@ -1,4 +1,4 @@
-"""Asides: what somebody does beside the game, and somebody else sees at once (MUS-059).
+"""Asides: what a player does besides the game, and another player sees at once (MUS-059).
 
 Signs are given from a panel, a private message of its own (docs/screens.md, section 8).
 """
@@ -21,7 +21,7 @@ SIGNS_FOR_ALL = 3
 
 @pytest.fixture(autouse=True)
 def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hands of which each has a sign to give."""
+    """Deal hands that each have a sign to give."""
 
     luck.always(monkeypatch, SIGNS_FOR_ALL)
 
@@ -33,12 +33,12 @@ async def seated(server: Server) -> list[Person]:
 
 
 async def opened(person: Person) -> Seen:
-    """The panel that the button in the own hand brings."""
+    """The panel that the button in the own hand opens."""
     return (await person.press(person.hand, "Sign")).whisper
 
 
 async def gives(server: Server, person: Person, panel: Seen) -> str:
-    """Give the first sign of a panel; what stands in its place then."""
+    """Give the first sign of a panel. Returns the panel's text afterwards."""
     await person.press(panel, panel.on[0])
     return server.again(panel).text
 
@@ -51,7 +51,7 @@ def deciding(people: list[Person]) -> Person:
     return next(p for p in people if "Mus (exchange)" in p.hand.choices)
 
 
-async def test_the_panel_offers_true_signs_to_its_reader_alone_and_changes_nothing(
+async def test_the_panel_offers_true_signs_only_to_its_reader_and_changes_nothing(
     server: Server,
 ) -> None:
     people = await seated(server)
@@ -66,7 +66,7 @@ async def test_the_panel_offers_true_signs_to_its_reader_alone_and_changes_nothi
     assert (await server.truth(), server.table.text, [p.hand.text for p in people]) == before
 
 
-async def test_a_sign_is_seen_by_the_partner_at_once_and_by_nobody_else(
+async def test_only_the_partner_sees_a_sign_at_once(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await seated(server)
@@ -92,11 +92,13 @@ async def test_a_sign_is_seen_by_the_partner_at_once_and_by_nobody_else(
     assert [p.hand.text for p in others] == seen
     assert server.table.text == table
     assert partner.hand.channel in edited
-    # The signer's own hand may say when it was true; the table never changes.
+    # The signer's own hand may say when it was true. The table never changes.
     assert set(edited) <= {partner.hand.channel, signer.hand.channel}
 
 
-async def test_a_panel_from_the_table_works_as_one_from_the_private_message(server: Server) -> None:
+async def test_a_panel_from_the_table_works_like_one_from_the_private_message(
+    server: Server,
+) -> None:
     people = await seated(server)
     signer = people[2]
     copy = (await signer.press(server.table, "My hand")).whisper
@@ -107,7 +109,7 @@ async def test_a_panel_from_the_table_works_as_one_from_the_private_message(serv
     assert server.again(copy).text == copy.text
 
 
-async def test_the_panel_is_left_without_a_sign(server: Server) -> None:
+async def test_the_panel_is_closed_without_a_sign(server: Server) -> None:
     people = await seated(server)
     before = await server.truth()
     panel = await opened(people[0])
@@ -117,7 +119,7 @@ async def test_the_panel_is_left_without_a_sign(server: Server) -> None:
     assert await server.truth() == before
 
 
-async def test_a_panel_goes_with_its_readers_next_press_at_the_table(server: Server) -> None:
+async def test_a_panel_is_deleted_with_its_readers_next_press_at_the_table(server: Server) -> None:
     people = await seated(server)
     person = deciding(people)
     panel = await opened(person)
@@ -129,7 +131,7 @@ async def test_a_panel_goes_with_its_readers_next_press_at_the_table(server: Ser
     assert not server.stands(panel)
 
 
-async def test_what_a_panel_said_goes_with_the_hand_that_it_was_about(server: Server) -> None:
+async def test_a_panel_is_deleted_with_the_hand_that_it_was_about(server: Server) -> None:
     people = await seated(server)
     asked = people.index(deciding(people))
     given, opened_only = (people[(asked + k) % 4] for k in (1, 2))
@@ -159,8 +161,8 @@ async def test_a_sign_of_a_hand_that_is_over_does_nothing(server: Server) -> Non
     assert await server.truth() == before
 
 
-async def test_nobody_else_has_use_of_a_panel(server: Server) -> None:
-    """Anybody can send any id: another player opens only the own panel, a stranger none."""
+async def test_no_other_person_can_use_a_panel(server: Server) -> None:
+    """Any person can send any id. Another player opens only the own panel, a stranger none."""
     people = await seated(server)
     stranger = server.person("Erik")
     button = people[0].hand.buttons["Sign"]["custom_id"]
@@ -174,7 +176,7 @@ async def test_nobody_else_has_use_of_a_panel(server: Server) -> None:
     assert await server.truth() == before
 
 
-async def test_whoever_is_away_is_back_with_a_sign(server: Server) -> None:
+async def test_a_player_who_is_away_is_back_with_a_sign(server: Server) -> None:
     people = await seated(server)
     person = deciding(people)
     panel = await opened(person)
@@ -193,7 +195,7 @@ async def test_whoever_is_away_is_back_with_a_sign(server: Server) -> None:
     assert "Sign" in person.hand.choices
 
 
-async def test_an_aside_is_offered_to_whoever_waits_and_is_no_decision(server: Server) -> None:
+async def test_an_aside_is_offered_to_players_who_wait_and_is_no_decision(server: Server) -> None:
     people = await seated(server)
     asked = deciding(people)
     waiting = next(p for p in people if p is not asked)
@@ -207,10 +209,13 @@ async def test_an_aside_is_offered_to_whoever_waits_and_is_no_decision(server: S
     assert "Mus (exchange)" not in asked.hand.choices
 
 
-async def test_who_practises_is_told_what_sign_and_watch_do_while_there_is_room(
+async def test_a_practice_hand_explains_sign_and_watch_if_there_is_room(
     server: Server,
 ) -> None:
-    """While waiting, and beside mus or no hay mus; not above the bids, which fill a phone."""
+    """It does so while waiting, and with mus or no hay mus.
+
+    Bids fill a phone, so it does not above them.
+    """
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.deal(*people, game="mus", signs=True, practice=True)
     for button, means in (("Sign", "mus-means-sign"), ("Watch", "mus-means-watch")):
@@ -226,7 +231,7 @@ async def test_who_practises_is_told_what_sign_and_watch_do_while_there_is_room(
 
 
 def gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is pressed is gone by the time that Discord is asked to change it."""
+    """Make Discord answer that the pressed message no longer exists."""
 
     async def refuse(*_: Any, **__: Any) -> NoReturn:
         answer: Any = SimpleNamespace(status=404, reason="Not Found")
@@ -235,7 +240,7 @@ def gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.InteractionResponse, "edit_message", refuse)
 
 
-async def test_a_panel_that_is_gone_is_answered_with_a_line_of_its_own(
+async def test_a_press_on_a_deleted_panel_is_answered_with_a_one_liner(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await seated(server)

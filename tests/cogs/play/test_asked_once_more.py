@@ -1,4 +1,4 @@
-"""What is prepared on a hand before it is done: a number that is typed, a choice asked about."""
+"""Choices that a hand prepares before they are made: a typed number, and an armed choice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OTHER, ALL_IN = "Bid…", "Órdago (all)"
 
 
 async def bidding(server: Server) -> tuple[Person, list[Person]]:
-    """A table of four at which somebody is to bid: that person, and all of them."""
+    """A table of four at which a player must bid: that player, and all of them."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.deal(*people, game="mus", signs=False)
     asked = server.asked()
@@ -21,13 +21,13 @@ async def bidding(server: Server) -> tuple[Person, list[Person]]:
 
 
 async def versions(server: Server, people: list[Person]) -> list[tuple[int, str]]:
-    """What everybody sees, and the table's version."""
+    """The table's version, and what each player sees."""
     seen = [(p.hand.id, p.hand.text) for p in people]
     return [((await server.snapshot()).version, server.table.text), *seen]
 
 
 async def typed(asked: Person, number: str, button: str = OTHER) -> Answer:
-    """Open the dialog and send a number."""
+    """Open the modal and send a number."""
     dialog = await asked.press(asked.hand, button)
     return await asked.fill_in(dialog, value=number)
 
@@ -39,7 +39,7 @@ async def test_a_typed_number_is_a_choice_like_any_other(server: Server) -> None
     assert not asked.asked
 
 
-async def test_a_number_out_of_range_is_told_to_its_sender_alone(server: Server) -> None:
+async def test_only_the_sender_sees_that_a_number_is_out_of_range(server: Server) -> None:
     asked, people = await bidding(server)
     before = await versions(server, people)
     for number in ("1", "31", "-3", "two", "2.5", " ", "9999999999"):
@@ -58,7 +58,7 @@ async def test_a_number_sent_late_is_a_late_press(server: Server) -> None:
     assert "too late" in asked.hand.text
 
 
-async def test_the_dialog_of_a_decision_that_is_over_does_not_open(server: Server) -> None:
+async def test_the_modal_of_a_past_decision_does_not_open(server: Server) -> None:
     asked, _ = await bidding(server)
     old = asked.hand.buttons[OTHER]["custom_id"]
     await asked.press(asked.hand, "Paso (wait)")
@@ -67,7 +67,7 @@ async def test_the_dialog_of_a_decision_that_is_over_does_not_open(server: Serve
     assert "too late" in asked.hand.text
 
 
-async def test_a_choice_to_be_asked_about_is_made_only_when_confirmed(server: Server) -> None:
+async def test_an_armed_choice_is_made_only_when_confirmed(server: Server) -> None:
     asked, people = await bidding(server)
     others = [p for p in people if p is not asked]
     before = await versions(server, others)
@@ -83,7 +83,7 @@ async def test_a_choice_to_be_asked_about_is_made_only_when_confirmed(server: Se
     assert "set is at stake" in server.table.text
 
 
-async def test_the_question_stands_on_the_copy_where_it_was_asked(server: Server) -> None:
+async def test_the_question_is_on_the_copy_where_it_was_asked(server: Server) -> None:
     asked, _ = await bidding(server)
     copy = (await asked.press(server.table, "My hand")).whisper
     await asked.press(copy, ALL_IN)
@@ -93,7 +93,7 @@ async def test_the_question_stands_on_the_copy_where_it_was_asked(server: Server
     assert "All or nothing" not in server.again(copy).text, "any other picture is the ordinary hand"
 
 
-async def test_a_question_asked_late_is_a_late_press(server: Server) -> None:
+async def test_a_choice_armed_late_is_a_late_press(server: Server) -> None:
     asked, _ = await bidding(server)
     old = asked.hand.buttons[ALL_IN]["custom_id"]
     await asked.press(asked.hand, "Paso (wait)")
@@ -102,7 +102,7 @@ async def test_a_question_asked_late_is_a_late_press(server: Server) -> None:
     assert "All or nothing" not in asked.hand.text
 
 
-async def test_the_hand_before_this_one_is_a_press_away(server: Server) -> None:
+async def test_the_last_hand_is_one_press_away(server: Server) -> None:
     asked, people = await bidding(server)
     assert asked.hand.buttons["Last hand"]["disabled"]
     while await server.playing():

@@ -1,4 +1,4 @@
-"""Somebody's first deals of a game: the hand tells what each choice does, and what words mean."""
+"""In a newcomer's first deals, the hand says what each choice does, and what words mean."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from tests.support.simulated_discord.server import Person, Server, said
 
 
 def explains(who: Person) -> bool:
-    """Whether this hand tells what its choices do."""
+    """Whether this hand says what its choices do."""
     return said("mousel-means-keep") in who.hand.text
 
 
 async def a_first_deal(server: Server) -> Person:
-    """Somebody who is asked to exchange, in a first deal for chips."""
+    """A player who must exchange, in a first deal for chips."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people)
     return server.asked()
 
 
 @pytest.mark.asyncio
-async def test_a_first_deal_tells_what_each_choice_does_and_what_words_mean(
+async def test_a_first_deal_explains_each_choice_and_word(
     server: Server,
 ) -> None:
     who = await a_first_deal(server)
@@ -40,7 +40,7 @@ async def test_a_first_deal_tells_what_each_choice_does_and_what_words_mean(
 
 @pytest.mark.asyncio
 async def test_a_first_deal_says_that_it_is_forced_and_why(server: Server) -> None:
-    """MDK-020: whoever is new would look for the button to pass."""
+    """MDK-020: a newcomer would look for the button to pass."""
     who = await a_first_deal(server)
     forced = said("mousel-sub-forced")
     assert forced in who.hand.text
@@ -48,7 +48,7 @@ async def test_a_first_deal_says_that_it_is_forced_and_why(server: Server) -> No
 
 
 @pytest.mark.asyncio
-async def test_a_button_under_more_ends_it_at_this_table_and_brings_it_back(
+async def test_a_button_under_more_ends_explanations_at_this_table_and_brings_them_back(
     server: Server,
 ) -> None:
     who = await a_first_deal(server)
@@ -64,7 +64,7 @@ async def test_a_button_under_more_ends_it_at_this_table_and_brings_it_back(
 
 
 @pytest.mark.asyncio
-async def test_the_fourth_deal_is_as_all_others_until_it_is_asked_for(
+async def test_the_fourth_deal_is_explained_only_on_request(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contexts, "FIRST_DEALS", 0)
@@ -75,7 +75,7 @@ async def test_the_fourth_deal_is_as_all_others_until_it_is_asked_for(
 
 
 @pytest.mark.asyncio
-async def test_a_personal_setting_ends_it_for_good(server: Server) -> None:
+async def test_a_personal_setting_ends_explanations_for_good(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     for person in people:
@@ -85,7 +85,7 @@ async def test_a_personal_setting_ends_it_for_good(server: Server) -> None:
 
 
 @pytest.mark.asyncio
-async def test_whoever_does_not_sit_here_has_nothing_explained(server: Server) -> None:
+async def test_a_person_without_a_seat_gets_no_explanations(server: Server) -> None:
     await a_first_deal(server)
     dora = server.person("Dora")
     before = await server.truth()
@@ -95,8 +95,8 @@ async def test_whoever_does_not_sit_here_has_nothing_explained(server: Server) -
 
 
 @pytest.mark.asyncio
-async def test_the_aim_stands_in_a_hand_until_something_is_decided(server: Server) -> None:
-    """It is six lines on a phone, and was read by then."""
+async def test_a_hand_shows_the_aim_until_its_player_decides(server: Server) -> None:
+    """It takes six lines on a phone, and was read by then."""
     who = await a_first_deal(server)
     aim = said("your-aim", aim=said("mousel-aim"))
     others = [p for p in server.people if p is not who]
@@ -107,10 +107,10 @@ async def test_the_aim_stands_in_a_hand_until_something_is_decided(server: Serve
 
 
 @pytest.mark.asyncio
-async def test_beside_the_aim_a_hand_says_how_many_chips_its_owner_began_with(
+async def test_next_to_the_aim_a_hand_says_how_many_chips_its_owner_began_with(
     server: Server,
 ) -> None:
-    """A settlement's "−14 → 486" says little to whoever never heard of 500."""
+    """A settlement's "−14 → 486" means little to a person who never saw the 500."""
     who = await a_first_deal(server)
     began = said("hand-began", purse=500)
     assert began in who.hand.text
@@ -124,7 +124,7 @@ async def test_beside_the_aim_a_hand_says_how_many_chips_its_owner_began_with(
     ("option", "told"),
     [({"practice": True}, ""), ({"stack": 100}, said("hand-began-stack", purse=100))],
 )
-async def test_of_chips_that_are_not_the_purses_it_says_so(
+async def test_a_hand_says_if_its_chips_are_not_the_purses(
     server: Server, option: dict[str, Any], told: str
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
@@ -155,8 +155,8 @@ async def test_only_the_first_three_deals_are_explained(server: Server) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_each_word_is_explained_and_stands_somewhere(key: str, language: str) -> None:
-    """No word is explained that no screen of the game can say."""
+def test_each_explained_word_is_used_in_a_text(key: str, language: str) -> None:
+    """Only words that a screen of the game can show are explained."""
     path = ROOT / "games" / key / "text" / f"{language}.ftl"
     lines = path.read_text(encoding="utf-8").splitlines()
     other = "\n".join(line for line in lines if "-word-" not in line.partition(" =")[0]).casefold()

@@ -1,4 +1,4 @@
-"""The button **Hint**: for whoever learns, and never where other people's chips are at stake."""
+"""The button **Hint**: for learners, and never if other people's chips are at stake."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ID = ids.encode(1, None, "hint")
 
 
 def button(server: Server) -> Any:
-    """What answers the press, for what a test has to change in it."""
+    """The handler of the press, for a test to change."""
     entry = server.bot.table_presses.find("hint")
     assert entry is not None
     found: Any = getattr(entry.handle, "__self__", None)
@@ -32,21 +32,21 @@ def button(server: Server) -> Any:
 
 
 def adviser(hint: Callable[[str, Any, int], Awaitable[Hint | None]]) -> Any:
-    """An `Adviser` that does this."""
+    """An `Adviser` with this method."""
     return SimpleNamespace(hint=hint)
 
 
 async def practising(server: Server, game: str = "mousel") -> Person:
-    """Somebody whose turn it is at a practice table."""
+    """The player whose turn it is at a practice table."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people, game=game, practice=True)
     return server.asked()
 
 
-async def test_an_adviser_is_ready_before_the_first_hint_and_only_where_there_are_any(
+async def test_an_adviser_is_ready_before_the_first_hint_and_only_at_tables_with_hints(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its processes would take a part of the two seconds that a first hint has."""
+    """To start its processes would take part of the two seconds that a first hint has."""
     readied: list[int] = []
 
     async def get_ready() -> None:
@@ -60,7 +60,7 @@ async def test_an_adviser_is_ready_before_the_first_hint_and_only_where_there_ar
     assert readied == [1]
 
 
-async def test_at_a_practice_table_whoever_is_asked_is_told_what_to_do_and_why(
+async def test_at_a_practice_table_a_hint_says_what_to_do_and_why(
     server: Server,
 ) -> None:
     who = await practising(server)
@@ -78,7 +78,7 @@ async def test_at_a_practice_table_whoever_is_asked_is_told_what_to_do_and_why(
     assert answer.text == said("refused-hint-nothing")
 
 
-async def test_it_is_said_in_the_reader_s_language(server: Server) -> None:
+async def test_a_hint_is_in_the_readers_language(server: Server) -> None:
     anna = server.person("Anna", "sv-SE")
     await server.deal(anna, regulars=2, game="bourre")
     while not anna.asked:
@@ -87,13 +87,13 @@ async def test_it_is_said_in_the_reader_s_language(server: Server) -> None:
     assert said("hint-counted", "sv") in answer.whisper.content
 
 
-async def test_alone_with_regulars_there_are_hints_too(server: Server) -> None:
+async def test_a_person_alone_with_regulars_gets_hints(server: Server) -> None:
     anna = server.person("Anna")
     await server.deal(anna, regulars=2)
     assert HINT in anna.hand.buttons
 
 
-async def test_where_other_people_s_chips_are_at_stake_there_are_none(server: Server) -> None:
+async def test_there_are_no_hints_if_other_peoples_chips_are_at_stake(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo")]
     await server.deal(*people, regulars=1)
     who = server.asked()
@@ -102,7 +102,7 @@ async def test_where_other_people_s_chips_are_at_stake_there_are_none(server: Se
     assert answer.text == said("refused-hint-chips")
 
 
-async def test_at_muggins_it_stands_under_more(server: Server) -> None:
+async def test_at_muggins_the_hint_is_under_more(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people, game="muggins", practice=True)
     turn = (await server.snapshot()).table.schedule.turns[0].seat
@@ -112,7 +112,7 @@ async def test_at_muggins_it_stands_under_more(server: Server) -> None:
     assert said("hint-counted") not in answer.whisper.content, "nothing is counted there"
 
 
-async def test_a_hint_that_comes_after_the_decision_is_not_told(
+async def test_a_hint_that_arrives_after_the_decision_is_not_shown(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     who = await practising(server)
@@ -133,7 +133,7 @@ async def test_a_hint_that_comes_after_the_decision_is_not_told(
     assert answer.whisper.content == said("hint-passed")
 
 
-async def test_what_takes_too_long_or_fails_is_not_waited_for(
+async def test_a_hint_that_takes_too_long_or_fails_is_not_waited_for(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     who = await practising(server)
@@ -157,7 +157,7 @@ async def test_what_takes_too_long_or_fails_is_not_waited_for(
     assert answer.whisper.content == said("hint-none")
 
 
-async def test_one_hint_at_a_time(server: Server) -> None:
+async def test_a_person_gets_one_hint_at_a_time(server: Server) -> None:
     who = await practising(server)
     button(server)._asking.add(who.id)
     answer = await who.press(who.hand, HINT)

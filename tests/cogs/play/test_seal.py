@@ -1,4 +1,4 @@
-"""**Cut** before a deal and **Verify** after it: what each is answered with, and to whom."""
+"""**Cut** before a deal and **Verify** after it: their answers, and who may press them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ async def three(server: Server) -> tuple[Person, Person, Person]:
 
 
 async def root(server: Server) -> str:
-    """That of the deal to come."""
+    """The root of the next deal."""
     seal = (await server.snapshot()).seal
     assert seal is not None
     return seal.root
 
 
 async def digest(server: Server) -> str:
-    """What is shown before the next cut."""
+    """The digest that is shown before the next cut."""
     now = await server.snapshot()
     assert now.seal is not None
     return now.seal.digest(now.table.cuts_by_chair())
@@ -55,7 +55,7 @@ async def proof(answer: Answer) -> Proof:
     return found
 
 
-async def test_the_lobby_names_the_seal_and_who_has_cut_it(server: Server) -> None:
+async def test_the_lobby_shows_the_seal_and_who_has_cut_it(server: Server) -> None:
     anna, bo, cilla = await three(server)
     seal = await root(server)
     line = said("seal-next", root=seal[:8])
@@ -82,7 +82,7 @@ async def test_the_lobby_names_the_seal_and_who_has_cut_it(server: Server) -> No
 
 
 async def test_the_whole_seal_is_shown_before_a_number_can_be_typed(server: Server) -> None:
-    """And what both are for: the letters under a table bind nobody (docs/trust.md)."""
+    """It also says what both are for: the letters at the table prove nothing (docs/trust.md)."""
     anna, *_ = await three(server)
     asked = await anna.press(server.table, said("button-cut"))
     modal = asked.result.modal
@@ -97,8 +97,8 @@ async def test_the_whole_seal_is_shown_before_a_number_can_be_typed(server: Serv
     assert told == said("cut-why", digest=await digest(server), cuts=1)
 
 
-async def test_a_number_typed_while_somebody_else_cut_is_not_used(server: Server) -> None:
-    """Else what its player copied is not the digest right before the number."""
+async def test_a_number_typed_while_another_player_cut_is_not_used(server: Server) -> None:
+    """Otherwise the digest that its player copied would not be the one right before the number."""
     anna, bo, _ = await three(server)
     asked = await anna.press(server.table, said("button-cut"))
     await cut(server, bo, "1")
@@ -108,7 +108,7 @@ async def test_a_number_typed_while_somebody_else_cut_is_not_used(server: Server
 
 
 @pytest.mark.parametrize("number", ["x", "-1", "1.5", "１２", "1e9"])
-async def test_no_other_number_is_taken(server: Server, number: str) -> None:
+async def test_any_other_number_is_refused(server: Server, number: str) -> None:
     anna, *_ = await three(server)
     before = await server.truth()
     answer = await cut(server, anna, number)
@@ -116,7 +116,7 @@ async def test_no_other_number_is_taken(server: Server, number: str) -> None:
     assert await server.truth() == before
 
 
-async def test_a_stranger_does_not_cut_and_a_late_cut_is_told(server: Server) -> None:
+async def test_a_stranger_cannot_cut_and_a_late_cut_is_refused(server: Server) -> None:
     anna, *_ = await three(server)
     dora = server.person("Dora")
     asked = await dora.press(server.table, said("button-cut"))
@@ -132,7 +132,7 @@ async def test_a_stranger_does_not_cut_and_a_late_cut_is_told(server: Server) ->
         assert invented.text in {said("refused-old-button"), said("refused-nothing-to-show")}
 
 
-async def test_each_player_checks_a_deal_and_nobody_elses_cards(
+async def test_each_player_verifies_a_deal_and_no_other_players_cards(
     server: Server, tmp_path: Path
 ) -> None:
     anna, bo, cilla = await three(server)
@@ -164,7 +164,7 @@ async def test_each_player_checks_a_deal_and_nobody_elses_cards(
     done = CliRunner().invoke(main, command)
     assert done.exit_code == 1
     assert "WRONG" in done.output
-    # Whoever was not dealt in gets nothing, whatever rights there are.
+    # A person who was not dealt in gets nothing, whatever rights the person has.
     keeper = server.person("Mod", roles=[server.host_role()])
     await keeper.command("balance")
     refused = await keeper.press(server.table, said("button-verify"))
@@ -174,10 +174,10 @@ async def test_each_player_checks_a_deal_and_nobody_elses_cards(
     assert not refused.whisper.handle.attachments
 
 
-async def test_no_secret_leaves_the_file_that_it_is_stored_in(
+async def test_no_secret_leaves_the_file_in_which_it_is_stored(
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Neither to Discord, in whatever form, nor into a log at any level."""
+    """It goes to Discord in no form, and into no log at any level."""
     caplog.set_level(logging.DEBUG)
     anna, bo, cilla = await three(server)
     await cut(server, anna, "1")
@@ -195,7 +195,7 @@ async def test_no_secret_leaves_the_file_that_it_is_stored_in(
         assert repr(secret)[2:-1] not in said_anywhere
 
 
-async def test_a_deal_that_was_not_sealed_says_so(server: Server) -> None:
+async def test_a_deal_without_a_seal_says_so(server: Server) -> None:
     anna, bo, cilla = await three(server)
     await anna.press(server.table, "Deal")
     await server.play_on((anna, bo, cilla))

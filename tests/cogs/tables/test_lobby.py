@@ -16,7 +16,7 @@ from tests.support.tables.no_pause import NoPause
 pytestmark = pytest.mark.asyncio
 
 
-async def test_start_posts_one_table_that_says_what_is_played_and_for_how_much(
+async def test_start_posts_one_table_that_shows_its_game_and_stakes(
     server: Server,
 ) -> None:
     anna = server.person("Anna")
@@ -39,7 +39,7 @@ async def test_what_differs_from_a_new_table_is_a_house_rule(server: Server) -> 
     assert said("lobby-house-rules", rules=rules) in server.table.text
 
 
-async def test_the_command_s_options_stand_on_the_table(server: Server) -> None:
+async def test_the_commands_options_are_on_the_table(server: Server) -> None:
     anna = server.person("Anna")
     options: dict[str, Any] = {"seats": 5, "marker": 5, "clock": 30, "short-pack": True, "limit": 0}
     await anna.command("mousel start", **options)
@@ -53,7 +53,7 @@ async def test_the_command_s_options_stand_on_the_table(server: Server) -> None:
 
 
 @pytest.mark.parametrize("options", [{"seats": 1}, {"seats": 8}, {"marker": 0}, {"colour": "red"}])
-async def test_discord_itself_refuses_what_no_table_can_have(
+async def test_discord_itself_refuses_options_that_no_table_can_have(
     server: Server, options: dict[str, Any]
 ) -> None:
     with pytest.raises(SetupError):
@@ -69,7 +69,7 @@ async def test_a_refused_combination_of_options_says_why_and_opens_no_table(serv
     assert not await server.bot.store.open_tables()
 
 
-async def test_sitting_down_answers_with_the_lobby_and_opens_the_private_hand(
+async def test_sitting_down_answers_with_the_lobby_and_sends_the_private_hand(
     server: Server,
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
@@ -85,7 +85,9 @@ async def test_sitting_down_answers_with_the_lobby_and_opens_the_private_hand(
     assert len(bo.private) == 1
 
 
-async def test_deal_becomes_the_main_button_as_soon_as_enough_sit(server: Server) -> None:
+async def test_deal_becomes_the_main_button_as_soon_as_there_are_enough_players(
+    server: Server,
+) -> None:
     anna, bo, cilla = (server.person(n) for n in ("Anna", "Bo", "Cilla"))
     await server.open(anna, bo)
     blue = discord.ButtonStyle.primary.value
@@ -96,7 +98,7 @@ async def test_deal_becomes_the_main_button_as_soon_as_enough_sit(server: Server
     assert "Deal" in server.table.on
 
 
-async def test_nobody_sits_twice(server: Server) -> None:
+async def test_a_player_cannot_sit_down_twice(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
     answer = await anna.press(server.table, "Sit down")
@@ -104,7 +106,7 @@ async def test_nobody_sits_twice(server: Server) -> None:
     assert "1 of 4" in server.table.text
 
 
-async def test_a_full_table_takes_nobody_else(server: Server) -> None:
+async def test_a_full_table_takes_no_more_players(server: Server) -> None:
     anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
     await server.open(anna, bo, cilla, seats=3)
     assert "Sit down" not in server.table.on
@@ -128,7 +130,7 @@ async def test_a_deal_needs_enough_players(server: Server) -> None:
 async def test_every_game_is_dealt_to_one_person_within_three_presses(
     server: Server, variant: str
 ) -> None:
-    """Where the deal needs every chair, one press asks regulars to all that are free."""
+    """If the deal needs every chair, one press adds regulars to all that are free."""
     anna = server.person("Anna")
     if variant == "greenland":
         await anna.command("mousel start", rules="greenland")
@@ -145,7 +147,7 @@ async def test_every_game_is_dealt_to_one_person_within_three_presses(
     assert presses <= 3
 
 
-async def test_regulars_leave_chairs_free_that_the_deal_does_not_need(server: Server) -> None:
+async def test_regulars_do_not_take_chairs_that_the_deal_does_not_need(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo, game="mus")
     await anna.press(server.table, "Fill with regulars")
@@ -155,7 +157,7 @@ async def test_regulars_leave_chairs_free_that_the_deal_does_not_need(server: Se
     assert len((await server.snapshot(2)).table.taken()) == 2
 
 
-async def test_a_regular_is_marked_as_a_computer_player_wherever_it_appears(server: Server) -> None:
+async def test_a_regular_is_always_marked_as_a_computer_player(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna, regulars=2)
     lines = [line for line in server.table.text.splitlines() if "🤖" in line]
@@ -165,7 +167,7 @@ async def test_a_regular_is_marked_as_a_computer_player_wherever_it_appears(serv
     assert server.table.text.count("🤖") >= 2
 
 
-async def test_only_who_sits_asks_regulars_in_or_deals(server: Server) -> None:
+async def test_only_players_add_regulars_or_deal(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, regulars=2)
     before = await server.truth()
@@ -174,7 +176,7 @@ async def test_only_who_sits_asks_regulars_in_or_deals(server: Server) -> None:
     assert await server.truth() == before
 
 
-async def test_leaving_frees_the_chair_and_passes_the_host_s_role_on(server: Server) -> None:
+async def test_leaving_frees_the_chair_and_passes_the_hosts_role_on(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
     await anna.press(server.table, "Leave")
@@ -193,7 +195,7 @@ async def test_leaving_from_the_private_message_works_too(server: Server) -> Non
     assert "Sit down" in server.table.on
 
 
-async def test_a_table_everybody_left_closes(server: Server) -> None:
+async def test_a_table_without_people_closes(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
     await anna.press(server.table, "Leave")
@@ -235,7 +237,7 @@ async def test_a_missing_permission_is_named_with_its_channel(server: Server) ->
 # --- options --------------------------------------------------------------------------------------
 
 
-async def test_options_are_shown_to_the_host_alone(server: Server) -> None:
+async def test_only_the_host_sees_the_options(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
     assert (await bo.press(server.table, "Options")).text == said("refused-only-host", host="Anna")
@@ -283,10 +285,10 @@ async def test_the_dialog_names_the_nearest_preset_and_counts_the_changes(server
     assert "Way of playing: **as in Louisiana**" in server.again(dialog).text
 
 
-async def test_a_game_with_more_options_than_a_menu_takes_has_several_menus(
+async def test_a_game_with_more_options_than_fit_in_a_menu_has_several_menus(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord takes 25 rows in one; here it takes 9."""
+    """A menu of Discord takes 25 rows. Here it takes 9."""
     anna = server.person("Anna")
     await server.open(anna)
     first = (await anna.press(server.table, "Options")).whisper
@@ -325,8 +327,8 @@ async def test_a_number_may_be_typed_and_a_wrong_one_is_refused_with_its_option(
     assert (await server.snapshot()).table.terms.options["limit"] == 70
 
 
-async def test_a_pause_is_told_and_typed_in_seconds_mug_032(server: Server) -> None:
-    """It is kept in thousandths of a second."""
+async def test_a_pause_is_shown_and_typed_in_seconds_mug_032(server: Server) -> None:
+    """It is stored in milliseconds."""
     anna = server.person("Anna")
     await anna.command("muggins start", pause=9)
     assert (await server.snapshot()).table.terms.options["callGraceMs"] == 9000
@@ -358,7 +360,7 @@ async def test_a_refused_combination_says_why_in_the_dialog(server: Server) -> N
     assert "⚠️" not in server.again(dialog).text
 
 
-async def test_stacks_are_chosen_and_what_does_not_go_with_them_is_refused(
+async def test_stacks_can_be_chosen_and_options_that_do_not_fit_are_refused(
     server: Server,
 ) -> None:
     anna = server.person("Anna")
@@ -373,7 +375,7 @@ async def test_stacks_are_chosen_and_what_does_not_go_with_them_is_refused(
     assert said("refused-stack-payment") in server.again(dialog).text
 
 
-async def test_reset_puts_everything_back_to_what_is_proposed(server: Server) -> None:
+async def test_reset_restores_all_defaults(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna, marker=5, limit=0, deals=3)
     dialog = (await anna.press(server.table, "Options")).whisper
@@ -382,7 +384,7 @@ async def test_reset_puts_everything_back_to_what_is_proposed(server: Server) ->
     assert (options["unit"], options["limit"], options["handLimit"]) == (1, 100, None)
 
 
-async def test_reset_puts_back_the_common_options_too(server: Server) -> None:
+async def test_reset_restores_the_common_options_too(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     await mod.sets("kro settings", "clock", "180")
     await server.open(mod)
@@ -397,7 +399,7 @@ async def test_reset_puts_back_the_common_options_too(server: Server) -> None:
     assert (await server.snapshot()).table.terms.clock == 180
 
 
-async def test_done_takes_the_dialog_away(server: Server) -> None:
+async def test_done_deletes_the_dialog(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
     answer = await anna.press(server.table, "Options")
@@ -437,7 +439,7 @@ async def test_the_dialog_of_an_old_host_changes_nothing(server: Server) -> None
     assert await server.truth() == before
 
 
-async def test_options_stand_still_once_a_deal_was_dealt(server: Server) -> None:
+async def test_options_are_fixed_after_the_first_deal(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna, regulars=2)
     dialog = (await anna.press(server.table, "Options")).whisper
@@ -449,7 +451,7 @@ async def test_options_stand_still_once_a_deal_was_dealt(server: Server) -> None
 # --- closing --------------------------------------------------------------------------------------
 
 
-async def test_closing_asks_once_and_may_be_thought_better_of(server: Server) -> None:
+async def test_closing_asks_once_and_can_be_cancelled(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
     asked = (await anna.press(server.table, "Close table")).whisper
@@ -472,7 +474,7 @@ async def test_a_closed_table_says_who_closed_it_and_keeps_no_chips(server: Serv
     assert await server.purse(anna) == await server.purse(bo) == 500
 
 
-async def test_who_closes_in_mid_deal_is_played_for_and_all_are_told_on_the_table(
+async def test_a_stand_in_plays_for_a_host_who_closes_in_mid_deal_and_the_table_says_so(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
@@ -514,7 +516,7 @@ async def test_again_opens_a_table_with_the_same_options(server: Server) -> None
     assert len(server.posts) == 2
 
 
-async def test_a_server_may_want_a_thread_for_each_table(server: Server) -> None:
+async def test_a_server_may_have_a_thread_for_each_table(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     bo = server.person("Bo")
     await mod.sets("kro settings", "threads", "on")
@@ -524,7 +526,7 @@ async def test_a_server_may_want_a_thread_for_each_table(server: Server) -> None
     assert "1 of 4" in table.text
     assert thread.name is not None
     assert "Danish Mousel" in thread.name
-    assert "Sit down" not in server.table.on  # what is left in the channel only leads there
+    assert "Sit down" not in server.table.on  # what is left in the channel only links there
     await bo.press(table, "Sit down")
     assert "2 of 4" in server.again(table).text
 
@@ -553,7 +555,7 @@ async def test_tables_in_threads_are_tables_of_their_channel(server: Server) -> 
 async def test_from_the_command_to_the_first_card_it_takes_one_press(
     server: Server, game: str
 ) -> None:
-    """Two where it is for practice."""
+    """For practice it takes two."""
     anna = server.person("Anna")
     for practice in (False, True):
         if game == "greenland":
@@ -576,7 +578,9 @@ async def test_from_the_command_to_the_first_card_it_takes_one_press(
         await anna.command("table close", table=number)
 
 
-async def test_who_sits_down_meanwhile_is_not_dealt_in_by_a_press_for_one(server: Server) -> None:
+async def test_a_person_who_sits_down_meanwhile_is_not_dealt_in_by_play_alone(
+    server: Server,
+) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna)
     alone = server.table.buttons["Play alone"]["custom_id"]
@@ -588,7 +592,7 @@ async def test_who_sits_down_meanwhile_is_not_dealt_in_by_a_press_for_one(server
     assert not await server.playing()
 
 
-async def test_only_the_host_says_whether_it_is_for_practice_and_a_press_twice_is_one(
+async def test_only_the_host_sets_practice_and_a_second_press_has_no_effect(
     server: Server,
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
@@ -600,7 +604,7 @@ async def test_only_the_host_says_whether_it_is_for_practice_and_a_press_twice_i
         assert (await server.snapshot()).table.terms.practice
     await anna.press(server.table, "Chips")
     assert not (await server.snapshot()).table.terms.practice
-    # It has become dearer: Bo has to say again to be there.
+    # The price has risen: Bo must agree again.
     assert "💤" in server.table.text
     await bo.press(server.table, "I'm back")
     await anna.press(server.table, "Add a regular")

@@ -1,5 +1,7 @@
-"""A press on a button that was painted before the table became dearer: one sentence to that person
-alone, the price on what was pressed, and nothing else (GEN-014).
+"""A press on a button from before a rise is refused, and the new price is shown (GEN-014).
+
+Only the person who pressed sees the refusal, and the message that was pressed gets the new price.
+Nothing else happens.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ async def three(server: Server) -> list[Person]:
 
 
 async def dearer(server: Server, host: Person, unit: int = 10) -> None:
-    """The host raises what is played for, after the dialog was opened."""
+    """Let the host raise the stakes, after the dialog was opened."""
     await set_option(server, host, "unit", str(unit))
     await server.env.settle()
 
@@ -36,7 +38,7 @@ async def refused(server: Server, answer: Answer, before: object, locale: str = 
     assert await server.truth() == before
 
 
-async def test_a_button_carries_how_often_the_price_has_risen_once_it_has(server: Server) -> None:
+async def test_a_button_carries_the_number_of_rises_after_the_first(server: Server) -> None:
     anna, bo, _ = await three(server)
     assert ids(server.table, "Sit down", "Deal") == ["sit", "deal"]
     await dearer(server, anna)
@@ -47,7 +49,7 @@ async def test_a_button_carries_how_often_the_price_has_risen_once_it_has(server
     assert ids(server.table, *CONSENT) == ["sit.1", "deal.1", "back.1"], "it is cheaper"
 
 
-async def test_who_is_left_alone_at_a_dearer_table_plays_alone_only_by_the_price_seen(
+async def test_a_player_left_alone_at_a_dearer_table_plays_alone_only_at_the_price_seen(
     server: Server,
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
@@ -64,7 +66,7 @@ async def test_who_is_left_alone_at_a_dearer_table_plays_alone_only_by_the_price
 @pytest.mark.parametrize(
     ("choice", "label"), [("sit", "Sit down"), ("deal", "Deal"), ("back", "I'm back")]
 )
-async def test_who_sits_is_not_there_by_a_press_on_the_cheaper_table_but_by_the_next_one(
+async def test_a_players_press_at_the_old_price_is_refused_and_the_next_one_counts(
     server: Server, choice: str, label: str
 ) -> None:
     anna, bo, _ = await three(server)
@@ -76,12 +78,12 @@ async def test_who_sits_is_not_there_by_a_press_on_the_cheaper_table_but_by_the_
     assert away.account != await server.bot.store.account(server.guild.id, bo.id)
 
 
-async def test_a_table_that_still_stood_there_at_the_old_price_shows_the_new_one_by_the_press(
+async def test_a_press_on_a_table_that_still_shows_the_old_price_updates_it(
     server: Server,
 ) -> None:
     anna, bo, _ = await three(server)
     path = f"/channels/{server.channel.id}/messages/{server.table.id}"
-    # By the token of whoever pressed there last, then with the bot's login.
+    # First with the token of the last press there, then with the bot's login.
     server.env.inject_error("PATCH", path, status=500, times=2)
     await set_option(server, anna, "unit", "10")
     assert ids(server.table, "Deal") == ["deal"]
@@ -90,7 +92,7 @@ async def test_a_table_that_still_stood_there_at_the_old_price_shows_the_new_one
     server.expected |= {"500"}
 
 
-async def test_a_newcomer_takes_no_seat_and_reads_why_in_the_own_language(server: Server) -> None:
+async def test_a_newcomer_gets_no_seat_and_reads_why_in_the_own_language(server: Server) -> None:
     anna, *_ = await three(server)
     dagny = server.person("Dagny", locale="sv-SE")
     await dearer(server, anna)
@@ -99,7 +101,7 @@ async def test_a_newcomer_takes_no_seat_and_reads_why_in_the_own_language(server
     assert "4 of 4" in server.table.text
 
 
-async def test_a_hand_is_drawn_anew_with_the_price_and_the_next_press_there_holds(
+async def test_a_hand_is_drawn_with_the_new_price_and_the_next_press_counts(
     server: Server,
 ) -> None:
     anna, bo, _ = await three(server)
@@ -112,7 +114,7 @@ async def test_a_hand_is_drawn_anew_with_the_price_and_the_next_press_there_hold
     assert said("lobby-absent", count=1) in server.table.text
 
 
-async def test_a_private_dialog_that_was_open_shows_the_price_and_a_button_that_holds(
+async def test_an_open_private_dialog_gets_the_new_price_and_a_button_that_counts(
     server: Server,
 ) -> None:
     anna, bo, _ = await three(server)
@@ -130,7 +132,7 @@ async def test_a_private_dialog_that_was_open_shows_the_price_and_a_button_that_
 
 
 async def called_at_a_price_that_rose(server: Server) -> tuple[Seen, Person, Person]:
-    """The call to a seat that Dagny waited for, she, and Cilla, who sits there."""
+    """The call to a seat that Dagny waited for, Dagny herself, and Cilla, who has a seat there."""
     anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
     close_dms(server, dagny)
     await server.open(anna, bo, cilla, seats=3)
@@ -142,7 +144,7 @@ async def called_at_a_price_that_rose(server: Server) -> tuple[Seen, Person, Per
     return call, dagny, cilla
 
 
-async def test_the_call_to_a_seat_that_was_waited_for_can_be_pressed_again(server: Server) -> None:
+async def test_the_call_to_an_awaited_seat_can_be_pressed_again(server: Server) -> None:
     call, dagny, _ = await called_at_a_price_that_rose(server)
     await refused(server, await dagny.press(call, "I'm back"), await server.truth())
     [again] = server.pings()
@@ -153,13 +155,13 @@ async def test_the_call_to_a_seat_that_was_waited_for_can_be_pressed_again(serve
 
 
 async def test_a_button_that_a_message_does_not_have_changes_nothing_there(server: Server) -> None:
-    """Anybody can send any id from any message: also from a line to somebody else."""
+    """Any person can send any id from any message, also from a line to another person."""
     call, _, cilla = await called_at_a_price_that_rose(server)
     await refused(server, await cilla.send(call, "k1:1:-:deal"), await server.truth())
     assert server.again(call).components == call.components
 
 
-async def test_in_mid_deal_who_is_not_dealt_in_agrees_by_no_old_button_and_who_plays_is_back(
+async def test_in_mid_deal_a_new_player_cannot_agree_with_an_old_button_and_a_dealt_in_player_can(
     server: Server,
 ) -> None:
     people = await three(server)

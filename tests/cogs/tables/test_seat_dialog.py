@@ -1,4 +1,4 @@
-"""The dialog of seats, invitations, the list for a full table, and `/tables`."""
+"""The seat dialog, invitations, the waiting list of a full table, and `/tables`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def seats(server: Server, person: Person) -> Seen:
 
 
 async def close(host: Person) -> None:
-    """Close the table, and say yes where a pot stands."""
+    """Close the table, and confirm if it has a pot."""
     asked = (await host.command("table close")).whisper
     if asked.on:
         await host.press(asked, "Close the table")
@@ -34,7 +34,7 @@ async def set_option(server: Server, host: Person, key: str, value: str) -> None
 # --- the dialog -----------------------------------------------------------------------------------
 
 
-async def test_only_host_and_moderators_are_offered_what_hosts_do(server: Server) -> None:
+async def test_only_host_and_moderators_see_the_hosts_menus(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     mod = server.person("Mod", roles=[server.host_role()])
     await server.open(anna, bo)
@@ -43,7 +43,7 @@ async def test_only_host_and_moderators_are_offered_what_hosts_do(server: Server
     assert not (await seats(server, bo)).menus
 
 
-async def test_the_host_hands_the_role_on_and_the_lobby_says_so(server: Server) -> None:
+async def test_the_host_passes_the_role_on_and_the_lobby_says_so(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
     dialog = await seats(server, anna)
@@ -54,7 +54,7 @@ async def test_the_host_hands_the_role_on_and_the_lobby_says_so(server: Server) 
 
 
 @pytest.mark.parametrize("choice", ["handon", "kick"])
-async def test_an_invented_press_of_somebody_else_changes_nothing(
+async def test_an_invented_press_of_another_person_changes_nothing(
     server: Server, choice: str
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
@@ -65,7 +65,7 @@ async def test_an_invented_press_of_somebody_else_changes_nothing(
     assert await server.truth() == before
 
 
-async def test_sitting_out_is_told_and_taken_back(server: Server) -> None:
+async def test_sitting_out_is_shown_and_can_be_undone(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.open(*people)
     dagny = people[-1]
@@ -82,7 +82,7 @@ async def test_sitting_out_is_told_and_taken_back(server: Server) -> None:
     assert said("button-sit-out") in dialog.on, "it was for one deal"
 
 
-async def test_an_absent_player_s_seat_is_freed_when_the_deal_is_settled(server: Server) -> None:
+async def test_an_absent_players_seat_is_freed_when_the_deal_is_settled(server: Server) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.deal(anna, bo, cilla)
     mod = server.person("Mod", roles=[server.host_role()])
@@ -103,7 +103,9 @@ async def test_an_absent_player_s_seat_is_freed_when_the_deal_is_settled(server:
 # --- invitations ----------------------------------------------------------------------------------
 
 
-async def test_a_table_by_invitation_takes_whom_the_host_asks_in(server: Server) -> None:
+async def test_a_table_by_invitation_takes_only_people_whom_the_host_invites(
+    server: Server,
+) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna)
     await set_option(server, anna, "invitation", "on")
@@ -118,7 +120,7 @@ async def test_a_table_by_invitation_takes_whom_the_host_asks_in(server: Server)
     assert "Bo" in (await seats(server, anna)).text
 
 
-async def test_nobody_is_invited_to_a_table_that_is_open_to_all(server: Server) -> None:
+async def test_there_are_no_invitations_to_a_table_that_is_open_to_all(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna)
     invite = await anna.command("table invite", member=bo.user)
@@ -128,7 +130,7 @@ async def test_nobody_is_invited_to_a_table_that_is_open_to_all(server: Server) 
 # --- waiting --------------------------------------------------------------------------------------
 
 
-async def test_who_waits_is_told_of_a_free_seat_and_dealt_in_only_after_a_press(
+async def test_a_person_who_waits_is_notified_of_a_free_seat_and_dealt_in_only_after_a_press(
     server: Server,
 ) -> None:
     anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
@@ -148,7 +150,7 @@ async def test_who_waits_is_told_of_a_free_seat_and_dealt_in_only_after_a_press(
     assert dagny.hand.buttons
 
 
-async def test_who_has_no_private_messages_is_told_in_the_channel(server: Server) -> None:
+async def test_a_person_without_private_messages_is_notified_in_the_channel(server: Server) -> None:
     anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
     close_dms(server, dagny)
     await server.open(anna, bo, cilla, seats=3)
@@ -164,7 +166,7 @@ async def test_who_has_no_private_messages_is_told_in_the_channel(server: Server
     assert await server.playing()
 
 
-async def test_who_waits_no_longer_is_not_called(server: Server) -> None:
+async def test_a_person_who_waits_no_longer_is_not_called(server: Server) -> None:
     anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
     await server.open(anna, bo, cilla, seats=3)
     dialog = await seats(server, dagny)
@@ -174,7 +176,7 @@ async def test_who_waits_no_longer_is_not_called(server: Server) -> None:
     assert "2 of 3" in server.table.text
 
 
-async def test_a_free_seat_is_not_waited_for(server: Server) -> None:
+async def test_a_free_seat_has_no_waiting_list(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna)
     dialog = await seats(server, bo)
@@ -201,7 +203,7 @@ async def test_caps_are_refused_in_words(server: Server) -> None:
 # --- /tables --------------------------------------------------------------------------------------
 
 
-async def test_tables_lists_what_is_open_here_and_one_s_own_seats(server: Server) -> None:
+async def test_tables_lists_open_tables_here_and_the_own_seats(server: Server) -> None:
     anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
     await server.deal(anna, bo, cilla)
     await server.open(dagny)
@@ -259,7 +261,7 @@ async def test_a_table_in_a_channel_that_cannot_be_seen_is_not_listed(server: Se
 # --- again ----------------------------------------------------------------------------------------
 
 
-async def test_again_seats_the_same_people_and_tells_them(server: Server) -> None:
+async def test_again_seats_the_same_people_and_notifies_them(server: Server) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.deal(anna, bo, cilla, marker=5)
     await server.play_on()
@@ -289,7 +291,7 @@ async def test_again_seats_the_same_people_and_tells_them(server: Server) -> Non
     assert len(await server.bot.store.open_tables()) == 1
 
 
-async def test_where_there_are_no_hands_again_calls_people_below_the_table(server: Server) -> None:
+async def test_in_a_game_without_hands_again_calls_people_below_the_table(server: Server) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.open(anna, bo, cilla, game="muggins")
     await close(anna)
@@ -301,7 +303,7 @@ async def test_where_there_are_no_hands_again_calls_people_below_the_table(serve
     )
 
 
-async def test_again_goes_on_only_where_tables_may_be_opened(server: Server) -> None:
+async def test_again_opens_a_table_only_in_channels_that_the_server_allows(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
     await anna.press((await anna.press(server.table, "Close table")).whisper, "Close the table")
@@ -312,7 +314,7 @@ async def test_again_goes_on_only_where_tables_may_be_opened(server: Server) -> 
     assert not await server.bot.store.open_tables()
 
 
-async def test_who_lost_may_change_the_stake_alone(server: Server) -> None:
+async def test_the_loser_may_change_only_the_stake(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people)
     await server.play_on()
@@ -336,7 +338,7 @@ async def test_who_lost_may_change_the_stake_alone(server: Server) -> None:
 # --- practice and strength ------------------------------------------------------------------------
 
 
-async def test_a_practice_table_moves_no_chips_and_knows_no_leaderboard(server: Server) -> None:
+async def test_a_practice_table_moves_no_chips_and_has_no_leaderboard(server: Server) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.open(anna, bo, cilla)
     await set_option(server, anna, "practice", "on")
@@ -366,7 +368,7 @@ async def test_the_regulars_strength_is_an_option(server: Server, strength: str)
     assert said(f"house-strength-{strength}") in server.table.text
 
 
-async def test_a_host_reads_what_pace_a_number_of_seconds_is(server: Server) -> None:
+async def test_the_options_say_what_pace_a_clock_means(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
     dialog = (await anna.press(server.table, "Options")).whisper
