@@ -43,7 +43,7 @@ class Bucket:
     reset_at: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Count one request; False if the bucket is empty."""
+        """Count one request; False if the limit is reached."""
         if now >= self.reset_at:
             self.remaining = self.limit
             self.reset_at = now + self.window

@@ -130,9 +130,7 @@ def timed(letters: int) -> list[str]:
     return [elements.turn(turn, context, context.title), *said]
 
 
-async def test_no_time_continues_in_the_next_line(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
+async def test_no_time_breaks_over_two_lines(sample_tab: OpenTab, server: SampleServer) -> None:
     channel: Any = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
     assert isinstance(channel, discord.TextChannel)
     lines = [line for letters in range(3, 17) for line in timed(letters)]

@@ -35,7 +35,7 @@ def begin_anew(house: House, shard: int) -> None:
     session.connection.op(9, False)
 
 
-async def test_all_processes_end_in_one_line_and_continue_with_more_shards(
+async def test_all_processes_end_with_one_log_line_and_continue_with_more_shards(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
     """No process takes over a shard that Discord refuses. Deals continue from where they were."""

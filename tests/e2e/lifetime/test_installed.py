@@ -1,6 +1,6 @@
 """Tests Kro as a wheel without a clone: installed on the path, and without Unix modules.
 
-The latter runs with everything removed that Windows lacks.
+The second test removes everything that Windows lacks.
 """
 
 import shutil

@@ -105,7 +105,7 @@ async def test_a_file_is_restored_from_the_scheduled_backup_and_a_deal_continues
         await server.check_ledger()
 
 
-async def test_a_postgres_is_restored_from_the_clocks_backup_and_a_deal_played_on(
+async def test_a_postgres_is_restored_from_the_scheduled_backup_and_a_deal_continues(
     opening: OpenInn, postgres_server: Postgres, operator: pytest.MonkeyPatch
 ) -> None:
     lost = postgres_server.new_database()

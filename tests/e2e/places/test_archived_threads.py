@@ -43,7 +43,7 @@ async def test_a_press_in_private_reopens_the_thread(server: Server) -> None:
     await conserved(server, 1)
 
 
-async def test_a_press_in_it_is_carried_out_and_shown_below(server: Server) -> None:
+async def test_a_press_in_an_archived_thread_is_carried_out_and_shown_below(server: Server) -> None:
     anna, *_ = await at_a_post(server)
     before = anna.table() or EMPTY
     await archive(anna)

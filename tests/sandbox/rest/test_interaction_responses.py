@@ -223,7 +223,7 @@ async def test_modals_discord_refuses_are_refused(
     assert (await rest("POST", one.callback, {"type": 6}))[0] == 204
 
 
-async def test_a_person_presses_only_existing_buttons_a_modified_client_any(
+async def test_a_person_presses_only_existing_buttons_but_a_modified_client_any(
     bot: Bot, rest: Rest, anna: Person, bo: Person, table: str
 ) -> None:
     off = BUTTON | {"custom_id": "off", "label": "Off", "disabled": True}
@@ -241,7 +241,7 @@ async def test_a_person_presses_only_existing_buttons_a_modified_client_any(
         await anna.press(chat, "go", unchecked=True)
 
 
-async def test_no_person_presses_what_only_another_sees(
+async def test_no_person_presses_another_persons_ephemeral(
     press: Press, rest: Rest, bo: Person, anna: Person
 ) -> None:
     one = await press()

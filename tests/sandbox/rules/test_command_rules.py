@@ -135,7 +135,7 @@ def test_subcommands_groups_choices_and_languages_are_accepted() -> None:
         ),
     ],
 )
-def test_what_discord_refuses_is_refused(commands: list[Json], fault: str) -> None:
+def test_commands_that_discord_refuses_are_refused(commands: list[Json], fault: str) -> None:
     assert fault in faults(commands)
 
 

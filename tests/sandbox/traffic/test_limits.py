@@ -32,7 +32,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return hand
 
 
-def test_a_bucket_is_empty_at_its_limit_and_full_after_its_window(clock: Clock) -> None:
+def test_a_bucket_refuses_from_its_limit_until_its_window_ends(clock: Clock) -> None:
     counts = Limits()
     verdicts = [counts.count("POST /x", (5, 5.0), "1", globally=False) for _ in range(6)]
     assert [v.headers["X-RateLimit-Remaining"] for v in verdicts] == list("432100")

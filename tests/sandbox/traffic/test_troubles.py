@@ -52,7 +52,7 @@ async def test_clearing_all_faults_turns_every_switch_off(switch: Switch, anna: 
     assert (await anna.state())["troubles"] == []
 
 
-async def test_a_switch_turned_on_twice_turns_off_at_once(switch: Switch, box: Sandbox) -> None:
+async def test_a_switch_turned_on_twice_is_turned_off_once(switch: Switch, box: Sandbox) -> None:
     await switch("errors")
     await switch("errors")
     assert await switch("errors", on=False) == []
