@@ -28,4 +28,4 @@ async def test_the_page_restarts_the_bot_and_keeps_the_world(tmp_path: Path) -> 
             async with session.post(f"{page}/page/restart", json={}, headers=headers) as answer:
                 assert answer.status == 200, await answer.text()
         await started.end(signal.SIGTERM)
-    assert len(re.findall(r"bot\.client: ready as", started.said)) == 2, started.said
+    assert len(re.findall(r"client: ready as", started.said)) == 2, started.said
