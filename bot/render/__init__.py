@@ -1,2 +1,3 @@
-"""The painter: a Screen, or the model of a dialog, as a Discord message in the reader's language.
+"""The painter: renders a `Screen`, or the model of a dialog, as a Discord message in the reader's
+language.
 """

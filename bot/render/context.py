@@ -1,9 +1,4 @@
-"""What the painter needs beside a Screen.
-
-Owns: `PaintContext`; of it, what words need (`Wording`, `Voice`), how cards are shown
-(`CardDisplay`), the deal (`DealFacts`) and the one after it (`NextDeal`, `SealFacts`), what only a
-hand needs (`OwnHand`). Must not know: the cards, any game, how a message is sent.
-"""
+"""Defines the paint context: what the painter needs besides a `Screen`."""
 
 from __future__ import annotations
 
@@ -23,50 +18,50 @@ from tables.decision import Decision
 
 
 class OwnHand(Struct, frozen=True, gc=False):
-    """What is so of a hand in the one message of its player."""
+    """The state of a hand that only its player's message shows."""
 
     ephemeral: bool = False
-    """A private answer, for one look: nobody edits it."""
+    """An ephemeral message that is never edited again."""
     draft: int | None = None
     """Cards picked so far for an exchange: bits over the hand. Never shown on the table."""
     armed: str | None = None
-    """The choice that is asked about once more, as the hand is shown now."""
+    """The choice for which this message asks for confirmation."""
     leaving: bool = False
-    """The reader has got up: a regular plays the seat to the end of the deal."""
+    """The reader has got up. A regular plays the seat to the end of the deal."""
     out: bool = False
     """The reader has passed or folded."""
     begins: bool = False
-    """The reader's first deal of this game, and nothing decided in it yet."""
+    """The reader's first deal of this game, before the first decision."""
     began_with: int | None = None
-    """Chips of the reader's before that deal, where chips move in it."""
+    """The reader's chips before that deal, if chips move in it."""
     elsewhere: int = 0
-    """Chips that the reader's purse got elsewhere while the settled deal was played, or lost."""
+    """Chips that the reader's purse got or lost elsewhere during the settled deal."""
     went_back: int = 0
     """Chips that the reader won in the settled deal and that went back to the regulars."""
 
 
 class NextDeal(Struct, frozen=True, gc=False):
-    """What a settled deal's message tells of the one after it."""
+    """What a settled deal's message shows about the next deal."""
 
     at: float | None = None
-    """When it is dealt, if it waits for nobody."""
+    """When it is dealt, if it starts by itself."""
     missing: int = 0
     """Players still needed for it."""
     who: tuple[str, ...] = ()
-    """Who is dealt in, where that differs from who played the settled deal."""
+    """Players who are dealt in, if they differ from the settled deal."""
     dealer: str | None = None
-    """Who of them deals then, "" if none of them does; None where the settlement says it."""
+    """The next dealer among them; "" if there is none, None if the settlement names the dealer."""
     goes_on: bool = False
-    """A match is not over: the same seats are dealt in again, whoever leaves."""
+    """A match is not over: the same seats are dealt in again, even if players leave."""
     awaited: tuple[str, ...] = ()
-    """Who has still to press **Next**, for it to come before its time."""
+    """Players who must still press **Next** for it to start early."""
     own: Literal["", "awaited", "ready"] = ""
-    """Whether the reader alone has still to, or has."""
+    """Whether the reader alone must still press it, or has pressed it."""
 
 
 class SealFacts(Struct, frozen=True, gc=False):
-    """How the deal that is to come is sealed: its number, the digest that stands for its shuffles
-    and all cuts so far, how many cuts there were, and who made the last.
+    """How the coming deal is sealed: its number, the digest of its shuffles and all cuts so far.
+    `cuts` is the number of cuts, and `cut_by` the name of the player who made the last one.
     """
 
     deal: int
@@ -76,17 +71,17 @@ class SealFacts(Struct, frozen=True, gc=False):
 
 
 class DealFacts(Struct, frozen=True, gc=False):
-    """What is so of the deal that a message shows; the defaults where it shows none.
+    """Facts about the deal that a message shows; the defaults if it shows none.
 
-    `deadline` is when the turn is taken out of the player's hands; it is shown a second early.
+    `deadline` is when the turn is taken from the player. It is shown one second early.
     """
 
     number: int = 0
     decision: Decision | None = None
     deadline: float | None = None
     first_clock: int = 0
-    """Seconds that this decision has, where it is the first one that a person ever makes in this
-    game and has more than the table's clock.
+    """Seconds for this decision, if it is the person's first in this game and has more than the
+    table's clock.
     """
     purses: tuple[int, ...] = ()
     """By seat, after the settlement."""
@@ -95,35 +90,37 @@ class DealFacts(Struct, frozen=True, gc=False):
     computers: frozenset[int] = frozenset()
     """Seats of regulars."""
     closing: bool = False
-    """The table closes after what is being played."""
+    """The table closes after the present game."""
     alone: bool = False
-    """It is played to its end by regulars alone: nobody takes a seat back."""
+    """Regulars alone play it to its end: no player can take a seat back."""
     next: NextDeal = NextDeal()
 
 
 class CardDisplay(Struct, frozen=True, gc=False):
-    """How a message shows cards, beside writing them."""
+    """How a message shows cards, besides writing them."""
 
     pictures: bool = False
     """Whether it has pictures."""
     four_colours: bool = False
     """Whether French suits have four colours in them."""
     signs: tuple[str, ...] = ()
-    """By seat the sign that its picture has for a name which cannot be drawn, "" for others."""
+    """By seat: the sign on the picture for a name that cannot be drawn, "" for others."""
     portraits: tuple[Portrait | None, ...] = ()
-    """By seat; shorter where only the first have one."""
+    """By seat; shorter if only the first seats have one."""
     emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])
-    """By card, None for a card's back; empty where there are none. They stand beside the text."""
+    """By card, None for a card's back; empty if there are no emoji. They are shown next to the
+    text.
+    """
 
 
 _names = lru_cache(2048)(Names)
 
 
 class Wording(Struct, frozen=True, kw_only=True, gc=False):
-    """What texts are written with: the reader's language, and what they may speak of.
+    """What texts are written with: the reader's language, and the game and names they may mention.
 
-    `game` is its key, "" where no game is spoken of. Names are by seat, already made safe for
-    message text, with 🤖 or 💤 in front where they belong; `reader` is the seat that reads.
+    `game` is its key, "" if no game is mentioned. Names are by seat, already escaped for message
+    text, with 🤖 or 💤 in front where needed. `reader` is the seat that reads.
     """
 
     language: str
@@ -131,7 +128,7 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
     names: tuple[str, ...] = ()
     reader: int | None = None
     regulars: bool = True
-    """Whether regulars may play here; else the rules' absent policy decides (GEN-014)."""
+    """Whether regulars may play here. Otherwise the rules' absent policy decides (GEN-014)."""
 
     @property
     def who(self) -> Names:
@@ -139,14 +136,14 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
         return _names(self.names, self.reader)
 
     def say(self, key: str, **params: int | str) -> str:
-        """A text of Kro's in the reader's language; at a table for people only, in the words
-        for one (``<key>-policy``) where there are some: the absent policy plays, no regular.
+        """One of Kro's texts in the reader's language. A table for people only has its own variant
+        (``<key>-policy``) of some texts, because there the absent policy plays and no regular.
         """
         own = key if self.regulars else self._for_people(key, key)
         return catalogue().say(self.language, own, **params)
 
     def own(self, key: str, /, **params: int | str) -> str:
-        """A text of Kro's, in the game's own words (``<game>-<key>``) where it has some."""
+        """One of Kro's texts, in the game's own words (``<game>-<key>``) if it has some."""
         keys = (f"{self.game}-{key}", key)
         return catalogue().own(self.language, self.game, self._for_people(key, *keys), **params)
 
@@ -155,11 +152,11 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
         return f"{key}-policy" if policy else key
 
     def write(self, text: Text) -> str:
-        """A screen's text."""
+        """A text of the screen."""
         return catalogue().write(self.language, text, self.who)
 
     def label(self, text: Text) -> str:
-        """A screen's text for a button or an option."""
+        """A text of the screen for a button or an option."""
         return catalogue().write(self.language, text, self.who, label=True)
 
     def name(self, seat: int) -> str:
@@ -173,8 +170,8 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Voice(Wording, frozen=True, kw_only=True, gc=False):
-    """All that most elements of a screen are written with, so that what was written of an element
-    for a reader can be remembered by these two (`bot.render.elements`).
+    """All that most elements of a screen are written with, so that the text of an element can be
+    cached by these two (`bot.render.elements`).
     """
 
     absent: frozenset[int] = frozenset()
@@ -184,7 +181,7 @@ class Voice(Wording, frozen=True, kw_only=True, gc=False):
 
 
 class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
-    """The surroundings of a screen: which table, for whom, until when.
+    """Everything around a screen: which table, for which reader, until when.
 
     All times are Unix seconds. `options` are those that differ from the rulebook.
     """
@@ -198,36 +195,36 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     clock: int = 0
     options: tuple[tuple[str, Value], ...] = ()
     aim: Text | None = None
-    """What one tries to do in the game as it is agreed here; None: as the game is."""
+    """The aim of the game with this table's options; None: the game's usual aim."""
     as_of: float | None = None
-    """When a waiting hand was painted: it does not follow every card."""
+    """When a waiting hand was rendered. It is not redrawn after every card."""
     muted: bool = False
     closes_at: float | None = None
     rises: int = 0
-    """How often the table has become dearer: which price this message shows."""
+    """How often the table's price has risen: identifies the price that this message shows."""
     free: int = 0
-    """Chairs nobody sits on."""
+    """The number of free chairs."""
     notices: tuple[Notice, ...] = ()
     explained: bool | None = None
-    """Whether the reader is told what each choice does, and what words mean; None: as the table is
-    for practice or not.
+    """Whether the reader sees what each choice does and what words mean; None: only at a practice
+    table.
     """
     words: tuple[str, ...] = ()
-    """The game's words that need to be explained (`Traits.words`)."""
+    """The game's words that need an explanation (`Traits.words`)."""
     hints: bool = False
     """Whether hints are given in this deal."""
     hands: bool = True
-    """Whether players hold cards in a private message."""
+    """Whether players have their cards in a private message."""
     matches: bool = False
-    """Whether deals belong to matches, in which each has its place."""
+    """Whether deals belong to matches, in which each deal has its place."""
     looks_back: Literal["trick", "deal", ""] = "trick"
-    """What may be looked at again."""
+    """What players may look at again."""
     display: CardDisplay = CardDisplay()
     own_hand: OwnHand = OwnHand()
 
     @property
     def voice(self) -> Voice:
-        """What elements are written with that tell no time."""
+        """What elements that show no time are written with."""
         return Voice(
             language=self.language,
             game=self.game,
@@ -240,11 +237,13 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
 
     @property
     def place(self) -> str:
-        """Game and table, as a link to the live table where there is one."""
+        """Game and table, as a link to the table's message if there is one."""
         text = self.say("place", game=self.title, number=self.number)
         return f"[{text}]({self.link})" if self.link else text
 
     def with_signs(self, sitters: Sequence[Sitter]) -> Self:
-        """The same, with the signs of a picture before the names that it cannot write."""
+        """The same context, with the picture's signs before the names that the picture cannot
+        write.
+        """
         signs = tuple(sitter.sign for sitter in sitters)
         return replace(self, display=replace(self.display, signs=signs)) if any(signs) else self

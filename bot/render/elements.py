@@ -1,9 +1,4 @@
-"""The vocabulary of `games.kernel.screen.elements`, element by element.
-
-Owns: how each element looks in Components V2. Must not know: any game, what stands around an
-element (`bot.render.play.table_view`, `bot.render.play.hand_view`), how a choice is pressed
-(`bot.render.play.choices`).
-"""
+"""Renders each element of `games.kernel.screen.elements` in Components V2."""
 
 from __future__ import annotations
 
@@ -45,12 +40,12 @@ from games.kernel.screen.elements import (
 
 NOTICE_SIGNS = {"info": "", "late": "⚠️ ", "sign": "🤫 ", "leaver": "🪑 "}
 NAMED = 1
-"""Players named of those who play to a trick after the next one."""
+"""How many players are named of those who play to a trick after the next one."""
 BACK = "▮"
-"""A card face down; the sign of a card's back is near black on the dark theme."""
+"""A card face down. The card-back sign is nearly black on the dark theme."""
 REMEMBERED = 2048
-"""Texts of elements that are kept, about 1 KB each: most are the same as in the message before, and
-what a picture shows is written twice, in the message and in the picture's description.
+"""Cached texts of elements, about 1 KB each. Most are the same as in the message before, and what a
+picture shows is written twice, in the message and in the picture's description.
 """
 
 
@@ -83,11 +78,11 @@ def paint(element: Element, context: PaintContext) -> Iterator[Item | str]:
         case SettlementSheet():
             yield settlement(element, context)
         case Image():
-            return  # its gallery is made where the message is put together (`picture_choice`)
+            return  # its gallery is made where the message is composed (`picture_choice`)
 
 
 def notice(element: Notice, context: PaintContext) -> str:
-    """Something to be told once."""
+    """A text that is shown once."""
     return NOTICE_SIGNS[element.kind] + context.write(element.text)
 
 
@@ -98,13 +93,13 @@ def _facts(element: Facts, voice: Voice) -> str:
 
 
 def _line(element: Line, voice: Voice) -> str:
-    """Facts in one line, small where they may be overlooked."""
+    """Facts in one line, small if they are minor."""
     out = _sign(_shown_by(element), voice) + _dots(element.facts, voice)
     return f"-# {out}" if element.small and out else out
 
 
 def _shown_by(element: Line) -> int | None:
-    """The seat whose cards are all that a line tells."""
+    """The seat whose cards are the only content of a line."""
     values = [value for fact in element.facts for _, value in fact.params]
     match values:
         case [SeatName(seat=seat), CardNames()] | [CardNames(), SeatName(seat=seat)]:
@@ -115,7 +110,7 @@ def _shown_by(element: Line) -> int | None:
 
 @lru_cache(REMEMBERED)
 def _seats(element: Seats, voice: Voice) -> str:
-    """A line a seat; who is to act is pointed at, who is out is small."""
+    """A line for each seat. A seat that is to act is pointed at; a seat that is out is small."""
     lines = [parts.dots(_seat(one, voice)) for one in element.lines]
     return "\n".join(
         f"-# {text}" if one.out else text for one, text in zip(element.lines, lines, strict=True)
@@ -123,17 +118,17 @@ def _seats(element: Seats, voice: Voice) -> str:
 
 
 def _seat(one: SeatLine, voice: Voice) -> list[str]:
-    """A seat's name, and what is said of it."""
+    """A seat's name, and the words about it."""
     words = [voice.write(word) for word in one.words]
     if one.seat in voice.absent and not one.out:
-        # Of a seat that is out nothing more is played.
+        # A seat that is out plays no more.
         words.append(voice.say("seat-absent"))
     name = _name(one.seat, voice)
     return [f"{POINT}**{name}**" if one.to_act else name, *words]
 
 
 def _name(seat: int, voice: Voice) -> str:
-    """A seat's name, after the sign that stands for it on the picture, if one does."""
+    """A seat's name, after its sign on the picture, if it has one."""
     return _sign(seat, voice) + voice.name(seat)
 
 
@@ -144,7 +139,7 @@ def _sign(seat: int | None, voice: Voice) -> str:
 
 @lru_cache(REMEMBERED)
 def _rounds(element: Rounds, voice: Voice) -> str:
-    """Rounds in their order: the one in play is pointed at, those to come are small."""
+    """Rounds in their order. The one in play is pointed at; those to come are small."""
     return "\n".join(
         _round(one, f"{k}. " if element.numbered else "", voice)
         for k, one in enumerate(element.rounds, 1)
@@ -153,13 +148,13 @@ def _rounds(element: Rounds, voice: Voice) -> str:
 
 def _round(one: Round, number: str, voice: Voice) -> str:
     before = {"done": "", "now": POINT, "to-come": "-# "}[one.state]
-    # A number is only one at the start of a line, and so is what makes the line small.
+    # Markdown reads a number only at the start of a line, and so it does the mark of a small line.
     start = before + number if one.state == "to-come" else number + before
     return start + voice.write(one.text)
 
 
 def trick(element: Trick, context: PaintContext) -> str:
-    """The trick on the table, and under it what went before."""
+    """The trick on the table, and below it the earlier play."""
     return _trick(element, context.voice)
 
 
@@ -177,9 +172,9 @@ def _trick(element: Trick, voice: Voice) -> str:
 
 
 def _yet_to_play(seats: Sequence[int], voice: Voice) -> list[str]:
-    """Who is to play, and who then; only how many where that would fill lines at every card.
-
-    In a hand nobody is pointed at but its reader: one that waits stands still while others play.
+    """The next player and those after. Only their number is given if the names would fill lines at
+    every card. A hand points at no player but its reader, because a waiting hand is not redrawn
+    while others play.
     """
     if not seats:
         return []
@@ -191,7 +186,7 @@ def _yet_to_play(seats: Sequence[int], voice: Voice) -> list[str]:
 
 
 def cards(element: Cards, context: PaintContext) -> str:
-    """A hand, its suits parted; below it the cards that may be played, if not all may."""
+    """A hand with its suits separated. Below it the playable cards, if not all are."""
     return _cards(element, _row([None] * element.hidden or element.cards, context), context.voice)
 
 
@@ -219,8 +214,8 @@ def _cards(element: Cards, row: str, voice: Voice) -> str:
 
 
 def _row(cards: Sequence[int | None], context: PaintContext) -> str:
-    """The cards' emoji, where no picture shows them; a line of their own, for between what is
-    written they would break it on a phone.
+    """The cards' emoji, if no picture shows the cards. They have a line of their own, because emoji
+    within the text would break it on a phone.
     """
     display = context.display
     found = [display.emoji[card] for card in cards if card in display.emoji]
@@ -228,15 +223,17 @@ def _row(cards: Sequence[int | None], context: PaintContext) -> str:
 
 
 def _gap(before: int | None, card: int) -> str:
-    """Between two cards of a hand: suits are parted, but Spanish cards lie in order of rank."""
+    """The gap between two cards of a hand. Suits are separated, but Spanish cards are in order of
+    rank.
+    """
     if before is None:
         return ""
     return parts.DOT if card < SPANISH[0] and SUIT_OF[before] != SUIT_OF[card] else " "
 
 
 def turn(element: Turn, context: PaintContext, place: str = "") -> str:
-    """Who is to do what, until when, who is asked then; `place` is game and table where they are
-    named nowhere near. The clock begins a line: the words in which Discord tells it break anywhere.
+    """Who must do what, until when, and who acts then. `place` is game and table, if they are not
+    named nearby. The clock begins a line, because Discord's words for it break anywhere.
     """
     asked = f"{POINT}**{context.write(element.text)}**"
     then = context.write(element.then) if element.then else ""
@@ -258,14 +255,14 @@ def settlement(element: SettlementSheet, context: PaintContext) -> str:
 
 
 def after(sheet: SettlementSheet, context: PaintContext) -> tuple[Text, ...]:
-    """What comes next, told for those who are dealt in then."""
+    """What comes next, for the players who are dealt in then."""
     others = context.deal.next.dealer is not None
     return sheet.after_others if others and sheet.after_others else sheet.after
 
 
 def net(row: SettlementRow, context: PaintContext) -> str:
-    """A seat's net and what its purse holds now; of a regular, which has none and begins anew at
-    every table, only where that limits what it pays.
+    """A seat's net and its purse. A regular has no purse and starts again at every table, so its
+    chips are shown only if they limit what it pays.
     """
     who = _name(row.seat, context.voice)
     counters = row.seat in context.deal.computers and not (
@@ -277,7 +274,7 @@ def net(row: SettlementRow, context: PaintContext) -> str:
 
 
 def pots(sheet: SettlementSheet, context: PaintContext) -> str:
-    """What stood in the pot and what stands now; nothing where no chips could move."""
+    """The pot before and now; empty if no chips could move."""
     if not sheet.rows:
         return ""
     before, after = sheet.pots

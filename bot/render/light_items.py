@@ -1,17 +1,14 @@
-"""discord.py's components, made quickly.
+"""Makes discord.py's components quickly: buttons, rows, containers, texts and views.
 
-Owns: buttons, rows, containers, texts and views that are discord.py's in every respect but how they
-come into being. Must not know: what they say.
-
-A message has some twenty of them, most messages are drawn once and sent, and three are drawn for
-each press. What discord.py does when one is made or added (arguments checked and rewritten, parents
-noted, children counted over and over) takes eight times as long as writing it down. These have what
-is always the same as defaults of their class, and know no parent: so no two of them refer to each
-other, and nothing is left for the garbage collector to find.
+A message has some twenty components, most messages are drawn and sent once, and each press draws
+three. When discord.py makes or adds a component, it checks and rewrites arguments, notes parents
+and counts children repeatedly. That takes eight times as long as writing the component down. These
+classes have constant values as class defaults and store no parent. So no two of them refer to each
+other, and they leave no work for the garbage collector.
 
 Source: discord.py 2.7.1, `discord.ui.Item`, `Button`, `ActionRow`, `Container`, `TextDisplay`,
-`LayoutView`; pinned, since parts of them are
-private. `tests/bot/render/test_light_items.py` holds them beside discord.py's own.
+`LayoutView`. The version is pinned, because parts of them are private.
+`tests/bot/render/test_light_items.py` compares them with discord.py's own.
 """
 
 from __future__ import annotations
@@ -27,7 +24,7 @@ Item = ui.Item[Any]
 
 
 class LightItem:
-    """What every item knows when it is new, as defaults of a class."""
+    """The state of a new item, as class defaults."""
 
     _view = None
     _row = None
@@ -38,12 +35,12 @@ class LightItem:
 
     @property
     def size(self) -> int:
-        """How many components it is with all that it has in it."""
+        """The number of components: itself and all that it contains."""
         return 1
 
 
 class Button(LightItem, ui.Button[Any]):
-    """A button with an id, or a link."""
+    """A button with a custom id, or a link."""
 
     def __init__(
         self,
@@ -63,18 +60,18 @@ class Button(LightItem, ui.Button[Any]):
 
 
 class Text(LightItem, ui.TextDisplay[Any]):
-    """Text."""
+    """A text display."""
 
     def __init__(self, content: str) -> None:
         self.content = content
 
     def to_component_dict(self) -> Any:
-        """As Discord takes it."""
+        """The component in Discord's format."""
         return {"type": 10, "content": self.content}
 
 
 class Row(LightItem, ui.ActionRow[Any]):
-    """A row of buttons, or one with a menu."""
+    """A row of buttons, or of one select."""
 
     def __init__(self, *items: Item) -> None:
         self._children: list[Item] = []
@@ -83,7 +80,7 @@ class Row(LightItem, ui.ActionRow[Any]):
             self.add_item(item)
 
     def add_item(self, item: Item) -> Self:
-        """One more. Raises ValueError where there is no room for it."""
+        """Add an item. Raises ValueError if there is no room for it."""
         if self._weight + item.width > MOST_IN_ROW:
             raise ValueError("too much for one row")
         self._weight += item.width
@@ -92,16 +89,16 @@ class Row(LightItem, ui.ActionRow[Any]):
 
     @property
     def size(self) -> int:
-        """See `LightItem`; what stands in a row has nothing in it."""
+        """See `LightItem`. Items in a row contain nothing."""
         return 1 + len(self._children)
 
     def to_component_dict(self) -> Any:
-        """As Discord takes it."""
+        """The component in Discord's format."""
         return {"type": 1, "components": [item.to_component_dict() for item in self._children]}
 
 
 class Container(LightItem, ui.Container[Any]):
-    """What holds a whole message together."""
+    """The container of a whole message."""
 
     def __init__(self, *items: Item, accent_colour: int) -> None:
         self._children = [*items]
@@ -114,7 +111,7 @@ class Container(LightItem, ui.Container[Any]):
         return 1 + size_of(self._children)
 
     def to_component_dict(self) -> Any:
-        """As Discord takes it."""
+        """The component in Discord's format."""
         return {
             "type": 17,
             "accent_color": self._colour,
@@ -124,7 +121,7 @@ class Container(LightItem, ui.Container[Any]):
 
 
 class LightView(ui.LayoutView):
-    """What stands in a message, in which nothing is waited for."""
+    """The content of a message, without timeout or callbacks."""
 
     id = ""
     _cache_key = None
@@ -136,12 +133,12 @@ class LightView(ui.LayoutView):
         self._total_children = 0
 
     def to_components(self) -> list[dict[str, Any]]:
-        """As Discord takes them."""
+        """The components in Discord's format."""
         return [item.to_component_dict() for item in self._children]
 
 
 def size_of(items: Iterable[Item]) -> int:
-    """How many components these are with all that they have in them."""
+    """The number of these components and all that they contain."""
     return sum(
         [
             item.size if isinstance(item, LightItem) else 1 + len(getattr(item, "_children", ()))

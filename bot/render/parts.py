@@ -1,7 +1,4 @@
-"""The pieces every message is put together from.
-
-Owns: the container, lines of text, rows of buttons, times. Must not know: any game, any sentence.
-"""
+"""Defines the parts of every message: container, lines of text, rows of buttons, times."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from tables.decision import Decision
 GOLD = 0xF0B232
 """The accent of a hand that awaits its player."""
 GREY = 0x99AAB5
-"""The accent of what a slash command answered."""
+"""The accent of the answer to a slash command."""
 STYLES = {
     "primary": ButtonStyle.primary,
     "secondary": ButtonStyle.secondary,
@@ -32,35 +29,33 @@ STYLES = {
 }
 DOT = " · "
 LETTERS, SCREENFUL = 33, 15
-"""Letters in a line on a phone, and the lines that it shows at a time beside a picture."""
+"""Letters in a line on a phone, and the lines that it shows at a time next to a picture."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _SIGN = re.compile(f"[{''.join(SHAPES)}]\u00a0")
 MOST_COMPONENTS = 40
-"""In one message; Discord takes no more."""
+"""The most components in one message that Discord allows."""
 _RULE = ui.Separator[Any]()
-"""One for all, since it knows of none of them."""
+"""One for all messages, because it refers to none of them."""
 
 
 class _Deaf:
-    """Makes a view listen to nothing: every press goes through the one guard, so that buttons work
-    after a restart and no view is kept in memory.
+    """Makes a view listen to nothing. Every press goes through the gate, so that buttons work after
+    a restart and no view is kept in memory.
     """
 
     def is_dispatchable(self) -> bool:
-        """Never: discord.py is to store nothing for it."""
+        """Always false, so that discord.py stores nothing for it."""
         return False
 
     def is_finished(self) -> bool:
-        """Always: the same, where discord.py asks this instead."""
+        """Always true, for the same reason: discord.py checks this in other places."""
         return True
 
 
 class Painted(_Deaf, LightView):
-    """A finished message: nothing of it changes but that its picture may be left out. So its
-    components are written at once, and its parts do not know what they are part of: otherwise every
-    message, a few hundred objects, would be left for the garbage collector to find.
-
-    Raises ValueError for more parts than a message may have.
+    """A finished message. Only its picture can still be left out. Its components are serialized at
+    once, and its parts do not refer to it. Otherwise the garbage collector would have to find every
+    message, a few hundred objects. Raises ValueError for more components than a message may have.
     """
 
     def __init__(self, *items: Item) -> None:
@@ -72,12 +67,12 @@ class Painted(_Deaf, LightView):
 
     @property
     def picture(self) -> Picture | None:
-        """What is to be drawn and sent with it."""
+        """The picture to be drawn and sent with it."""
         item = self._picture_item
         return None if item is None else item.picture
 
     def leave_out_picture(self) -> None:
-        """Say the same without a picture."""
+        """Remove the picture; the texts say the same."""
         item = self._picture_item
         for container in self.children:
             if item is not None and isinstance(container, ui.Container):
@@ -85,16 +80,16 @@ class Painted(_Deaf, LightView):
         self._picture_item, self._components = None, super().to_components()
 
     def to_components(self) -> list[dict[str, Any]]:
-        """As Discord takes them; whoever asks changes nothing in them."""
+        """The components in Discord's format. Callers must not change them."""
         return self._components
 
     def has_components_v2(self) -> bool:
-        """Always."""
+        """Always true."""
         return True
 
 
 def _pictures(items: Iterable[Item]) -> Iterator[PictureItem]:
-    """Those that stand in a container, where all of a message stands."""
+    """The picture items in the containers, which have all of a message."""
     for container in items:
         if isinstance(container, ui.Container):
             children: list[Item] = container.children
@@ -102,7 +97,7 @@ def _pictures(items: Iterable[Item]) -> Iterator[PictureItem]:
 
 
 class Buttons(_Deaf, ui.View):
-    """A legacy message's buttons: a row, or rows of so many."""
+    """The buttons of a legacy message: one row, or rows of `across` buttons."""
 
     def __init__(self, *items: Item, across: int | None = None) -> None:
         super().__init__(timeout=None)
@@ -120,30 +115,30 @@ class OneLiner(NamedTuple):
 
 
 def painted(accent: int, *parts: Item | str | None) -> Painted:
-    """A message in one container; strings become text, whose lines break where they may
-    (`unbroken`); None and empty ones vanish.
+    """A message in one container. Strings become text with safe line breaks (`unbroken`). None and
+    empty parts are left out.
     """
     items: list[Item] = [TextItem(unbroken(p)) if isinstance(p, str) else p for p in parts if p]
     return Painted(Container(*items, accent_colour=accent))
 
 
 def heading(title: str, *small: str) -> str:
-    """A title with small lines under it; empty lines vanish."""
+    """A title with small lines under it; empty lines are left out."""
     return lines([f"### {title}", small_lines(*small)])
 
 
 def small_lines(*small: str) -> str:
-    """Small lines under each other; empty ones vanish."""
+    """Small lines under each other; empty ones are left out."""
     return lines(f"-# {line}" for line in small if line)
 
 
 def dots(parts: Iterable[str]) -> str:
-    """Facts joined by middle dots; empty ones vanish."""
+    """Facts joined by middle dots; empty ones are left out."""
     return DOT.join(filter(None, parts))
 
 
 def lines(parts: Iterable[str]) -> str:
-    """Lines under each other; empty ones vanish."""
+    """Lines under each other; empty ones are left out."""
     return "\n".join(filter(None, parts))
 
 
@@ -159,7 +154,7 @@ def row(*items: Item | None) -> Item | None:
 
 
 def rows(*groups: Iterable[Item | None]) -> Iterator[Item]:
-    """Rows of buttons; empty ones vanish."""
+    """Rows of buttons; empty ones are left out."""
     for group in groups:
         if painted := row(*group):
             yield painted
@@ -175,7 +170,7 @@ def button(
     decision: Decision | None = None,
     emoji: PartialEmoji | None = None,
 ) -> Item:
-    """A button of this table; `decision` where the press is meant for one decision only."""
+    """A button of this table, with a `decision` if the press is meant for that decision only."""
     return Button(
         label,
         emoji=emoji,
@@ -188,7 +183,7 @@ def button(
 def command_button(
     label: str, choice: str, *args: int | str, style: str = "secondary", on: bool = True
 ) -> Item:
-    """A button on what a slash command answered."""
+    """A button on the answer to a slash command."""
     return Button(
         label,
         style=STYLES[style],
@@ -200,12 +195,12 @@ def command_button(
 def said(
     context: PaintContext, choice: str, key: str, style: str = "secondary", *, on: bool = True
 ) -> Item:
-    """A button of this table that may be pressed at any time, labelled by a key."""
+    """A button of this table that may be pressed at any time, labelled by a catalogue key."""
     return button(context, priced(choice, context.rises), context.say(key), style, on=on)
 
 
 def opens(context: PaintContext, key: str = "button-table") -> Item | None:
-    """The link to the live table, or None where there is none."""
+    """A link button to the table's message, or None if there is none."""
     return Button(context.say(key), url=context.link) if context.link else None
 
 
@@ -218,7 +213,7 @@ def select(
     *,
     on: bool = True,
 ) -> Item:
-    """A row with a menu of at most 25 options."""
+    """A row with a select of at most 25 options."""
     menu: ui.Select[Any] = ui.Select(
         custom_id=custom_id,
         placeholder=placeholder,
@@ -231,17 +226,18 @@ def select(
 
 
 def tall(body: Iterable[Item | str]) -> bool:
-    """Whether a phone that shows the end of this no longer shows where it begins, roughly counted
-    (docs/screens.md, section 12). A picture counts alike on and off: it changes no word.
+    """Whether a phone that shows the end of this body no longer shows its start, by a rough count
+    (docs/screens.md, section 12). A picture does not count, so that words do not depend on it.
     """
     return sum(map(_height, body)) > SCREENFUL
 
 
 def _height(item: Item | str) -> int:
-    """Lines of text that this takes on a phone."""
+    """How many lines of text this takes on a phone."""
     match item:
         case str():
-            # Looked for first: most texts have neither, and to find that out takes long otherwise.
+            # Checked first: most texts have neither, and the substitution would take long to find
+            # that out.
             words = _LINK.sub(r"\1", item) if "](" in item else item
             words = _SIGN.sub("", words) if "\u00a0" in words else words
             return sum(1 + len(line) // LETTERS for line in words.splitlines())
@@ -254,29 +250,29 @@ def _height(item: Item | str) -> int:
 
 
 def fared(net: int) -> str:
-    """How somebody fared, for texts that say it in a word: ``won``, ``lost`` or ``even``."""
+    """A net in a word, as texts need it: ``won``, ``lost`` or ``even``."""
     return "won" if net > 0 else "lost" if net else "even"
 
 
 def ago(when: float) -> str:
-    """A moment as every client counts it, live: for what is past, and for what is to come where the
-    message is edited when it has come.
+    """A time that every client counts live. Use it for a past time, or for a future time if the
+    message is edited then.
     """
     return f"<t:{math.floor(when)}:R>"
 
 
 def at(when: float) -> str:
-    """A moment by the reader's clock, to the second: true for ever on a message that nobody edits,
-    and not rounded to whole minutes.
+    """A time by the reader's clock, to the second. It stays true on a message that is never edited,
+    and is not rounded to whole minutes.
     """
     return f"<t:{math.floor(when)}:T>"
 
 
 def on(when: float) -> str:
-    """A moment with its day."""
+    """A time with its date."""
     return f"<t:{math.floor(when)}:f>"
 
 
 def until(deadline: float) -> str:
-    """A deadline, shown a second before it is enforced."""
+    """A deadline, shown one second before it is enforced."""
     return ago(deadline - 1)

@@ -1,8 +1,4 @@
-"""A picture within a message, not yet drawn.
-
-Owns: `Picture`, and the component that stands where it will be seen. Must not know: how pictures
-are drawn and sent (`bot.discord.picture_files`), what is on them (`bot.render.picture_choice`).
-"""
+"""Defines a picture within a message that is not drawn yet, and its component."""
 
 from __future__ import annotations
 
@@ -16,12 +12,12 @@ from bot.render.cards.look import Look
 from bot.render.light_items import LightItem
 
 MOST = 1024
-"""Characters that a picture may be described in."""
+"""The most characters in a picture's description."""
 
 
 class Picture(NamedTuple):
-    """What is to be drawn, how, who sits on the seats, and the name of its file, which says nothing
-    of what is on it; by seat the portraits that are there.
+    """What to draw, with which look and sitters, and the name of its file, which says nothing about
+    the content. `portraits` are the available ones by seat.
     """
 
     name: str
@@ -32,8 +28,8 @@ class Picture(NamedTuple):
 
     @property
     def compared(self) -> tuple[object, ...]:
-        """What makes it another picture. A portrait that has come meanwhile does not: no message is
-        sent again for it.
+        """What makes it a different picture. Portraits do not count: a message is not sent again
+        because a portrait has arrived.
         """
         return self.name, self.scene, self.look, self.sitters
 
@@ -49,16 +45,18 @@ class Picture(NamedTuple):
 
 
 class PictureItem(LightItem, ui.MediaGallery[Any]):
-    """A gallery of one picture, described in words; it counts on a file of that name."""
+    """A gallery with one picture and its description. It refers to an attached file of that
+    name.
+    """
 
-    # One for all, where discord.py looks for the id that none of them has.
+    # One for all: discord.py reads an id here, which none of them has.
     _underlying = MediaGalleryComponent({"type": 12, "items": []}, None)
 
     def __init__(self, picture: Picture, words: str) -> None:
         self.picture, self._words = picture, words
 
     def to_component_dict(self) -> Any:
-        """As Discord takes it."""
+        """The component in Discord's format."""
         media = {"url": f"attachment://{self.picture.name}"}
         return {
             "type": 12,

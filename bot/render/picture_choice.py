@@ -1,10 +1,7 @@
-"""Which picture a message has, and the same facts in words.
+"""Chooses the picture of a message, and describes it in the words of the message.
 
-Owns: the choice of the picture, its look, whose names are on it, and its description, made from the
-very lines that the message says. Must not know: any game, how pictures are drawn or sent.
-
-Whoever cannot see a picture hears what stands in its description; whoever has pictures off reads
-it in the message (docs/screens.md, laws 6 and 7).
+A screen reader speaks the description. A reader who has pictures turned off reads the same facts in
+the message (docs/screens.md, laws 6 and 7).
 """
 
 from __future__ import annotations
@@ -46,7 +43,7 @@ _MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
 
 
 def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
-    """The table, or a settlement; None where pictures are off or there is none."""
+    """The picture of the table or a settlement; None if pictures are off or there is none."""
     if not context.display.pictures:
         return None
     image = next((e for e in screen.elements if isinstance(e, Image)), None)
@@ -63,8 +60,8 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
 def of_hand(
     held: Cards, context: PaintContext, trick: Trick | None = None
 ) -> PictureItem | None:
-    """The reader's own cards, and the trick on the table if there is one; None where pictures are
-    off, or none are held.
+    """The picture of the reader's own cards, and of the trick on the table, if any. None if
+    pictures are off, or the reader has no cards.
     """
     if not context.display.pictures or held.owner != context.reader:
         return None
@@ -91,14 +88,14 @@ def _picture_item(
 
 
 def described(lines: Iterable[str]) -> str:
-    """Lines of a message as they read without markdown, not more than a description may have."""
+    """Lines of a message without markdown, cut to the length of a description."""
     text = "\n".join(map(_without_markdown, filter(None, lines)))
     return text if len(text) <= MOST else text[: MOST - 1] + "…"
 
 
 @lru_cache(2048)
 def _without_markdown(line: str) -> str:
-    # By line: most were read off the message before, too.
+    # Cached by line: most lines were in the message before, too.
     return plain(_MARKS.sub("", line))
 
 
@@ -114,8 +111,8 @@ def _words(screen: Screen, context: PaintContext) -> Iterator[str]:
 
 
 def _named(element: Element, context: PaintContext) -> Iterator[str]:
-    """What buttons say of cards and of nobody, as Muggins does of the piles in the middle alone;
-    `_words` tells what they are.
+    """Cards that only button labels name, without a seat. Muggins has such labels for the piles in
+    the middle. `_words` introduces them.
     """
     if isinstance(element, Choices):
         for choice in (choice for row in element.rows for choice in row):

@@ -1,11 +1,7 @@
-"""What pictures call those who sit at a table.
+"""Gives each player at a table a short name, initials, an emblem or a sign for pictures.
 
-Owns: the short names of pictures, the first letters, which emblem a regular has, which sign stands
-for whoever has a name that cannot be written; that none of it stays in memory where it must not.
-Must not know: how any of it is drawn (only which letters and signs there are), where it stands.
-
-All of it comes from the names that the message's own texts use, so that a picture can name nobody
-whom they do not.
+All of it comes from the names in the message's own texts, so that a picture shows no name that the
+texts do not show.
 """
 
 from __future__ import annotations
@@ -23,7 +19,7 @@ from bot.render.cards.layouts import seats
 from bot.render.cards.packs.emblems import SHAPES
 
 LONGEST: Final = 10
-"""Letters of a name on a picture."""
+"""The most letters of a name on a picture."""
 EMBLEMS: Final = {
     "Jens Skipper": "anchor", "Mor Karen": "cup", "Søren Møller": "mill",
     "Lille Maren": "flower", "Peder Smed": "anvil", "Ane Kirstine": "yarn",
@@ -35,7 +31,7 @@ SIGNS: Final = tuple(SHAPES)
 
 @lru_cache(1024)
 def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
-    """Who sits on each seat, by the names that texts show."""
+    """The sitter of each seat, from the names that texts show."""
     out: list[Sitter] = []
     for seat, shown in enumerate(names):
         whole = _writable(plain(shown)) or _writable(normalize("NFKC", plain(shown)))
@@ -50,14 +46,14 @@ def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
 
 
 def forget() -> None:
-    """Keep no name in memory, neither as text nor drawn."""
+    """Clear all cached names, both as text and as drawings."""
     sitters.cache_clear()
     seats.forget_names()
 
 
 def _writable(name: str) -> str:
-    """What can be written of a name: without emoji and letters of other scripts; the marks alone
-    where it has no letters anywhere.
+    """The part of a name that can be written, without emoji and letters of other scripts. Signs
+    alone are kept only if the name has no letters at all.
     """
     words = ("".join(letter for letter in word if has(letter)) for word in name.split())
     kept = " ".join(word for word in words if word)
@@ -66,7 +62,7 @@ def _writable(name: str) -> str:
 
 
 def _short(name: str, called: str, others: Sequence[str]) -> str:
-    """The name, else the word given for it, else its beginning; told apart from the others."""
+    """The name, or the word `called`, or its beginning, different from all others."""
     if not name:
         return ""
     for short in (name, called, f"{name[: LONGEST - 1].rstrip()}…"):

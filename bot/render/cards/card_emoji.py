@@ -1,6 +1,5 @@
-"""Each card of both packs as an application emoji: a picture and a name in words.
+"""Makes an application emoji from each card of both packs: a picture, and a name in words.
 
-Owns: names and pictures. Must not know: how emoji are put up at Discord, who uses them.
 Discord's limits: 128 × 128 pixels, 256 KiB, names of 2 to 32 letters, digits and underscores.
 """
 
@@ -27,8 +26,8 @@ _SPANISH_SUITS: Final = ("oros", "copas", "espadas", "bastos")
 
 
 def name(card: Card | None) -> str:
-    """``king_spades``, ``rey_oros``, ``card_back``: a screen reader speaks it. Raises ValueError if
-    there is no such card.
+    """The emoji name of a card, which a screen reader speaks: ``king_spades``, ``rey_oros``,
+    ``card_back``. Raises ValueError if there is no such card.
     """
     if card is None:
         return BACK
@@ -39,8 +38,8 @@ def name(card: Card | None) -> str:
 
 
 def png(card: Card | None, four: bool = False) -> bytes:
-    """The card for the size of a letter, on nothing: a PNG file with an alpha channel; `four`:
-    French suits in four colours. Raises ValueError if there is no such card.
+    """The card at the size of a letter, as a PNG file with a transparent ground. `four`: French
+    suits in four colours. Raises ValueError if there is no such card.
     """
     width, height = EMBLEM
     drawn = rgba(emblem(card, four=four), width, height, SIDE / height)

@@ -1,12 +1,9 @@
-"""What can be drawn: a game's scenes, and two that the painter makes itself; who sits on the seats.
+"""Defines what can be drawn: the games' scenes, the painter's own two scenes, and the sitters.
 
-Owns: the scenes of a hand and of a settlement, `Sitter`, `Portrait`. Must not know: how anything is
-drawn, how a name becomes a short one, where portraits come from, languages, Discord.
-
-A scene holds nothing but what its readers may know: it is filled from a
-`games.kernel.screen.elements.Screen` alone. Seats are those of the game, from 0. Names are no part
-of a scene: they come beside it, by seat, from whoever paints (`bot.render.sitters`). Cards are
-codes as in `games.kernel.cards`.
+A scene contains only what its readers may know: it is made from a
+`games.kernel.screen.elements.Screen` alone. Seats are those of the game, from 0. Cards are codes as
+in `games.kernel.cards`. Names are not part of a scene: the painter passes them separately, by seat
+(`bot.render.sitters`).
 """
 
 from __future__ import annotations
@@ -18,10 +15,9 @@ from games.kernel.screen import scenes
 
 
 class Portrait(Struct, frozen=True, gc=False):
-    """A picture that somebody has of themselves, ready to be put on a disc (made by
-    `bot.render.cards.drawing.portraits`). `key` names this very picture; `colours` are all there
-    are in
-    it, three bytes each, and `pixels` which of them each pixel has, row after row of a square.
+    """A person's own picture, ready to be drawn on a disc (made by
+    `bot.render.cards.drawing.portraits`). `key` identifies this picture. `colours` are its colours,
+    three bytes each. `pixels` are indices into them, row by row, of a square.
     """
 
     key: str
@@ -29,15 +25,18 @@ class Portrait(Struct, frozen=True, gc=False):
     pixels: bytes
 
     def __repr__(self) -> str:
-        """Nothing of it: neither whose it is nor how it looks belongs into a log."""
+        """Reveals nothing: a log must not show whose portrait it is or how it looks."""
         return "Portrait()"
 
 
 class Sitter(Struct, frozen=True, gc=False):
-    """Who sits on a seat: the short name that is written there, "" where no letter of it can be,
-    and `given`, the word of it that stands for it where there is less room, "" for its first one;
-    on the disc the `portrait`, for a regular its own `emblem`, else its first `letters` or a plain
-    `sign`, which stays beside a portrait. `place` tells the portraits of one picture apart.
+    """A player as pictures show one.
+
+    * `name`: the short name; "" if the font has none of its letters.
+    * `given`: the word of the name to write where there is less room; "" for the first word.
+    * `portrait`, `emblem` (a regular's own), `letters` (initials) or `sign` (a plain shape): what
+      the disc shows. The sign is shown next to a portrait too.
+    * `place`: tells the portraits of one picture apart.
     """
 
     name: str = ""
@@ -51,10 +50,13 @@ class Sitter(Struct, frozen=True, gc=False):
 
 
 class HandScene(Struct, frozen=True, gc=False):
-    """A player's cards in hand order, then `hidden` face down. `playable`: raised above the others,
-    which lie in the shade; None where nothing is to be played. `trick`: who plays which card to the
-    trick on the table (None: yet to play), in order; `best`: whose is best; `owner`: whose hand
-    this is, where there is a trick.
+    """A player's cards in hand order, then `hidden` ones face down.
+
+    * `playable`: cards raised above the others, which lie in the shade; None if nothing is to be
+      played.
+    * `trick`: who plays which card to the trick on the table (None: yet to play), in order.
+    * `best`: the seat with the best card.
+    * `owner`: the seat of this hand, if there is a trick.
     """
 
     cards: tuple[Card, ...]

@@ -1,7 +1,4 @@
-"""How a picture looks, whatever is on it.
-
-Owns: `Look`, and which cloth goes with a game's colour. Must not know: scenes, games.
-"""
+"""Defines how a picture looks, and which cloth matches a game's colour."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from bot.render.cards.drawing.palette import CLOTHS, Cloth, rgb
 
 
 class Look(NamedTuple):
-    """The cloth that a picture lies on, and whether French suits have four colours."""
+    """The cloth of a picture, and whether French suits have four colours."""
 
     cloth: Cloth = "green"
     four_colours: bool = False

@@ -1,8 +1,8 @@
-"""From a scene to a picture.
+"""Draws any scene as a picture.
 
-Owns: which module draws which scene. Must not know: how. Safe to call from any thread or process;
-the same scene and look give the same bytes. It takes 0.2–0.5 ms where all that is on the picture
-has been drawn before, and 5–10 more for each card that was not: the event loop calls `at_once`.
+It is safe to call from any thread or process. The same scene and look give the same bytes. It takes
+0.2–0.5 ms if all parts of the picture are cached, and 5–10 ms more for each card that is not.
+The event loop therefore calls `at_once`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,8 @@ PLAIN = Look()
 
 
 def render(scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()) -> bytes:
-    """The scene as a PNG file; who sits on a seat that `sitters` does not tell of is shown by the
-    seat's number, from 1. Raises ValueError if it shows more than there is room for, or a card that
-    there is not.
+    """The scene as a PNG file. A seat without a sitter is shown by its number, from 1. Raises
+    ValueError if there is no room for all it shows, or for a card that does not exist.
     """
     match scene:
         case HandScene():
@@ -37,7 +36,7 @@ def render(scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()) -
 def at_once(
     scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()
 ) -> bytes | None:
-    """The same, or None where something on the picture must be drawn first. Raises what `render`
+    """Like `render`, or None if a part of the picture must be drawn first. Raises what `render`
     raises.
     """
     try:

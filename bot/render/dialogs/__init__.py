@@ -1,2 +1,1 @@
-"""Messages for one person that are no hand: options, seats, settings, purses, rules, looking back.
-"""
+"""Renders private messages that are not hands: options, settings, rules, help, privacy."""

@@ -1,8 +1,4 @@
-"""Help, and the welcome to a server: what Kro is and what to type.
-
-Owns: how they are set out, and the order in which the commands are named.
-Must not know: any game but its key.
-"""
+"""Renders help, and the welcome to a server: what Kro is and what to type."""
 
 from __future__ import annotations
 
@@ -19,7 +15,7 @@ COMMANDS = {
     "settings": ("kro me", "kro settings", "privacy", "forget", "help"),
     "manage": ("manage block", "manage purse", "manage season"),
 }
-"""All commands but those that open tables, in the order in which somebody new needs them."""
+"""All commands except those that open tables, in the order in which a new player needs them."""
 
 
 def help_view(
@@ -30,9 +26,9 @@ def help_view(
     *,
     cap: int | None = None,
 ) -> Painted:
-    """What Kro is, and every command in the order of need; `games` with the command that opens
-    each, `terms` and `privacy` the addresses of the operator's pages, `cap` how many chips a day
-    this server lets a person win from regulars.
+    """What Kro is, and every command in the order of need. `games` maps each game to the command
+    that opens it. `terms` and `privacy` are the addresses of the operator's pages. `cap` is how
+    many chips a day this server lets a person win from regulars.
     """
     say = _say(language)
     opens = [
@@ -69,7 +65,7 @@ def help_view(
 
 
 def _command(language: str, named: str) -> str:
-    """A command as this reader's Discord names it, with what it does."""
+    """A command as the reader's Discord names it, with what it does."""
     say = _say(language)
     words = named.split()
     command = " ".join(say(f"command-{word}") for word in words)
@@ -77,7 +73,7 @@ def _command(language: str, named: str) -> str:
 
 
 def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Painted:
-    """A short welcome to a server; `game` has a command of its own, `missing` are permission names
+    """A short welcome to a server. `game` has a command of its own. `missing` are permission names
     (``send-messages``).
     """
     say = _say(language)
@@ -91,8 +87,8 @@ def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Pai
 
 
 def _start(language: str, game: str, under: str) -> str:
-    """What opens a table of this game, as this reader's Discord names it; it may be found `under`
-    the command of another.
+    """The command that opens a table of this game, as the reader's Discord names it. It may be an
+    option of another game's command, `under`.
     """
     say = _say(language)
     command = f"{say(f'command-{under}')} {say('command-start')}"

@@ -1,7 +1,6 @@
-"""A modal with one field for a whole number: the only typed input there is.
+"""Renders a modal with one field for a whole number, Kro's only typed input.
 
-Owns: its form. Must not know: what the number is for. What is sent comes in like every press, by
-its id.
+A sent modal arrives like every press, by its custom id.
 """
 
 from __future__ import annotations
@@ -11,11 +10,13 @@ from discord import ui
 from bot.language.unbroken import unbroken
 
 LONGEST = 45
-"""Characters of its title and of its field's label."""
+"""The most characters of its title and of its field's label."""
 
 
 class NumberModal(ui.Modal):
-    """Asks for a number; the field's label says which ones are taken, a text above it what for."""
+    """Asks for a number. The field's label shows the allowed range, and a text above it the
+    purpose.
+    """
 
     def __init__(
         self, custom_id: str, title: str, asks: str, default: int | None = None, *, text: str = ""
@@ -31,5 +32,5 @@ class NumberModal(ui.Modal):
         self.add_item(ui.Label(text=asks[:LONGEST], component=field))
 
     def is_finished(self) -> bool:
-        """Always: discord.py is to store nothing for it."""
+        """Always true, so that discord.py stores nothing for it."""
         return True

@@ -1,7 +1,6 @@
-"""Table options in words: the line of house rules, the host's dialog, the last rules chapter.
+"""Renders table options: the line of house rules, the host's dialog, the last rules chapter.
 
-Owns: how an option and its values are named (a game's own catalogue first, then Kro's), and
-how a value travels in a component. Must not know: what an option does.
+Names of options and values come from the game's own catalogue first, then from Kro's.
 """
 
 from __future__ import annotations
@@ -22,35 +21,35 @@ from bot.render.parts import Painted
 from games.kernel.options import Option, Value
 
 MOST = 25
-"""Rows that Discord takes in one menu: a game with more options has as many menus as they need."""
+"""The most rows in one menu that Discord allows. A game with more options has several menus."""
 OTHER = "other"
-"""The menu's last value: any number, asked for in a modal."""
+"""The menu's last value: any number, which a modal asks for."""
 TIMES = frozenset({"clock", "pause"})
-"""Options whose number is a length of time in seconds."""
+"""Options with a number of seconds."""
 MILLISECONDS = "Ms"
-"""How the key of an option ends whose number is stored in thousandths of a second. People read and
-type seconds.
+"""The end of an option's key if its number is stored in milliseconds. People read and type
+seconds.
 """
 
 
 class OptionsModel(Struct, frozen=True, kw_only=True):
-    """The host's dialog: every option with its value, and the one that is being changed."""
+    """The host's dialog: every option with its value, and the option being changed."""
 
     options: tuple[Option, ...]
     values: Mapping[str, Value]
     changed: tuple[str, int] | None = None
-    """The nearest preset and how many options differ from it, if the options are no preset's."""
+    """The nearest preset and how many options differ from it, if the options match no preset."""
     chosen: str | None = None
     regulars: tuple[tuple[int, str], ...] = ()
     """Computer players that may be sent home: (chair, name)."""
     problem: str = ""
     """Why the last change was refused."""
     stake_only: bool = False
-    """The reader is no host, but lost the last game."""
+    """The reader is not the host, but lost the last game."""
 
 
 def options_view(model: OptionsModel, context: PaintContext) -> Painted:
-    """One line an option, the menus of options, and a menu of the chosen one's values."""
+    """One line for each option, the menus of options, and a menu of the chosen option's values."""
     title = context.say("options-title", game=context.title, number=context.number)
     chosen = next((o for o in model.options if o.key == model.chosen), None)
     listed = (
@@ -73,8 +72,8 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
 
 
 def _which(model: OptionsModel, context: PaintContext) -> list[parts.Item]:
-    """The menus of options, as few as can be and as long as each other; the first one's id is
-    ``option``, that of the k-th after it ``option.<k>``.
+    """The menus of options: as few as possible and of equal length. The first one's id is
+    ``option``, the k-th after it has ``option.<k>``.
     """
     rows = [
         SelectOption(
@@ -92,8 +91,8 @@ def _which(model: OptionsModel, context: PaintContext) -> list[parts.Item]:
 def menus(
     rows: Sequence[SelectOption], ids: Iterable[str], text: str, wording: Wording
 ) -> list[parts.Item]:
-    """Rows in as few menus as can be, as long as each other. The one menu says `text`; of several
-    each is named by its first and last row.
+    """Rows in as few menus of equal length as possible. A single menu shows `text`. Each of several
+    menus shows its first and last row.
     """
     number = max(1, -(-len(rows) // MOST))
     each, more = divmod(len(rows), number)
@@ -108,7 +107,7 @@ def menus(
 
 
 def number_modal(option: Option, value: Value, context: PaintContext) -> NumberModal:
-    """Asks for any number an option allows. Its answer comes in like every press."""
+    """The modal for any number that an option allows. Its answer arrives like every press."""
     size = unit(option.key)
     return NumberModal(
         encode(context.table, None, f"option.{option.key}.{OTHER}"),
@@ -124,22 +123,22 @@ def house_rules(context: PaintContext) -> list[str]:
 
 
 def practice(context: PaintContext) -> bool:
-    """Whether the table is for practice, so that prices are what it would cost."""
+    """Whether this is a practice table, so that its prices are only what it would cost."""
     return ("practice", True) in context.options
 
 
 def stacked(context: PaintContext) -> bool:
-    """Whether everybody plays with a stack (GEN-018)."""
+    """Whether each player plays with a stack (GEN-018)."""
     return any(key == "stack" for key, _ in context.options)
 
 
 def capped(context: PaintContext) -> bool:
-    """Whether nobody pays more than there is (GEN-009)."""
+    """Whether no player pays more than the player has (GEN-009)."""
     return ("payment", "capped") in context.options
 
 
 def rule(wording: Wording, key: str, value: Value) -> str:
-    """An option's value as a house rule, a fact of its own."""
+    """An option's value as a house rule."""
     own = f"{wording.game}-house-{key}"
     return _fill(wording, own if _own(wording.game, key) else f"house-{key}", key, value)
 
@@ -150,7 +149,7 @@ def name(wording: Wording, key: str) -> str:
 
 
 def worded(wording: Wording, key: str, value: Value) -> str:
-    """An option's value in words; some numbers have words of their own (a table's pace)."""
+    """An option's value in words. Some numbers have their own words (a table's pace)."""
     start = stem(wording.game, key)
     if _number(value) and catalogue().has(f"{start}-{slug(value)}"):
         return wording.say(f"{start}-{slug(value)}")
@@ -158,7 +157,7 @@ def worded(wording: Wording, key: str, value: Value) -> str:
 
 
 def means(wording: Wording, key: str, value: Value) -> str:
-    """What a value leads to, in one line; empty where the value says it all."""
+    """What a value does, in one line; empty if the value itself says it."""
     start = stem(wording.game, key)
     tail = "number" if _number(value) else slug(value)
     for about in (f"{start}-{tail}-means", f"{start}-means"):
@@ -168,12 +167,14 @@ def means(wording: Wording, key: str, value: Value) -> str:
 
 
 def stem(game: str, key: str) -> str:
-    """Where the keys of an option begin: with the game, where it has its own words for it."""
+    """The prefix of an option's catalogue keys: with the game, if the game has its own words for
+    it.
+    """
     return f"{game}-option-{key}" if _own(game, key) else f"option-{key}"
 
 
 def slug(value: Value) -> str:
-    """A value as it stands in keys and components."""
+    """A value in the form used in keys and components."""
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -187,7 +188,7 @@ def value_key(game: str, key: str, value: Value) -> str:
 
 
 def read(option: Option, text: str) -> Value:
-    """The value a menu or dialog sent. Raises ValueError if the option has no such value."""
+    """The value that a menu or dialog sent. Raises ValueError if the option has no such value."""
     for value in (*option.values, *((None,) if option.none else ())):
         if slug(value) == text:
             return value
@@ -198,19 +199,19 @@ def read(option: Option, text: str) -> Value:
 
 
 def typed(option: Option, text: str) -> Value:
-    """The value of a number somebody typed. Raises ValueError if the option has no such value."""
+    """The value of a typed number. Raises ValueError if the option has no such value."""
     digits = _digits(text)
     return read(option, str(int(digits) * unit(option.key)) if digits.isdecimal() else text)
 
 
 def unit(key: str) -> int:
-    """How many of what an option stores make one of what people read and type."""
+    """How many stored units make one unit that people read and type."""
     return 1000 if key.endswith(MILLISECONDS) else 1
 
 
 def span(wording: Wording, seconds: int) -> str:
-    """A length of time in the largest unit that makes it a whole number; minutes may be a half
-    more, for beside them stands a time that Discord tells in minutes.
+    """A duration in the largest unit that makes it a whole number. Minutes may have a half, because
+    Discord shows a time in minutes next to them.
     """
     if seconds > 60 and seconds % 60 == 30:
         return wording.say("span-half", count=seconds // 60)
@@ -221,13 +222,13 @@ def span(wording: Wording, seconds: int) -> str:
 
 
 def listed(option: Option, now: Value) -> list[Value]:
-    """What a menu of this option lists: what is offered, and what stands there."""
+    """The values in an option's menu: the offered ones, and the present one."""
     offered = [*([None] if option.none else []), *option.values, *option.offered]
     return offered if now in offered else [*offered, now]
 
 
 def may_be_typed(option: Option) -> bool:
-    """Whether there are numbers that its menu does not list."""
+    """Whether the option allows numbers that its menu does not list."""
     return not option.values and len(option.offered) < option.most - option.least + 1
 
 
@@ -276,7 +277,7 @@ def _fill(wording: Wording, start: str, key: str, value: Value) -> str:
 
 
 def _digits(text: str) -> str:
-    """A number as people group its digits, without what groups them."""
+    """A number without the characters that group its digits."""
     return re.sub(r"[\s,.\u00a0]", "", text)
 
 

@@ -1,7 +1,4 @@
-"""What is kept about whoever asks, in words and as a file, and the way to have it deleted.
-
-Owns: how that is set out. Must not know: where it is kept, what deleting does.
-"""
+"""Renders what is stored about a person, in numbers, with buttons to download and delete it."""
 
 from __future__ import annotations
 
@@ -12,11 +9,11 @@ from bot.render import parts
 from bot.render.parts import Painted
 
 FILE, DELETE = "keptfile", "forgetask"
-"""What the two buttons ask for."""
+"""The choices of the two buttons."""
 
 
 class KeptCounts(Struct, frozen=True):
-    """How much is kept: of purses, what moved them, deals and messages."""
+    """How much is stored: purses, their transfers, deals and messages."""
 
     servers: int
     movements: int
@@ -25,8 +22,8 @@ class KeptCounts(Struct, frozen=True):
 
 
 def privacy_view(language: str, counts: KeptCounts | None, policy: str | None) -> Painted:
-    """`counts` is None for somebody of whom nothing is kept; `policy` is the address of what the
-    operator says about it.
+    """The dialog. `counts` is None if nothing is stored about the person. `policy` is the address
+    of the operator's privacy page.
     """
     say = catalogue().say
     if counts is None:

@@ -1,12 +1,13 @@
-"""A dialog of settings: what each is set to, a menu of them, and a menu of the chosen one's values.
-
-Owns: how it is set out, its ids and how a setting and its values are named. Must not know: what a
-setting does, whose it is.
+"""Renders a dialog of settings: each with its value, a menu of settings, and a menu of the chosen
+one's values.
 
 Catalogue keys: ``<stem>-note`` and ``<stem>-choose``; for a setting ``<stem>-<key>`` (its name) and
 ``<stem>-<key>-means``; for a value ``<stem>-<key>-<value>`` or, for numbers, ``…-number`` with
-``n``. Ids: ``h1:<choice>`` (which one; of the k-th menu after the first ``h1:<choice>:<k>``),
-``h1:<choice>:<key>`` (its value) and ``h1:<choice>:<key>:other`` (a typed number).
+``n``.
+
+Custom ids: ``h1:<choice>`` (selects a setting; the k-th menu after the first has
+``h1:<choice>:<k>``), ``h1:<choice>:<key>`` (its value) and ``h1:<choice>:<key>:other`` (a typed
+number).
 """
 
 from __future__ import annotations
@@ -36,19 +37,19 @@ PLACES = [
     ChannelType.stage_voice,
     ChannelType.forum,
 ]
-"""Kinds of channels in which, or in whose threads, tables can stand."""
+"""Channel types in which, or in whose threads, tables can be."""
 MOST_PICKED = 25
 NAMED = 5
-"""Channels or roles that are named in a line; a page of changes has many such lines."""
+"""How many channels or roles a line names; a page of changes has many such lines."""
 CHANNELS, ROLES, CHANNEL = "channels", "roles", "channel"
 PICKED = {"channels": CHANNELS, "openers": ROLES, "log": CHANNEL}
-"""The settings that are picked from what the server has, each with what that is."""
+"""The settings with values from the server itself, each with their kind."""
 _SIGNS = {CHANNELS: "#", ROLES: "@&", CHANNEL: "#"}
 
 
 class SettingList(Struct, frozen=True, kw_only=True):
-    """Settings with their values; `chosen` is the one that is being changed, `problem` why the last
-    change was refused. `lists` are the settings of `PICKED`, by the ids of what is picked.
+    """Settings with their values. `chosen` is the one being changed, `problem` why the last change
+    was refused. `lists` are the settings of `PICKED`, with the ids that were picked.
     """
 
     stem: str
@@ -59,13 +60,13 @@ class SettingList(Struct, frozen=True, kw_only=True):
     chosen: str | None = None
     problem: str = ""
     usual: Mapping[str, int] = field(default_factory=dict[str, int])
-    """What a setting of time means as long as it is set to nothing, in seconds."""
+    """The duration that an empty setting of time stands for, in seconds."""
 
 
 def setting_list_view(
     language: str, model: SettingList, title: str, *buttons: Item, warning: str = ""
 ) -> Painted:
-    """The dialog; the note under its title says who sees it, and a `warning` stands below that."""
+    """The dialog. The note under its title says who sees it, and a `warning` is below that."""
     say, wording = catalogue().say, Wording(language=language)
     keys = [*(o.key for o in model.options), *model.lists]
     listed = (
@@ -99,14 +100,14 @@ def setting_list_view(
 
 
 def _which(model: SettingList) -> Iterator[str]:
-    """The ids of the menus of settings. No setting's name is a number."""
+    """The custom ids of the menus of settings. No setting's name is a number."""
     yield encode_command(model.choice)
     for k in count(1):
         yield encode_command(model.choice, k)
 
 
 def key(stem: str, *parts: str) -> str:
-    """A key of one of the two dialogs: the server's settings, or one's own."""
+    """A catalogue key of one of the two dialogs: the server's settings, or the person's own."""
     rest = "-".join(parts)
     return {"setting": f"setting-{rest}", "mine": f"mine-{rest}"}[stem]
 
@@ -128,7 +129,7 @@ def worded(language: str, stem: str, setting: str, value: Value) -> str:
 
 
 def picked(language: str, stem: str, setting: str, ids: Sequence[int]) -> str:
-    """A setting of `PICKED` in words; of many the first are named."""
+    """A setting of `PICKED` in words, with the first few names."""
     if not ids:
         return catalogue().say(language, key(stem, slug(setting), "none"))
     named, more = mentions(PICKED[setting], ids[:NAMED]), len(ids) - NAMED
@@ -138,19 +139,19 @@ def picked(language: str, stem: str, setting: str, ids: Sequence[int]) -> str:
 
 
 def mentions(kind: str, ids: Sequence[int]) -> str:
-    """Channels or roles as Discord shows them by their names."""
+    """Mentions of channels or roles, which Discord shows by name."""
     return ", ".join(f"<{_SIGNS[kind]}{one}>" for one in ids)
 
 
 def value_in_words(language: str, model: SettingList, setting: str) -> str:
-    """What a setting is set to, in words."""
+    """The present value of a setting, in words."""
     if setting in model.lists:
         return picked(language, model.stem, setting, model.lists[setting])
     return _now(language, model, setting, model.values[setting])
 
 
 def _now(language: str, model: SettingList, setting: str, value: Value) -> str:
-    """A value in words; where it is none, what that is at present."""
+    """A value in words, or the usual duration if there is no value."""
     usual = model.usual.get(setting)
     if value is not None or usual is None:
         return worded(language, model.stem, setting, value)
@@ -159,7 +160,7 @@ def _now(language: str, model: SettingList, setting: str, value: Value) -> str:
 
 
 def number_modal(language: str, model: SettingList, option: Option) -> NumberModal:
-    """Asks for any number an option allows. Its answer comes in like every press."""
+    """The modal for any number that an option allows. Its answer arrives like every press."""
     now = model.values[option.key]
     return NumberModal(
         encode_command(model.choice, slug(option.key), OTHER),
@@ -170,7 +171,7 @@ def number_modal(language: str, model: SettingList, option: Option) -> NumberMod
 
 
 def slug(setting: str) -> str:
-    """A setting as ids and catalogues write it."""
+    """A setting in the form used in ids and catalogues."""
     return setting.replace("_", "-")
 
 
@@ -197,7 +198,7 @@ def _values(language: str, model: SettingList) -> Item | None:
 
 
 def _picker(language: str, model: SettingList, setting: str, custom_id: str) -> Item:
-    """Picks channels or roles. Empty is a choice too."""
+    """A select for channels or roles, which may stay empty."""
     common: dict[str, Any] = {
         "custom_id": custom_id,
         "placeholder": catalogue().say(language, key(model.stem, slug(setting), "none")),

@@ -1,1 +1,1 @@
-"""A table's life in messages: lobby, table, hand, what can be pressed, sentences to one person."""
+"""Renders a table's messages: lobby, table, hand, choices, one-liners."""

@@ -1,11 +1,15 @@
-"""What a game offers to press: choices, amounts, cards to pick.
+"""Renders what a game offers: choices, amounts, cards to pick.
 
-Owns: their rows and ids. Must not know: any game, what a press does.
+Besides a choice's own id there are these ids:
 
-Beside a choice's own id there are ``menu`` (whose options are choices), ``pick.<verb>`` (a menu of
-cards), ``say.<verb>`` (opens a modal for a number), ``arm.<id>`` (asks once more), ``panel.<id>``
-(opens a panel), and ``arm`` and ``panel`` alone (thought better of it); all carry the decision they
-belong to, and what stands in a hand tells no card.
+* ``menu``: a select of choices.
+* ``pick.<verb>``: a select of cards.
+* ``say.<verb>``: opens a modal for a number.
+* ``arm.<id>``: asks for confirmation.
+* ``panel.<id>``: opens a panel.
+* ``arm`` and ``panel`` alone: cancel.
+
+All carry the decision that they belong to, and no id reveals a card of a hand.
 """
 
 from __future__ import annotations
@@ -34,13 +38,15 @@ from games.kernel.screen.elements import (
 
 MENU, PICK, ARM, SAY, PANEL = "menu", "pick", "arm", "say", "panel"
 MOST = 5
-"""Buttons in a row; Discord takes no more."""
+"""The most buttons in a row that Discord allows."""
 WIDE = 14
-"""Letters of a label above which only two buttons share a row on a phone (docs/screens.md, 12)."""
+"""The most letters of a label with which three buttons fit in a row on a phone (docs/screens.md,
+12).
+"""
 
 
 def paint(element: Choices | Amount | PickCards, context: PaintContext) -> Iterator[Item | str]:
-    """One of them in rows of its own."""
+    """One element in rows of its own."""
     match element:
         case Choices():
             yield from choices(element, context)
@@ -51,7 +57,7 @@ def paint(element: Choices | Amount | PickCards, context: PaintContext) -> Itera
 
 
 def choices(element: Choices, context: PaintContext) -> Iterator[Item | str]:
-    """Rows of choices, with a line above them where one helps."""
+    """Rows of choices, with a line above them if there is one."""
     if element.lead:
         yield context.write(element.lead)
     if element.menu is not None:
@@ -64,7 +70,7 @@ def choices(element: Choices, context: PaintContext) -> Iterator[Item | str]:
 
 
 def menu(element: Choices, over: Text, context: PaintContext) -> Item:
-    """The choices that can be made, as options of one menu; greyed where there is none."""
+    """The possible choices as options of one select; disabled if there are none."""
     offered = [choice for choice in element.each if pressable(choice, context)]
     return parts.select(
         encode(context.table, context.deal.decision, MENU),
@@ -87,13 +93,13 @@ def _card(label: Text) -> int | None:
 
 
 def _fit(buttons: Sequence[object]) -> bool:
-    """Whether these fit one row on a phone."""
+    """Whether these fit in one row on a phone."""
     labels = [b.label or "" for b in buttons if isinstance(b, ui.Button)]
     return len(labels) < 3 or all(len(label.replace("\ufe0e", "")) <= WIDE for label in labels)
 
 
 def button(choice: Choice | Panel, context: PaintContext) -> Item:
-    """What is pressed for a choice, or to open a panel."""
+    """The button for a choice, or to open a panel."""
     if isinstance(choice, Panel):
         label = context.label(choice.label)
         return parts.button(context, f"{PANEL}.{choice.id}", label, decision=context.deal.decision)
@@ -109,13 +115,14 @@ def button(choice: Choice | Panel, context: PaintContext) -> Item:
 
 
 def pressable(choice: Choice, context: PaintContext) -> bool:
-    """Whether this can be pressed by anybody: not what regulars alone may do."""
+    """Whether a person can press this: not a choice for regulars alone."""
     return choice.enabled and not (choice.by and context.deal.computers.issuperset(choice.by))
 
 
 def _emoji(label: Text, context: PaintContext) -> PartialEmoji | None:
-    """The card that a label names, so it never shows more than is written; none where the label
-    says whose or which pile it is too: three of those would no longer share a row on a phone.
+    """The emoji of the one card that a label names, so it never shows more than is written. None if
+    the label also names a player or pile: three such buttons would no longer fit in a row on a
+    phone.
     """
     match label.params:
         case ((_, CardName(card)),):
@@ -125,15 +132,15 @@ def _emoji(label: Text, context: PaintContext) -> PartialEmoji | None:
 
 
 def armed(screen: Screen, context: PaintContext) -> Choice | None:
-    """The choice that this hand asks about once more, if it can still be made."""
+    """The choice that this hand asks to confirm, if it can still be made."""
     offered = (c for e in screen.elements if isinstance(e, Choices) for c in e.each)
     wanted = context.own_hand.armed
     return next((c for c in offered if c.id == wanted and c.arm and c.enabled), None)
 
 
 def question(choice: Choice, context: PaintContext) -> Iterator[Item | str]:
-    """What is asked before an armed choice is made, and both answers: first the one that does
-    nothing, since a second press may hit the place of the first.
+    """The question before an armed choice is made, and both answers. The answer that does nothing
+    is first, because a second press may hit the place of the first.
     """
     if choice.arm is not None:
         yield context.write(choice.arm)
@@ -145,7 +152,7 @@ def question(choice: Choice, context: PaintContext) -> Iterator[Item | str]:
 
 
 def opened(screen: Screen, choice: str) -> Panel | None:
-    """The panel with this id, or that a choice with this id belongs to, if this screen has it."""
+    """The panel with this id, or the panel of the choice with this id, if this screen has it."""
     panels = (p for e in screen.elements if isinstance(e, Choices) for p in e.panels)
     return next((p for p in panels if p.id == choice.partition(".")[0]), None)
 
@@ -157,7 +164,7 @@ def amount(element: Amount, context: PaintContext) -> Item:
 
 
 def amount_modal(element: Amount, context: PaintContext) -> NumberModal:
-    """The modal behind an amount's button; a number sent late is a late press."""
+    """The modal behind an amount's button. A number that arrives late is a late press."""
     return NumberModal(
         encode(context.table, context.deal.decision, f"{SAY}.{element.verb}"),
         context.label(element.title),
@@ -172,8 +179,8 @@ def asked_amount(screen: Screen, verb: str) -> Amount | None:
 
 
 def beside(element: Amount | Choices, row: Item | str | None, context: PaintContext) -> bool:
-    """Put an amount, or a row of what is beside the turn, at the end of the row of choices before
-    it, where there is room.
+    """Add an amount, or a row of asides, to the end of the row of choices before it; True if there
+    was room.
     """
     match element:
         case Amount():
@@ -192,7 +199,7 @@ def beside(element: Amount | Choices, row: Item | str | None, context: PaintCont
 
 
 def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
-    """A menu of cards; the button under it carries what is picked, as bits over the hand."""
+    """A select of cards. The button under it carries the picked cards, as bits over the hand."""
     chosen = (context.own_hand.draft or 0) & (1 << len(element.cards)) - 1
     options = [
         SelectOption(

@@ -1,10 +1,9 @@
-"""What each choice does and costs, and what words mean, as those are told who practise or play
-their first deals.
+"""Explains what each choice does and costs, and what words mean, at practice tables and in a
+player's first deals.
 
-Owns: the lines above the buttons of such a hand or practice table, which whoever asks **Why?** is
-told too, the line of words, that of the picture's marks, and who is told them. Must not know: any
-game. A game says it of every choice (`Choice.means`); here it stands in the text, since labels are
-short (docs/screens.md, section 12).
+The texts are above the buttons of a hand or table, and in the answer to **Why?**. A game explains
+each choice (`Choice.means`). It is in the text, because labels are short (docs/screens.md, section
+12).
 """
 
 from __future__ import annotations
@@ -23,25 +22,25 @@ from games.kernel.screen.elements import Amount, Choices, Element, Facts, Panel,
 
 
 def aim(context: PaintContext) -> str:
-    """Two lines."""
+    """What game it is and what a player tries to do, in two lines."""
     blurb = context.say(f"{context.game}-blurb")
     own = context.write(context.aim) if context.aim else context.say(f"{context.game}-aim")
     return f"-# {blurb}\n{context.say('your-aim', aim=own)}"
 
 
 MOST_WORDS = 3
-"""Words that are explained at once: a line is read, a list is not."""
+"""The most words explained at once: readers skip a longer list."""
 
 
 def explained(context: PaintContext) -> bool:
-    """Whether the reader is told more than who knows the game needs."""
+    """Whether the reader sees explanations."""
     wanted = context.explained
     return options.practice(context) if wanted is None else wanted
 
 
 def words_line(body: Iterable[object], context: PaintContext) -> str:
-    """In one small line the words of the game that stand in the texts of this body and need to be
-    explained, those first that are needed most; nothing where nothing is explained.
+    """One small line that explains the game's words in this body, most needed first. Empty if
+    nothing is explained.
     """
     if not explained(context):
         return ""
@@ -58,7 +57,7 @@ def words_line(body: Iterable[object], context: PaintContext) -> str:
 
 
 class _Word(NamedTuple):
-    """A word of a game's: how it may stand in a text, and what is told of it."""
+    """One of a game's words: its forms in texts, and its explanation."""
 
     forms: tuple[str, ...]
     meaning: str
@@ -76,8 +75,8 @@ def _explained_words(words: tuple[str, ...], wording: Wording) -> tuple[_Word, .
 
 
 def _stands(word: str, said: str) -> bool:
-    """Whether the word stands there by itself. A regular expression takes a hundred times as long,
-    and is asked of every word whenever a hand is drawn.
+    """Whether the text has the word as a whole word. A regular expression takes a hundred times as
+    long, and every redraw of a hand checks every word.
     """
     at = said.find(word)
     while at >= 0:
@@ -95,8 +94,8 @@ def _is_of_word(letter: str) -> bool:
 def explanation(
     body: Iterable[object], elements: Iterable[Element], context: PaintContext
 ) -> str:
-    """All of it on a table that is played on: words, what may be pressed, what the picture shows;
-    nothing where nothing is explained.
+    """All explanations on the table's message: words, choices, marks of the picture. Empty if
+    nothing is explained.
     """
     choices = consequence_lines(elements, context)
     marks = legend(context) if explained(context) else ""
@@ -104,21 +103,20 @@ def explanation(
 
 
 def legend(context: PaintContext) -> str:
-    """In one small line what stands for what on the table's picture, if there is one."""
+    """One small line that explains the marks on the table's picture, if there is one."""
     return f"-# {context.own('picture-legend')}" if context.display.pictures else ""
 
 
 class Consequence(NamedTuple):
-    """What a choice brings about; `label` is empty where it is said of a whole group."""
+    """What a choice does; `label` is empty if the text applies to a whole group."""
 
     label: str
     means: Text
 
 
 def consequence_lines(elements: Iterable[Element], context: PaintContext) -> str:
-    """A line for each consequence of what may be pressed now: choices with the same share one.
-
-    Nothing where nothing is explained.
+    """A line for each effect of the possible choices; choices with the same effect share one. Empty
+    if nothing is explained.
     """
     if not explained(context):
         return ""
@@ -126,7 +124,7 @@ def consequence_lines(elements: Iterable[Element], context: PaintContext) -> str
 
 
 def told_of(elements: Iterable[Element], context: PaintContext) -> list[str]:
-    """The same to whoever asks for it, explained or not, and in no small print."""
+    """The same lines in normal size, for a reader who requests them."""
     found: dict[Text, list[str]] = {}
     for element in elements:
         for label, means in consequences(element, context):
@@ -135,7 +133,7 @@ def told_of(elements: Iterable[Element], context: PaintContext) -> list[str]:
 
 
 def consequences(element: Element, context: PaintContext) -> Iterator[Consequence]:
-    """What each choice of an element brings about that may be pressed and says so itself."""
+    """The effect of each choice of an element that can be pressed and has an explanation."""
     match element:
         case Choices():
             yield from _of_choices(element, context)
@@ -151,7 +149,7 @@ def consequences(element: Element, context: PaintContext) -> Iterator[Consequenc
 
 
 def without_prices(element: Facts, context: PaintContext) -> Facts:
-    """The facts without the prices that every choice tells of itself."""
+    """The facts without the prices that the choices already show."""
     return unpriced(element) if explained(context) else element
 
 

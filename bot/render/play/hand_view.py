@@ -1,7 +1,6 @@
-"""A player's own message: the hand and everything needed to play by it alone.
+"""Renders a player's own message: the hand and everything needed to play it.
 
-Owns: the order of things in a hand, its heading and clock, the row at its end. Must not know: any
-game's rules. It shows one seat's screen, so it can tell only what that seat may know.
+It shows one seat's screen, so it can show only what that seat may know.
 """
 
 from __future__ import annotations
@@ -36,7 +35,9 @@ from games.kernel.screen.elements import (
 
 
 def hint_line(hint: Hint, screen: Screen, context: PaintContext) -> OneLiner:
-    """What to press, why, and what the next best choice is worth; in small how that is known."""
+    """What to press, why, and what the next best choice is worth; in small print how that is
+    known.
+    """
     choice = named(hint.action, screen, context)
     said = [context.say("hint-line", choice=choice, why=context.write(hint.why))]
     if hint.instead is not None:
@@ -48,7 +49,7 @@ def hint_line(hint: Hint, screen: Screen, context: PaintContext) -> OneLiner:
 
 
 def named(action: Action, screen: Screen, context: PaintContext) -> str:
-    """The button of a choice, by its label; nothing where this screen does not offer it."""
+    """The label of an action's button; empty if this screen does not offer it."""
     for element in screen.elements:
         match element:
             case Choices():
@@ -71,11 +72,11 @@ def _picked(element: PickCards, cards: int, context: PaintContext) -> str:
 
 
 FAR = 12 * 3600
-"""A deadline so many seconds ahead is told with its day."""
+"""A deadline more than this many seconds ahead is shown with its date."""
 
 
 def hand_view(screen: Screen, context: PaintContext) -> Painted:
-    """The hand of `context.reader` as it stands now, or the settlement as it concerns that seat."""
+    """The present hand of `context.reader`, or the settlement for that seat."""
     sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
     if sheet:
         return _settled(screen, sheet, context)
@@ -91,7 +92,8 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     under_heading, at_cards = _place(picture, context)
     body: list[Item | str] = []
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
-    # What stands beside a menu's button would move when cards are picked: it names them.
+    # Buttons next to a select's button would move when cards are picked, because its label names
+    # them.
     menu = any(isinstance(e, PickCards) for e in offered)
     repeat_at, title = 0, next((e for e in screen.elements if isinstance(e, Title)), None)
     for element in screen.elements:
@@ -114,7 +116,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
                     body += elements.paint(element, context)
             case Facts():
                 facts = explaining.without_prices(element, context) if asked else element
-                # What a choice costs concerns nobody whom a regular chooses for.
+                # What a choice costs does not concern a player for whom a regular chooses.
                 body += elements.paint(explaining.unpriced(facts) if away else facts, context)
             case Turn():
                 pass
@@ -124,7 +126,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         repeat_at = len(body)
         body += choices.question(sure, context)
     if repeat_at and parts.tall(body):
-        # If the heading scrolls away, what is asked and the clock stand below, and only there.
+        # If the heading scrolls away, the question and the clock are below, and only there.
         body.insert(repeat_at, _turn(title, context))
         _keep_cards(body, 0 if sure else repeat_at)
         body[0] = parts.small_lines(*_about(title, context)) if title else ""
@@ -137,8 +139,8 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
 def _place(
     picture: Item | None, context: PaintContext
 ) -> tuple[list[Item | str], list[Item | str]]:
-    """What stands under the heading, and with the cards: there the picture, where no trick is drawn
-    on it, so that it is of nothing but what stands just above the choices.
+    """What to show under the heading, and with the cards. A picture without a trick goes with the
+    cards, so that it is just above the choices.
     """
     shown: list[Item | str] = [] if picture is None else [picture]
     begins: list[Item | str] = [_begins(context)] if context.own_hand.begins else []
@@ -146,19 +148,19 @@ def _place(
 
 
 def _back(context: PaintContext) -> Item | None:
-    """**I'm back**, for a reader whom a regular plays for."""
+    """**I'm back**, for a reader whose seat a regular plays."""
     style = "primary" if _back_awaited(context) else "secondary"
     return None if context.deal.alone else parts.said(context, "back", "button-back", style)
 
 
 def _back_awaited(context: PaintContext) -> bool:
-    """Whether that is to be pressed: nothing is awaited of whoever has got up or has closed."""
+    """Whether **I'm back** is awaited: not from a player who has got up or has closed the table."""
     return not (context.own_hand.leaving or context.deal.closing)
 
 
 def _keep_cards(body: list[Item | str], turn_at: int) -> None:
-    """Put what is told of the buttons, just before the turn, above the cards where these would
-    scroll away; nothing if the turn stands at 0, where nothing is told of them.
+    """If the cards would scroll away, move the explanations of the buttons (just before the turn)
+    above the cards. Does nothing if `turn_at` is 0: then there are none.
     """
     rules = (at for at, item in enumerate(body[:turn_at]) if isinstance(item, ui.Separator))
     cards_at = next(rules, None)
@@ -167,30 +169,30 @@ def _keep_cards(body: list[Item | str], turn_at: int) -> None:
 
 
 def _begins(context: PaintContext) -> str:
-    """What is played, what for and with how much, for whoever begins."""
+    """The game, its aim and the reader's chips, for a new player."""
     chips, told = context.own_hand.began_with, [aim(context)]
     if chips is not None:
         key = "hand-began-stack" if options.stacked(context) else "hand-began"
         told.append(f"-# {context.say(key, purse=chips)}")
-    # Where deals belong to matches the table itself is explained.
+    # With matches, the table's message has the legend.
     return parts.lines([*told, "" if context.matches else explaining.legend(context)])
 
 
 def _explain(body: list[Item | str], context: PaintContext) -> None:
-    """Put the words that need it under the heading."""
+    """Put the explained words under the heading."""
     words = explaining.words_line(body, context)
     if words and isinstance(body[0], str):
         body[0] = parts.lines([body[0], words])
 
 
 _FEW = 2
-"""Choices of a decision beside which there is room on a phone to explain what is not of it."""
+"""Up to this many choices leave room on a phone to explain the asides too."""
 
 
 def _explained(offered: list[Element], asked: bool) -> list[Element]:
-    """Of what may be pressed, what is explained: what is beside the turn while that is waited for
-    or there is little to choose, so that cards, prices and buttons of a decision are seen together
-    on a phone.
+    """Which of the offered elements are explained. The asides are explained only when it is not the
+    reader's turn, or there are few choices. Then a decision's cards, prices and buttons fit on a
+    phone.
     """
     decision = [e for e in offered if not (isinstance(e, Choices) and e.aside)]
     choices = sum(len(e.each) if isinstance(e, Choices) else 1 for e in decision)
@@ -198,7 +200,7 @@ def _explained(offered: list[Element], asked: bool) -> list[Element]:
 
 
 def _offered(element: Element, asked: bool, away: bool) -> bool:
-    """Whether this may be pressed now: what is asked, and at any time what is beside the turn."""
+    """Whether this can be pressed now: the choices of the reader's turn, and asides at any time."""
     match element:
         case Choices(aside=True):
             return not away
@@ -209,7 +211,7 @@ def _offered(element: Element, asked: bool, away: bool) -> bool:
 
 
 def _lying(held: Cards, away: bool) -> Cards:
-    """The cards as they lie before their player: nothing is to be played while a regular plays."""
+    """The cards as shown to their player. None is playable while a regular plays."""
     return replace(held, playable=None) if away else held
 
 
@@ -240,8 +242,8 @@ def _about(element: Title, context: PaintContext) -> tuple[str, str]:
 def _turn(element: Title | None, context: PaintContext) -> str:
     """The question and the clock, for a hand whose heading scrolls away on a phone.
 
-    The table's number keeps the game's name from reading as part of the sentence. A hand with the
-    picture of its cards just above says only when time runs out, and not what happens then.
+    The table's number keeps the game's name from reading as part of the sentence. A hand with a
+    picture of its cards just above shows only when time runs out, and not what happens then.
     """
     title = context.write(element.text) if element else ""
     brief = context.looks_back != "trick"
@@ -253,12 +255,12 @@ def _turn(element: Title | None, context: PaintContext) -> str:
 
 
 def _clock(context: PaintContext, *, brief: bool = False) -> str:
-    """When the turn is taken out of the reader's hands, and what happens then, if ever."""
+    """When the turn is taken from the reader, and what happens then; empty if never."""
     deadline = context.deal.deadline
     if deadline is None:
         return ""
     ephemeral = context.own_hand.ephemeral
-    # Whoever begins does not scroll up to learn what the time by itself means.
+    # A new player does not scroll up to learn what a bare time means.
     if brief and not explaining.explained(context):
         when = _when(deadline, context)
         return CLOCK + (context.say("hand-clock-until", when=when) if ephemeral else when)
@@ -267,7 +269,9 @@ def _clock(context: PaintContext, *, brief: bool = False) -> str:
 
 
 def _when(deadline: float, context: PaintContext) -> str:
-    """The time by the clock on a copy for one look: nobody edits that when it has come."""
+    """The deadline. An ephemeral copy shows it by the clock, because it is not edited at that
+    time.
+    """
     if not context.own_hand.ephemeral:
         return parts.until(deadline)
     far = context.as_of is not None and deadline - context.as_of > FAR
@@ -275,8 +279,8 @@ def _when(deadline: float, context: PaintContext) -> str:
 
 
 def where(context: PaintContext, *facts: str) -> str:
-    """Table, as a link, deal, and what else belongs in that line. A deal of a match has its place
-    in that among the facts, and no second number.
+    """Table (as a link), deal, and other facts for that line. A deal of a match has its place in
+    the match among the facts, and no second number.
     """
     number = 0 if context.matches else context.deal.number
     deal = context.own("deal-number", deal=number) if number else ""
@@ -289,7 +293,7 @@ def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
     hint = parts.said(context, "hint", "button-hint") if asked and context.hints else None
     last = table_view.look_back(screen, context)
     if context.looks_back != "trick":
-        # Only where cards follow suit is there something to ask why about.
+        # **Why?** is only useful if players must follow suit.
         copy = refresh if hint and context.own_hand.ephemeral else None
         return parts.row(hint or refresh, last, more, copy)
     why = parts.said(context, "why", "button-why")
@@ -309,7 +313,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         for r in sheet.rows
         if r.seat != context.reader
     ]
-    # What is added to the pot before the next deal belongs to what this one has left in it.
+    # What is added to the pot before the next deal belongs with what this one has left in it.
     after = [] if context.matches else [context.write(t) for t in elements.after(sheet, context)]
     dealer = context.deal.next.dealer
     if sheet.after_others and dealer:
@@ -324,8 +328,8 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         *(elements.notice(n, context) for n in context.notices),
     ])
     away = context.reader in context.deal.absent
-    # **Next** says to be there too: the one thing to press, unless more players are needed; but in
-    # mid-match one may be back from having left.
+    # **Next** also means to be back, so it is the main button unless more players are needed. In
+    # mid-match a player who has left may come back.
     back = "primary" if context.deal.next.missing else "secondary"
     needed = context.matches or context.deal.next.missing
     return parts.painted(
@@ -342,8 +346,8 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
 
 
 def _look_back(screen: Screen, context: PaintContext) -> Item | None:
-    """Under a hand that is settled, where deals are looked back at, this very one: its cards stand
-    on the table alone.
+    """The button below a settled hand. In a game that shows past deals it shows this one, because
+    only the table has its cards.
     """
     if context.looks_back == "deal":
         return table_view.show_hand(context, context.deal.number)
@@ -351,15 +355,15 @@ def _look_back(screen: Screen, context: PaintContext) -> Item | None:
 
 
 def _sooner(context: PaintContext) -> str:
-    """What has the next deal come before its time. Who else is awaited stands on the table: a hand
-    is not drawn again whenever somebody presses **Next**.
+    """How the next deal can start early. The table shows who else is awaited: a hand is not redrawn
+    after each **Next**.
     """
     own = context.deal.next.own
     return context.say(f"next-{own}" if own else "next-sooner")
 
 
 def _brought(screen: Screen, own: SettlementRow | None, context: PaintContext) -> str:
-    """What the deal brought the reader: in chips, unless the game has a heading of its own."""
+    """What the deal brought the reader: in chips, unless the game has its own heading."""
     head = next((e for e in screen.elements if isinstance(e, Title)), None)
     if head is not None and head.text.key != f"{context.game}-name":
         return context.write(head.text)

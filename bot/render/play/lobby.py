@@ -1,8 +1,4 @@
-"""A table around its deals: open for players, waiting for the deal, closed.
-
-Owns: the lobby, the private message of somebody who waits, the end of a table. Must not know: any
-game's rules; stakes and prices come as numbers.
-"""
+"""Renders a table around its deals: the lobby, the private message of a waiting player, the end."""
 
 from __future__ import annotations
 
@@ -21,11 +17,11 @@ from bot.render.play.table_view import clock, told_in_short
 from games.kernel.screen.elements import Screen, Text
 
 LISTED = 20
-"""Players of a closed table that are told of by name; hundreds may have come and gone."""
+"""How many players of a closed table are named; hundreds may have come and gone."""
 
 
 class LobbyChair(Struct, frozen=True):
-    """Somebody who sits: a shown name without marks, and who that is."""
+    """A taken chair: a shown name without marks, and the player's roles."""
 
     name: str
     host: bool = False
@@ -33,7 +29,7 @@ class LobbyChair(Struct, frozen=True):
     is_reader: bool = False
     away: bool = False
     temper: str = ""
-    """A regular's, as the catalogue names it."""
+    """A regular's temper, as the catalogue names it."""
 
 
 class LobbyModel(Struct, frozen=True, kw_only=True):
@@ -47,38 +43,40 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     stakes: tuple[int, int]
     """What (the dealer, each other) pays into an empty pot."""
     worst: int
-    """What one lost deal can cost at most."""
+    """The most that one lost deal can cost."""
     worst_parts: Text | None = None
-    """What that is made of, where it has to be said."""
+    """What that consists of, if it must be said."""
     stack: int | None = None
-    """What everybody buys in with, or in private the reader still has to; None: nothing."""
+    """The chips each player buys in with, or in private the reader must still buy in with; None:
+    none.
+    """
     deals: int = 0
     """Deals begun so far."""
     pot: int | None = None
-    """What the next deal is for, between two deals."""
+    """The pot of the next deal, between two deals."""
     able: int | None = None
-    """How many of those who sit can be dealt in; None: all."""
+    """How many of the players can be dealt in; None: all."""
     away: bool = False
-    """Not dealt in before coming back: in the lobby anybody, in private the reader."""
+    """Away, so not dealt in: any player in the lobby, the reader in private."""
     waiting: int = 0
-    """How many wait for a seat."""
+    """How many people wait for a seat."""
     loser: str = ""
-    """Who lost the last game and may change the stake."""
+    """The player who lost the last game and may change the stake."""
     pairs: tuple[tuple[str, ...], ...] = ()
-    """Where opposite seats play together: the names of both sides, "" for a free seat."""
+    """If opposite seats play together: the names of both sides, "" for a free seat."""
     alone: bool = False
     """One person sits here, for whom regulars may take all other chairs."""
     lasts: Text | None = None
-    """When what is played for is over."""
+    """When the game or match is over."""
     short: bool | None = None
-    """Whether a short game is agreed on; None where there is no button for it."""
+    """Whether a short game is agreed; None if there is no button for it."""
     newcomer: bool = False
-    """The reader is in the first deal of this game that this person ever plays."""
+    """The reader is in this person's first deal of this game."""
 
     @property
     def players(self) -> int:
-        """How many a first deal is reckoned among: all chairs for somebody alone, else those who
-        sit, or as many as it needs.
+        """The number of players for which a first deal is calculated. For a person alone it is all
+        chairs. Otherwise it is the players at the table, or as many as the game needs.
         """
         return self.seats if self.alone else max(self.least, len(self.chairs))
 
@@ -110,13 +108,13 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         ),
         f"-# {house_rules} {context.say('play-money')}",
         context.say("lobby-loser", who=model.loser) if model.loser else "",
-        # On a phone the end is what is seen: before one presses, what one is to try, what that may
-        # cost, and how long it takes.
+        # A phone shows the end first. So before a press come the aim, the possible cost, and the
+        # length.
         aim(context),
     ]
     practising = options.practice(context)
-    # Whoever sits already asks regulars in, and whoever does not sits down: neither is the one
-    # thing to press, but where no regulars play.
+    # Players at the table ask regulars in, and others sit down. So neither is the main button,
+    # unless no regulars play.
     first = "deal" if ready else "alone" if model.alone else "" if context.regulars else "sit"
 
     def style(choice: str) -> str:
@@ -163,8 +161,8 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
 
 
 def _short(model: LobbyModel, context: PaintContext) -> parts.Item | None:
-    """A short game, or the whole one again, where there is such a thing: played at once by whoever
-    is alone here, else agreed on for when it is dealt.
+    """A button for a short game, or for the whole game again, if there is a short one. A person
+    alone here plays it at once. Otherwise it is agreed for the next game.
     """
     if model.short is None:
         return None
@@ -175,10 +173,10 @@ def _short(model: LobbyModel, context: PaintContext) -> parts.Item | None:
 
 
 def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
-    """The private message of somebody who sits and has no cards yet."""
+    """The private message of a player who sits and has no cards yet."""
     where = parts.dots([context.place, "" if model.deals else context.say("seated-lobby")])
     playing = model.deals and model.pot is None
-    # Where no cards are held this is all that tells somebody who is away of the game in play.
+    # In a game without hands, only this shows an away player the game in progress.
     away = "hand-away-playing" if playing and not context.hands else "hand-away-between"
     note = context.own(away if model.away else "seated-note")
     names = [_seated(chair, context, short=True) for chair in model.chairs]
@@ -212,11 +210,11 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
 
 
 class EndModel(Struct, frozen=True, kw_only=True):
-    """A closed table. Names are shown names, marked where they are computer players'.
+    """A closed table. Names are shown names, marked if they are computer players'.
 
     `why` is ``closed`` ``idle`` ``nobody-left`` ``played-out`` ``broke`` ``too-few`` ``bankrupt``
-    ``hand-limit`` ``voided`` ``removed``. `won` is what each won here, most first, and `shares` how
-    a standing pot was shared, in that order: the first ones got the odd chips.
+    ``hand-limit`` ``voided`` ``removed``. `won` is what each player won here, most first. `shares`
+    is how a standing pot was shared, in that order: the first players got the odd chips.
     """
 
     why: str
@@ -224,23 +222,23 @@ class EndModel(Struct, frozen=True, kw_only=True):
     """The reader's own name in `won`."""
     by: str = ""
     result: str = ""
-    """How the last match went, where deals belong to matches."""
+    """The result of the last match, if deals belong to matches."""
     last: tuple[Screen, PaintContext] | None = None
-    """The last deal and what stands around it, where they do not: no receipt tells of it."""
+    """The last deal and its context, if there are no matches: no receipt shows it."""
     deals: int = 0
     won: tuple[tuple[str, int], ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
 
 
 def end_reason(why: str, *, by: bool, practice: bool) -> str:
-    """The text that says why a table closed; `by` if it is known who closed it."""
+    """The key of the text for why a table closed; `by` if it is known who closed it."""
     if why == "closed" and by:
         return "end-closed-by"
     return "end-voided-practice" if why == "voided" and practice else f"end-{why}"
 
 
 def end_view(model: EndModel, context: PaintContext) -> Painted:
-    """Why the table closed, what everybody won here, how a standing pot was shared."""
+    """Why the table closed, what each player won here, how a standing pot was shared."""
     practice = options.practice(context)
     why = end_reason(model.why, by=bool(model.by), practice=practice)
     title = context.say("end-title", game=context.title, number=context.number)
@@ -269,7 +267,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
 
 
 def _won(who: str, net: int, reader: str, context: PaintContext) -> str:
-    """What somebody won or lost."""
+    """What a player won or lost."""
     chips, how = abs(net), parts.fared(net)
     if who == reader:
         return context.say("end-net-you", chips=chips, how=how)
@@ -301,8 +299,8 @@ def _seated(chair: LobbyChair, context: PaintContext, *, short: bool = False) ->
 
 
 def _asks_in(model: LobbyModel) -> str:
-    """The button that asks a computer player in, or one for each free chair where a deal needs all
-    of them.
+    """The button that asks a computer player in, or one for each free chair if a deal needs all
+    chairs.
     """
     several = model.seats - len(model.chairs) > 1
     return "button-regulars" if several and model.least == model.seats else "button-regular"
@@ -359,19 +357,19 @@ def _stakes(model: LobbyModel, context: PaintContext) -> str:
 
 
 def _worst_parts(model: LobbyModel, context: PaintContext) -> str:
-    """A sentence that follows what may be lost at most."""
+    """A sentence that follows the largest loss."""
     return f" {context.write(model.worst_parts)}" if model.worst_parts is not None else ""
 
 
 def _buys_in(model: LobbyModel, context: PaintContext) -> str:
-    """What is brought to the table, and what becomes of it (GEN-018)."""
+    """What a player brings to the table, and what becomes of it (GEN-018)."""
     if model.stack is None or options.practice(context):
         return ""
     return context.say("lobby-stack", stack=model.stack)
 
 
 def _next_stakes(model: LobbyModel, context: PaintContext) -> str:
-    """What coming back in the middle of a deal agrees to: the pot of the next one is not known."""
+    """What a player who comes back in mid-deal agrees to. The pot of the next deal is not known."""
     dealer, others = model.stakes
     if options.practice(context) or not model.worst:
         return ""
@@ -381,7 +379,7 @@ def _next_stakes(model: LobbyModel, context: PaintContext) -> str:
 
 
 def _state(model: LobbyModel, context: PaintContext, game: str) -> str:
-    """What is missing; `game` is its name where it is named nowhere near."""
+    """What is missing. `game` is its name, if nothing nearby names it."""
     missing = model.least - len(model.chairs)
     absent = 0 if model.able is None else model.least - model.able
     if missing > 0 and model.alone:

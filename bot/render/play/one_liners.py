@@ -1,7 +1,5 @@
-"""One-liners: legacy messages with at most one row of buttons (docs/screens.md, sections 2 and 11).
-
-Owns: refusals, Why?, last trick, turn calls, questions, panels. Must not know: who sends them
-where.
+"""Renders one-liners: legacy messages with at most one row of buttons (docs/screens.md, sections 2
+and 11).
 """
 
 from __future__ import annotations
@@ -39,7 +37,7 @@ _TYPED = {
     "card": CardName,
     "seat": SeatName,
 }
-"""What the whole numbers in an engine's refusal stand for, by their name."""
+"""The types of whole numbers in an engine's refusal, by parameter name."""
 
 
 def refusal(
@@ -52,8 +50,8 @@ def refusal(
 ) -> str:
     """Why nothing happened, in one sentence. `rule`: the engine's own reason.
 
-    `about` may name `who` is to act and the `host`. A code that no catalogue has a sentence for
-    is told as a press that came to nothing.
+    `about` may name `who` is to act and the `host`. A code without a sentence in the catalogues
+    reads as a press without effect.
     """
     filled = {k: _typed(k, v) if rule else v for k, v in params}
     given: dict[str, Param] = {
@@ -80,13 +78,13 @@ def refusal(
 
 
 def late(did: Text | None) -> Text:
-    """For a notice on the redrawn hand: that press came too late, and what was done instead."""
+    """A notice on the redrawn hand that a press came too late, with what was done instead."""
     return Text("late-did", (("did", did),)) if did else Text("late")
 
 
 def why(screen: Screen, context: PaintContext) -> OneLiner:
-    """Each refused card with its reason; where none is refused, what each choice of the reader's
-    does and costs.
+    """Each refused card with its reason. If none is refused, what each of the reader's choices does
+    and costs.
     """
     said = [context.write(text) for text in screen.why]
     if not said:
@@ -98,15 +96,15 @@ def why(screen: Screen, context: PaintContext) -> OneLiner:
 
 
 def last(screen: Screen, context: PaintContext) -> OneLiner:
-    """The last trick, after those before it where they lie face up."""
+    """The last trick, after those before it if they lie face up."""
     if screen.last is None:
         return OneLiner(context.say("last-nothing"))
     return OneLiner("\n".join(context.write(text) for text in (*screen.earlier, screen.last)))
 
 
 def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ()) -> OneLiner:
-    """What a panel offers, and the way out. Where it offers nothing its own words say why, and what
-    a press came to need not be told as well.
+    """What a panel offers, and a button to leave it. If it offers nothing, its own words say why,
+    and the result of a press need not be shown as well.
     """
     said = context.write(element.lead)
     if not element.choices:
@@ -120,11 +118,11 @@ def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ())
 
 
 def turn_call(screen: Screen, context: PaintContext, who: str = "", hand: str = "") -> OneLiner:
-    """The one line that calls a player to the hand, or to the table where a game is played there:
-    no card, so a locked screen tells nothing.
+    """The line that calls a player to the hand, or to the table if the game is played there. It
+    names no card, so a locked screen reveals none.
 
-    With `who` it stands in the channel, for somebody who is not reached in private; `hand` is the
-    address of the hand it calls to, above which there may be other tables' by now.
+    With `who` it is in the channel, for a player who is not reached in private. `hand` is the
+    address of the hand; messages of other tables may be below it by now.
     """
     title = next((e for e in screen.elements if isinstance(e, Title)), None)
     ask = context.write(title.text) if title else ""
@@ -146,22 +144,24 @@ def turn_call(screen: Screen, context: PaintContext, who: str = "", hand: str = 
 
 
 def seat_freed(context: PaintContext, who: str) -> OneLiner:
-    """Told in the channel to whoever waited and has a seat now."""
+    """Posted in the channel for a person who waited and now has a seat."""
     place = context.say("place", game=context.title, number=context.number)
     text = f"{POINT}{who} · {context.say('seat-called', place=place)}"
     return OneLiner(unbroken(text), Buttons(parts.said(context, "back", "button-back", "primary")))
 
 
 def rematch_opened(context: PaintContext, who: str) -> OneLiner:
-    """Told in the channel to whoever has a seat where the game goes on: what it costs, and **I'm
-    back**, stand on the table.
+    """Posted in the channel for a person who has a seat where the game goes on. The table's message
+    has the price and **I'm back**.
     """
     place = context.say("place", game=context.title, number=context.number)
     return OneLiner(unbroken(f"{POINT}{who} · {context.say('again-called', place=place)}"))
 
 
 def dms_closed(context: PaintContext) -> OneLiner:
-    """Told once, right after sitting down: nothing is missed without private messages."""
+    """That private messages are closed. Sent once, after sitting down; nothing is missed without
+    them.
+    """
     text = context.own("dms-closed", number=context.number)
     if not context.hands:
         return OneLiner(text)
@@ -169,21 +169,22 @@ def dms_closed(context: PaintContext) -> OneLiner:
 
 
 def private_paused(context: PaintContext) -> OneLiner:
-    """Shown once at the table, while Discord refuses new private messages."""
+    """That Discord refuses new private messages for now. Posted once at the table."""
     text = context.say("private-paused")
     return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
 
 
 def unseen(context: PaintContext, channel: int) -> str:
-    """Told once to whoever plays in private: the table's message cannot be shown."""
+    """That the table's message cannot be shown. Sent once to each player, in private."""
     return context.own("told-unseen", number=context.number, channel=f"<#{channel}>")
 
 
 def leave_question(
     context: PaintContext, code: str, params: Sequence[tuple[str, int | str]]
 ) -> OneLiner:
-    """Asked before getting up in mid-deal, where the next deal may be sat out instead, or from a
-    table whose pot stands. No message of a deal in play leads to the seats: this one does.
+    """The question before a player gets up in mid-deal (the player may sit out the next deal
+    instead), or leaves a table whose pot stands. It has a button to the seats, because messages of
+    a deal in play have none.
     """
     text = context.own(f"ask-{code}", number=context.number, **dict(params))
     buttons = [
@@ -198,7 +199,7 @@ def leave_question(
 
 
 def close_question(context: PaintContext, code: str, **params: int | str) -> OneLiner:
-    """Asked before a table is closed: plainly, or in the case of this code."""
+    """The question before a table is closed: the plain one, or the one for this code."""
     key = f"ask-close-{code}" if code else "ask-close"
     text = context.own(key, number=context.number, **params)
     return OneLiner(
@@ -213,7 +214,7 @@ def close_question(context: PaintContext, code: str, **params: int | str) -> One
 def void_question(
     language: str, table: int, number: int, returns: Sequence[tuple[str, int]]
 ) -> OneLiner:
-    """Asked before a table is voided: who gets how many chips."""
+    """The question before a table is voided: who gets how many chips back."""
     words, least = catalogue(), 2
     alike = {chips for _, chips in returns}
     if not returns:
@@ -236,9 +237,7 @@ def void_question(
 
 
 def more(context: PaintContext) -> OneLiner:
-    """What More answers with, on a hand or where a game is played on the table: Leave stands away
-    from the thumb.
-    """
+    """The **More** menu of a hand, or of a game on the table. Leave is away from the thumb."""
     text = context.say("place", game=context.title, number=context.number)
     told = explaining.explained(context)
     explain = ("explain.0", "button-explain-less") if told else ("explain.1", "button-explain")
@@ -258,12 +257,12 @@ def more(context: PaintContext) -> OneLiner:
 
 
 def _hinted(context: PaintContext) -> bool:
-    """Whether hints are asked for here: where there is no hand to ask for them."""
+    """Whether this menu offers hints: only in a game without hands."""
     return context.hints and not context.hands
 
 
 def permission(language: str, channel: str, names: Sequence[str]) -> str:
-    """What is missing where: names as discord.py writes them, the channel as a mention."""
+    """Which permissions are missing: names as discord.py writes them, the channel as a mention."""
     say = catalogue().say
     keys = [f"permission-{name.replace('_', '-')}" for name in names]
     listed = catalogue().listed(language, [say(language, key) for key in keys])
@@ -271,7 +270,7 @@ def permission(language: str, channel: str, names: Sequence[str]) -> str:
 
 
 def no_pictures(language: str, channel: str) -> str:
-    """What is missing for pictures; nothing is lost without them."""
+    """Which permission is missing for pictures; nothing is lost without them."""
     needed = catalogue().say(language, "permission-attach-files")
     return catalogue().say(language, "told-no-pictures", channel=channel, permission=needed)
 
@@ -282,14 +281,14 @@ def done(context: PaintContext, key: str, **params: int | str) -> str:
 
 
 def goes_on(context: PaintContext, key: str) -> OneLiner:
-    """The same of the table where a closed one goes on, with the way there."""
+    """The same confirmation for the table where a closed table's game goes on, with a link."""
     opens = parts.opens(context)
     return OneLiner(done(context, key), Buttons(opens) if opens else None)
 
 
 def _key(game: str, code: str) -> str:
-    """The sentence for a code; the game's own first for what a game can say better. A game's own
-    reasons are written with underscores, so it can have words of its own for the tables' too.
+    """The catalogue key of a code. The game's own sentence comes first. A game's own reasons have
+    underscores in their codes, so a game can have words for the tables' reasons too.
     """
     stem = code if code.startswith("problem-") else f"refused-{code}"
     keys = (f"{game}-{stem}", stem)

@@ -1,7 +1,7 @@
-"""A finished deal shown again to one person.
+"""Renders a finished deal for one person.
 
-Owns: that message. Must not know: any game. It says what everybody saw, and offers nothing but the
-other deals of a closed table. What a purse held then is left out: it moves at other tables too.
+It shows what all saw, and offers nothing but the other deals of a closed table. Purses are left
+out, because they move at other tables too.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from bot.render.play import table_view
 from games.kernel.screen.elements import Element, Screen, SettlementSheet, Title
 
 LISTED = 25
-"""Deals in one menu: as many as Discord takes."""
+"""The most deals in one menu that Discord allows."""
 
 
 def past_deal_view(
     screen: Screen, context: PaintContext, deals: Sequence[int] = (), *, final: bool = False
 ) -> Painted:
-    """The settlement of a deal, under the table's and the deal's number. `deals` are those that can
-    be shown in its place; after the `final` one of a closed table no other came.
+    """The settlement of a deal, under the table's and the deal's number. `deals` are those that the
+    reader can select instead. `final` means the last deal of a closed table.
     """
     context = replace(context, deal=replace(context.deal, purses=()))
     picture = picture_choice.of_table(screen, context)
@@ -49,12 +49,12 @@ def past_deal_view(
 
 
 def without_next(element: Element) -> Element:
-    """An element of a table's last deal: nothing is said of a next one."""
+    """An element of a table's last deal, without what it says of a next one."""
     return replace(element, after=()) if isinstance(element, SettlementSheet) else element
 
 
 def _others(deals: Sequence[int], context: PaintContext) -> tuple[Item | None, ...]:
-    """A menu of the deals around this one, and the way to those beside it."""
+    """A select of the deals around this one, and buttons to the previous and next."""
     shown = context.deal.number
     at = deals.index(shown)
     start = max(0, min(at - LISTED // 2, len(deals) - LISTED))
@@ -75,7 +75,7 @@ def _others(deals: Sequence[int], context: PaintContext) -> tuple[Item | None, .
 
 
 def _named(deal: int, context: PaintContext) -> str:
-    """Which deal: its game, table and number, in the game's own words."""
+    """A deal's game, table and number, in the game's own words."""
     short = context.say(f"{context.game}-short")
     return catalogue().own(
         context.language, context.game, "balance-deal", game=short, number=context.number, deal=deal

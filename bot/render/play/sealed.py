@@ -1,4 +1,4 @@
-"""How a table shows that the deal to come is sealed, and how the pack is cut."""
+"""Renders how the coming deal is sealed, and how the pack is cut."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from bot.render.parts import Item
 
 SEAL = "🔏"
 LETTERS = 8
-"""Letters of a digest by which a message names it. They bind nobody (docs/trust.md): a player who
-wants to check is shown all of them before the cut.
+"""How many letters of a digest a message shows. They prove nothing (docs/trust.md): a player who
+wants to check sees the whole digest before the cut.
 """
 CARRIED = 15
-"""Letters of a digest in the id of the dialog: by them the table sees that no cut came between."""
+"""Letters of a digest in the dialog's custom id. By them the table sees that no cut came
+between.
+"""
 
 
 def seal_line(context: PaintContext) -> str:
-    """That the deal to come is sealed, how its newest digest begins, and who was the last to cut or
-    where one does; "" if nothing is sealed.
+    """A line that the coming deal is sealed: the start of its newest digest, and who cut last, or
+    where to cut. "" if nothing is sealed.
     """
     seal = context.seal
     if seal is None:
@@ -34,20 +36,20 @@ def seal_line(context: PaintContext) -> str:
 
 
 def cut_button(context: PaintContext) -> Item | None:
-    """Cuts the pack of the deal that the message says is sealed."""
+    """The button to cut the pack of the deal that the message shows as sealed."""
     if context.seal is None:
         return None
     return parts.said(context, f"cut.{context.seal.deal}", "button-cut")
 
 
 def verify_button(context: PaintContext) -> Item:
-    """Checks the deal that the message shows the settlement of."""
+    """The button to verify the deal whose settlement the message shows."""
     return parts.said(context, f"verify.{context.deal.number}", "button-verify")
 
 
 def cut_modal(context: PaintContext, seal: SealFacts, largest: int) -> NumberModal:
-    """Asks for the number to cut by, under the whole digest and what both are for. Its answer comes
-    in like every press, and carries how the digest begins.
+    """The modal for the number to cut by, under the whole digest and an explanation of both. Its
+    answer arrives like every press, and carries the start of the digest.
     """
     deal = seal.deal
     return NumberModal(

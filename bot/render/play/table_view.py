@@ -1,7 +1,6 @@
-"""The table's message: what every bystander sees of a deal, its settlement and its receipt.
+"""Renders the table's message: the public view of a deal, its settlement and its receipt.
 
-Owns: the order of things on the table. Must not know: any hand; a table's message is a function of
-the screen that everybody may see (docs/screens.md, law 7).
+A table's message is a function of the public screen alone (docs/screens.md, law 7).
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ from games.kernel.screen.elements import (
 )
 
 STUCK = 0x99_99_99
-"""The colour beside a table that cannot be painted: no game's."""
+"""The accent of a table that cannot be rendered, different from every game's."""
 NAMED_RULES = 3
-"""House rules that a table's heading names; more are counted."""
+"""How many house rules a table's heading names; more are counted."""
 NAMED_PEOPLE = 3
-"""People that the next deal awaits, who are named; more are counted."""
+"""How many awaited players are named; more are counted."""
 
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
@@ -54,9 +53,10 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
             case Turn():
                 if context.deal.closing:
                     body.append(context.own("done-closing", number=context.number))
-                # Where one presses below, picture, question and buttons are to be seen together.
+                # If the buttons are below, picture, question and buttons must be visible together.
                 explain_at = 1 if on_table else len(body)
-                # With the table's number: beside a player the mere name would be what is said.
+                # With the table's number: next to a player, the game's name alone would read as the
+                # player's words.
                 place = context.say("place", game=context.title, number=context.number)
                 scrolls = parts.tall([*body, *filter(None, rows)])
                 body += [parts.rule(), elements.turn(element, context, place if scrolls else "")]
@@ -85,7 +85,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
 
 
 def stuck_view(language: str, table: int, number: int, *, closed: bool) -> Painted:
-    """A table that cannot be painted: nothing of it is asked but its numbers."""
+    """The message of a table that cannot be rendered. It uses only the table's numbers."""
     words = catalogue()
     if closed:
         return parts.painted(STUCK, words.say(language, "stuck-closed", number=number))
@@ -98,7 +98,7 @@ def stuck_view(language: str, table: int, number: int, *, closed: bool) -> Paint
 
 
 def receipt_view(screen: Screen, context: PaintContext) -> Painted:
-    """What is left of a settled deal's message when the next one is posted."""
+    """The receipt that a settled deal's message becomes when the next deal is posted."""
     place = parts.dots([
         context.say("place", game=context.title, number=context.number),
         context.say("house-practice-on") if options.practice(context) else "",
@@ -110,7 +110,7 @@ def receipt_view(screen: Screen, context: PaintContext) -> Painted:
 
 def told_in_short(screen: Screen, context: PaintContext, key: str, **around: str) -> str:
     """A settled deal in a line: what happened, who won and lost what, and the pots. `key` is the
-    sentence in which the first of that stands.
+    sentence for what happened.
     """
     sheet = next(e for e in screen.elements if isinstance(e, SettlementSheet))
     nets = (
@@ -124,18 +124,17 @@ def told_in_short(screen: Screen, context: PaintContext, key: str, **around: str
 
 
 def moved_view(context: PaintContext) -> Painted:
-    """What stands where the table's message was before it was posted anew. Nobody draws it again,
-    so it tells what has been, and leads to the message that came after it, live or not.
+    """What replaces the table's message after it was reposted elsewhere. It is never redrawn, so it
+    says what was, and links to the message after it, live or not.
     """
     text = parts.dots([context.title, context.say("table-moved", number=context.number)])
     return parts.painted(context.accent, text, parts.row(parts.opens(context, "button-onward")))
 
 
 def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str:
-    """When the next deal starts, or what it waits for; who is dealt in, where others played.
-
-    `game` is its name where nothing near names it; `sooner` the line that tells who may have it
-    come before its time.
+    """When the next deal starts, or what it waits for; and who is dealt in, if that differs. `game`
+    is its name, if nothing nearby names it. `sooner` is the line with the players who may start it
+    early.
     """
     coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
     if coming.who:
@@ -149,7 +148,7 @@ def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str
     if coming.missing:
         text = context.own("next-deal-missing", count=coming.missing)
     elif coming.at is not None:
-        # The next deal takes a message of its own: here the time must stay true when it has come.
+        # The next deal gets its own message, so the time here must stay true after it.
         when = parts.at(coming.at)
         text = context.own("next-deal-goes-on" if coming.goes_on else "next-deal-at", when=when)
         return parts.lines([f"🔁\u00a0{parts.dots([text, game])}", sooner]) + who
@@ -161,7 +160,7 @@ def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str
 
 
 def _sooner(context: PaintContext) -> str:
-    """Who has still to press **Next**."""
+    """The players who must still press **Next**."""
     awaited = context.deal.next.awaited
     if len(awaited) > NAMED_PEOPLE:
         return context.say("next-waits-count", count=len(awaited))
@@ -169,7 +168,7 @@ def _sooner(context: PaintContext) -> str:
 
 
 def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
-    """Who deals next, if anybody does."""
+    """Who deals next, if that is known."""
     coming = context.deal.next
     if coming.dealer is not None:
         text = context.say("next-dealer", who=coming.dealer) if coming.dealer else ""
@@ -179,7 +178,9 @@ def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
 
 
 def next_button(context: PaintContext) -> Item:
-    """**Next**: to be ready for the next deal. Of use until the reader is, where one is known."""
+    """**Next**: the reader is ready for the next deal. Disabled if a known reader is ready
+    already.
+    """
     enough = not context.deal.next.missing
     style = "primary" if enough else "secondary"
     on = enough and context.deal.next.own != "ready"
@@ -187,7 +188,7 @@ def next_button(context: PaintContext) -> Item:
 
 
 def look_back(screen: Screen, context: PaintContext) -> Item | None:
-    """The last trick, or the deal before this one; None where nothing is looked at again."""
+    """The button for the last trick or the previous deal; None if the game has no such button."""
     if context.looks_back == "deal":
         return show_hand(context, context.deal.number - 1)
     if context.looks_back == "trick":
@@ -197,14 +198,14 @@ def look_back(screen: Screen, context: PaintContext) -> Item | None:
 
 
 def show_hand(context: PaintContext, number: int) -> Item:
-    """Shows this deal again, with its cards; of no use where there is none yet."""
+    """The button to show this deal again with its cards; disabled if there is none yet."""
     return parts.said(context, f"show.{number}", "button-last-hand", on=number > 0)
 
 
 def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
     """The buttons between two deals."""
     ready = not context.deal.next.missing
-    # **Next** says to be there too; but in mid-match one may be back from having left.
+    # **Next** also means to be back. In mid-match a player who has left may come back.
     back = context.deal.absent and not (ready and not context.matches)
     return [
         parts.row(parts.said(context, "back", "button-back")) if back else None,
@@ -227,7 +228,8 @@ def _title(element: Title, context: PaintContext, settled: bool) -> str:
     number = context.say("table-number", number=context.number)
     sub = [context.write(text) for text in element.sub]
     if not settled:
-        # A game tells some of its options itself, differing or not.
+        # A game's own title shows some of its options, whether they differ from the rulebook or
+        # not.
         rules = [rule for rule in options.house_rules(context) if rule not in sub]
         sub += [clock(context), *_few(rules, context)]
     elif options.practice(context):
@@ -236,8 +238,8 @@ def _title(element: Title, context: PaintContext, settled: bool) -> str:
 
 
 def _few(rules: list[str], context: PaintContext) -> list[str]:
-    """House rules for a heading, which is short: all while there are few, else how many, and that
-    nothing is played for. The lobby has named them, and the rules' last chapter does.
+    """House rules for a heading, which is short: all if they are few, else their number, and
+    whether it is for practice. The lobby has named them, and the rules' last chapter does.
     """
     if len(rules) <= NAMED_RULES:
         return rules
@@ -247,7 +249,7 @@ def _few(rules: list[str], context: PaintContext) -> list[str]:
 
 
 def title(element: Title, context: PaintContext, settled: bool) -> str:
-    """What is being played: the game and the deal's number, or the game's own heading for it."""
+    """What is played: the game and the deal's number, or the game's own heading."""
     if element.text.key != f"{context.game}-name":
         return context.write(element.text)
     key = "table-title-settled" if settled else "table-title"
@@ -255,14 +257,16 @@ def title(element: Title, context: PaintContext, settled: bool) -> str:
 
 
 def clock(context: PaintContext) -> str:
-    """How long a move may take; while somebody makes a first one, how long that may."""
+    """How long a move may take; while a player makes a first move, how long that may take."""
     if context.deal.first_clock:
         return context.say("clock-first", span=options.span(context, context.deal.first_clock))
     return context.say("clock", span=options.span(context, context.clock)) if context.clock else ""
 
 
 def _has_own_rows(screen: Screen) -> bool:
-    """Whether the game is played on the table, where no row is left for the table's own buttons."""
+    """Whether the game is played on the table's message, which then has no rows for the table's own
+    buttons.
+    """
     return any(isinstance(e, Choices) and e.joined for e in screen.elements)
 
 
@@ -282,13 +286,13 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
 
 
 def _back(context: PaintContext) -> Item | None:
-    """**I'm back**, while a regular plays anybody's seat."""
+    """**I'm back**, while a regular plays a person's seat."""
     free = context.deal.absent and not context.deal.alone
     return parts.said(context, "back", "button-back") if free else None
 
 
 def _with_more(rows: list[Item | str], context: PaintContext) -> list[Item | str]:
-    """Rows of a game's choices, at whose end stands **More**."""
+    """The rows of a game's choices, with **More** at the end."""
     last = rows[-1]
     if isinstance(last, ui.ActionRow):
         last.add_item(parts.button(context, "more", context.say("button-more")))
@@ -296,7 +300,7 @@ def _with_more(rows: list[Item | str], context: PaintContext) -> list[Item | str
 
 
 def _with_back(seats: list[Item | str], context: PaintContext) -> list[Item | str]:
-    """The seats, and beside them **I'm back** where one may say so."""
+    """The seats, with **I'm back** next to them if it can be pressed."""
     back = _back(context)
     if back is None:
         return seats

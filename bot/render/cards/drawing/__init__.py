@@ -1,1 +1,1 @@
-"""From a few words of SVG to the pixels of a PNG file, in one shared palette."""
+"""Turns SVG drawings into the pixels of a PNG file, in one shared palette."""

@@ -1,15 +1,11 @@
-"""The colours everything is drawn in, by name.
-
-Owns: the inks, and which of them each suit and each piece of cloth has. Must not know: shapes, how
-colours become palette entries (`bot.render.cards.drawing.palette`).
-"""
+"""Names the colours of all drawings: inks, and the colours of each suit and robe."""
 
 from __future__ import annotations
 
 from typing import Final
 
 Colour = str
-"""A colour as SVG writes it, ``#rrggbb``."""
+"""A colour in SVG notation, ``#rrggbb``."""
 
 PAPER: Final = "#fffdf5"
 INK: Final = "#17191f"
@@ -29,8 +25,9 @@ HAIR: Final = "#6b4526"
 GREY: Final = "#b9bfc4"
 
 FELT: Final = "#c800c8"
-"""Stands for the cloth while things are drawn: no picture has this colour, so each game's own cloth
-can be put in its place when the picture is written."""
+"""A placeholder for the cloth in drawings. No picture has this colour: each game's own cloth
+replaces it when the picture is written.
+"""
 FELT_DEEP: Final = "#8200c8"
 FELT_LIGHT: Final = "#ff64ff"
 
@@ -38,10 +35,10 @@ FRENCH_INKS: Final = (INK, RED, RED, INK)
 """Clubs, diamonds, hearts, spades."""
 FOUR_INKS: Final = (GREEN, BLUE, RED, INK)
 ROBES: Final = ((GREEN, GOLD, NAVY), (WINE, STEEL, NAVY), (RED, GOLD, NAVY), (NAVY, GOLD, RED))
-"""Cloth of the French courts by suit: robe, trimming, lining."""
+"""The robes of the French courts by suit: robe, trimming, lining."""
 FOUR_ROBES: Final = ((GREEN, GOLD, NAVY), (BLUE, STEEL, NAVY), (RED, GOLD, WINE), (NAVY, GOLD, RED))
 SPANISH_INKS: Final = (BRONZE, RED, NAVY, GREEN)
-"""Oros, copas, espadas, bastos: their numbers and frames."""
+"""Oros, copas, espadas, bastos: colours of numbers and frames."""
 SPANISH_ROBES: Final = (
     (WINE, GOLD, NAVY), (RED, STEEL, GREEN), (NAVY, STEEL, WINE), (GREEN, GOLD, WINE),
 )  # fmt: skip

@@ -1,10 +1,8 @@
-"""Names as pixels, in letters of a font that Kro brings along.
+"""Writes names as sprites, in a font that Kro includes.
 
-Owns: the font, which letters it has, sprites of words. Must not know: whose names, pictures.
-
-The font (DejaVu Sans Condensed Bold, `fonts/LICENSE.txt`) has the scripts that are written letter
-by letter from the left: Latin, Greek, Cyrillic, Armenian, Georgian. Words are kept in memory alone:
-`bot.render.cards.drawing.sprite_file` is on a disk, and names are people's.
+The font (DejaVu Sans Condensed Bold, `fonts/LICENSE.txt`) has scripts that are written letter by
+letter from the left: Latin, Greek, Cyrillic, Armenian, Georgian. Words are kept in memory alone:
+`bot.render.cards.drawing.sprite_file` is on disk, and names are personal data.
 """
 
 from __future__ import annotations
@@ -24,10 +22,11 @@ from bot.render.cards.drawing.raster import Outline, Sprite, mapped, to_mask
 _FILE: Final = "fonts/DejaVuSansCondensed-Bold-names.ttf"
 _MISSING: Final = "\uffff"
 WORDS: Final = 4096
-"""Words kept, about 6 KB each: what is written of 1,000 people. To write them again takes longer
-than all else that a name costs on a picture."""
+"""Cached words, about 6 KB each: the names of 1,000 people. Writing them takes longer than all
+other work for a name on a picture.
+"""
 SPRITES: Final = 1024
-"""The same in one colour on one ground, 4 KB each."""
+"""Cached words in one colour on one ground, 4 KB each."""
 _SEEN: Final = bytes(255 if alpha >= 24 else 0 for alpha in range(256))
 
 
@@ -39,7 +38,7 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(4096)
 def has(letter: str) -> bool:
-    """Whether the font can write this letter, alone and after any other."""
+    """Whether the font has this letter, alone and after any other."""
     if letter == " " or unicodedata.combining(letter):
         return letter == " "
     shape, none = (_bitmap(one) for one in (letter, _MISSING))
@@ -54,34 +53,34 @@ def _bitmap(letter: str) -> bytes:
 
 @lru_cache(WORDS)
 def length(words: str, size: int) -> float:
-    """How many pixels words are wide, in letters of that size."""
+    """The width of words in pixels, in letters of this size."""
     return _font(size).getlength(words)
 
 
 @lru_cache(WORDS)
 def words_image(words: str, size: int, widest: int) -> tuple[bytes, Outline]:
-    """How opaque each pixel of the words is, and where there is enough of them to be seen."""
+    """The opacity of each pixel of the words, and the outline of their visible pixels."""
     font = _font(size)
     rise, drop = font.getmetrics()
     wide = max(1, round(font.getlength(words)))
     image = Image.new("L", (wide, rise + drop))
     ImageDraw.Draw(image).text((0, 0), words, fill=255, font=font)
     if wide > widest:
-        # Pillow's own type names an array of NumPy, which is not installed.
+        # Pillow's own type mentions a NumPy array, and NumPy is not installed.
         image = image.resize((widest, rise + drop))  # pyright: ignore[reportUnknownMemberType]
     return image.tobytes(), Outline.of_one_part(to_mask(mapped(image, _SEEN)))
 
 
 @lru_cache(SPRITES)
 def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int) -> Sprite:
-    """Words in letters of that size, on a ground of one colour; pressed together where they would
-    be wider than that. As high as all words of the size, so that they stand on one line.
+    """Words in letters of this size, on a ground of one colour, condensed if they are wider than
+    `widest`. All words of a size have the same height, so that they are on one line.
     """
     opaque, seen = words_image(words, size, widest)
     return Sprite(opaque.translate(ramp(ground, ink)), seen)
 
 
 def forget_words() -> None:
-    """Keep nothing that was written."""
+    """Clear all cached words."""
     for kept in (length, word_sprite, words_image):
         kept.cache_clear()

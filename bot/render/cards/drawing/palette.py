@@ -1,11 +1,8 @@
-"""The one palette that every picture shares, and the cloths that stand in for its felt.
+"""Defines the palette that all pictures share, and the cloths that replace its felt.
 
-Owns: which colour each index has, what dimming does to an index, the palette's bytes for each
-cloth; the indices above, that portraits of one picture divide among them. Must not know: shapes,
-pictures.
-
-Everything is drawn once against a felt that no picture has (`colours.FELT`); the indices of that
-felt, and of all its mixtures at edges, get the real cloth's colours only when a picture is written.
+Everything is drawn once against a felt that no picture has (`colours.FELT`). The indices of that
+felt, and of its mixtures at edges, get the real cloth's colours when a picture is written. The
+highest indices are divided among the portraits of a picture.
 """
 
 from __future__ import annotations
@@ -51,7 +48,7 @@ _RAMPS: Final[tuple[tuple[Colour, Colour, int], ...]] = (
     (c.FELT_LIGHT, c.INK, 3), (c.FELT, c.RED, 3), (c.FELT, c.LEAF, 3),
     (c.FELT, c.FELT_DEEP, 2), (c.FELT, c.FELT_LIGHT, 2),
 )  # fmt: skip
-"""Pairs of colours that meet, and how many mixtures of them smooth edges need."""
+"""Pairs of colours that meet, and how many mixtures their smooth edges need."""
 
 Mix = tuple[Colour, Colour, float]
 _MIXES: Final[tuple[Mix, ...]] = (
@@ -74,9 +71,9 @@ def _mixed(mix: Mix, cloth: dict[Colour, Colour]) -> Rgb:
 
 
 PORTRAITS: Final = 10
-"""Portraits that one picture may have: a settlement's rows."""
+"""The most portraits in one picture: the rows of a settlement."""
 OWN: Final = (256 - len(_MIXES)) // PORTRAITS
-"""Colours of its own that each of them has."""
+"""How many colours of its own each portrait has."""
 
 
 def first_own(place: int) -> int:
@@ -88,7 +85,7 @@ def first_own(place: int) -> int:
 
 @cache
 def plte(cloth: Cloth | None) -> bytes:
-    """The palette, three bytes an index, with this cloth (None: as things are drawn)."""
+    """The palette, three bytes an index, with this cloth (None: with the placeholder colours)."""
     real: dict[Colour, Colour] = {}
     if cloth:
         real.update(zip(_FELTS, CLOTHS[cloth], strict=True))
@@ -96,7 +93,7 @@ def plte(cloth: Cloth | None) -> bytes:
 
 
 def index(colour: Colour) -> int:
-    """The index of a colour by name. Raises ValueError for any other."""
+    """The index of a named colour. Raises ValueError for any other."""
     return len(ALPHAS) + _BASES.index(colour)
 
 
@@ -107,7 +104,7 @@ def ramp(ground: Colour, ink: Colour) -> bytes:
     first, last = rgb(ground), rgb(ink)
     table = bytearray()
     for alpha in range(0, 256, 32):
-        # Few steps: letters are smooth enough, and a smaller file.
+        # Few steps keep letters smooth enough, and the file smaller.
         share = min(1.0, alpha / 192)
         wanted = [x + (y - x) * share for x, y in zip(first, last, strict=True)]
         near = min(
@@ -120,8 +117,8 @@ def ramp(ground: Colour, ink: Colour) -> bytes:
 
 @cache
 def reference() -> Image.Image:
-    """An image with the palette that drawings are reduced to; the see-through indices are left out,
-    so that nothing is mistaken for them.
+    """An image with the palette that drawings are quantized to. It has no transparent indices, so
+    that no colour is mapped to one.
     """
     image = Image.new("P", (1, 1))
     own = plte(None)
@@ -131,7 +128,9 @@ def reference() -> Image.Image:
 
 @cache
 def dimming() -> bytes:
-    """For each index the index of the same colour in the shade; felt and its edges stay."""
+    """For each index, the index of the same colour in the shade. Felt and its edges do not
+    change.
+    """
     shade = rgb(c.INK)
     own = [_mixed(mix, {}) for mix in _MIXES]
     free = [i for i, (a, b, _) in enumerate(_MIXES) if a not in _FELTS and b not in _FELTS]

@@ -1,11 +1,8 @@
-"""People's own pictures as small discs.
+"""Draws people's own pictures as small discs.
 
-Owns: reading a picture that comes from outside, within limits, and the sprites of it. Must not
-know: whose it is, where it comes from, where it lies. A portrait is kept in memory alone: nothing
-here goes through the file of sprites.
-
-A picture has few colours to spare (`palette.OWN`): each portrait brings its own, chosen once when
-it is read, and takes the indices of its place in the picture.
+Pictures come from outside, so they are read within limits. A portrait is kept in memory alone,
+never in the sprite file. A picture has few colours to spare (`palette.OWN`). Each portrait has its
+own colours, chosen once when it is read, and uses the indices of its place in the picture.
 """
 
 from __future__ import annotations
@@ -22,23 +19,23 @@ from bot.render.cards.drawing.palette import OWN, first_own, rgb
 from bot.render.cards.drawing.raster import Outline, Own, Sprite, mapped, to_mask
 
 SIDE: Final = 40
-"""Pixels of a portrait, each way: as large as the largest disc."""
+"""Width and height of a portrait in pixels: the size of the largest disc."""
 LARGEST: Final = 512
-"""Pixels each way of what is read: what is asked for is far smaller."""
+"""The largest width and height in pixels that is read. Kro requests far smaller pictures."""
 RIM: Final = 2
-"""Pixels of the disc below that are seen around it."""
+"""Pixels of the disc below that are visible around it."""
 _SMOOTH: Final = 4
 
 
 def portrait(key: str, file: bytes) -> Portrait:
-    """The first frame of a PNG file as a portrait; takes a millisecond or two. Raises ValueError
-    for what is no such file, or is larger than `LARGEST`.
+    """The first frame of a PNG file as a portrait; takes a millisecond or two. Raises ValueError if
+    it is no such file, or is larger than `LARGEST`.
     """
     try:
         with Image.open(io.BytesIO(file), formats=("PNG",)) as image:
             if max(image.size) > LARGEST:
                 raise ValueError(f"{image.size} is more than {LARGEST} pixels each way")
-            whole: Any = image.convert("RGBA")  # Pillow does not say what `resize` takes.
+            whole: Any = image.convert("RGBA")  # Pillow does not declare the arguments of `resize`.
     except (OSError, SyntaxError, EOFError, Image.DecompressionBombError) as error:
         raise ValueError(f"no picture: {type(error).__name__}") from error
     small: Image.Image = whole.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
@@ -51,8 +48,8 @@ def portrait(key: str, file: bytes) -> Portrait:
 
 @lru_cache(maxsize=1024)
 def sprite_of(whose: Portrait, place: int, across: int, *, out: bool = False) -> Sprite:
-    """A portrait as a round sprite so many pixels wide, paler for whoever is `out`; at this place
-    among the picture's portraits.
+    """A portrait as a round sprite, `across` pixels wide, at this place among the picture's
+    portraits. It is paler if the player is `out`.
     """
     colours = _paler(whose.colours) if out else whose.colours
     image: Any = Image.frombytes("P", (SIDE, SIDE), whose.pixels)
@@ -77,6 +74,6 @@ def _round(across: int) -> Outline:
 
 
 def _paler(colours: bytes) -> bytes:
-    """Half of each colour's own light, half of grey."""
+    """Each colour mixed with grey: a third of it, and two thirds of grey."""
     grey = rgb(GREY)
     return bytes((one + 2 * grey[k % 3]) // 3 for k, one in enumerate(colours))

@@ -1,7 +1,7 @@
-"""From drawings to pixels that can be put together quickly.
+"""Turns drawings into sprites, and puts sprites together on a canvas.
 
-Owns: sprites (indices of the shared palette and a mask), the canvas they are put on, the caches of
-sprites, and who draws what is in none. Must not know: scenes, cards' looks.
+A sprite has palette indices and a mask. Sprites are cached in memory, and may be cached in a
+`SpriteFile` too.
 """
 
 from __future__ import annotations
@@ -42,21 +42,21 @@ Core = Any
 """Pillow's `ImagingCore`, which has no types."""
 _core: Core = Image.core
 KEPT = 1024
-"""Cards, about 40 KB each at the size of a hand: all that hands of up to six show."""
+"""Cached cards, about 40 KB each at the size of a hand: all that hands of up to six cards show."""
 LEAST = 24
-"""Rows that are worth being laid down apart."""
+"""The fewest rows that are worth a rectangle of their own."""
 _TWO_MORE = 2400
-"""Pixels that are copied by a mask in the time that two more pieces take."""
+"""How many pixels a masked copy handles in the time that two more pieces take."""
 SHADED = 512
-"""Cards in the shade: all that hands of five show."""
+"""Cached cards in the shade: all that hands of five show."""
 _SEEN = bytes(255 if alpha >= 80 else 0 for alpha in range(256))
 _CORNER = bytes(min(3, (alpha + 32) // 64) for alpha in range(256))
 _SOLID = bytes(255 if alpha >= 224 else 0 for alpha in range(256))
 
 
 class Piece(NamedTuple):
-    """A rectangle of a sprite, as Pillow's own images, which are put down without its checks;
-    without a mask where all of it is seen, for to copy that takes a fifth of the time.
+    """A rectangle of a sprite, as Pillow's own images, which are pasted without Pillow's checks. A
+    fully visible rectangle has no mask, and its copy takes a fifth of the time.
     """
 
     left: int
@@ -68,8 +68,8 @@ class Piece(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """Where a sprite is seen: a mask of mode 1, and the rectangles that it is laid down in, each
-    with its part of the mask, None where all of it is seen. All cards that lie alike have one.
+    """Where a sprite is visible: a mask of mode 1, and the rectangles to paste. Each has its part
+    of the mask, or None if it is fully visible. All cards of one size and angle share one outline.
     """
 
     mask: Image.Image
@@ -77,7 +77,7 @@ class Outline(NamedTuple):
 
     @staticmethod
     def of(mask: Image.Image) -> Outline:
-        """That of a mask of mode 1."""
+        """The outline of a mask of mode 1."""
         wide, high = mask.size
         boxes = [(0, 0, wide, high)]
         solid = _solid(mask) if high >= LEAST else None
@@ -96,13 +96,13 @@ class Outline(NamedTuple):
 
     @staticmethod
     def of_one_part(mask: Image.Image) -> Outline:
-        """The same where there is no large rectangle all of which is seen, as in letters."""
+        """An outline without a large, fully visible rectangle, as of letters."""
         return Outline(mask, (((0, 0, *mask.size), mask.im),))
 
 
 def _solid(mask: Image.Image) -> tuple[int, int, int, int] | None:
-    """A large rectangle, as far from the left as from the right, all of which is seen; None where
-    there is none that is worth being laid down apart.
+    """A large, fully visible rectangle, centred across; None if no rectangle is worth a separate
+    copy.
     """
     wide, high = mask.size
     seen = mask.convert("L").tobytes()
@@ -116,7 +116,7 @@ def _solid(mask: Image.Image) -> tuple[int, int, int, int] | None:
     for margin in sorted({m for m in margins if m <= wide // 4}):
         top, bottom = _longest([m <= margin for m in margins])
         if margin:
-            # Pillow wants a whole row behind the last one that it is to see a part of.
+            # Pillow needs a whole row of memory behind the last partial row.
             bottom = min(bottom, high - 1)
         worth = (bottom - top) * (wide - 2 * margin) - (_TWO_MORE if margin else 0)
         if bottom - top >= LEAST and worth > most:
@@ -125,7 +125,7 @@ def _solid(mask: Image.Image) -> tuple[int, int, int, int] | None:
 
 
 def _longest(rows: list[bool]) -> tuple[int, int]:
-    """Where the longest run of rows that are so begins and ends."""
+    """Start and end of the longest run of true rows."""
     best, start = (0, 0), None
     for y, so in enumerate([*rows, False]):
         if so and start is None:
@@ -136,7 +136,9 @@ def _longest(rows: list[bool]) -> tuple[int, int]:
 
 
 class Own(NamedTuple):
-    """Colours that a sprite brings along, three bytes each: those of the portrait at a place."""
+    """The colours of a portrait at a place, which its sprite adds to the picture, three bytes
+    each.
+    """
 
     place: int
     colours: bytes
@@ -144,7 +146,7 @@ class Own(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Palette indices, row after row, and where they are seen; the same in pieces."""
+    """Palette indices, row by row, and where they are visible, also cut into pieces."""
 
     rows: bytes
     outline: Outline
@@ -162,23 +164,23 @@ class Sprite:
 
     @property
     def pixels(self) -> Image.Image:
-        """The indices as a picture, which is not to be drawn on."""
+        """The indices as a read-only picture."""
         return Image.frombuffer("L", self.size, self.rows, "raw", "L", 0, 1)
 
 
 def _view(rows: bytes, wide: int, box: tuple[int, int, int, int]) -> Core:
-    """A rectangle of rows that are so wide, as it lies there: nothing of it is copied."""
+    """A rectangle of rows of this width, as a view without a copy."""
     left, top, right, bottom = box
     size = right - left, bottom - top
     return _core.map_buffer(rows, size, "raw", top * wide + left, ("L", wide, 1))
 
 
 class Undrawn(Exception):
-    """Something has not been drawn yet, and nothing may be drawn here."""
+    """Raised if something would have to be drawn where drawing is not allowed."""
 
 
 class _Means(NamedTuple):
-    """How drawings become PNG files, and where sprites are kept that were drawn before."""
+    """How drawings become PNG files, and where earlier sprites are kept."""
 
     png: Callable[[str], bytes] = png
     file: SpriteFile | None = None
@@ -192,8 +194,8 @@ _means: ContextVar[_Means] = ContextVar("_means", default=_HERE)
 def drawn_by(
     elsewhere: Callable[[str], bytes], file: SpriteFile | None = None
 ) -> Generator[None, None, None]:
-    """In this thread drawings become PNG files there, as long as this lasts, unless their sprites
-    are in this file; what is not is added to it.
+    """In this thread and context, let `elsewhere` turn drawings into PNG files. Sprites that are in
+    `file` are read from it, and new ones are added to it.
     """
     token = _means.set(_Means(elsewhere, file))
     try:
@@ -203,8 +205,8 @@ def drawn_by(
 
 
 def nothing_new() -> AbstractContextManager[None]:
-    """In this thread nothing is drawn as long as this lasts, nor read from a file: what is not in
-    memory raises `Undrawn`.
+    """In this thread and context, draw nothing and read no file: anything that is not in memory
+    raises `Undrawn`.
     """
     return drawn_by(_refused)
 
@@ -215,20 +217,22 @@ def _refused(_: str) -> bytes:
 
 @cache
 def stamp() -> bytes:
-    """Of whatever makes sprites of drawings, beside the drawings themselves."""
+    """Identifies what sprites depend on besides the drawings: library versions, palette, this
+    module.
+    """
     versions = (f"{name} {metadata.version(name)}" for name in ("pillow", "resvg-py"))
     source = resources.files(__package__ or "").joinpath("raster.py").read_bytes()
     return b"\n".join((*(version.encode() for version in versions), plte(None), source))
 
 
 class _Drawing(NamedTuple):
-    """A document of SVG and its size in pixels."""
+    """An SVG document and its size in pixels."""
 
     svg: str
     size: tuple[int, int]
 
     def opened(self) -> Image.Image:
-        """It as a picture, drawn now."""
+        """Draw it as a picture."""
         return Image.open(io.BytesIO(_means.get().png(self.svg))).convert("RGBA")
 
 
@@ -242,8 +246,8 @@ def _placed(body: str, width: float, height: float, scale: float, turn: float) -
 
 
 def rgba(body: str, width: float, height: float, scale: float, turn: float = 0.0) -> Image.Image:
-    """A drawing `width` × `height`, `scale` times as large, turned clockwise by degrees around its
-    middle, on a picture just large enough, with smooth edges on nothing.
+    """A drawing of `width` × `height`, scaled, turned clockwise by degrees around its middle. The
+    picture is just large enough, with smooth edges on a transparent ground.
     """
     return _placed(body, width, height, scale, turn).opened()
 
@@ -251,7 +255,7 @@ def rgba(body: str, width: float, height: float, scale: float, turn: float = 0.0
 def _reduced(
     drawing: _Drawing, form: str, *planes: Callable[[Image.Image], Image.Image]
 ) -> tuple[Image.Image, ...]:
-    """Planes of a byte a pixel made of a drawing; `form` names how they are made of it."""
+    """One-byte-a-pixel planes made from a drawing; `form` names how they are made."""
     file = _means.get().file
     data = None if file is None else file.get(form + drawing.svg)
     wide, high = drawing.size
@@ -267,8 +271,8 @@ def _reduced(
 
 
 def mapped(image: Image.Image, table: bytes) -> Image.Image:
-    """The image of mode L with each of its values replaced by the one that stands there in the
-    table. Pillow's own `point` takes four times as long: it rounds the table first.
+    """Replace each value of an image of mode L by its entry in the table. Pillow's own `point`
+    takes four times as long, because it rounds the table first.
     """
     return Image.frombytes("L", image.size, image.tobytes().translate(table))
 
@@ -286,7 +290,7 @@ def sprite(
     body: str, width: float, height: float, scale: float = 1.0, *,
     turn: float = 0.0, ground: Colour = FELT,
 ) -> Sprite:  # fmt: skip
-    """A drawing as a sprite; its smooth edges are made for `ground`."""
+    """A drawing as a sprite with smooth edges for `ground`."""
     drawing = _placed(body, width, height, scale, turn)
     pixels, seen = _reduced(
         drawing, f"sprite {ground}", partial(_indices, ground=ground), _seen
@@ -295,19 +299,19 @@ def sprite(
 
 
 def _seen(image: Image.Image) -> Image.Image:
-    """Where there is enough of the picture to be seen."""
+    """Where the picture is opaque enough to be visible."""
     return mapped(image.getchannel("A"), _SEEN)
 
 
 def to_mask(seen: Image.Image) -> Image.Image:
-    """Of mode 1, which tells what pixels to copy: those of mode L have them mixed, and that takes
-    three times as long after ISA-L has used the wide registers of a processor with AVX-512.
+    """A mask of mode 1, which only selects pixels. A mask of mode L mixes pixels, which takes three
+    times as long after ISA-L has used the wide registers of a processor with AVX-512.
     """
     return seen.convert("1", dither=Image.Dither.NONE)
 
 
 class Ground(NamedTuple):
-    """What a picture begins with, row after row."""
+    """The background of a picture, row by row."""
 
     size: tuple[int, int]
     rows: bytes
@@ -315,8 +319,8 @@ class Ground(NamedTuple):
 
 @lru_cache(maxsize=32)
 def ground(body: str, width: int, height: int) -> Ground:
-    """An opaque drawing whose rounded corners may be seen through, and to the left of it a column
-    of zeros (see `Canvas`).
+    """An opaque drawing with transparent rounded corners, and a column of zeros to its left (see
+    `Canvas`).
     """
     (made,) = _reduced(_placed(body, width, height, 1.0, 0.0), "ground", _grounded)
     out = Image.new("L", (width + 1, height))
@@ -333,26 +337,26 @@ def _grounded(image: Image.Image) -> Image.Image:
 
 @lru_cache(maxsize=KEPT)
 def card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.0) -> Sprite:
-    """A card (None: a back) so many pixels high, turned by degrees. Raises ValueError if there is
-    no such card.
+    """A card (None: a back) of this height in pixels, turned by degrees. Raises ValueError if there
+    is no such card.
     """
     body = faces.drawing(code, faces.style_for(height), four=four)
     drawing = _placed(body, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
-    # Cards lie on cards as well as on felt: their outermost pixels are all edge.
+    # Cards lie on cards as well as on felt, so their outermost pixels are all edge.
     (pixels,) = _reduced(drawing, "card", partial(_indices, ground=EDGE))
     return Sprite(pixels.tobytes(), _outline(height, turn))
 
 
 @lru_cache(maxsize=256)
 def strip(code: Card, height: int, *, four: bool = False) -> Sprite:
-    """A card of the French pack, as narrow as can be, so many pixels high."""
+    """A card of the French pack, as narrow as possible, of this height in pixels."""
     wide, high = faces.STRIP
     return sprite(faces.strip(code, four=four), wide, high, height / high, ground=EDGE)
 
 
 @lru_cache(maxsize=96)
 def _outline(height: int, turn: float) -> Outline:
-    """The one outline that all cards of a size have, so that it is kept once."""
+    """The outline that all cards of a size and angle share."""
     paper = faces.paper(faces.style_for(height))
     drawing = _placed(paper, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
     (seen,) = _reduced(drawing, "outline", _seen)
@@ -373,7 +377,7 @@ def _glyph(letter: str, height: int, ink: Colour, ground: Colour) -> Sprite:
 
 
 class Layer:
-    """A sprite in the making: others laid on one, so that all of them are put down at once."""
+    """A sprite in the making: puts sprites on a base, so that all are pasted at once."""
 
     def __init__(self, base: Sprite) -> None:
         self._outline, self._own = base.outline, base.own
@@ -384,8 +388,8 @@ class Layer:
         self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0), *,
         beyond: bool = False,
     ) -> None:  # fmt: skip
-        """Lay a sprite on it; the point of it that `anchor` names comes to (x, y). It is seen where
-        something lies below it; `beyond` that too if it is said, which takes ten times as long.
+        """Paste a sprite with its `anchor` point at (x, y). It is visible where the base is; with
+        `beyond` also outside the base, which takes ten times as long.
         """
         wide, high = what.size
         at, down = round(x - anchor[0] * wide), round(y - anchor[1] * high)
@@ -397,13 +401,13 @@ class Layer:
             self._outline = Outline.of(mask)
 
     def sprite(self) -> Sprite:
-        """All of it as one; of portraits it has one at most."""
+        """The result as one sprite, with at most one portrait."""
         return Sprite(bytes(self._rows), self._outline, self._own)
 
 
 def _pixels_of(rows: bytearray, size: tuple[int, int]) -> Core:
-    """The rows as something to draw on where they lie: they need not be copied afterwards, and
-    Pillow's own checks of every paste take longer than to copy the pixels of a card.
+    """The rows as an image to paste on in place. They need no copy afterwards, and Pillow's checks
+    of every paste take longer than copying the pixels of a card.
     """
     return _core.map_buffer(rows, size, "raw", 0, ("L", 0, 1))
 
@@ -420,8 +424,8 @@ def _lay(what: Sprite, on: Core, at: int, down: int) -> None:
 class Canvas:
     """A picture in the making.
 
-    It lies one pixel to the right of where it says: the column before it is what a PNG file has
-    before each row, so that the rows need not be taken apart to be written.
+    All content is one pixel further to the right than its coordinates say. The column before it is
+    the byte that begins each row of a PNG file, so that the rows can be written as they are.
     """
 
     def __init__(self, ground: Ground) -> None:
@@ -430,8 +434,8 @@ class Canvas:
         self._own: dict[int, bytes] = {}
 
     def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
-        """Lay a sprite on the picture; the point of it that `anchor` names (0.5, 0.5: its middle)
-        comes to (x, y). What falls outside is not seen.
+        """Paste a sprite with its `anchor` point (0.5, 0.5: its middle) at (x, y). Parts outside
+        are cut off.
         """
         wide, high = what.size
         if what.own is not None:
@@ -443,7 +447,7 @@ class Canvas:
         self, words: str, x: float, y: float, height: int, *,
         ink: Colour = PAPER, ground: Colour = FELT, anchor: tuple[float, float] = (0.5, 0),
     ) -> None:  # fmt: skip
-        """Write figures and signs so many pixels high."""
+        """Write figures and signs of this height in pixels."""
         at = x - anchor[0] * text_width(words, height)
         gap = text_width("00", height) - 2 * text_width("0", height)
         for letter in words:
@@ -456,12 +460,13 @@ class Canvas:
         self._pixels.paste(index(colour), edges)
 
     def png(self, cloth: Cloth) -> bytes:
-        """The finished picture."""
+        """The finished picture as a PNG file."""
         wide, high = self._size
-        self._pixels.paste(0, (0, 0, 1, high))  # where something lies over the edge
+        # Restores the column where something was pasted over the edge.
+        self._pixels.paste(0, (0, 0, 1, high))
         return encode((wide - 1, high), self._rows, cloth, self._own_colours())
 
     def _own_colours(self) -> bytes:
-        """Those of all portraits, each at its place."""
+        """The colours of all portraits, each at its place."""
         places = range(max(self._own) + 1 if self._own else 0)
         return b"".join(self._own.get(k, b"").ljust(3 * OWN, b"\0") for k in places)

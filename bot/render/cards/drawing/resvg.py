@@ -1,7 +1,6 @@
-"""Drawings as PNG files.
+"""Renders drawings as PNG files with resvg.
 
-Owns: asking resvg. Must not know: what is drawn. Nothing else is imported here, since processes
-that draw need nothing else.
+It imports nothing else, because the processes that draw need nothing else.
 """
 
 from __future__ import annotations
@@ -10,5 +9,5 @@ import resvg_py
 
 
 def png(svg: str) -> bytes:
-    """A drawing as a PNG file. No other thread of the process runs meanwhile: 6–9 ms for a card."""
+    """A drawing as a PNG file. It blocks all other threads of the process: 6–9 ms for a card."""
     return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)

@@ -1,12 +1,11 @@
-"""Sprites that were drawn before, in a file: a bot that starts again draws none of them anew.
+"""Stores sprites in a file, so that a restarted bot draws none of them again.
 
-Owns: that file. Must not know: what is drawn, how. It is a cache: missing, torn, of another version
-or not to be written, it costs nothing but drawing, and whoever wants may delete it.
-
-It begins with a stamp of whatever makes the sprites; a file with another stamp is begun anew. Then
-come records, each written at once at the end: a hash of what was drawn, the length of the packed
-data, its CRC-32, the data. What was torn by a kill or a full disk is cut off at the next start.
-About 4 KB a card; all cards of both packs in all angles of hands of up to six are 4 MB.
+The file is a cache. If it is missing, torn, outdated or not writable, sprites are only drawn again,
+and it may be deleted at any time. It begins with a stamp of what makes the sprites; a file with
+another stamp is started again. Then come records, each appended at once: a hash of the drawing, the
+length of the compressed data, its CRC-32, the data. A record torn by a kill or a full disk is cut
+off at the next start. A card takes about 4 KB; all cards of both packs in all angles of hands of up
+to six take 4 MB.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ from bot.render.cards.drawing.png import checked, packed
 log = logging.getLogger(__name__)
 
 MOST: Final = 32_000_000
-"""Bytes that a file may have: larger ones are begun anew."""
+"""The largest file in bytes. A larger one is started again."""
 _HASH: Final = 16
 _RECORD: Final = struct.Struct(f">{_HASH}sII")
 
 
 class SpriteFile:
-    """The file at `path` of those who draw as `stamp` says. To be used off the event loop: it reads
-    and writes, from the first question on. Raises nothing.
+    """The file at `path`, for drawings made as `stamp` says. Use it off the event loop: it reads
+    and writes from the first call on. Raises nothing.
     """
 
     def __init__(self, path: Path, stamp: bytes) -> None:
@@ -43,10 +42,10 @@ class SpriteFile:
         self._writable = False
         self._end = 0
         self._records: dict[bytes, tuple[int, int, int]] = {}
-        """Where the data of each is, its length, its CRC-32."""
+        """For each record: the offset of its data, its length, its CRC-32."""
 
     def get(self, what: str) -> bytes | None:
-        """What was kept for this drawing, if anything."""
+        """The data stored for this drawing, if any."""
         with self._lock:
             self._make_ready()
             record = self._records.get(_hashed(what.encode()))
@@ -62,7 +61,7 @@ class SpriteFile:
             return None
 
     def put(self, what: str, data: bytes) -> None:
-        """Keep this for it."""
+        """Store data for this drawing."""
         key, stream = _hashed(what.encode()), packed(data)
         check = checked(stream)
         record = _RECORD.pack(key, len(stream), check) + stream
@@ -89,7 +88,7 @@ class SpriteFile:
             self._append(self._head)
 
     def _read(self, found: bytes) -> None:
-        """Up to the first record that is not whole."""
+        """Read records up to the first one that is not whole."""
         self._end = len(self._head)
         while (at := self._end + _RECORD.size) <= len(found):
             key, length, check = _RECORD.unpack_from(found, self._end)
@@ -99,8 +98,8 @@ class SpriteFile:
             self._end = at + length
 
     def _append(self, data: bytes) -> bool:
-        """Whether it was added. After a failure, or where somebody else has changed the file,
-        nothing is any more.
+        """Append data; True if that worked. After a failure, or a change of the file by another
+        process, nothing more is appended.
         """
         if not self._writable or self._end + len(data) > MOST:
             return False

@@ -1,14 +1,11 @@
-"""The few words of SVG that the drawings are written in.
-
-Owns: elements as strings. Must not know: what is drawn.
-"""
+"""Builds the SVG elements that drawings consist of, as strings."""
 
 from __future__ import annotations
 
 from bot.render.cards.drawing.colours import INK, Colour
 
 LINE = 2.6
-"""How thick a figure's outline is, on a card 240 wide."""
+"""The width of a figure's outline, on a card 240 wide."""
 
 
 def _edge(stroke: Colour, width: float) -> str:
@@ -62,7 +59,7 @@ def box(
 
 
 def put(body: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
-    """A drawing moved to (x, y), made `scale` times as large, turned clockwise by degrees."""
+    """A drawing moved to (x, y), scaled, turned clockwise by degrees."""
     spin = f" rotate({turn:g})" if turn else ""
     size = f" scale({scale:g})" if scale != 1.0 else ""
     return f'<g transform="translate({x:g} {y:g}){spin}{size}">{body}</g>'
@@ -74,7 +71,7 @@ def mirrored(body: str) -> str:
 
 
 def clipped(body: str, name: str, d: str) -> str:
-    """A drawing of which only what lies within path data is seen; `name` once in a document."""
+    """A drawing cut to the path data; `name` must be unique in the document."""
     return f'<clipPath id="{name}"><path d="{d}"/></clipPath><g clip-path="url(#{name})">{body}</g>'
 
 

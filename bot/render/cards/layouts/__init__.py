@@ -1,1 +1,1 @@
-"""Pictures put together: a hand, a table of each kind, a settlement; where things lie on them."""
+"""Composes pictures of a hand, of each kind of table and of a settlement."""

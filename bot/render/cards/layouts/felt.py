@@ -1,7 +1,4 @@
-"""What every picture lies on.
-
-Owns: the cloth with its rim, and what is printed on it. Must not know: scenes, cards.
-"""
+"""Draws the felt that every picture lies on."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ def round_table(width: int, height: int) -> Canvas:
 
 
 def parted(width: int, height: int, left: int, foot: int) -> Canvas:
-    """A cloth with a field of its own at the upper right, from `left` and down to `foot`."""
+    """A cloth with a separate field at the upper right, from `left` and down to `foot`."""
     return Canvas(ground(_parted(width, height, left, foot), width, height))
 
 
@@ -32,7 +29,7 @@ def sheet(width: int, height: int, rows: int, margin: int, until: int) -> Canvas
     return Canvas(ground(_ruled(width, height, rows, margin, until), width, height))
 
 
-# Written once each: by them it is found what was drawn before.
+# Each string is built once: it is the key by which a drawing is found in the cache.
 
 
 @lru_cache(maxsize=32)

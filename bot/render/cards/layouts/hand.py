@@ -1,8 +1,4 @@
-"""The picture of a hand: its cards, above them the trick on the table.
-
-Owns: how cards are fanned, where the trick lies. Must not know: rules, pixels' making, whose names
-are written.
-"""
+"""Draws the picture of a hand: its cards, and above them the trick on the table."""
 
 from __future__ import annotations
 
@@ -19,17 +15,17 @@ from bot.render.cards.look import Look
 from games.kernel.cards import Card
 
 WIDTH, HEIGHT = 640, 216
-"""Smaller than what Discord allows: it is shown no larger on a phone or a desktop."""
+"""Smaller than Discord allows. A phone or a desktop shows it no larger."""
 WITH_TRICK = 560, 248
-"""Narrower, so that the cards stay as large on a phone and the picture is no larger a file."""
+"""Narrower, so that the cards are as large on a phone and the file does not grow."""
 CARD = 206
 MOST = 24
-"""Cards that fit so that each can be told."""
+"""The most cards that can be told apart."""
 LAID, NAME = 78, 21
 """Height of a card in the trick, and of the letters below it."""
 _TOP, _RAISED, _ROOM = 42, 14, 440.0
 _LOWER = 102
-"""How much further down the cards are where a trick lies above them."""
+"""How much further down the cards are if a trick lies above them."""
 
 
 class Laid(NamedTuple):
@@ -50,7 +46,7 @@ def size(scene: HandScene) -> tuple[int, int]:
 
 
 def fan(scene: HandScene) -> tuple[Laid, ...]:
-    """Where each card lies, from left to right. Raises ValueError for more than `MOST`."""
+    """The position of each card, from left to right. Raises ValueError for more than `MOST`."""
     held = (*scene.cards, *(None,) * scene.hidden)
     if len(held) > MOST:
         raise ValueError(f"{len(held)} cards are more than a hand")
@@ -64,21 +60,23 @@ def fan(scene: HandScene) -> tuple[Laid, ...]:
         off = place - (len(held) - 1) / 2
         free = scene.playable is None or code in scene.playable
         top = _RAISED if free and scene.playable is not None else _TOP
-        # The drop of a point on the circle that cards leaning like this stand on.
+        # How far a point drops on the circle that cards of this lean form.
         drop = off * off * step * lean * 0.0087
         out.append(Laid(code, lean * off, middle + off * step, top + lower + drop, not free))
     return tuple(out)
 
 
 def trick_at(scene: HandScene) -> tuple[float, ...]:
-    """Where the middle of each card of the trick is, across."""
+    """The horizontal middle of each card of the trick."""
     step = min(104.0, (WITH_TRICK[0] - 24) / max(1, len(scene.trick)))
     first = WITH_TRICK[0] / 2 - step * (len(scene.trick) - 1) / 2
     return tuple(first + step * k for k in range(len(scene.trick)))
 
 
 def draw(scene: HandScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-    """The cards, upper edges outwards, the playable ones raised and the others in the shade."""
+    """Draw the cards with their upper edges outwards. Playable cards are raised; the others are in
+    the shade.
+    """
     canvas = cloth(*size(scene))
     for laid in fan(scene):
         shown = shaded_card if laid.shaded else card
@@ -89,8 +87,9 @@ def draw(scene: HandScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
 
 
 def _trick(canvas: Canvas, scene: HandScene, look: Look, sitters: tuple[Sitter, ...]) -> None:
-    """Each card over its player's name, in order of play; a place for the owner's, in gold, whose
-    turn it is. For nobody else's: a hand that waits stands still while others play.
+    """Draw each card over its player's name, in order of play. The owner's place is gold if it is
+    the owner's turn. Other players get no such place: a waiting hand is not redrawn while others
+    play.
     """
     following = next((seat for seat, played in scene.trick if played is None), None)
     across = trick_at(scene)

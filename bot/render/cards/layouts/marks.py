@@ -1,7 +1,4 @@
-"""The small things that lie on a table: places for cards, trump, chips, stones.
-
-Owns: their looks and the sprites of them. Must not know: scenes, where things lie.
-"""
+"""Draws the small things on a table: places for cards, trump, chips, stones."""
 
 from __future__ import annotations
 
@@ -32,14 +29,14 @@ from bot.render.cards.packs.glyphs import write
 CHIPS: tuple[tuple[int, Colour], ...] = (
     (500, NAVY), (100, INK), (25, GREEN), (5, RED), (1, GREY)
 )  # fmt: skip
-"""What a chip of each colour stands for."""
+"""The value of a chip of each colour."""
 TALLEST, STACKS = 9, 4
-"""Chips of one stack, and stacks: the number beside them tells the whole pot."""
+"""The most chips in a stack, and the most stacks. The number next to them shows the whole pot."""
 
 
 @lru_cache(maxsize=32)
 def place(height: int, *, awaited: bool = False) -> Sprite:
-    """Where a card will lie."""
+    """An empty place for a card."""
     wide = WIDTH * height / HEIGHT
     body = box(
         2, 2, wide - 4, height - 4, FELT_DEEP, r=7, stroke=GOLD if awaited else FELT_LIGHT, width=3
@@ -49,7 +46,7 @@ def place(height: int, *, awaited: bool = False) -> Sprite:
 
 @lru_cache(maxsize=16)
 def halo(height: int) -> Sprite:
-    """What lies under the best card, 6 pixels wider on every side."""
+    """The gold frame under the best card, 6 pixels wider on every side."""
     wide = WIDTH * height / HEIGHT
     return sprite(box(1, 1, wide + 10, height + 10, GOLD, r=11), wide + 12, height + 12)
 
@@ -63,8 +60,8 @@ def trump(suit: int, size: int, *, four: bool) -> Sprite:
 
 
 def columns(amount: int) -> tuple[tuple[int, Colour], ...]:
-    """A sum as stacks: how many chips of which colour, dearest first, the cheapest left out where
-    that were more than `STACKS`.
+    """A sum as stacks: the number and colour of chips, most valuable first. Stacks beyond `STACKS`
+    are left out.
     """
     out: list[tuple[int, Colour]] = []
     amount = max(0, amount)
@@ -79,7 +76,7 @@ def chips(
     canvas: Canvas, amount: int, x: float, foot: float, *,
     scale: float = 0.84, ground: Colour = FELT,
 ) -> None:  # fmt: skip
-    """Lay a sum on the picture as stacks of chips around `x`, standing on `foot`."""
+    """Draw a sum as stacks of chips around `x`, with their foot at `foot`."""
     stacks = columns(amount)
     for k, (count, colour) in enumerate(stacks):
         across = x + 46 * scale * (k - (len(stacks) - 1) / 2)
@@ -99,8 +96,8 @@ def _stack(count: int, colour: Colour, scale: float, ground: Colour) -> Sprite:
 
 @lru_cache(maxsize=64)
 def stones(score: int) -> Sprite:
-    """Points at Mus: a large stone (amarraco) for every five, a small one for each that is over,
-    below them or, where these fill two rows, beside.
+    """Points at Mus: a large stone (amarraco) for every five, and a small one for each point left
+    over. Small stones are below the large ones, or next to them if the large ones fill two rows.
     """
     fives, ones = divmod(max(0, score), 5)
     after, row = (29 * (fives % 5), 1) if fives > 5 else (0, min(1, fives))
@@ -115,7 +112,7 @@ def stones(score: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def pennants(won: int, of: int) -> Sprite:
-    """Sets won of those that win the match."""
+    """Pennants for the sets won, out of those that win the match."""
     count = max(1, won, of)
     flag = "M3 2H19V24L11 18L3 24Z"
     full, empty = path(flag, GOLD, PAPER, 2), path(flag, FELT_DEEP, PAPER, 2)
@@ -125,18 +122,18 @@ def pennants(won: int, of: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def left(count: int) -> Sprite:
-    """How many cards somebody has left."""
+    """How many cards a player has left."""
     body = box(1.5, 1.5, 45, 33, PAPER, r=16, stroke=INK, width=3)
     return sprite(body + write(str(count), 24, 6.5, 23, INK, anchor=0.5, bold=1.4), 48, 36)
 
 
 @lru_cache(maxsize=1)
 def arrow() -> Sprite:
-    """On paper: from what was to what is."""
+    """An arrow on paper, from the sum before to the sum after."""
     return sprite(line("M4 14H34M24 4L35 14L24 24", BRONZE, 5), 40, 28, ground=PAPER)
 
 
 @lru_cache(maxsize=1)
 def rule() -> Sprite:
-    """Between two halves of a table."""
+    """A line between the two halves of a table."""
     return sprite(line("M3 3H193", FELT_LIGHT, 3), 196, 6)

@@ -1,7 +1,4 @@
-"""The picture of a Mus table: four hands and both pairs' stones.
-
-Owns: where things lie. Must not know: rules, how things look, whose names are written.
-"""
+"""Draws the picture of a Mus table: four hands and both pairs' stones."""
 
 from __future__ import annotations
 
@@ -23,23 +20,23 @@ STEP = 54
 PLATE: Final = (196, 38)
 _LEFT, _RIGHT, _TOP, _LOW = 133, WIDTH - 133, 82, HEIGHT - 82
 PLACES: Final = ((_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _LOW), (_LEFT, _LOW))
-"""Middles of the seats' places, by seat: clockwise from the upper left, so that play, which goes
-down the numbers, goes anticlockwise (MUS-001), and down the list beside the picture.
+"""The middles of the seats' places, by seat, clockwise from the upper left. Play goes down the
+numbers, so it goes anticlockwise (MUS-001), and so does the list next to the picture.
 """
 
 
 def first_card(place: tuple[int, int]) -> int:
-    """Where the middle of a hand's leftmost card is, across."""
+    """The horizontal middle of a hand's leftmost card."""
     return round(place[0] - 1.5 * STEP)
 
 
 def cards_at(place: tuple[int, int]) -> int:
-    """Where the middles of a hand's cards are, down."""
+    """The vertical middle of a hand's cards."""
     return place[1] + (22 if place[1] < HEIGHT / 2 else -22)
 
 
 def draw(scene: MusScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-    """The table. Raises ValueError unless there are the four seats 0 to 3."""
+    """Draw the table. Raises ValueError unless there are the four seats 0 to 3."""
     if sorted(mark.seat for mark in scene.seats) != [0, 1, 2, 3]:
         raise ValueError(f"Mus has four seats, not {len(scene.seats)}")
     canvas = round_table(WIDTH, HEIGHT)

@@ -1,7 +1,4 @@
-"""The picture of a Muggins table: its piles, the players' piles, the card that counts now.
-
-Owns: where piles lie. Must not know: rules, how things look, whose names are written.
-"""
+"""Draws the picture of a Muggins table: its piles, the players' piles, the card that counts now."""
 
 from __future__ import annotations
 
@@ -16,20 +13,21 @@ from games.kernel.screen.scenes import PilesScene
 WIDTH, HEIGHT = 720, 240
 TURNED, PILE, DISCARD = 178, 102, 82
 UPPER, LOWER = 6, 117
-"""Upper edges of the piles in the middle and of the players'."""
+"""Upper edges of the piles in the middle and of the players' piles."""
 FIELD = 160, 112
-"""Left end and foot of the field on which the piles in the middle lie."""
+"""Left end and foot of the field for the piles in the middle."""
 _LEFT, _RIGHT = 162, 712
 _PLATE, _FACE = 37, 34
-"""Heights of a player's plate, and of the disc on the pile where a plate has room for the name
-alone."""
+"""Heights of a player's plate, and of the disc on the pile if the plate has room for the name
+alone.
+"""
 _ROOMY = 120
-"""Width from which a plate has room for both."""
+"""The width from which a plate has room for both."""
 
 
 def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-    """The card that counts at the left, the piles in the middle above, on a field of their own,
-    the players' below.
+    """Draw the card that counts at the left, the piles in the middle above on a field of their own,
+    and the players' piles below.
     """
     canvas = parted(WIDTH, HEIGHT, *FIELD)
     if scene.turner is not None:
@@ -61,8 +59,8 @@ def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
 
 
 def _turned(canvas: Canvas, scene: PilesScene, sitter: Sitter, look: Look) -> None:
-    """A large card with its player's name: open, or the draw pile face down before it is flipped;
-    with a question mark where it may be called.
+    """A large card with its player's name: face up, or the draw pile face down before the flip. It
+    has a question mark if it may be called.
     """
     if scene.turned is None:
         for off in (6, 3):
@@ -77,6 +75,6 @@ def _turned(canvas: Canvas, scene: PilesScene, sitter: Sitter, look: Look) -> No
 
 
 def _middle(place: int, count: int, widest: float) -> float:
-    """The middle of the k-th of so many places side by side."""
+    """The middle of the k-th of `count` places side by side."""
     step = min(widest, (_RIGHT - _LEFT) / max(1, count))
     return (_LEFT + _RIGHT) / 2 + (place - (count - 1) / 2) * step

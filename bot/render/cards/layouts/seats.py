@@ -1,8 +1,6 @@
-"""Those who sit at a table, as pictures show them: a plate with disc, name and marks; the cards
-they hold; the tricks they took.
+"""Draws the players at a table: plates with disc, name and marks, their cards, their tricks.
 
-Owns: their looks, the sprites of them, how long these are kept. Must not know: scenes, where things
-lie, whose names they are. Names stand in no file: plates are put together in memory.
+Names must not be written to a file, so plates are composed in memory.
 """
 
 from __future__ import annotations
@@ -33,21 +31,22 @@ from bot.render.cards.packs.emblems import EMBLEMS, PERSON, ROBOT, SHAPES
 from bot.render.cards.packs.glyphs import write
 
 _MARGIN: Final = 8
-"""Around a plate that has a glow, or a mark on its rim."""
+"""Space around a plate that has a glow, or a mark on its rim."""
 _ABOVE: Final = 12
-"""Where there is a crown: it is worn on the disc, and leaves a face to be seen."""
+"""Space around a plate with a crown, which is on the disc and must leave the face visible."""
 MARK, CROWN = 26, 24
 LEAST: Final = 22
-"""Size of letters that is still read on a phone, where a picture is shown 300 pixels wide: there
-they are 9 high. A name that is too long loses words, then letters, and no more size.
+"""The smallest letter size that is legible on a phone. There a picture is 300 pixels wide and these
+letters are 9 high. A name that is too long loses words, then letters, but no more size.
 """
 EASILY, PRESSED = 1.15, 1.45
-"""Times its room that a name may be long and still be read pressed into it: with ease, and at all.
+"""How long a name may be, in times its room, and still be legible when condensed: easily, and
+just.
 """
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """How a seat stands: to act, out, and its roles."""
+    """The state of a seat: to act, out, and its roles."""
 
     to_act: bool = False
     out: bool = False
@@ -60,7 +59,7 @@ PLAIN: Final = Standing()
 
 
 def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
-    """Who sits there; where that is not told, the seat's number stands for the name."""
+    """The sitter of a seat; a seat without one is shown by its number."""
     return sitters[seat] if seat < len(sitters) else Sitter(letters=str(seat + 1))
 
 
@@ -68,8 +67,8 @@ def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
 def plate(
     sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN, *, disc: bool = True
 ) -> Sprite:
-    """Who sits on a seat: the `disc` where it has room, the name, the roles; gold for whoever is to
-    act, sunk for whoever is out. It has the plate in its middle, whatever there is around it.
+    """A player's plate: the `disc` if there is room, the name, the roles. It is gold if the player
+    is to act, and sunk if the player is out. The plate is in the middle of the sprite.
     """
     named = bool(sitter.name)
     ground, ink = (GOLD, INK) if standing.to_act else (FELT_DEEP, GREY if standing.out else PAPER)
@@ -101,9 +100,9 @@ def plate(
 
 @lru_cache(maxsize=4096)
 def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
-    """A name, and the size of its letters, of at most this, so that it can be pressed into the room
-    and still be read: in smaller letters, as the one word `given` (the first), without its last
-    letters.
+    """A name and the size of its letters, at most `size`, so that the name fits when condensed and is
+    legible. It gets smaller letters first, then shrinks to the one word `given` (or the first), then
+    loses its last letters.
     """
     while size > LEAST and length(name, size) > room:
         size -= 1
@@ -119,7 +118,7 @@ def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
 
 @lru_cache(maxsize=64)
 def _blank(wide: int, high: int, around: int, ground: Colour, *, declarer: bool) -> Sprite:
-    """A plate without whoever sits there; as large as it is with a crown."""
+    """A plate without a player, as large as it is with a crown."""
     plain = _plate(wide, high, around, to_act=ground == GOLD)
     if not declarer:
         return plain
@@ -150,7 +149,7 @@ def _pill(at: float, wide: float, high: float, fill: Colour) -> str:
 
 @lru_cache(maxsize=256)
 def face(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = False) -> Sprite:
-    """Who somebody is, on a disc: the portrait, or what `disc_of` has."""
+    """A player on a disc: the portrait, or what `disc_of` has."""
     if sitter.portrait is None:
         return disc_of(sitter, across, ground, out=out)
     layer = Layer(_disc(PAPER, "", across, ground, out=out))
@@ -161,7 +160,7 @@ def face(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = Fals
 
 @lru_cache(maxsize=256)
 def disc_of(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = False) -> Sprite:
-    """Who somebody is, on a disc: an emblem, or the first letters of the name."""
+    """A player on a disc: an emblem, or the initials."""
     if sitter.emblem in EMBLEMS:
         fill, drawing = EMBLEMS[sitter.emblem]
     else:
@@ -199,7 +198,7 @@ def mark(name: str, size: int, ground: Colour = FELT) -> Sprite:
 
 @lru_cache(maxsize=64)
 def held(count: int, high: int, room: int) -> Sprite:
-    """So many cards face down, as their holder has them, within so many pixels across."""
+    """`count` cards face down in a player's hand, within `room` pixels across."""
     wide = round(high * 0.7)
     step = min(high * 0.3, (room - wide) / max(1, count - 1))
     one = box(1, 1, wide - 2, high - 2, PAPER, r=4, stroke=EDGE, width=1.6) + box(
@@ -214,8 +213,8 @@ def held(count: int, high: int, room: int) -> Sprite:
 
 @lru_cache(maxsize=128)
 def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprite:
-    """A little pile for each trick, and an empty place for each that is still needed, within so
-    many pixels across.
+    """A small pile for each trick, and an empty place for each trick still needed, within `room`
+    pixels across.
     """
     most = max(quota or 0, count)
     step = min(38.0, (room / scale - 36) / max(1, most - 1))
@@ -229,7 +228,7 @@ def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprit
 
 
 def forget_names() -> None:
-    """Keep no sprite on which somebody is named, or seen."""
+    """Clear all cached sprites with a person's name or portrait."""
     for kept in (plate, face, disc_of, fitted, sprite_of):
         kept.cache_clear()
     forget_words()

@@ -1,8 +1,4 @@
-"""The picture of a settlement: who won and lost how much.
-
-Owns: where rows and bars stand. Must not know: rules, whose names are written, why
-chips moved.
-"""
+"""Draws the picture of a settlement: who won and lost how much."""
 
 from __future__ import annotations
 
@@ -20,8 +16,8 @@ _MARGIN, _EDGE = 176, 12
 
 
 def draw(scene: SettlementScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-    """A row for each seat, a bar to the right for what was won, to the left for what was lost.
-    Raises ValueError for more than `MOST` rows.
+    """Draw a row for each seat: a bar to the right for a win, to the left for a loss. Raises
+    ValueError for more than `MOST` rows.
     """
     if len(scene.rows) > MOST:
         raise ValueError(f"{len(scene.rows)} rows are more than a table has seats")

@@ -1,8 +1,6 @@
-"""The picture of a table: seats around it, the trick, the pot, the turn-up.
+"""Draws the picture of a table for trick games: seats, trick, pot, turn-up.
 
-Owns: where things lie. Must not know: rules, how things look, whose names are written.
-
-Seats go round clockwise from the upper left, as the list beside the picture goes down.
+Seats go clockwise from the upper left, in the order of the list next to the picture.
 """
 
 from __future__ import annotations
@@ -25,26 +23,29 @@ from games.kernel.cards import Card
 from games.kernel.screen.scenes import SeatMark, TableScene
 
 WIDTH, HEIGHT = 720, 320
-"""Smaller than what Discord allows: it is shown no larger on a phone or a desktop."""
+"""Smaller than Discord allows. A phone or a desktop shows it no larger."""
 MOST_TURNED, STEP = 3, 18
 MIDDLE: Final = (322, 398)
-"""What all seats leave free, across."""
+"""The horizontal range that all seats leave free."""
 WIDER: Final = (306, 414)
-"""What up to four leave free."""
+"""The range that up to four seats leave free."""
 READ, TALL = 38, 46
-"""Pixels of an open trick's card: read with ease on a phone, and at most."""
+"""Height in pixels of a card in an open trick: easily legible on a phone, and at most."""
 APART, NEAR = 8, 3
-"""Pixels between two tricks, the fewer where each has a row to itself: nobody is to take the rows
-of one for two.
+"""Pixels between two tricks. There are fewer if each trick has one row; otherwise the rows of one
+trick could be taken for two tricks.
 """
 LEAST_BACK, TALL_BACK = 22, 30
 WIDTH_OF_CARD: Final = CARD_WIDE / CARD_HIGH
 
 
 class Spot(NamedTuple):
-    """A seat's place: the middles of its plate and of its card, the left end and upper edge of what
-    lies before it and how much room that has, the same with its height for tricks that lie open,
-    and the box around all of it.
+    """A seat's place.
+
+    * `plate`, `card`: the middles of its plate and of its card.
+    * `things`: left end, upper edge and room of what lies before it.
+    * `open`: the same, with its height, for open tricks.
+    * `box`: the box around all of it.
     """
 
     plate: tuple[int, int]
@@ -55,16 +56,16 @@ class Spot(NamedTuple):
     wide: int
     high: int
     large: tuple[int, ...]
-    """Heights that a card may have: the first if there is room."""
+    """The heights that a card may have: the first if there is room."""
 
     @property
     def backs(self) -> int:
-        """Height of the cards it holds, where nothing else lies before it."""
+        """The height of the seat's cards if nothing else lies before it."""
         return 68 if self.roomy else 80
 
     @property
     def roomy(self) -> bool:
-        """Whether its things have the whole of the table's side."""
+        """Whether its things have the whole side of the table."""
         return self.wide > _NARROW
 
 
@@ -77,7 +78,7 @@ def _beside(left: bool, y: int) -> Spot:
 
 
 def _above(x: int, y: int, *, below: bool = False) -> Spot:
-    """A narrow place: the plate at the table's edge, the card and things within."""
+    """A narrow place: the plate at the table's edge, the card and things inside."""
     off = 42 if x < WIDTH / 2 else -42
     plate, inner = (y + 53, y - 23) if below else (y - 53, y + 23)
     left = x - 76 if off > 0 else x + 7
@@ -90,7 +91,7 @@ def _above(x: int, y: int, *, below: bool = False) -> Spot:
 _NARROW: Final = 152
 _TOP, _CENTRE, _LOW = 84, 160, 236
 _ALONE: Final = 64
-"""How much further down those reach who have a side of the table for themselves."""
+"""How much further down a place reaches that has a side of the table to itself."""
 _A, _B, _C, _D, _E = 82, 242, 478, 638, 174
 
 SPOTS: Final[dict[int, tuple[Spot, ...]]] = {
@@ -107,11 +108,11 @@ SPOTS: Final[dict[int, tuple[Spot, ...]]] = {
         _above(_D, _LOW, below=True), _above(_C, _LOW, below=True), _above(_B, _LOW, below=True),
         _above(_A, _LOW, below=True)),
 }  # fmt: skip
-"""The seats' places by their number, clockwise from the upper left."""
+"""The seats' places by number of seats, clockwise from the upper left."""
 
 
 def draw(scene: TableScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-    """The table. Raises ValueError for a number of seats that no game has."""
+    """Draw the table. Raises ValueError for a number of seats that no game has."""
     spots = SPOTS.get(len(scene.seats))
     if spots is None:
         raise ValueError(f"no table has {len(scene.seats)} seats")
@@ -131,13 +132,13 @@ def draw(scene: TableScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
 
 
 def standing_of(mark: SeatMark) -> Standing:
-    """How a seat's plate shows it."""
+    """The state of a seat that its plate shows."""
     return Standing(mark.to_act, mark.out, mark.dealer, mark.declarer, mark.mano)
 
 
 class Rows(NamedTuple):
-    """How a seat's open tricks lie: the height of the card before it, tricks side by side, cards of
-    a trick in a row, and the height of a row.
+    """The layout of a seat's open tricks. `card` is the height of the card before it, and `high` the
+    height of a row. `beside` counts tricks side by side, and `row` the cards of a trick in a row.
     """
 
     card: int
@@ -148,8 +149,8 @@ class Rows(NamedTuple):
 
 @lru_cache(maxsize=512)
 def fitted(won: tuple[int, ...], spot: Spot) -> Rows:
-    """The largest rows that all of a seat's open tricks, of so many cards each, have room in; its
-    card is smaller only where they could not be read beside a large one.
+    """The largest rows that fit all of a seat's open tricks, given their numbers of cards. The
+    seat's card is smaller only if the tricks would not be legible next to a large one.
     """
     if not won:
         return Rows(spot.large[0])
@@ -183,7 +184,7 @@ def _seat(
     canvas: Canvas, mark: SeatMark, spot: Spot, rows: Rows, sitter: Sitter, look: Look, *,
     between: bool,
 ) -> None:  # fmt: skip
-    """A seat's plate, the backs of the cards it holds, larger `between` tricks, and its tricks."""
+    """A seat's plate, the backs of its cards (larger `between` tricks), and its tricks."""
     plate = seats.plate(sitter, spot.wide, spot.high, standing_of(mark))
     canvas.put(plate, *spot.plate, (0.5, 0.5))
     if mark.out:
@@ -205,8 +206,8 @@ def _seat(
 
 
 def _won(canvas: Canvas, mark: SeatMark, spot: Spot, rows: Rows, look: Look) -> None:
-    """A seat's tricks face up, each card of one beside the other, and where there is room below
-    them the cards it holds.
+    """A seat's tricks face up, with the cards of a trick side by side. The cards in its hand are
+    below, if there is room.
     """
     x, top, wide, room = spot.open
     card_wide = 0 if spot.roomy else round(rows.card * WIDTH_OF_CARD) + 8
@@ -233,7 +234,7 @@ def _won(canvas: Canvas, mark: SeatMark, spot: Spot, rows: Rows, look: Look) -> 
 
 
 def _in_rows(cards: tuple[Card, ...], most: int) -> tuple[tuple[Card, ...], ...]:
-    """Cards in rows of so many at most."""
+    """Cards in rows of at most `most`."""
     return tuple(cards[k : k + most] for k in range(0, len(cards), most))
 
 
@@ -241,7 +242,7 @@ def _lay(
     canvas: Canvas, scene: TableScene, mark: SeatMark, played: Card | None, spot: Spot, high: int,
     look: Look,
 ) -> None:  # fmt: skip
-    # A smaller card lies as far out as a large one: the tricks have what is left.
+    # A smaller card lies as far out as a large one, so that the tricks have the rest.
     aside = (spot.large[0] - high) * WIDTH_OF_CARD / 2
     at = spot.card[0] + (aside if spot.card[0] > spot.plate[0] else -aside), spot.card[1]
     if played is None:
@@ -272,7 +273,7 @@ def _amount(chips: int, size: int, widest: int) -> Sprite:
 
 
 def _wide_middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
-    """Nothing is played yet: turn-up, trump and pot have the middle to themselves."""
+    """Turn-up, trump and pot with the middle to themselves, before the first card is played."""
     roomy = len(scene.seats) < 5
     latest = scene.turned[-MOST_TURNED:]
     if not roomy:

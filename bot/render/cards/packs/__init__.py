@@ -1,1 +1,1 @@
-"""The two packs: faces, courts, suits, backs and the letters on them, as drawings."""
+"""Draws the two packs: faces, courts, suits, backs and the letters on them."""

@@ -1,7 +1,4 @@
-"""What the figures of both packs share: a face, a hand, the colours of clothes.
-
-Owns: these pieces. Must not know: cards, packs, pictures.
-"""
+"""Draws what the court figures of both packs share: a face and a hand."""
 
 from __future__ import annotations
 

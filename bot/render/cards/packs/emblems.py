@@ -1,7 +1,6 @@
-"""What stands on the discs of those who play: emblems of the regulars, and plain shapes.
+"""Draws the emblems and plain shapes on players' discs.
 
-Owns: their drawings, around (0, 0) and within 20 of it, and the ground each has. Must not know:
-whose they are (`bot.render.sitters`), pixels.
+A drawing is around (0, 0) and within 20 of it.
 """
 
 from __future__ import annotations
@@ -76,7 +75,7 @@ EMBLEMS: Final[dict[str, tuple[Colour, str]]] = {
     "flower": (WOOD, _FLOWER), "anvil": (EDGE, _ANVIL), "yarn": (BRONZE, _YARN),
     "book": (INK, _BOOK), "fish": (GREEN, _FISH), "umbrella": (RED, _UMBRELLA),
 }  # fmt: skip
-"""A regular's own by name: the disc's ground, and the drawing."""
+"""A regular's own emblem by name: the disc's ground, and the drawing."""
 
 SHAPES: Final[dict[str, str]] = {
     "▲": path("M0 -17L18 14H-18Z", INK),
@@ -88,8 +87,8 @@ SHAPES: Final[dict[str, str]] = {
     "⬢": path("M0 -18L16 -9V9L0 18L-16 9V-9Z", INK),
     "◗": path("M-8 -17A17 17 0 0 1 -8 17Z", INK),
 }
-"""For whoever has a name of which no letter can be written: the sign as text has it, and drawn."""
+"""Signs for players with a name that the font cannot write: the sign in text, and its drawing."""
 
 PERSON: Final = STEEL
 ROBOT: Final = SKIN
-"""Grounds of the discs of people, and of a regular that has no emblem of its own."""
+"""Grounds of the discs of people, and of a regular that has no emblem."""

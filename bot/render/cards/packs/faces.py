@@ -1,7 +1,6 @@
-"""Whole cards as drawings: paper, edge and what is printed on it.
+"""Draws whole cards: paper, edge and face, in three styles and as an emblem.
 
-Owns: the three ways a card is drawn (full, bold, as an emblem) and its paper. Must not know:
-pixels, pictures. A card is drawn 240 × 336; an emblem 120 × 140.
+A card is drawn 240 × 336, an emblem 120 × 140.
 """
 
 from __future__ import annotations
@@ -18,12 +17,14 @@ from games.kernel.cards import SPANISH, SUIT_OF, Card
 
 
 def back(*, fine: bool) -> str:
-    """For cards that are large enough to show a lattice; `fine` with knots where it crosses."""
+    """The back of a card that is large enough to show a lattice; `fine` adds knots where it
+    crosses.
+    """
     return _panel() + _lattice(fine) + box(21, 21, 198, 294, r=9, stroke=GOLD, width=3) + _medal()
 
 
 def plain_back() -> str:
-    """For small cards: the medal on a plain panel."""
+    """The back of a small card: the medal on a plain panel."""
     rim = box(28, 28, 184, 280, r=10, stroke=GOLD, width=8)
     sign = path("M120 92L172 168L120 244L68 168Z", GOLD) + path(
         "M120 122L151 168L120 214L89 168Z", WINE
@@ -64,26 +65,27 @@ def _inn() -> str:
 
 
 Style = Literal["fine", "full", "bold"]
-"""Full: pips and figures, fine: with all their ornament. Bold: a large index and one
-large sign, or the figure."""
+"""Full: pips and figures. Fine: with all their ornament. Bold: a large index and one large sign, or
+the figure.
+"""
 WIDTH: Final = 240
 HEIGHT: Final = 336
 FINE: Final = 240
 FULL: Final = 150
-"""Pixels of height from which on a card is worth drawing so."""
+"""The height in pixels from which a card is worth drawing in this style."""
 EMBLEM: Final = (120, 140)
 STRIP: Final = (72, 124)
 
 
 def is_spanish(card: Card) -> bool:
-    """Which pack a card is of. Raises ValueError for the codes that are no cards."""
+    """Whether a card is of the Spanish pack. Raises ValueError if the code is no card."""
     if not (0 <= card < len(SUIT_OF) or SPANISH[0] <= card <= SPANISH[-1]):
         raise ValueError(f"no such card: {card}")
     return card >= SPANISH[0]
 
 
 def drawing(card: Card | None, style: Style, *, four: bool = False) -> str:
-    """A card (None: its back) with paper and edge; `four`: French suits in four colours."""
+    """A card (None: its back) with paper and edge. `four`: French suits in four colours."""
     bold = style == "bold"
     if card is None:
         printed = plain_back() if bold else back(fine=style == "fine")
@@ -97,12 +99,12 @@ def drawing(card: Card | None, style: Style, *, four: bool = False) -> str:
 
 
 def style_for(height: int) -> Style:
-    """How a card so many pixels high is best drawn."""
+    """The best style for a card of this height in pixels."""
     return "fine" if height >= FINE else "full" if height >= FULL else "bold"
 
 
 def emblem(card: Card | None, *, four: bool = False) -> str:
-    """A card (None: the back) for the size of a letter; `four`: French suits in four colours."""
+    """A card (None: the back) at the size of a letter. `four`: French suits in four colours."""
     blank = box(9, 2, 102, 136, PAPER, r=15, stroke=EDGE, width=4)
     if card is None:
         return blank + put(plain_back(), 16, 9, 0.366)
@@ -119,7 +121,7 @@ def strip(card: Card, *, four: bool = False) -> str:
 
 
 def paper(style: Style) -> str:
-    """A card with nothing on it."""
+    """A blank card."""
     edge = 5.0 if style == "bold" else 2.4
     half = edge / 2
     return box(half, half, WIDTH - edge, HEIGHT - edge, PAPER, r=18, stroke=EDGE, width=edge)
@@ -131,7 +133,7 @@ def _bold_french(card: Card, four: bool) -> str:
         sign = put(path(SIGNS[SUIT_OF[card]], ink), 50, 156, 0.72)
         index = write(text, 50, 20, 94, ink, anchor=0.5, squeeze=min(1.0, 70 / width(text, 94)),
                       bold=1.25)  # fmt: skip
-        # Where the ink is that of two colours the robe is too: at this size a robe tells the suit.
+        # If the ink is that of two colours the robe is too. At this size the robe shows the suit.
         robed = four and ink != french.ink(card, four=False)
         return put(french.figure(card, four=robed, fine=False), 158, 168) + index + sign
     squeeze = min(1.0, 116 / width(text, 140))
@@ -144,7 +146,7 @@ def _bold_spanish(card: Card) -> str:
     suit, number = spanish.suit_of(card), spanish.number_of(card)
     ink, text = SPANISH_INKS[suit], str(number)
     if number > 9:
-        # Number and sign stand where the next card of a hand leaves them to be seen.
+        # Number and sign are where the next card of a hand leaves them visible.
         sign = put(SPANISH_SIGNS[suit], 62, 212, *((0.62, 0) if suit < 2 else (0.95, 40)))
         squeeze = min(1.0, 84 / width(text, 110))
         index = write(text, 66, 30, 110, ink, anchor=0.5, squeeze=squeeze, bold=1.2)

@@ -1,7 +1,4 @@
-"""Faces and emoji of the French pack.
-
-Owns: which drawing each card has. Must not know: pixels, pictures. A face is drawn 240 × 336.
-"""
+"""Draws the faces and emoji of the French pack. A face is 240 × 336."""
 
 from __future__ import annotations
 
@@ -26,17 +23,17 @@ _ACE = 12
 
 
 def ink(card: Card, *, four: bool) -> Colour:
-    """The colour of its suit: of two, or of four."""
+    """The colour of the card's suit, out of two or four."""
     return (FOUR_INKS if four else FRENCH_INKS)[SUIT_OF[card]]
 
 
 def letters(card: Card) -> str:
-    """What stands in the corner: A K Q J 10 in every language (docs/screens.md, section 3)."""
+    """The rank in the corner: A K Q J 10 in every language (docs/screens.md, section 3)."""
     return "10" if RANKS[RANK_OF[card]] == "T" else RANKS[RANK_OF[card]]
 
 
 def face(card: Card, *, four: bool, fine: bool = True) -> str:
-    """All that stands on the card: indices, and pips, a figure or the ace."""
+    """All that is printed on the card: indices, and pips, a figure or the ace."""
     rank, suit, colour = RANK_OF[card], SUIT_OF[card], ink(card, four=four)
     index = _index(letters(card), suit, colour)
     corners = index + put(index, 240, 336, turn=180)
@@ -68,7 +65,7 @@ def _index(text: str, suit: int, colour: Colour) -> str:
 
 
 def _ace(suit: int, colour: Colour) -> str:
-    """A large sign with a lighter line within and a crown of dots around."""
+    """A large sign with a lighter line inside and a crown of dots around."""
     sign = path(SIGNS[suit], colour)
     within = line(SIGNS[suit], PAPER, 2.6)
     heart = put(path(SIGNS[suit], GOLD), 0, 4 if suit else 2, 0.3)
@@ -80,7 +77,7 @@ def _ace(suit: int, colour: Colour) -> str:
 
 
 def emblem(card: Card, *, four: bool) -> str:
-    """The card for the size of a letter, 120 × 140: rank over sign, nothing else."""
+    """The card at the size of a letter, 120 × 140: rank over sign, nothing else."""
     text, suit, colour = letters(card), SUIT_OF[card], ink(card, four=four)
     squeeze = min(1.0, 88 / width(text, 66))
     return write(text, 60, 8, 63, colour, anchor=0.5, squeeze=squeeze, bold=1.3) + put(

@@ -1,7 +1,6 @@
-"""King, queen and jack of the French pack: half figures, put together head to head.
+"""Draws king, queen and jack of the French pack as two-headed half figures.
 
-Owns: the figures. Must not know: cards as numbers, indices, pictures. A figure is drawn around the
-middle of its frame, upwards; the lower half is the same turned.
+A figure is drawn around the middle of its frame, upwards; the lower half is the same, turned.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ JACKS: Final[tuple[Colour, ...]] = (GOLD, HAIR, WOOD, BRONZE)
 
 
 def of_king(suit: int, ink: Colour, robe: Robe) -> str:
-    """A sword, an axe, a sceptre, a sabre."""
+    """A king's weapon by suit: a sword, an axe, a sceptre, a sabre."""
     if suit == 1:
         head = "M-3 -90C-14 -95 -19 -88 -21 -97C-25 -78 -23 -64 -15 -58C-15 -66 -11 -72 -3 -72Z"
         return _pole(-94) + shape(head, STEEL, 2)
@@ -46,7 +45,7 @@ def of_king(suit: int, ink: Colour, robe: Robe) -> str:
 
 
 def of_queen(suit: int, robe: Robe) -> str:
-    """A flower, of four petals, eight, one round, or six."""
+    """A queen's flower by suit: four petals, eight, one round, or six."""
     count, colours = (
         (4, (PAPER, PAPER)), (8, (robe[1], PAPER)), (5, (RED, RED)), (6, (robe[1], PAPER)),
     )[suit]  # fmt: skip
@@ -61,7 +60,7 @@ def of_queen(suit: int, robe: Robe) -> str:
 
 
 def of_jack(suit: int, robe: Robe) -> str:
-    """A halberd, a spear, a banner, a mace."""
+    """A jack's weapon by suit: a halberd, a spear, a banner, a mace."""
     if suit == 1:
         return _pole(-74) + shape("M0 -102L9 -76L0 -62L-9 -76Z", STEEL, 2)
     if suit == 2:
@@ -89,13 +88,13 @@ def _hilt(robe: Robe) -> str:
 
 
 WIDTH, HEIGHT = 144.0, 284.0
-"""Of the frame."""
+"""Size of the frame."""
 _HALF: Final = "M-72 -142H72V-20L-72 20Z"
 
 
 def court(rank: int, suit: int, ink: Colour, robe: Robe, *, fine: bool) -> str:
-    """The two-headed figure of rank 9 (jack), 10 (queen) or 11 (king) in its frame; `fine` with
-    what only a large card has room for.
+    """The two-headed figure of rank 9 (jack), 10 (queen) or 11 (king) in its frame. `fine` adds
+    ornament for a large card.
     """
     figure = (_jack, _queen, _king)[rank - 9](suit, ink, robe)
     half = (_ground(robe) if fine else "") + figure + put(path(SIGNS[suit], ink), -51, -118, 0.34)
@@ -118,7 +117,7 @@ def _ground(robe: Robe) -> str:
 
 
 def _shoulders(suit: int, robe: Robe) -> str:
-    """The robe, its sleeves, and down its middle a panel with the suit's ornament."""
+    """The robe, its sleeves, and a panel down the middle with the suit's ornament."""
     cloth, trim, lining = robe
     body = shape("M-74 40V-8C-70 -34 -54 -46 -30 -52L0 -58L30 -52C54 -46 70 -34 74 -8V40Z", cloth)
     folds = mirrored(

@@ -1,6 +1,5 @@
-"""The four French suit signs and the classical arrangement of the pips.
+"""Defines the four French suit signs and the classical arrangement of the pips.
 
-Owns: the signs' shapes and where pips stand. Must not know: indices, courts, colours.
 A sign is drawn around the origin, 100 high.
 """
 
@@ -25,7 +24,7 @@ SIGNS: Final = (_CLUB, _DIAMOND, _HEART, _SPADE)
 """Path data: clubs, diamonds, hearts, spades, as in `games.kernel.cards`."""
 
 PIP: Final = 0.46
-"""How large a pip is: of its sign."""
+"""The size of a pip, as a part of its sign."""
 _L, _M, _R = 74.0, 120.0, 166.0
 _TOP, _MID, _FOOT = 63.0, 168.0, 273.0
 _THIRD = (_FOOT - _TOP) / 3
@@ -45,5 +44,6 @@ PIPS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
     (*_CORNERS, *_INNER, (_M, _MID)),
     (*_CORNERS, *_INNER, (_M, _TOP + _THIRD / 2), (_M, _FOOT - _THIRD / 2)),
 )
-"""By rank, two to ten: the middles of the pips on a card 240 × 336. Those in the lower half stand
-on their heads."""
+"""By rank, two to ten: the middles of the pips on a card 240 × 336. Pips in the lower half are
+upside down.
+"""

@@ -1,8 +1,6 @@
-"""Figures and the few letters on cards and counters, drawn as strokes of one width.
+"""Draws figures and the few letters on cards and counters as strokes of one width.
 
-Owns: their skeletons and how they stand beside each other. Must not know: cards, pictures.
-
-Each glyph stands in a box 60 high; its stroke is `STROKE` thick and stays within the box.
+Each glyph is in a box 60 high. Its stroke is `STROKE` thick and stays within the box.
 """
 
 from __future__ import annotations
@@ -18,7 +16,7 @@ HEIGHT: Final = 60.0
 STROKE: Final = 9.5
 GAP: Final = 5.0
 THINNER: Final = 0.35
-"""How much of a squeeze the strokes share: at 1 they would look faint beside other figures."""
+"""How much a squeeze thins the strokes: at 1 they would look faint next to other figures."""
 
 _GLYPHS: Final[dict[str, tuple[float, str]]] = {
     "0": (38, "M5 19A14 14.2 0 0 1 33 19V41A14 14.2 0 0 1 5 41Z"),
@@ -52,7 +50,7 @@ _GLYPHS: Final[dict[str, tuple[float, str]]] = {
 
 
 def width(text: str, height: float) -> float:
-    """How wide a text is when its figures are so high. Raises KeyError for other letters."""
+    """The width of a text in figures of this height. Raises KeyError for other letters."""
     boxes = sum(_GLYPHS[letter][0] for letter in text)
     return (boxes + GAP * (len(text) - 1)) * height / HEIGHT
 
@@ -61,9 +59,9 @@ def write(
     text: str, x: float, y: float, height: float, ink: Colour, *,
     anchor: float = 0.0, squeeze: float = 1.0, bold: float = 1.0,
 ) -> str:  # fmt: skip
-    """A text with its upper edge at `y`; `anchor` 0 starts it at `x`, 0.5 centres, 1 ends it there.
-
-    `squeeze` makes it narrower, its strokes only a little thinner; `bold` makes them thicker.
+    """A text with its upper edge at `y`. `anchor` 0 starts it at `x`, 0.5 centres it, 1 ends it
+    there. `squeeze` makes it narrower, its strokes only a little thinner; `bold` makes them
+    thicker.
     """
     scale = height / HEIGHT
     at = x - anchor * width(text, height) * squeeze
@@ -80,12 +78,12 @@ def write(
 
 
 _ACROSS: Final = {"M": "10", "L": "10", "C": "10", "H": "1", "V": "0", "A": "1000010", "Z": "0"}
-"""For each command of path data which of its numbers lie across."""
+"""For each path command: which of its numbers are horizontal."""
 
 
 @cache
 def _narrowed(d: str, squeeze: float) -> str:
-    """A skeleton so much narrower, as path data: a scaled drawing would have thinner uprights."""
+    """A glyph's path made narrower. Scaling the drawing would thin its uprights."""
     out: list[str] = []
     for command, numbers in re.findall(r"([A-Z])([^A-Z]*)", d):
         scaled = (

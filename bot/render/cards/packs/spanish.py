@@ -1,7 +1,6 @@
-"""Faces and emoji of the Spanish pack.
+"""Draws the faces and emoji of the Spanish pack, with the frames and their pintas.
 
-Owns: which drawing each card has, its frame and the frame's pintas. Must not know: pixels,
-pictures. A face is drawn 240 × 336.
+A face is drawn 240 × 336.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ from bot.render.cards.packs.spanish_suits import SIGNS, ace, pips
 from games.kernel.cards import SPANISH, SPANISH_NUMBERS, Card
 
 INSET: Final = 13.0
-"""From the card's edge to its frame."""
+"""Distance from the card's edge to its frame."""
 PINTA: Final = 15.0
-"""How wide an interruption of the frame is."""
+"""The width of a gap in the frame."""
 
 
 def suit_of(card: Card) -> int:
@@ -32,14 +31,12 @@ def number_of(card: Card) -> int:
 
 
 def gaps(suit: int) -> tuple[float, ...]:
-    """Where on the upper and lower frame line the middles of its pintas are: as many as the suit's
-    number.
-    """
+    """The middles of the pintas on the upper and lower frame line: as many as the suit's number."""
     return tuple(120 + 34 * (k - (suit - 1) / 2) for k in range(suit))
 
 
 def frame(suit: int, colour: Colour, thick: float = 3.4) -> str:
-    """The line around a card, interrupted above and below."""
+    """The line around a card, with gaps above and below."""
     left, right, top, foot = INSET, 240 - INSET, INSET, 336 - INSET
     stops = [left + 9, *(g + s * PINTA / 2 for g in gaps(suit) for s in (-1, 1)), right - 9]
     spans = list(zip(stops[::2], stops[1::2], strict=True))
@@ -53,7 +50,7 @@ def frame(suit: int, colour: Colour, thick: float = 3.4) -> str:
 
 
 def face(card: Card) -> str:
-    """All that stands on the card: frame, numbers, and signs or a figure."""
+    """All that is printed on the card: frame, numbers, and signs or a figure."""
     suit, number = suit_of(card), number_of(card)
     colour = SPANISH_INKS[suit]
     index = _number(number, colour)
@@ -65,7 +62,7 @@ def face(card: Card) -> str:
     else:
         body = pips(number, suit)
     index += put(SIGNS[suit], 39, 90, 0.32)
-    # A figure stands on the ground, where a second number would lie over its feet.
+    # A figure's feet are on the ground, where a second number would cover them.
     below = "" if number > 9 else put(index, 240, 336, turn=180)
     return around + body + index + below
 
@@ -83,7 +80,7 @@ def _number(number: int, colour: Colour) -> str:
 
 
 def emblem(card: Card) -> str:
-    """The card for the size of a letter, 120 × 140: number over sign, nothing else."""
+    """The card at the size of a letter, 120 × 140: number over sign, nothing else."""
     suit, text = suit_of(card), str(number_of(card))
     squeeze = min(1.0, 88 / width(text, 62))
     sign = put(SIGNS[suit], 60, 104, 0.6) if suit < 2 else put(SIGNS[suit], 60, 104, 0.94, 64)

@@ -1,7 +1,5 @@
-"""Sota, caballo and rey of the Spanish pack: whole figures.
-
-Owns: the figures. Must not know: cards as numbers, frames, pictures. A figure is drawn around the
-middle of its card.
+"""Draws sota, caballo and rey of the Spanish pack as whole figures, around the middle of the
+card.
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ _REYES: Final[tuple[Colour, ...]] = (GREY, INK, HAIR, WOOD)
 _HORSES: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (
     (PAPER, HAIR, STEEL), (WOOD, INK, HAIR), (GREY, PAPER, STEEL), (HAIR, GOLD, INK)
 )  # fmt: skip
-"""Coat, mane, and the legs beyond."""
+"""Coat, mane, and the far legs."""
 
 
 def court(number: int, suit: int, robe: Robe) -> str:
@@ -48,7 +46,7 @@ def _held(suit: int, x: float, y: float, cuff: Colour) -> str:
 
 
 def _ground(robe: Robe) -> str:
-    """The strip of ground that everyone stands on."""
+    """The strip of ground under every figure."""
     return path("M-84 138C-60 128 50 128 74 138Z", robe[2]) + line("M-88 138H78", INK, 2.6)
 
 

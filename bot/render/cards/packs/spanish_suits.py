@@ -1,6 +1,5 @@
-"""The four Spanish suits: coin, cup, sword and club, and how they stand on a card.
+"""Draws the four Spanish suits (coin, cup, sword, club) and their arrangement on a card.
 
-Owns: their drawings and arrangements. Must not know: numbers, courts, frames.
 A suit's sign is drawn around the origin, 100 high.
 """
 
@@ -50,7 +49,7 @@ def _cup() -> str:
 
 
 def _sword(reach: float = 0.0) -> str:
-    """A sword point upwards, its blade `reach` longer than in a sign."""
+    """A sword, point upwards, its blade `reach` longer than in a sign."""
     blade = shape(f"M-7 20V{-36 - reach}L0 {-50 - reach}L7 {-36 - reach}V20Z", STEEL, 2.6)
     ridge = line(f"M0 {-40 - reach}V16", NAVY, 2)
     guard = shape(
@@ -109,7 +108,7 @@ _REACH: Final = 45.0
 
 
 def pips(number: int, suit: int) -> str:
-    """The signs of a card 2 to 7 on a card 240 × 336; a sword is longer than a coin."""
+    """The signs of a card 2 to 7 on a card 240 × 336. A sword is longer than a coin."""
     scale, places = (_LONG if suit > 1 else _ROUND)[number - 2]
     sign = SIGNS[suit]
     if suit > 1 and number < 4:
@@ -120,7 +119,7 @@ def pips(number: int, suit: int) -> str:
 
 
 def ace(suit: int) -> str:
-    """The one sign, large, with a wreath, a crown or a ribbon of its own; around the origin."""
+    """The one large sign, around the origin, with a wreath, a crown or a ribbon."""
     return (_ace_of_coins, _ace_of_cups, _ace_of_swords, _ace_of_clubs)[suit]()
 
 

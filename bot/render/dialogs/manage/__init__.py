@@ -1,1 +1,1 @@
-"""Dialogs of those who manage a server, beside its settings."""
+"""Dialogs for server admins, besides the server's settings."""
