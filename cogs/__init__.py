@@ -1,4 +1,6 @@
-"""Discord's surface: a cog for each game (`mousel` for both Mousels), and one for each other
-subject, with its dialogs. Every module and package here is loaded (`bot.runtime.client`): a new
-command needs no other place.
+"""Defines Discord's slash commands: a cog for each game (`mousel` for both Mousels) and for each
+other subject, with its dialogs.
+
+`bot.runtime.client` loads every module and package here, so a new command is registered nowhere
+else.
 """

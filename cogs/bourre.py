@@ -1,7 +1,4 @@
-"""`/bourre`: opens tables of Bourré.
-
-Owns: nothing but the command. Must not know: the game's rules; its options come from the game.
-"""
+"""Defines `/bourre`, which opens tables of Bourré."""
 
 from __future__ import annotations
 
@@ -11,5 +8,5 @@ from games.bourre import GAME
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the command; called by the bot before it connects."""
     bot.tree.add_command(game_group(GAME, bot))

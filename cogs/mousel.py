@@ -1,7 +1,4 @@
-"""`/mousel`: opens tables of Mousel, by Danish or by Greenland rules.
-
-Owns: nothing but the command. Must not know: the games' rules; its options come from the games.
-"""
+"""Defines `/mousel`, which opens tables of Mousel by Danish or Greenland rules."""
 
 from __future__ import annotations
 
@@ -12,5 +9,5 @@ from games.mousel import GAME as MOUSEL
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the command; called by the bot before it connects."""
     bot.tree.add_command(game_group((MOUSEL, GREENLAND), bot))

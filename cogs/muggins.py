@@ -1,7 +1,4 @@
-"""`/muggins`: opens tables of Muggins.
-
-Owns: nothing but the command. Must not know: the game's rules; its options come from the game.
-"""
+"""Defines `/muggins`, which opens tables of Muggins."""
 
 from __future__ import annotations
 
@@ -11,5 +8,5 @@ from games.muggins import GAME
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the command; called by the bot before it connects."""
     bot.tree.add_command(game_group(GAME, bot))

@@ -1,7 +1,4 @@
-"""`/mus`: opens tables of Mus.
-
-Owns: nothing but the command. Must not know: the game's rules; its options come from the game.
-"""
+"""Defines `/mus`, which opens tables of Mus."""
 
 from __future__ import annotations
 
@@ -11,5 +8,5 @@ from games.mus import GAME
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the command; called by the bot before it connects."""
     bot.tree.add_command(game_group(GAME, bot))

@@ -1,4 +1,4 @@
-"""Chips beside the tables: purses, the leaderboards, the day's chips, gifts."""
+"""Defines the commands for chips: purses, leaderboards, daily chips, gifts."""
 
 from cogs.chips.cog import setup
 

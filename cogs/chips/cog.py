@@ -1,7 +1,4 @@
-"""`/balance`, `/daily`, `/give`: purses, their movements, the leaderboard, chips beside the tables.
-
-Owns: nothing but the commands. Must not know: the ledger's tables, how the messages look.
-"""
+"""Defines `/balance`, `/daily` and `/give`."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ MOST = 1_000_000
 
 
 class Chips(commands.Cog):
-    """Chips are play money: never bought, sold or cashed out."""
+    """The commands for chips. Chips are play money: never bought, sold or cashed out."""
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
@@ -36,14 +33,14 @@ class Chips(commands.Cog):
     async def balance(
         self, interaction: discord.Interaction, member: discord.User | None = None
     ) -> None:
-        """Show a purse, to whoever asks."""
+        """Show a purse, in private."""
         await self.purse.open(await self.bot.invocation(interaction), member)
 
     @app_commands.command(name=named("command-daily"), description=named("command-daily-about"))
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
     async def daily(self, interaction: discord.Interaction) -> None:
-        """The day's chips from the bank."""
+        """Give the day's chips from the bank."""
         await self.grants.daily(await self.bot.invocation(interaction))
 
     @app_commands.command(name=named("command-give"), description=named("command-give-about"))
@@ -59,10 +56,10 @@ class Chips(commands.Cog):
         member: discord.User,
         chips: app_commands.Range[int, 1, MOST],
     ) -> None:
-        """Pass chips on to somebody here."""
+        """Pass chips on to a person of this server."""
         await self.grants.give(await self.bot.invocation(interaction), member, chips)
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the cog; called by the bot before it connects."""
     await bot.add_cog(Chips(bot))

@@ -1,7 +1,6 @@
-"""`/daily` and `/give`: chips beside the tables.
+"""Handles `/daily` and `/give`.
 
-Owns: who is told what of them. Must not know: when the bank gives and what may be given away (the
-store decides, in the same transaction), SQL.
+The store decides, in the same transaction, when the bank gives and what may be given away.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ from tables.ports import Account, AlreadyDone, Clock
 
 FRESH = "fresh"
 TIMES = frozenset({"again"})
-"""What a refusal says that is a time."""
+"""The parameters of a refusal that are times."""
 
 Granting = Callable[[int, Account, float, str], Awaitable[Grant]]
-"""Asks the bank: for which server and purse, when, by which interaction."""
+"""Requests chips from the bank, with server, purse, time and interaction."""
 
 
 class Grants:
@@ -38,7 +37,7 @@ class Grants:
         self._clock = clock
 
     async def daily(self, asked: Invocation) -> None:
-        """The day's chips; whoever is in debt is told of the fresh start."""
+        """Give the day's chips. A person in debt sees the offer of a fresh start too."""
         guild, account = await self._purse(asked)
         granted = await self._granted(asked, (guild, account), self._store.daily, "daily-given")
         if granted is None:
@@ -48,14 +47,14 @@ class Grants:
 
     @command_press(FRESH)
     async def fresh(self, click: CommandClick) -> None:
-        """The weekly fresh start, from the button under `/daily`."""
+        """Give the weekly fresh start, from the button under `/daily`."""
         purse = await self._purse(click)
         granted = await self._granted(click, purse, self._store.fresh, "fresh-given")
         if granted is not None:
             await click.replace_line(granted)
 
     async def give(self, asked: Invocation, taker: discord.abc.User, chips: int) -> None:
-        """Pass chips on: the answer is for everybody, and tells whoever is given them."""
+        """Pass chips on. The answer is public and pings the person who gets them."""
         guild, giver = await self._purse(asked)
         to = None
         if not taker.bot and isinstance(taker, discord.Member):
@@ -87,12 +86,12 @@ class Grants:
         try:
             await asked.announce(line, called)
         except discord.Forbidden:
-            await asked.whisper(line)  # The chips are given, wherever it may be told.
+            await asked.whisper(line)  # The chips are given, so the giver must see it somewhere.
 
     async def _granted(
         self, asked: Invocation, purse: tuple[int, Account], grant: Granting, key: str
     ) -> str | None:
-        """What came of asking the bank, in one sentence; None where this click was counted."""
+        """The bank's answer in one sentence; None if this click was handled before."""
         try:
             granted = await grant(*purse, self._clock.now(), asked.key)
         except AlreadyDone:
@@ -111,7 +110,7 @@ class Grants:
     async def _offer(
         self, asked: Invocation, guild: int, account: Account
     ) -> tuple[str, Buttons] | tuple[()]:
-        """What is said of a fresh start to those in debt, and its button."""
+        """The offer of a fresh start to a person in debt, and its button."""
         held = (await self._store.balances([account]))[account]
         rules = await self._store.guild(guild)
         upto = rules.fresh

@@ -1,7 +1,7 @@
-"""The leaderboards: chips that people won from each other or in all deals, in every season.
+"""Renders and answers the leaderboards: chips that people won from each other or in all deals, in
+every season.
 
-Owns: reading them from the ledger, page by page. Must not know: SQL, how they look
-(`cogs.chips.leaderboard_command`). All of it is for one person's eyes.
+All of it is private to one person.
 """
 
 from __future__ import annotations
@@ -22,9 +22,11 @@ from bot.render.parts import Item, Painted
 from tables.ports import Account
 
 PEOPLE, EVERYTHING = "board", "boardall"
-"""The leaderboards, as ids name them: chips won from people, and chips won in all deals."""
+"""The leaderboards in custom ids: chips won from people, and chips won in all deals."""
 PAST = "boardof"
-"""That of a season that has ended, of which the number follows, and which of both it is."""
+"""In custom ids: the leaderboard of a past season. The season's number and `PEOPLE` or `EVERYTHING`
+follow.
+"""
 LEADERS = 10
 """Places on one page."""
 
@@ -39,10 +41,9 @@ class Placing(Struct, frozen=True):
 
 
 class LeaderboardModel(Struct, frozen=True, kw_only=True):
-    """A page of the leaderboard; `mine` is the place of the reader, 0 if there is none.
-
-    `everything` counts deals with computer players too. `season` is one that has ended, at that
-    time, 0 for that of now; so many `seasons` have.
+    """A page of the leaderboard. `mine` is the place of the reader, 0 if there is none.
+    `everything` counts deals with computer players too. `season` is a past season and `ended` its
+    end; 0 is the present season. `seasons` is the number of past seasons.
     """
 
     guild: str
@@ -72,7 +73,7 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
         title = say("board-title")
 
     def board(label: str, of: str, season: int, skip: int, what: str, *, on: bool = True) -> Item:
-        """A button to a page of a board: `what` it is for keeps ids apart."""
+        """A button to a page of a board; `what` keeps custom ids apart."""
         if not season:
             return parts.command_button(say(label), of, skip, what, on=on)
         return parts.command_button(say(label), PAST, season, of, skip, what, on=on)
@@ -104,7 +105,7 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
 
 
 def _seasons(model: LeaderboardModel, which: str, board: Callable[..., Item]) -> Item | None:
-    """The way to seasons that have ended, and between them."""
+    """The buttons to past seasons, and between them."""
     if not model.season:
         return parts.row(board("button-season-last", which, model.seasons, 0, "past"))
     later = model.season + 1 if model.season < model.seasons else 0
@@ -125,18 +126,20 @@ def _say(language: str) -> Callable[..., str]:
 
 
 MOST = 10_000
-"""People on the leaderboard of all deals: the books count only the other one's."""
+"""The most people on the leaderboard of all deals. The ledger counts only those of the other
+one.
+"""
 
 
 class Leaderboard:
-    """Answers presses on its message and on a purse's."""
+    """Answers presses on its own message and on a purse's message."""
 
     def __init__(self, store: PurseStore) -> None:
         self._store = store
 
     @command_press(PEOPLE, in_private=False)
     async def among_people(self, click: CommandClick) -> None:
-        """A page of it: chips that people won from each other."""
+        """Show a page of the chips that people won from each other."""
         guild = click.guild
         mine = await self._store.account(guild, click.user)
         own, total = await self._store.leaderboard_line(guild, mine or 0)
@@ -147,7 +150,7 @@ class Leaderboard:
 
     @command_press(EVERYTHING, in_private=False)
     async def of_all_deals(self, click: CommandClick) -> None:
-        """A page of the other: all deals, also those with computer players."""
+        """Show a page of the chips won in all deals, also those with computer players."""
         guild = click.guild
         mine = await self._store.account(guild, click.user)
         listed = await self._store.leaderboard(guild, 0, MOST, among_people=False)
@@ -159,7 +162,7 @@ class Leaderboard:
 
     @command_press(PAST, in_private=False)
     async def of_a_past_season(self, click: CommandClick) -> None:
-        """A page of how a season stood that has ended."""
+        """Show a page of a past season's standing."""
         number, of, skip = [*click.press.args, "", "", ""][:3]
         guild, season = click.guild, ids.whole(number, digits=9)
         past = None if season is None else await self._store.season(guild, season)
@@ -204,5 +207,5 @@ class Leaderboard:
 
 
 def _page(skip: int, total: int) -> int:
-    """Where the page begins that this many lines down lies on."""
+    """The start of the page that contains this line."""
     return max(0, min(skip, total - 1)) // LEADERS * LEADERS

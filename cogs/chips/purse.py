@@ -1,7 +1,6 @@
-"""`/balance`: what is in a purse, and what moved it.
+"""Renders and answers `/balance`: the chips in a purse, and the movements page by page.
 
-Owns: reading it from the ledger, page by page. Must not know: SQL, how it looks
-(`cogs.chips.purse`). All of it is for one person's eyes.
+All of it is private to one person.
 """
 
 from __future__ import annotations
@@ -31,9 +30,10 @@ PAGE = 5
 
 
 class MovementLine(Struct, frozen=True):
-    """What moved a purse: a deal (`kind` ``deal``, with its payments as `parts`, why and how much)
-    or another transfer. `table` is the id behind `number`, for showing the deal again. Of a purse
-    that was set, `by` is who did it, empty of whom nothing is kept, and `reason` why.
+    """A movement of a purse: a deal (`kind` ``deal``, with its payments as `parts`, why and how
+    much) or another transfer. `table` is the id behind `number`, for showing the deal again. For a
+    purse that was set, `by` is the name of the server admin (empty if nothing is stored about that
+    person), and `reason` why.
     """
 
     amount: int
@@ -49,8 +49,8 @@ class MovementLine(Struct, frozen=True):
 
 
 class BalanceModel(Struct, frozen=True, kw_only=True):
-    """A purse, and how many of its owner's chips lie `at_tables`. Movements, and the chips won
-    `from_regulars` today of at most `cap`, only of one's own; `place` 0 where none is taken yet.
+    """A purse, and how many of its owner's chips are `at_tables`. Only the owner sees movements,
+    and today's chips `from_regulars` of at most `cap`. `place` is 0 if there is none yet.
     """
 
     name: str
@@ -69,7 +69,7 @@ class BalanceModel(Struct, frozen=True, kw_only=True):
 
 
 def balance_view(language: str, model: BalanceModel) -> Painted:
-    """What is in a purse and, if it is one's own, what moved it."""
+    """The chips in a purse and, for its owner, the movements."""
     say = _say(language)
     place = (
         say(
@@ -110,7 +110,7 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
 
 
 def _movement(language: str, line: MovementLine) -> str:
-    """The net of what happened, and in small print every payment behind a deal's."""
+    """The net amount, and in small print every payment of a deal."""
     say = _say(language)
     when = parts.ago(line.at)
     head = say("balance-movement", amount=line.amount, what=_what(language, line), when=when)
@@ -132,7 +132,7 @@ def _what(language: str, line: MovementLine) -> str:
 
 
 def _deal(language: str, line: MovementLine) -> str:
-    """Which deal: its game, table and number, in the game's own words."""
+    """A deal's game, table and number, in the game's own words."""
     game = line.game or ""
     named = catalogue().say(language, f"{game}-short")
     about = {"deal": line.deal or 0, "number": line.number or 0}
@@ -156,7 +156,7 @@ def _say(language: str) -> Callable[..., str]:
 
 
 LONGEST_REASON = 100
-"""Letters of why a purse was set."""
+"""The most letters in the reason for setting a purse."""
 
 
 def _shown(typed: str, longest: int = LONGEST) -> str:
@@ -173,12 +173,12 @@ class Purse:
         self._clock = clock
 
     async def open(self, asked: Invocation, member: discord.User | None) -> None:
-        """Show a purse, to whoever asks."""
+        """Show a purse, in private."""
         await asked.show(await self._view(asked, member))
 
     @command_press("balance", "newer", "older", in_private=False)
     async def turn_page(self, click: CommandClick) -> None:
-        """One's own, so many lines down."""
+        """Show a page of the person's own purse."""
         await click.show(await self._view(click, None, click.press.number))
 
     async def _view(
@@ -237,7 +237,7 @@ class Purse:
         )
 
     def _payments(self, line: PurseLine) -> tuple[tuple[str, int], ...]:
-        """A deal's, as its settlement tells them: what is paid at once is one sum."""
+        """A deal's payments as its settlement shows them: payments due together are one sum."""
         game = self._games.get(line.game or "")
         at_once = frozenset[str]() if game is None else game.traits.at_once
         told: dict[str | int, tuple[str, int]] = {}
@@ -248,7 +248,7 @@ class Purse:
         return tuple(told.values())
 
     async def _figures(self, guild: int, account: Account | None) -> tuple[int, int, int, int]:
-        """Chips, and on the leaderboard: chips won, the place, of how many."""
+        """Chips, and on the leaderboard: chips won, the place, and the number of places."""
         if account is None:
             return (await self._store.guild(guild)).opening, 0, 0, 0
         chips = (await self._store.balances([account]))[account]

@@ -1,4 +1,4 @@
-"""Looking back at finished deals."""
+"""Defines the command for looking back at finished deals."""
 
 from cogs.history.cog import setup
 

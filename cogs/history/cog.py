@@ -1,7 +1,4 @@
-"""`/history`: one's finished deals, to look back at and to take along.
-
-Owns: nothing but the command. Must not know: who may see what (`cogs.history.dialog`).
-"""
+"""Defines `/history`, which shows a person's own finished deals."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from cogs.history.dialog import FinishedDeal, History
 
 
 class LookingBack(commands.Cog):
-    """Deals that are over."""
+    """The command and its dialogs."""
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
@@ -30,10 +27,10 @@ class LookingBack(commands.Cog):
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
     async def history_of_own(self, interaction: discord.Interaction) -> None:
-        """List them, to whoever asks."""
+        """List the person's own deals."""
         await self.history.open(await self.bot.invocation(interaction))
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the cog; called by the bot before it connects."""
     await bot.add_cog(LookingBack(bot))

@@ -1,9 +1,9 @@
-"""`/history`: the finished deals of whoever asks, step by step, as hand records, and proved.
+"""Renders and answers `/history`: a person's finished deals, step by step, with hand records and
+proofs.
 
-Owns: which moments of a deal there are to look at, and who may look. Must not know: SQL, how it is
-painted, any game. A deal is shown to those who were dealt into it alone, each from the own seat:
-what is painted is the view that seat had. No rights on a server change that, and nothing is kept
-between two presses: ids name a table, a deal and a step, and are checked every time.
+A deal is shown only to its players, each from the view that the own seat had. No permission on a
+server changes that. Nothing is stored between two presses: custom ids name a table, a deal and a
+step, and each press checks them.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class FinishedDeal:
 
     @command_press("deal")
     async def show(self, click: CommandClick) -> None:
-        """The deal that was chosen."""
+        """Show the chosen deal."""
         code, _, number = click.chosen.partition(".")
         snapshot = await table_seen(self._directory, self._store, click, code)
         stored = None
@@ -91,8 +91,8 @@ PAGE = 8
 
 
 class DealLine(Struct, frozen=True):
-    """A finished deal: `table` is the id behind `number`, `net` the chips that it brought the
-    reader; `brought` what else it did, where it is a part of a match.
+    """A finished deal. `table` is the id behind `number`, and `net` the chips that the deal brought
+    the reader. `brought` is its other result, if it is part of a match.
     """
 
     table: int
@@ -107,10 +107,10 @@ class DealLine(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """A deal after one step: what everybody saw, what the reader saw besides, the seat whose step
-    it was, as far as the reader may know, and the reader's net so far. `by` is who decided:
-    ``table`` (nobody), ``person``, ``regular``, ``stand-in``, ``clock``; `did` is what was done,
-    `sought` whether one looks for such steps in a deal of this game.
+    """A deal after one step. `screen` is what all saw, and `own` what the reader saw besides. `who`
+    is the seat of the step, if the reader may know it, and `net` the reader's net so far. `by` is
+    who decided: ``table`` (no player), ``person``, ``regular``, ``stand-in``, ``clock``. `did` is
+    what was done. `sought` is true if readers search for such steps in this game.
     """
 
     screen: Screen
@@ -125,7 +125,7 @@ class Moment(Struct, frozen=True):
 def list_view(
     language: str, guild: str, played: Sequence[DealLine], skip: int, total: int
 ) -> Painted:
-    """A page of deals, each with what it brought, and a menu that opens one."""
+    """A page of deals, each with its result, and a menu that opens one."""
     say = catalogue().say
     last = skip + len(played)
     head = parts.heading(say(language, "history-title"), say(language, "history-note", guild=guild))
@@ -157,7 +157,7 @@ def list_view(
 
 
 LEAP, LONG = 10, 30
-"""How many moments one may leap over, and from how many on there is something to leap to."""
+"""The length of a leap in moments, and the number of moments from which leaps are offered."""
 
 
 def moment_view(
@@ -169,9 +169,9 @@ def moment_view(
     final: bool = False,
     sought: int | None = None,
 ) -> Painted:
-    """One moment, and the ways to the others; `sought` is the next one that is looked for. What a
-    purse held then is left out, since it moves at other tables too, and so is the next deal after
-    the `final` one of a closed table.
+    """One moment, and the buttons to others. `sought` is the next moment that readers search for.
+    Purses are left out, because they move at other tables too. The next deal is left out after the
+    `final` deal of a closed table.
     """
     context = replace(context, deal=replace(context.deal, purses=()))
     settled = any(isinstance(e, SettlementSheet) for e in moment.screen.elements)
@@ -221,7 +221,9 @@ def moment_view(
 
 
 def _leaps(k: int, of: int, sought: int | None, context: PaintContext) -> Item | None:
-    """Ways through a long deal: ten moments back or on, and to the next step that is looked for."""
+    """Buttons through a long deal: ten moments back or on, and to the next step that readers search
+    for.
+    """
     at, last = (f"{context.table:x}", context.deal.number), of - 1
     back, on = max(k - LEAP, 0), min(k + LEAP, last)
     key = f"{context.game}-button-sought"
@@ -243,7 +245,7 @@ def _leaps(k: int, of: int, sought: int | None, context: PaintContext) -> Item |
 def _where(
     element: Title, moment: Moment, k: int, of: int, context: PaintContext
 ) -> tuple[str, ...]:
-    """Which table and which step, who did what led here, and what the reader has won so far."""
+    """Which table and step, who did what last, and the reader's net so far."""
     number = context.say("table-number", number=context.number)
     step = context.say("history-step", k=k + 1, n=of)
     side = "in" if moment.net < 0 else "out"
@@ -265,7 +267,7 @@ def _by(moment: Moment, context: PaintContext) -> str:
 
 
 def _line(language: str, played: DealLine) -> str:
-    """What a deal brought, which one it was, and when it ended; no chips of one for practice."""
+    """A deal's result, its name, and when it ended; without chips for a practice deal."""
     kind = "-voided" if played.voided else "-practice" if played.practice else ""
     return catalogue().own(
         language,
@@ -290,7 +292,7 @@ def _deal(language: str, played: DealLine) -> str:
 
 
 class PastDeal(NamedTuple):
-    """A finished deal, the table it was played at, and the seat that looks back at it."""
+    """A finished deal, its table, and the seat of the person who looks back at it."""
 
     snapshot: Snapshot
     stored: StoredDeal
@@ -306,7 +308,7 @@ class History:
         self._contexts = contexts
 
     async def open(self, asked: Invocation, skip: int = 0) -> None:
-        """One's finished deals on this server, what ended last first."""
+        """Show the person's finished deals on this server, newest first."""
         account = await self._store.account(asked.guild, asked.user)
         total = 0 if account is None else await self._store.count_history(account)
         skip = max(0, min(skip, total - 1)) // PAGE * PAGE
@@ -327,7 +329,7 @@ class History:
         await asked.show(view)
 
     async def _brought(self, account: Account | None, played: PlayedDeal) -> Text | None:
-        """What a deal of a match brought a player, as the game tells it."""
+        """The result of a deal of a match for a player, in the game's words."""
         game = self._directory.services.games[played.game]
         stored = await self._store.deal(played.table, played.deal) if game.traits.matches else None
         if stored is None or stored.result is None or account is None:
@@ -337,18 +339,18 @@ class History:
 
     @command_press("history")
     async def turn_page(self, click: CommandClick) -> None:
-        """The list, so many lines down."""
+        """Show the list from a later line."""
         await self.open(click, click.press.number)
 
     @command_press("look")
     async def look(self, click: CommandClick) -> None:
-        """The deal that was chosen, from its start."""
+        """Show the chosen deal from its start."""
         table, _, number = click.chosen.partition(".")
         await self._step(click, table, number, 0)
 
     @command_press("step")
     async def step(self, click: CommandClick) -> None:
-        """Another moment of a deal."""
+        """Show another moment of a deal."""
         match click.press.args:
             case (table, number, k, *_) if (place := ids.whole(k)) is not None:
                 await self._step(click, table, number, place)
@@ -357,7 +359,7 @@ class History:
 
     @command_press("export")
     async def export(self, click: CommandClick) -> None:
-        """The deal as a hand record, with ``??`` for what this seat was never shown."""
+        """Send the deal as a hand record, with ``??`` for each card that this seat never saw."""
         if (found := await self._named(click)) is None:
             return
         snapshot, stored, seat = found
@@ -368,7 +370,7 @@ class History:
 
     @command_press("verify")
     async def verify(self, click: CommandClick) -> None:
-        """What this seat may check of the deal, as a file."""
+        """Send the proof that this seat may check, as a file."""
         if (found := await self._named(click)) is None:
             return
         proved = await proof_file(*found)
@@ -383,7 +385,7 @@ class History:
             await asked.tell("refused-nothing-to-show")
             return
         snapshot, stored, seat = found
-        # A long game of Muggins is hundreds of moments: meanwhile others are answered.
+        # A long game of Muggins has hundreds of moments. The event loop answers others meanwhile.
         seen = await asyncio.to_thread(moments, snapshot.game, stored, seat)
         k = min(k, len(seen) - 1)
         language = asked.language
@@ -395,7 +397,9 @@ class History:
         await asked.show(view)
 
     async def _named(self, click: CommandClick) -> PastDeal | None:
-        """The deal that a button names; None, and told so, where this person has no such deal."""
+        """The deal that a button names. If this person has no such deal, answers so and returns
+        None.
+        """
         match click.press.args:
             case (table, number, *_):
                 if (found := await self._find(click, table, number)) is not None:
@@ -406,7 +410,7 @@ class History:
         return None
 
     async def _find(self, asked: Invocation, table: str, number: str) -> PastDeal | None:
-        """A finished deal into which this very person was dealt, wherever the press came from."""
+        """A finished deal with this person as a player, wherever the press came from."""
         if not (re.fullmatch("[0-9a-f]{1,8}", table) and re.fullmatch("[0-9]{1,6}", number)):
             return None
         snapshot = await self._directory.snapshot(int(table, 16))
@@ -425,8 +429,8 @@ class History:
 def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFar, Moment]]:
     """Every screen of the deal that differs from the one before, as this seat could see it.
 
-    What others did unseen (signs, MUS-059) changes no screen, so it is no moment: nobody learns
-    here that something was done.
+    Hidden actions of others (signs, MUS-059) change no screen, so they are no moments, and no
+    reader learns here that there was one.
     """
     out: list[tuple[DealSoFar, Moment]] = []
     before = None
@@ -444,7 +448,7 @@ def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFa
 
 
 class _Step(Struct, frozen=True):
-    """One step: the deal after it, whose it was and what was done, and who decided."""
+    """One step: the deal after it, the seat, the action, and who decided."""
 
     live: DealSoFar
     seat: int | None
@@ -453,7 +457,7 @@ class _Step(Struct, frozen=True):
 
 
 def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Step]:
-    """Every step of the deal; asides are nobody's."""
+    """Every step of the deal. Asides have no seat."""
     live = begin(game, stored.setup)
     for stored_step in stored.steps:
         step = seat, action, events = step_of(game, stored_step)
@@ -462,14 +466,14 @@ def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Step]:
 
 
 def _did(game: AnyGame, done: _Step, reader: int) -> Text | None:
-    """What was done, in words; nothing of what was nobody's."""
+    """What was done, in words; None for a step without a seat."""
     if done.seat is None or done.action is None:
         return None
     return narrated(game, done.seat, done.action, reader)
 
 
 def _own(live: DealSoFar, seat: int) -> Iterator[Element]:
-    """What of its own screen a seat sees beside the table: its cards, and what it was told."""
+    """The parts of its own screen that a seat sees besides the table: its cards and notices."""
     screen: Any = live.screen(seat)
     for element in screen.elements:
         if isinstance(element, Notice) or (isinstance(element, Cards) and element.owner == seat):

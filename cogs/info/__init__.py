@@ -1,4 +1,6 @@
-"""Help, rules, erasing what is kept of a person, and servers that come and go."""
+"""Defines `/help`, `/rules`, `/privacy` and `/forget`, and handles servers that are joined or
+left.
+"""
 
 from cogs.info.cog import setup
 

@@ -1,7 +1,4 @@
-"""`/help`, `/rules`, `/privacy`, `/forget`.
-
-Owns: nothing but the commands. Must not know: what the rules say, what is kept of a person.
-"""
+"""Defines `/help`, `/rules`, `/privacy` and `/forget`."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from cogs.tables.start_command import opened_by
 
 
 class Info(commands.Cog):
-    """Help and rules, and being forgotten."""
+    """The commands for help, rules and personal data."""
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
@@ -38,7 +35,7 @@ class Info(commands.Cog):
     @app_commands.command(name=named("command-help"), description=named("command-help-about"))
     @app_commands.allowed_installs(guilds=True)
     async def help(self, interaction: discord.Interaction) -> None:
-        """What Kro is and what to type."""
+        """Show what Kro is and what to type."""
         asked = await self.bot.invocation(interaction)
         settings = self.bot.settings
         pages = (settings.terms_url, settings.privacy_url)
@@ -50,7 +47,7 @@ class Info(commands.Cog):
     @app_commands.rename(game=named("command-rules-game"))
     @app_commands.allowed_installs(guilds=True)
     async def rules(self, interaction: discord.Interaction, game: str | None = None) -> None:
-        """A game's rules in short; by itself of the game at one's own table."""
+        """Show a game's rules in short; by default for the game at the person's own table."""
         await self.rules_command.open(await self.bot.invocation(interaction), game)
 
     @rules.autocomplete("game")
@@ -70,17 +67,17 @@ class Info(commands.Cog):
     )
     @app_commands.allowed_installs(guilds=True)
     async def show_kept(self, interaction: discord.Interaction) -> None:
-        """What is kept of whoever asks."""
+        """Show what is stored about the person."""
         await self.privacy.open(await self.bot.invocation(interaction))
 
     @app_commands.command(name=named("command-forget"), description=named("command-forget-about"))
     @app_commands.allowed_installs(guilds=True)
     async def forget_me(self, interaction: discord.Interaction) -> None:
-        """Erase what is kept of whoever asks, after one question."""
+        """Erase what is stored about the person, after one question."""
         await self.forget.ask(await self.bot.invocation(interaction))
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the cogs; called by the bot before it connects."""
     await bot.add_cog(Info(bot))
     await bot.add_cog(Servers(bot))

@@ -1,7 +1,7 @@
-"""`/forget`: erasing what is kept of a person, also from `/privacy`.
+"""Handles `/forget` and the erase button of `/privacy`: erases what is stored about a person, after
+a question.
 
-Owns: asking first, and that no table still needs the purse, at which the store itself looks last.
-Must not know: what is kept, SQL.
+It refuses while a table needs the person's purse. The store makes the final check.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tables.ports import Account
 
 CHOICE = "forget"
 TRIES = 5
-"""How often a person who joins tables all the while is taken off their lists."""
+"""How many times a person who keeps joining tables is removed from their lists."""
 
 
 class Forget:
-    """Answers the command, the button that leads to it, and the one below its question."""
+    """Answers the command, the button that leads to it, and the button below its question."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Forget:
         self._forget_names = forget_names
 
     async def ask(self, asked: Invocation) -> None:
-        """The question."""
+        """Send the question."""
         language = asked.language
         yes: discord.ui.Button[Buttons] = discord.ui.Button(
             label=say(language, "button-forget-yes"),
@@ -54,7 +54,7 @@ class Forget:
 
     @command_press(DELETE)
     async def ask_again(self, click: CommandClick) -> None:
-        """The question, from what `/privacy` shows."""
+        """Send the question, from the message of `/privacy`."""
         await self.ask(click)
 
     @command_press(CHOICE)
@@ -74,7 +74,7 @@ class Forget:
             try:
                 await self._store.forget(user, self._directory.services.clock.now())
             except Seated as seated:
-                # Since then, or in another process, of which this one has not heard.
+                # Seated since then, or in another process whose commit this one has not seen.
                 for table in seated.tables:
                     await self._directory.reload(table)
             else:
@@ -82,8 +82,8 @@ class Forget:
         return False
 
     async def _withdrawn(self, purses: Mapping[int, Account]) -> bool:
-        """Take the owner of these purses, by server, off the lists of all tables there; False for
-        who sits at one.
+        """Remove the owner of these purses, by server, from the lists of all tables there; False if
+        the owner sits at one.
         """
         found = [
             (account, snapshot)

@@ -1,7 +1,6 @@
-"""`/privacy`: what is kept about whoever asks.
+"""Handles `/privacy`: shows a person what is stored about them.
 
-Owns: that nobody but that person is told. Must not know: what is kept, SQL, how it is deleted
-(`cogs.info.forget`).
+Only that person may see it.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ from bot.render.dialogs.privacy import FILE, KeptCounts, privacy_view
 from tables.ports import Clock, Json
 
 LARGEST = 8_000_000
-"""Bytes of a file; a larger one is packed."""
+"""The largest file in bytes; a larger one is compressed."""
 
 
 class Privacy:
-    """Answers the command, and the button that asks for the file."""
+    """Answers the command, and the button for the file."""
 
     def __init__(self, store: PeopleStore, clock: Clock, policy: str | None) -> None:
         self._store = store
@@ -33,14 +32,14 @@ class Privacy:
         self._policy = policy
 
     async def open(self, asked: Invocation) -> None:
-        """What is kept, in words."""
+        """Show how much is stored."""
         kept = await self._store.kept(asked.user)
         counts = None if kept is None else _counted(kept)
         await asked.show(privacy_view(asked.language, counts, self._policy))
 
     @command_press(FILE)
     async def send(self, click: CommandClick) -> None:
-        """All of it, as a file."""
+        """Send all of it as a file."""
         kept = await self._store.kept(click.user)
         if kept is None:
             await click.tell("privacy-nothing")

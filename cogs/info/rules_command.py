@@ -1,8 +1,4 @@
-"""`/rules`: a game's rules in short, chapter by chapter.
-
-Owns: whose rules are meant, and at which table. Must not know: what they say, where they open and
-how they look (`bot.presses.rules_reading`).
-"""
+"""Handles `/rules`: chooses the game and the table whose rules are shown."""
 
 from __future__ import annotations
 
@@ -30,8 +26,8 @@ class RulesCommand:
         self._reading = RulesReading(directory, store, people, reference)
 
     async def open(self, asked: Invocation, key: str | None) -> None:
-        """The rules of a game; without one, of that at one's own table, here before elsewhere, then
-        of any table here, else of the first game.
+        """Show the rules of a game. Without a `key` it is the game at the person's own table, in
+        this channel first. Next come other tables in this channel, then the first game.
         """
         games = self._directory.services.games
         game = games.get(key) if key else None
@@ -45,24 +41,24 @@ class RulesCommand:
 
     @command_press("rules")
     async def choose_chapter(self, click: CommandClick) -> None:
-        """One chapter of a game's rules, by the menu."""
+        """Show a chapter chosen in the menu."""
         key, *at = click.press.args or ("",)
         await self._turn_to(click, key, at, click.chosen)
 
     @command_press("page")
     async def turn(self, click: CommandClick) -> None:
-        """The chapter before, or after."""
+        """Show the previous or next chapter."""
         key, chapter = (*click.press.args[:2], "", "")[:2]
         await self._turn_to(click, key, click.press.args[2:], chapter)
 
     @command_press("games")
     async def choose_game(self, click: CommandClick) -> None:
-        """The first chapter of another game's rules."""
+        """Show the first chapter of another game's rules."""
         await self._turn_to(click, click.chosen, click.press.args, "")
 
     async def _turn_to(self, asked: Invocation, key: str, at: Sequence[str], chapter: str) -> None:
-        """`at` names the table from which the rules were opened, whose own options stand only under
-        its own game.
+        """Turn to a chapter. `at` names the table from which the rules were opened; its options are
+        shown only with its own game.
         """
         game = self._directory.services.games.get(key)
         if game is None:
@@ -74,7 +70,7 @@ class RulesCommand:
         await self._reading.turn(asked, game, snapshot, chapter)
 
     async def _nearest(self, asked: Invocation) -> Snapshot | None:
-        """The open table that somebody who asks here most likely means, the newest of several."""
+        """The open table that this person most likely means; the newest one of several."""
         purses = await self._store.accounts(asked.user)
         found: list[tuple[bool, bool, int, Snapshot]] = []
         for guild in (asked.guild,) if asked.in_guild else purses:

@@ -1,8 +1,4 @@
-"""Servers coming and going.
-
-Owns: welcoming a new server, and what an outage or being sent away means to its tables. Must not
-know: how the welcome looks, what a table does then.
-"""
+"""Handles servers that are joined, left, blocked or in an outage."""
 
 from __future__ import annotations
 
@@ -23,14 +19,14 @@ log = logging.getLogger(__name__)
 
 
 class Servers(commands.Cog):
-    """Looks after servers."""
+    """Listens to Discord's events about servers."""
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Welcome a new server, in its language, and say what is missing."""
+        """Welcome a new server in its language, and name missing permissions."""
         if await self._left_if_blocked(guild):
             return
         await self.bot.departures.joined(guild.id)
@@ -55,33 +51,35 @@ class Servers(commands.Cog):
             log.warning("could not welcome server %s: %s", guild.id, sent.value)
 
     async def _left_if_blocked(self, guild: discord.Guild) -> bool:
-        """Leave a server that the bot's owner blocks; returns whether it is one."""
+        """Leave a server that the operator blocks; returns whether it is blocked."""
         if guild.id not in (await self.bot.store.blocked()).servers:
             return False
         log.warning("server %s is blocked: the bot leaves it", guild.id)
         try:
             await guild.leave()
         except discord.NotFound:
-            pass  # Another process has left it, or `kro block` itself.
+            pass  # Another process or `kro block` has left it.
         except Unsent as error:
             log.warning("server %s could not be left: %r", guild.id, error)
         return True
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """An outage of Discord: the tables there wait."""
+        """Pause the tables of a server in an outage of Discord."""
         await self.bot.directory.pause(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """An outage is over, or a session has begun: the server may have been blocked before."""
+        """Resume the tables after an outage or at the start of a session. The server may have been
+        blocked before.
+        """
         if await self._left_if_blocked(guild):
             return
         await self.bot.directory.resume(guild.id, self.bot.settings.grace)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was sent away: deals in play are voided, pots go back (GEN-017)."""
+        """The bot was removed: void the deals in play and return the pots (GEN-017)."""
         log.info("left server %s", guild.id)
         await void_tables(self.bot.store, self.bot.directory, guild.id)
         await self.bot.departures.left(guild.id)

@@ -1,4 +1,4 @@
-"""What those who manage a server may do there beside its settings."""
+"""Defines what server admins can do besides the server's settings."""
 
 from cogs.manage.cog import setup
 

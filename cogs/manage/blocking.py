@@ -1,10 +1,7 @@
-"""`/manage block`: keeping somebody from the tables of this server, and letting in again.
+"""Handles `/manage block`: keeps a person from a server's tables, and lifts such blocks.
 
-Owns: who may not be blocked, and having whoever is get up everywhere. Must not know: what else a
-block keeps from (`bot.presses.dispatch`, `TableStore.welcome`), how the list looks.
-
-A deal in play goes on: getting up leaves it to be played to its end, as for anybody who leaves
-(GEN-015), and the purse is not touched.
+A blocked player gets up, but a deal in play goes on to its end, as for any player who leaves
+(GEN-015). The purse is not touched.
 """
 
 from __future__ import annotations
@@ -36,11 +33,13 @@ from tables.ports import Account, AlreadyDone
 PAGE = 10
 """People on one page."""
 LIST, LIFT = "blocks", "unblock"
-"""As ids name them: a page of the list, and letting somebody in."""
+"""In custom ids: a page of the list, and lifting a block."""
 
 
 class BlockLine(Struct, frozen=True):
-    """Somebody who is blocked. Names are shown names; empty of whom nothing else is kept."""
+    """A blocked person. Names are shown names; a name is empty if nothing else is stored about the
+    person.
+    """
 
     user: int
     name: str
@@ -51,7 +50,7 @@ class BlockLine(Struct, frozen=True):
 def blocked_view(
     language: str, guild: str, blocks: Sequence[BlockLine], skip: int, total: int, said: str = ""
 ) -> Painted:
-    """A page of those who are blocked, the latest first, under what has just been done."""
+    """A page of blocked people, newest first. `said` is the result of the last action."""
     say = catalogue().say
     last = skip + len(blocks)
     page = say(language, "blocks-page", first=skip + 1, last=last, total=total)
@@ -92,7 +91,7 @@ def _line(language: str, block: BlockLine) -> str:
 
 logger = logging.getLogger(__name__)
 TOO_LARGE = 2**63
-"""No id of Discord's is as large as this for sixty years, and no database keeps larger ones."""
+"""Discord's ids stay below this for sixty years, and no database stores larger ones."""
 
 
 class Blocking:
@@ -107,7 +106,7 @@ class Blocking:
         self._directory = directory
 
     async def open(self, asked: Invocation, member: discord.User | discord.Member | None) -> None:
-        """Block this person, or show who is blocked."""
+        """Block this person, or show the blocked people."""
         if not manages_server(asked):
             await asked.tell("refused-manage-guild")
         elif member is None:
@@ -119,7 +118,7 @@ class Blocking:
 
     @command_press(LIST)
     async def turn_page(self, click: CommandClick) -> None:
-        """The list, so many lines down."""
+        """Show the list from a later line."""
         if manages_server(click):
             await click.show(await self._view(click, click.press.number))
         else:
@@ -127,7 +126,7 @@ class Blocking:
 
     @command_press(LIFT)
     async def lift(self, click: CommandClick) -> None:
-        """Let somebody in again, who was chosen in the list."""
+        """Lift the block of the person chosen in the list."""
         user = ids.whole(click.chosen, digits=20)
         if not manages_server(click):
             await click.tell("refused-manage-guild")
@@ -157,16 +156,16 @@ class Blocking:
         if new:
             about = {"by": f"<@{asked.user}>", "who": f"<@{member.id}>"}
             self._log.say(guild, "log-blocked", **about)
-        # Also of who was blocked before: getting up may have failed at some table then.
+        # Also for a person blocked before: getting up may have failed at some table then.
         left = await self._get_up(guild, member.id)
         key = "blocked-now" if new else "blocked-already"
         said = asked.say(key, who=safe_name(member.display_name), tables=left)
         await asked.show(await self._view(asked, said=said))
 
     async def _get_up(self, guild: int, user: int) -> int:
-        """Have somebody get up, and be on no list, at all tables of a server; at how many of them
-        the seat is still played for this person. What fails at one stops no other: whoever is
-        blocked gets up at the end of a deal too (`bot.runtime.upkeep.membership`).
+        """Make a person get up from all tables of a server and leave their lists. Returns at how
+        many of them the seat is still played. A failure at one table does not stop the others: a
+        blocked player also gets up at the end of a deal (`bot.runtime.upkeep.membership`).
         """
         account = await self._store.account(guild, user)
         left = 0
@@ -184,7 +183,7 @@ class Blocking:
             now = (await self._directory.ask(snapshot.id, Withdraw(by=account))).snapshot
             if now.table.chair_of(account) is None:
                 return False
-            # Called from the list meanwhile.
+            # The person was called from the waiting list meanwhile.
         outcome = await self._directory.ask(snapshot.id, Leave(by=account, confirmed=True))
         return outcome.snapshot.table.chair_of(account) is not None
 
@@ -207,8 +206,8 @@ class Blocking:
 
 
 def _unblockable(member: discord.User | discord.Member) -> str:
-    """Why this one cannot be blocked, if so: a bot sits at no table, and who manages the server
-    could lift it at once.
+    """The refusal if this person cannot be blocked; "" otherwise. A bot sits at no table, and a
+    server admin could lift the block at once.
     """
     if member.bot:
         return "refused-block-bot"
@@ -217,6 +216,6 @@ def _unblockable(member: discord.User | discord.Member) -> str:
 
 
 def _manages(member: discord.Member) -> bool:
-    # Discord says with a chosen member what that one may do in this channel.
+    # Discord sends the permissions of a chosen member in this channel.
     may = member.resolved_permissions or member.guild_permissions
     return may.manage_guild

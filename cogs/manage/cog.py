@@ -1,9 +1,7 @@
-"""`/manage`: what those who manage a server do about its people and their chips.
+"""Defines `/manage`, for server admins.
 
-Owns: nothing but the commands. Must not know: what each of them does.
-
-Discord offers the group only to those who may manage the server, as far as that server leaves it
-so: it is asked again at run time, by every command and press.
+Discord shows the group only to members with *Manage Server*, unless the server changes that. So
+every command and press checks the permission again.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ class ManageCommands(
     group_name=named("command-manage"),
     group_description=named("command-manage-about"),
 ):
-    """Each has a dialog of its own."""
+    """The commands, each with its own dialog."""
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
@@ -44,7 +42,7 @@ class ManageCommands(
     async def block(
         self, interaction: discord.Interaction, member: discord.User | None = None
     ) -> None:
-        """Keep somebody from the tables of this server; without a name, whom that concerns."""
+        """Block a person from this server's tables; without a member, list the blocked people."""
         await self.blocking.open(await self.bot.invocation(interaction), member)
 
     @app_commands.command(name=named("command-purse"), description=named("command-purse-about"))
@@ -65,16 +63,16 @@ class ManageCommands(
         chips: app_commands.Range[int, 0, MOST],
         reason: app_commands.Range[str, 1, LONGEST_REASON],
     ) -> None:
-        """Have somebody's purse hold so many chips."""
+        """Set a person's purse to this many chips."""
         asked = await self.bot.invocation(interaction)
         await self.purses.set(asked, member, chips, reason)
 
     @app_commands.command(name=named("command-season"), description=named("command-season-about"))
     async def season(self, interaction: discord.Interaction) -> None:
-        """End the season: every purse as a new one, and an empty leaderboard."""
+        """End the season: reset every purse and empty the leaderboard."""
         await self.seasons.open(await self.bot.invocation(interaction))
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the cog; called by the bot before it connects."""
     await bot.add_cog(ManageCommands(bot))

@@ -1,7 +1,7 @@
-"""`/manage purse`: having somebody's purse hold so many chips, with a reason.
+"""Handles `/manage purse`: sets a person's purse to a number of chips, with a reason.
 
-Owns: who is told of it. Must not know: when a purse may be set (the store decides, in the same
-transaction), SQL. Whose purse it is reads the reason, and who gave it, under `/balance`.
+The store decides, in the same transaction, whether the purse may be set. The purse's owner sees the
+reason and the server admin's name under `/balance`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class PurseSetting:
     async def set(
         self, asked: Invocation, member: discord.abc.User, chips: int, reason: str
     ) -> None:
-        """Have this purse hold so many chips."""
+        """Set this purse to this many chips."""
         if not manages_server(asked):
             await asked.tell("refused-manage-guild")
             return

@@ -1,8 +1,6 @@
-"""`/manage season`: ending a season, so that all begin with as many chips again.
+"""Handles `/manage season`: ends a season, after a question that shows what would happen.
 
-Owns: that it is asked first, with what exactly would happen, and that what was asked still holds
-when it is confirmed. Must not know: how purses are brought to it, what keeps a season from ending
-(`db.ledger.seasons`), how the question looks.
+The season ends only if what the question showed still holds.
 """
 
 from __future__ import annotations
@@ -22,14 +20,14 @@ from bot.runtime.upkeep.house_log import HouseLog
 from tables.ports import AlreadyDone, Clock
 
 END, LOOK = "endseason", "season"
-"""As ids name them: ending it, and looking again."""
+"""In custom ids: end the season, and look again."""
 NAMED = 10
-"""Tables that are named."""
+"""How many tables are named."""
 
 
 class SeasonModel(Struct, frozen=True):
-    """What ending a season would do: to how many `chips` each of the `people`'s purses is brought,
-    how many of them are `moved`, and the `tables` at which chips lie.
+    """What ending a season would do: every purse of the `people` is set to `chips`, and `moved` of
+    them change. `tables` are those with chips at stake.
     """
 
     number: int
@@ -40,7 +38,7 @@ class SeasonModel(Struct, frozen=True):
 
 
 def question_view(language: str, guild: str, plan: SeasonModel, problem: str = "") -> Painted:
-    """What ending the season of now would do, or at which tables chips keep it from being ended."""
+    """What ending the present season would do, or the tables whose chips prevent it."""
     say = catalogue().say
     numbers = [str(number) for number in plan.tables[:NAMED]]
     numbers += ["…"] if len(plan.tables) > NAMED else []
@@ -83,7 +81,7 @@ def question_view(language: str, guild: str, plan: SeasonModel, problem: str = "
 
 
 def ended_view(language: str, number: int, chips: int, moved: int) -> Painted:
-    """That it was done."""
+    """The confirmation."""
     say = catalogue().say
     return parts.painted(
         parts.GREY,
@@ -101,7 +99,7 @@ class SeasonEnd:
         self._log = log
 
     async def open(self, asked: Invocation) -> None:
-        """What ending the season would do."""
+        """Show what ending the season would do."""
         if manages_server(asked):
             await asked.show(await self._question(asked))
         else:
@@ -109,12 +107,12 @@ class SeasonEnd:
 
     @command_press(LOOK)
     async def look_again(self, click: CommandClick) -> None:
-        """The same, as it is now."""
+        """Show the question again, with present figures."""
         await self.open(click)
 
     @command_press(END)
     async def end(self, click: CommandClick) -> None:
-        """End the season that was asked about, if all is as it was asked."""
+        """End the season, if everything is as in the question."""
         if not manages_server(click):
             await click.tell("refused-manage-guild")
             return

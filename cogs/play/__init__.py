@@ -1,4 +1,4 @@
-"""What a player presses during a deal: choices, hints, looking things up, and the seal."""
+"""Handles the buttons of a deal: choices, hints, looking things up, and the seal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cogs.play.seal_buttons import SealButtons
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the handlers; called by the bot before it connects."""
     services = bot.press_services
     for handlers in (
         PlayButtons(services), LookButtons(services), SealButtons(services),

@@ -1,9 +1,6 @@
-"""What **Hint** does: what a master would do in this person's place, and why.
+"""Handles **Hint**: shows what a master would do in this person's place, and why.
 
-Owns: who is given a hint, one at a time for each person, how long it is waited for, and that its
-adviser is ready where a deal with hints begins. Must not know: how it is found
-(`tables.ports.Adviser`), any game, how it is written. It is found from the view of the presser's
-own seat and nothing else.
+A hint is made from the view of the presser's own seat alone.
 """
 
 from __future__ import annotations
@@ -28,12 +25,13 @@ from tables.ports import Adviser
 log = logging.getLogger(__name__)
 
 SEED: Final = 0
-"""The same for every hint, so that it is a function of the view alone, and asking twice tells no
-more than asking once."""
+"""The same for every hint, so that a hint is a function of the view alone. A second request then
+reveals no more than the first.
+"""
 
 
 class _Asked(Struct, frozen=True):
-    """For which decision of whom a hint was asked, as its view stood."""
+    """The decision and the state of the view for which a hint was requested."""
 
     table: int
     seat: int
@@ -42,7 +40,7 @@ class _Asked(Struct, frozen=True):
 
 
 class HintButton:
-    """The button by which somebody who learns is helped."""
+    """Answers the **Hint** button, one hint at a time for each person."""
 
     def __init__(self, services: PressServices, adviser: Adviser) -> None:
         self._directory = services.directory
@@ -51,14 +49,14 @@ class HintButton:
         self._replies = services.replies
         self._adviser = adviser
         self._asking: set[int] = set()
-        """Users whose hint is being found."""
+        """Users whose hint is being computed."""
         self._given: Lru[int, tuple[_Asked, Hint | None]] = Lru()
-        """By user, the last one."""
+        """By user: the last hint."""
         services.directory.committed.subscribe(self._foresee)
 
     def _foresee(self, command: Command, outcome: Outcome) -> None:
-        """Where a deal with hints has begun, or goes on after a restart, the first one is not to
-        wait for its adviser.
+        """Start the adviser when a deal with hints begins or is restored, so that the first hint
+        does not wait for it.
         """
         begins = outcome.dealt or isinstance(command, Restarted)
         if begins and hints.given(outcome.snapshot):
@@ -66,7 +64,7 @@ class HintButton:
 
     @table_press("hint")
     async def hint(self, click: Click) -> None:
-        """To this person alone; nothing of it changes how the table stands."""
+        """Send a hint to this person alone; the table does not change."""
         if not hints.given(click.snapshot):
             await click.tell("refused-hint-chips")
             return
@@ -112,7 +110,7 @@ class HintButton:
 
 
 def _asked(click: Click, snapshot: Snapshot) -> _Asked | None:
-    """What this person has to decide now; None if nothing, or if a regular decides it."""
+    """The decision that this person must make now; None if there is none or a regular makes it."""
     deal, account = snapshot.deal, click.account
     index = None if account is None else snapshot.table.chair_of(account)
     chair = None if index is None else snapshot.table.chairs[index]

@@ -1,9 +1,8 @@
-"""What the buttons do that show something: hands, tricks, rules, finished deals, and where; and
-those by which somebody is told more or less of it: calls, explanations.
+"""Handles the buttons that show something (hands, tricks, rules, finished deals), move the table's
+message, or change a person's turn calls and explanations.
 
-Owns: the way from such a press to what is shown. Nothing of it changes how a table stands, but that
-a clock waits for who reads the rules (`bot.presses.rules_reading`), and what a person wants
-explained. Must not know: rules, how anything looks.
+None of them changes the game. A clock may wait while a player reads the rules
+(`bot.presses.rules_reading`).
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tables.ports import StoredDeal
 
 
 class LookButtons:
-    """Buttons by which somebody looks at a table."""
+    """Answers the buttons for looking at a table."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
@@ -37,7 +36,7 @@ class LookButtons:
 
     @table_press("hand", when_closed=True)
     async def hand(self, click: Click) -> None:
-        """My hand: the same hand, only for this person's eyes, equally playable."""
+        """Show the person's hand as an ephemeral copy that can be played from."""
         if not click.snapshot.game.traits.hands:
             await click.tell("refused-nothing-to-show")
             return
@@ -49,30 +48,30 @@ class LookButtons:
 
     @table_press("refresh", when_closed=True)
     async def refresh(self, click: Click) -> None:
-        """The hand as it is now."""
+        """Show the present hand."""
         await self._replies.show_hand(click, click.snapshot)
 
     @table_press("why", when_closed=True)
     async def why(self, click: Click) -> None:
-        """Why some cards may not be played."""
+        """Say why some cards may not be played."""
         line = await self._own_choices.why(click.snapshot, click.user, click.language)
         await self._replies.line(click, line)
 
     @table_press("last", when_closed=True)
     async def last(self, click: Click) -> None:
-        """The last trick in words."""
+        """Show the last trick in words."""
         line = await self._own_choices.last_trick(click.snapshot, click.user, click.language)
         await self._replies.line(click, line)
 
     @table_press("more", when_closed=True)
     async def more(self, click: Click) -> None:
-        """Rules, mute, send again, leave."""
+        """Show the **More** menu."""
         line = await self._sentences.more(click.snapshot, click.user, click.language)
         await self._replies.line(click, line)
 
     @table_press("mute", when_closed=True)
     async def mute(self, click: Click) -> None:
-        """Turn calls off or on again."""
+        """Turn turn calls off or on."""
         muted = await self._people.toggle_mute(click.user)
         key = "muted" if muted else "unmuted"
         said = await self._sentences.done(click.snapshot, key, click.language)
@@ -80,7 +79,7 @@ class LookButtons:
 
     @table_press("explain")
     async def explain(self, click: Click) -> None:
-        """Have this table's deals explained in one's hand, or no longer."""
+        """Turn explanations in this person's hand on or off for this table."""
         on = click.press.argument == "1"
         command = Explain(by=click.account, interaction=click.key, on=on)
         outcome = await self._directory.ask(click.table, command)
@@ -92,7 +91,7 @@ class LookButtons:
 
     @table_press("resend")
     async def resend(self, click: Click) -> None:
-        """Post the hand anew in the private channel."""
+        """Post the hand again in the private channel."""
         await click.defer_private()
         sent = await self._messages.hands.send_again(click.snapshot, click.user)
         key = "resent" if sent else "not-resent"
@@ -100,7 +99,7 @@ class LookButtons:
 
     @table_press("down")
     async def down(self, click: Click) -> None:
-        """Bring the table's message down to the end of its channel."""
+        """Post the table's message again at the end of its channel."""
         if click.account is None or click.snapshot.table.chair_of(click.account) is None:
             await click.tell("refused-not-seated")
             return
@@ -111,12 +110,12 @@ class LookButtons:
 
     @table_press("rules", when_closed=True)
     async def rules(self, click: Click) -> None:
-        """The rules, opened at what is being played now, or first at what it is all about."""
+        """Show the rules at the chapter for the present phase, or at the introduction."""
         await self._reading.open(click, click.snapshot.game, click.snapshot)
 
     @table_press("show", when_closed=True)
     async def show(self, click: Click) -> None:
-        """A finished deal again, to whoever asks."""
+        """Show a finished deal again, in private."""
         number = click.press.argument
         stored = await self._settled(click, number)
         if stored is None:
@@ -127,13 +126,13 @@ class LookButtons:
 
     @table_press("deals", when_closed=True)
     async def deals(self, click: Click) -> None:
-        """The deals of a closed table, the last one first; in that message, any other of them."""
+        """Show a closed table's last deal; in that message, another deal."""
         if click.snapshot.table.status is not Status.CLOSED:
             await click.tell("refused-old-button")
             return
         last = click.snapshot.table.match.deals
         if last and await self._settled(click, str(last)) is None:
-            last -= 1  # It was broken off; all before it were settled.
+            last -= 1  # The last deal was broken off; all deals before it were settled.
         number = click.chosen or click.press.argument or str(last or 1)
         stored = await self._settled(click, number)
         if stored is None:
@@ -146,7 +145,7 @@ class LookButtons:
         await click.show(view)
 
     async def _settled(self, click: Click, number: str) -> StoredDeal | None:
-        """A finished deal of this table."""
+        """A settled deal of this table."""
         deal = ids.whole(number)
         if deal is None or deal > click.snapshot.table.match.deals:
             return None

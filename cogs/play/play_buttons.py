@@ -1,7 +1,7 @@
-"""What the buttons of a game do: its choices, in a hand and on the table.
+"""Handles the choices of a game, in a hand and on the table.
 
-Owns: the way from a pressed choice to the command `Act`, and what prepares a choice: cards picked,
-one more question, a number typed, a panel. Must not know: rules, how a hand looks.
+A choice becomes the command `Act`. Some need a step before: picked cards, a question, a typed
+number, a panel.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from bot.render.play.choices import ARM, MENU, PANEL, PICK, SAY
 from tables.commands import Act, Outcome, Refusal
 
 REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}
-"""Refusals that need no message of their own: the hand as it is now says it, with a notice."""
+"""Refusals without a message of their own: the redrawn hand shows them as a notice."""
 
 
 class PlayButtons:
-    """Buttons by which a deal is played."""
+    """Answers the buttons and menus of a deal."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
@@ -32,8 +32,8 @@ class PlayButtons:
 
     @table_press(ids.TABLE_CHOICE, when_closed=True)
     async def choose_on_table(self, click: Click) -> None:
-        """A choice of the game on the table itself, by a button or in a menu: the answer is the
-        table; a refusal is told to whoever pressed alone.
+        """Make a choice of the game on the table's message, by a button or menu. The answer is the
+        table's message; only the presser sees a refusal.
         """
         choice = click.press.choice
         command = Act(
@@ -46,7 +46,9 @@ class PlayButtons:
 
     @table_press(ids.HAND_CHOICE, when_closed=True)
     async def choose_in_hand(self, click: Click) -> None:
-        """A choice of the game, or what prepares one: a menu, a question, a modal, a panel."""
+        """Make a choice of the game in a hand, or a step before one: a select, a question, a modal,
+        a panel.
+        """
         kind, _, rest = click.press.choice.partition(".")
         if kind == PICK:
             await self._pick(click)
@@ -82,8 +84,8 @@ class PlayButtons:
             await self._replies.refuse(click, refusal)
 
     async def _open(self, click: Click, panel: str) -> None:
-        """Choices in a message of their own, whenever the button was painted: as they are now.
-        Without a panel, close the one whose button was pressed.
+        """Open the present choices in a message of their own. Without a `panel`, close the panel
+        whose button was pressed.
         """
         if not panel:
             await self._replies.confirm(click, click.snapshot, "not-now")
@@ -97,8 +99,8 @@ class PlayButtons:
             await self._replies.show_hand(click, click.snapshot, Refusal("late"))
 
     async def _in_panel(self, click: Click, outcome: Outcome) -> None:
-        """Answer a choice with the panel that it stood in, as it is now; where there is none any
-        more, with why nothing happened.
+        """Answer a choice with its present panel. If there is none any more, say why nothing
+        happened.
         """
         refusal, choice = outcome.refusal, click.press.choice
         now = outcome.snapshot
@@ -116,7 +118,9 @@ class PlayButtons:
             await self._replies.confirm(click, now, "chosen")
 
     async def _pick(self, click: Click) -> None:
-        """A select remembers nothing: the answer carries the chosen cards in its Confirm."""
+        """Redraw the hand with the picked cards, which its Confirm button carries: a select stores
+        nothing.
+        """
         draft = 0
         for value in click.all_chosen:
             place = ids.whole(value)
@@ -126,7 +130,7 @@ class PlayButtons:
             await self._replies.show_hand(click, click.snapshot, draft=draft)
 
     async def _arm(self, click: Click, choice: str) -> None:
-        """Ask once more, on this person's own message alone; without a choice, ask no longer."""
+        """Ask for confirmation in this person's own message; without a `choice`, cancel that."""
         if await self._in_time(click):
             await self._replies.show_hand(click, click.snapshot, armed=choice)
 
@@ -143,7 +147,7 @@ class PlayButtons:
             await click.open_modal(modal)
 
     async def _said(self, click: Click, verb: str) -> None:
-        """A number from the modal; one that is not asked for changes nothing."""
+        """Use a number from the modal, if the hand still asks for one."""
         if not await self._in_time(click):
             return
         amount = await self._own_choices.amount(click.snapshot, click.user, verb)
@@ -156,8 +160,8 @@ class PlayButtons:
             await click.tell("refused-amount", lo=amount.typed[0], hi=amount.typed[-1])
 
     async def _in_time(self, click: Click) -> bool:
-        """Whether the press belongs to the decision that this person has to make now; a late one is
-        answered with the hand as it is now.
+        """Whether the press is for the present decision of this person. A late press is answered
+        with the present hand.
         """
         seat, deal = click.seat, click.snapshot.deal
         if seat is not None and deal is not None and deal.decision(seat) == click.press.decision:

@@ -1,4 +1,4 @@
-"""What the buttons do by which a deal is checked: **Cut** before it, **Verify** after it."""
+"""Handles the buttons that make a deal verifiable: **Cut** before it, **Verify** after it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tables.fairness.cutting import LARGEST
 
 
 class SealButtons:
-    """Buttons for those who would rather check than trust."""
+    """Answers both buttons."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
@@ -25,7 +25,9 @@ class SealButtons:
 
     @table_press("cut")
     async def cut(self, click: Click) -> None:
-        """Cut the pack of the deal to come: the button asks for a number, the modal sends it."""
+        """Cut the pack of the coming deal: the button opens a modal for a number, the modal sends
+        it.
+        """
         number, _, after = click.press.argument.partition(".")
         deal = ids.whole(number)
         if deal is None:
@@ -52,7 +54,7 @@ class SealButtons:
         if number is None:
             await self._replies.refuse(click, Refusal("cut-number", (("hi", LARGEST),)))
             return
-        # An id with fewer letters, as an older version wrote it, stands for no digest.
+        # An older version wrote fewer letters into the id; such an id matches no digest.
         after = after if len(after) == CARRIED else "?"
         command = Cut(
             by=click.account, interaction=click.key, deal=deal, number=number, after=after
@@ -67,7 +69,7 @@ class SealButtons:
 
     @table_press("verify", when_closed=True)
     async def verify(self, click: Click) -> None:
-        """The proof of a settled deal, to whoever was dealt in."""
+        """Send the proof of a settled deal to one of its players."""
         number = ids.whole(click.press.argument)
         stored = None
         if number is not None and number <= click.snapshot.table.match.deals:

@@ -1,4 +1,4 @@
-"""What a server has set, and what one has set for oneself."""
+"""Defines the commands for a server's settings and a person's own."""
 
 from cogs.settings.cog import setup
 

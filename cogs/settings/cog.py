@@ -1,9 +1,7 @@
-"""`/kro`: what a server has set, and what one has set for oneself.
+"""Defines `/kro`: a server's settings, and a person's own.
 
-Owns: nothing but the commands. Must not know: which settings there are, what they do.
-
-Everybody sees the group, since it holds everybody's own settings: who may change the server's is
-asked at run time.
+All members see the group, because it has everyone's own settings. Permission to change the server's
+is checked at run time.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ class SettingsCommands(
     group_name=named("command-kro"),
     group_description=named("command-kro-about"),
 ):
-    """Two dialogs."""
+    """The two commands, each with its own dialog."""
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
@@ -40,15 +38,15 @@ class SettingsCommands(
         name=named("command-settings"), description=named("command-settings-about")
     )
     async def settings(self, interaction: discord.Interaction) -> None:
-        """The server's, for those who may manage it."""
+        """Show the server's settings to a server admin."""
         await self.server.open(await self.bot.invocation(interaction))
 
     @app_commands.command(name=named("command-me"), description=named("command-me-about"))
     async def me(self, interaction: discord.Interaction) -> None:
-        """One's own, for everybody."""
+        """Show the person's own settings."""
         await self.own.open(await self.bot.invocation(interaction))
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register the cog; called by the bot before it connects."""
     await bot.add_cog(SettingsCommands(bot))

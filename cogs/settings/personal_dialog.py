@@ -1,8 +1,4 @@
-"""`/kro me`: what a person wants of Kro, on every server.
-
-Owns: which settings there are, and what must happen at once when one changes. Must not know: how
-messages are kept up to date, how it looks.
-"""
+"""Handles `/kro me`: a person's own settings, for every server."""
 
 from __future__ import annotations
 
@@ -42,13 +38,13 @@ class PersonalSettings:
         self._hands = hands
 
     async def open(self, asked: Invocation) -> None:
-        """The dialog, which everybody has."""
+        """Show the dialog."""
         await self._people.meet(asked.interaction)
         await asked.show(await self._view(asked))
 
     @command_press(CHOICE)
     async def press(self, click: CommandClick) -> None:
-        """One press in the dialog."""
+        """Handle a press in the dialog."""
         person = await self._person(click.interaction.user)
         model = model_of(person)
         setting = setting_of(click, model)
@@ -78,7 +74,7 @@ class PersonalSettings:
 
 
 def changes(setting: str, value: Value) -> dict[str, Value]:
-    """The fields of a `Person` that a setting is kept in."""
+    """The fields of a `Person` that store a setting."""
     match setting:
         case "pings":
             return {"muted": not value}
@@ -91,7 +87,7 @@ def changes(setting: str, value: Value) -> dict[str, Value]:
 
 
 def model_of(person: Person, setting: str | None = None, problem: str = "") -> SettingList:
-    """What the dialog shows of this person's settings; `setting` is the one that is chosen."""
+    """The model of this person's settings; `setting` is the chosen one."""
     return SettingList(
         stem="mine",
         choice=CHOICE,

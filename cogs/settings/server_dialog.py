@@ -1,7 +1,6 @@
-"""`/kro settings`: what a server may set, for those who may manage it.
+"""Renders and answers `/kro settings`: a server's settings, and the page of changes.
 
-Owns: which settings there are, who may change them, the page of changes. Must not know: what a
-setting does. Who may is asked again at every press; every change is kept with who made it.
+Every press checks the permission again. Every change is stored with the person who made it.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ PAGE = 8
 
 
 class ChangeLine(Struct, frozen=True):
-    """One change; `who` is empty where that person has been erased. A tuple is of what is picked
+    """One change; `who` is empty if that person was erased. A tuple has picked channels or roles
     (`setting_list.PICKED`).
     """
 
@@ -54,9 +53,9 @@ def worded(language: str, setting: str, value: Value | tuple[int, ...]) -> str:
 def settings_view(
     language: str, model: SettingList, guild: str, *, stopped: bool = False, silent: bool = False
 ) -> Painted:
-    """Every setting with its value, and the way to the record of changes. Where the server is
-    `stopped` because its books are wrong, or its log `silent` because it cannot be written, that
-    stands above them.
+    """Every setting with its value, and a button to the page of changes. A warning at the top says
+    if the server is `stopped` because its ledger is wrong, or its log `silent` because it cannot be
+    written.
     """
     say = catalogue().say
     wrong = [*(["setting-stopped"] if stopped else []), *(["setting-silent"] if silent else [])]
@@ -108,8 +107,8 @@ _CAPS = (1, 2, 3, 5, 10, 20, 50)
 
 
 def settings_of(usual_clock: int) -> tuple[Option, ...]:
-    """What a server may set, but for what is picked of its channels and roles; `usual_clock` is the
-    operator's.
+    """The settings of a server, except those picked from its channels and roles. `usual_clock` is
+    the operator's.
     """
     clocks = tuple(sorted({30, 60, 90, 180, 86_400, usual_clock}))
     span = COMMON["clock"]
@@ -131,7 +130,7 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
 
 
 def _option(key: str, **allowed: Any) -> Option:
-    """A setting that is at first as `Guild` has it."""
+    """A setting with the default that `Guild` has."""
     return Option(key, getattr(Guild(0), key), **allowed)
 
 
@@ -154,7 +153,7 @@ class ServerSettings:
         self._usual = {"clock": usual_clock}
 
     async def open(self, asked: Invocation) -> None:
-        """The dialog, for whoever may manage the server."""
+        """Show the dialog to a server admin."""
         if manages_server(asked):
             await asked.show(await self._view(asked))
         else:
@@ -162,7 +161,7 @@ class ServerSettings:
 
     @command_press(CHOICE, LOG)
     async def press(self, click: CommandClick) -> None:
-        """One press in the dialog."""
+        """Handle a press in the dialog."""
         if not manages_server(click):
             await click.tell("refused-manage-guild")
         elif click.press.choice == LOG:
@@ -175,7 +174,7 @@ class ServerSettings:
         model = self._model(await self._store.guild(guild))
         setting = setting_of(click, model)
         if not setting:
-            # The way back from the page of changes names no setting.
+            # The button back from the page of changes names no setting.
             await click.show(await self._view(click))
             return
         change = await chosen(click, model, setting)
@@ -196,7 +195,7 @@ class ServerSettings:
         await click.show(await self._view(click, setting, problem))
 
     def _note(self, click: CommandClick, setting: str, before: Guild, after: Guild) -> None:
-        """Write into the house's log who changed what."""
+        """Write into the server's log who changed what."""
         was, now = (_value(setting, getattr(guild, setting)) for guild in (before, after))
         if was == now:
             return
@@ -264,14 +263,14 @@ def _value(setting: str, stored: Any) -> Any:
 
 
 def picked(stored: Any) -> tuple[int, ...]:
-    """What is picked for a setting, which keeps several, or one or none."""
+    """The picked ids of a setting, which stores several, one or none."""
     if stored is None:
         return ()
     return (stored,) if isinstance(stored, int) else tuple(stored)
 
 
 def _unwritable(click: CommandClick, change: Chosen) -> str:
-    """Why the house's log cannot be written in the channel that was picked for it, if so."""
+    """Why the server's log cannot be written in the picked channel; "" if it can."""
     guild = click.interaction.guild
     channel = guild.get_channel(change.value) if guild and change.setting == "log" else None
     if guild is None or channel is None:

@@ -1,8 +1,5 @@
-"""What both dialogs of settings do with a press: the server's and one's own.
-
-Owns: reading a menu, a typed number, or what was picked of the server's channels or roles, as a
-value.
-Must not know: which settings there are, how they are kept.
+"""Reads a press in either settings dialog as a value: from a menu, a typed number, or picked
+channels or roles.
 """
 
 from __future__ import annotations
@@ -21,7 +18,7 @@ from bot.render.dialogs.setting_list import SettingList
 
 
 class Chosen(Struct, frozen=True):
-    """A setting and the value it is to have; `value` only where there is no `problem`."""
+    """A setting and its new value; `value` is valid only if there is no `problem`."""
 
     setting: str
     value: Any
@@ -29,20 +26,20 @@ class Chosen(Struct, frozen=True):
 
 
 def setting_of(click: CommandClick, model: SettingList) -> str:
-    """Which setting a press is about; nothing where this dialog has no such setting."""
+    """The setting that a press is about; "" if this dialog has no such setting."""
     text = click.chosen if is_menu(click) else click.press.args[0]
     known = (*(o.key for o in model.options), *model.lists)
     return next((k for k in known if setting_list.slug(k) == text), "")
 
 
 def is_menu(click: CommandClick) -> bool:
-    """Whether a menu of settings was used: the first has no number, any other its own."""
+    """Whether a menu of settings was used. The first has no number, each other one its own."""
     return not click.press.args or click.press.args[0].isdecimal()
 
 
 async def chosen(click: CommandClick, model: SettingList, setting: str) -> Chosen | None:
-    """The value that a press gives a setting; None where it only asks for one (and a modal is
-    open, if a number is to be typed).
+    """The value that a press gives a setting. None if the press only selects the setting, or opens
+    the modal for a number.
     """
     if is_menu(click):
         return None
@@ -66,8 +63,8 @@ async def chosen(click: CommandClick, model: SettingList, setting: str) -> Chose
 
 
 def _picked(click: CommandClick, kind: str) -> tuple[int, ...]:
-    """The channels or roles that a menu sent, which are on this server: anybody can send any ids.
-    The role that everybody has is none.
+    """The ids in a press that are channels or roles of this server; a forged press can send any
+    ids. The @everyone role counts as none.
     """
     sent = [one for v in click.all_chosen if (one := ids.whole(v, digits=20)) is not None]
     guild = click.interaction.guild

@@ -1,4 +1,4 @@
-"""Tables: opening them, finding them, and what may be done to them by command."""
+"""Defines the table commands: opening and finding tables, and what can be done to them."""
 
 from cogs.tables.cog import setup
 

@@ -1,8 +1,4 @@
-"""`/table`: what can be done to a table of this server; `/tables`: where they all are.
-
-Owns: what each of those commands does at the table that is meant (`cogs.tables.which_table`). Must
-not know: games, how tables work.
-"""
+"""Defines `/table`, for one table of this server, and `/tables`, the list of all."""
 
 from __future__ import annotations
 
@@ -40,7 +36,7 @@ class TableCommands(
     group_name=named("command-table"),
     group_description=named("command-table-about"),
 ):
-    """Tables of this server."""
+    """The `/table` commands."""
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
@@ -66,8 +62,8 @@ class TableCommands(
     async def close(
         self, interaction: discord.Interaction, table: int | None = None, force: bool = False
     ) -> None:
-        """Close the table, in mid-deal or over a standing pot after one question; a moderator may
-        break the deal off, which voids it.
+        """Close the table. In mid-deal, or over a standing pot, Kro asks once before. A moderator
+        may break the deal off, which voids it.
         """
         await self._close(await self.bot.invocation(interaction), table, force=force)
 
@@ -75,7 +71,7 @@ class TableCommands(
     @app_commands.describe(table=named("command-which-about"))
     @app_commands.rename(table=named("command-which"))
     async def seats(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Who sits, waits and is invited, and what may be done about it."""
+        """Show who sits, waits and is invited, and what can be changed."""
         await self._seats(await self.bot.invocation(interaction), table)
 
     @app_commands.command(name=named("command-invite"), description=named("command-invite-about"))
@@ -86,7 +82,7 @@ class TableCommands(
     async def invite(
         self, interaction: discord.Interaction, member: discord.User, table: int | None = None
     ) -> None:
-        """Let somebody sit down at a table that is by invitation."""
+        """Let a person sit down at a table that is by invitation."""
         await self._invite(await self.bot.invocation(interaction), table, member.id, member)
 
     @here.autocomplete("table")
@@ -99,41 +95,41 @@ class TableCommands(
         try:
             return await self.which.offered(interaction, typed)
         except Unreachable:
-            return []  # the command itself answers that the database is away
+            return []  # the command itself answers that the database is unreachable
 
     # --- a table was chosen where several could be meant -----------------------------------------
 
     @command_press(f"{WHICH}:here")
     async def here_chosen(self, click: CommandClick) -> None:
-        """That table's message is moved."""
+        """Move the chosen table's message."""
         if (number := await _chosen(click)) is not None:
             await self._here(click, number)
 
     @command_press(f"{WHICH}:close")
     async def close_chosen(self, click: CommandClick) -> None:
-        """That table is closed."""
+        """Close the chosen table."""
         if (number := await _chosen(click, more=1)) is not None:
             await self._close(click, number, force=click.press.args[1] == "force")
 
     @command_press(f"{WHICH}:seats")
     async def seats_chosen(self, click: CommandClick) -> None:
-        """That table's seats are shown."""
+        """Show the chosen table's seats."""
         if (number := await _chosen(click)) is not None:
             await self._seats(click, number)
 
     @command_press(f"{WHICH}:invite")
     async def invite_chosen(self, click: CommandClick) -> None:
-        """Somebody is invited to that table."""
+        """Invite a person to the chosen table."""
         if (number := await _chosen(click, more=1)) is not None:
             guest = click.press.args[1]
             user = int(guest, 16) if re.fullmatch("[0-9a-f]{1,16}", guest) else 0
             await self._invite(click, number, user, None)
 
-    # --- the question whether a table that is stuck is to be closed ------------------------------
+    # --- the question whether to close a table that is stuck -------------------------------------
 
     @command_press("void")
     async def void(self, click: CommandClick) -> None:
-        """The table is closed, and the chips go back."""
+        """Close the table and return the chips."""
         found = re.fullmatch("[0-9a-f]{1,8}", next(iter(click.press.args), ""))
         if found is None:
             await click.tell("refused-old-button")
@@ -142,11 +138,11 @@ class TableCommands(
 
     @command_press("unvoided")
     async def unvoided(self, click: CommandClick) -> None:
-        """It stays open."""
+        """Leave the table open."""
         if (number := await _chosen_number(click)) is not None:
             await click.replace_line(click.say("done-kept", number=number))
 
-    # --- what they do at the table that is meant -------------------------------------------------
+    # --- what the commands do at the table -------------------------------------------------------
 
     async def _here(self, asked: Invocation, number: int | None) -> None:
         question = encode_command(WHICH, "here")
@@ -163,7 +159,7 @@ class TableCommands(
         await asked.replace_line(await self._moved(asked, snapshot, channel))
 
     async def _moved(self, asked: Invocation, snapshot: Snapshot, channel: int) -> str:
-        """Move the table there and post its message anew; what came of that."""
+        """Move the table there and post its message again; returns the result in words."""
         table = snapshot.table
         command = Move(
             by=await self.bot.store.account(table.guild, asked.user),
@@ -235,10 +231,10 @@ class TableCommands(
         user: int,
         member: discord.User | discord.Member | None,
     ) -> None:
-        """Invite a user. A `member` who is not known is looked up, but only for whoever may invite
-        there: an invented press can name anybody.
+        """Invite a user. A `member` that is None is looked up at Discord, but only if the presser
+        may invite: a forged press can name any user.
         """
-        # In hexadecimal, in which every id is short enough to be carried.
+        # In hexadecimal, every user id is short enough for the custom id.
         question = encode_command(WHICH, "invite", f"{user:x}")
         snapshot = await self.which.find(asked, number, _may_invite, question)
         if snapshot is None:
@@ -270,13 +266,13 @@ class TableCommands(
         await asked.replace_line(line)
 
     async def _member(self, asked: Invocation, guild: int, user: int) -> discord.Member | Failure:
-        """Whoever that is on the server."""
+        """The member with this id, looked up at Discord."""
         await asked.acknowledge()
         return await self.bot.rest.member(guild, user)
 
 
 async def _chosen_number(click: CommandClick) -> int | None:
-    """The number that the button carries; None once it has been told that it carries none."""
+    """The number that the button carries. If it carries none, answers so and returns None."""
     number = whole(next(iter(click.press.args), ""))
     if number is None:
         await click.tell("refused-old-button")
@@ -284,8 +280,8 @@ async def _chosen_number(click: CommandClick) -> int | None:
 
 
 async def _chosen(click: CommandClick, more: int = 0) -> int | None:
-    """The number of the table that was chosen, where the menu carried so many arguments `more` than
-    the command; else None, once it has been told that this is no menu of today's.
+    """The number of the chosen table, if the menu carried `more` arguments besides the command.
+    Otherwise answers that the menu is outdated, and returns None.
     """
     number = whole(click.chosen)
     if not click.in_guild or number is None or len(click.press.args) != 1 + more:
@@ -308,7 +304,7 @@ def _may_invite(asked: Invocation, snapshot: Snapshot, account: Account | None) 
 
 
 def _may_move(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
-    """Whether the table may be brought to the end of this channel (`tables.handlers.hosting`)."""
+    """Whether this person may move the table to this channel (`tables.handlers.hosting`)."""
     table = snapshot.table
     sits = account is not None and table.chair_of(account) is not None
     stays = table.channel == asked.channel
@@ -316,7 +312,7 @@ def _may_move(asked: Invocation, snapshot: Snapshot, account: Account | None) ->
 
 
 class AllTables(commands.Cog):
-    """All tables at once."""
+    """The `/tables` command."""
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
@@ -326,13 +322,13 @@ class AllTables(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def tables(self, interaction: discord.Interaction) -> None:
-        """The open tables of this server, and one's own seats everywhere."""
+        """Show the open tables of this server, and the person's own seats everywhere."""
         asked = await self.bot.invocation(interaction)
         await asked.reply(await self._open.view(asked))
 
 
 async def setup(bot: Kro) -> None:
-    """Called by the bot before it connects."""
+    """Register cogs and handlers; called by the bot before it connects."""
     at_tables = TableCommands(bot)
     bot.command_presses.register(at_tables)
     services = bot.press_services

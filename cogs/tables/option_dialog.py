@@ -1,8 +1,4 @@
-"""What the dialog of options does, and the switches of those options that have a button.
-
-Owns: the way from a menu, a typed number or such a button to a table option. Must not know: what
-options mean.
-"""
+"""Handles the dialog of table options, and the buttons for single options."""
 
 from __future__ import annotations
 
@@ -22,11 +18,11 @@ from tables.model.terms import common_options
 from tables.planning.agreement import OTHERWISE, agreed, host_options, may_set, of_length, preset_of
 
 ONLY_HOST = Refusal("only-host")
-"""What is agreed on at a table is no moderator's business."""
+"""A moderator may not change what players agree on at a table."""
 
 
 class OptionDialog:
-    """The dialog of options."""
+    """Answers the dialog of options."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
@@ -37,7 +33,7 @@ class OptionDialog:
 
     @table_press("options")
     async def options(self, click: Click) -> None:
-        """The dialog of options: the host's, or the stake alone for who lost the last game."""
+        """Show the dialog: the host's, or the stake alone for the player who lost the last game."""
         if not _changeable(click, click.snapshot):
             await self._replies.refuse(click, ONLY_HOST, click.snapshot)
             return
@@ -45,9 +41,12 @@ class OptionDialog:
 
     @table_press("option")
     async def option(self, click: Click) -> None:
-        """The dialog's menus and buttons: ``option`` or ``option.<number>`` (which one; a long list
-        is in several menus), ``option.<key>`` (its value),
-        ``option.<key>.other`` (a typed number), ``option.reset``, ``option.done``.
+        """Handle the dialog's menus and buttons.
+
+        * ``option`` or ``option.<number>``: selects an option; a long list has several menus.
+        * ``option.<key>``: its value.
+        * ``option.<key>.other``: a typed number.
+        * ``option.reset`` and ``option.done``: buttons.
         """
         if not click.in_dialog:
             await click.tell("refused-old-button")
@@ -78,15 +77,15 @@ class OptionDialog:
 
     @table_press("practice")
     async def practice(self, click: Click) -> None:
-        """Make the table one for practice, or one for chips, as the button said: pressed twice, it
-        does nothing more.
+        """Make it a practice table or one for chips, as the button says, so that a second press
+        changes nothing.
         """
         on = click.press.argument == "on"
         await self._switch(click, "practice", on)
 
     @table_press("short")
     async def short(self, click: Click) -> None:
-        """Agree on a short game, or on a whole one, as the button said."""
+        """Agree on a short or a whole game, as the button says."""
         option = of_length(click.snapshot.game, short=click.press.argument == "on")
         if option is None:
             await click.tell("refused-old-button")
@@ -94,7 +93,7 @@ class OptionDialog:
             await self._switch(click, *option)
 
     async def _switch(self, click: Click, key: str, value: Value) -> None:
-        """Set an option by a button in the lobby, which is the answer."""
+        """Set an option by a button in the lobby, which is also the answer."""
         command = SetOption(by=click.account, interaction=click.key, key=key, value=value)
         outcome = await self._directory.ask(click.table, command)
         if outcome.refusal is not None and outcome.refusal.code == "host-only":
@@ -166,14 +165,14 @@ class OptionDialog:
 
 
 def _all(snapshot: Snapshot) -> tuple[Option, ...]:
-    """The game's options and the common ones, as a host reads them."""
+    """The game's options and the common ones, as the host's dialog lists them."""
     game = snapshot.game
     seats = game.seats(snapshot.table.terms.options)
     return (*host_options(game), *common_options(seats))
 
 
 def _changeable(click: Click, snapshot: Snapshot) -> tuple[Option, ...]:
-    """Those that this person may change."""
+    """The options that this person may change."""
     if click.account is None:
         return ()
     account, table = click.account, snapshot.table

@@ -1,7 +1,6 @@
-"""What the buttons do by which people come, start and go: sit, deal, I'm back, leave, close.
+"""Handles the buttons for joining, starting and leaving: sit, deal, I'm back, leave, close.
 
-Owns: the way from such a press to a command, and the questions before it. Must not know: rules, how
-a table looks. Menus about other people's chairs are `cogs.tables.seat_dialog`.
+`cogs.tables.seat_dialog` has the menus for other people's chairs.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tables.planning.deadlines import at_once
 
 
 class SeatButtons:
-    """Buttons by which somebody takes part, or no longer."""
+    """Answers those buttons."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
@@ -31,7 +30,7 @@ class SeatButtons:
 
     @table_press("sit")
     async def sit(self, click: Click) -> None:
-        """Take a chair, with a purse opened at the first time."""
+        """Take a chair; a new player gets a purse."""
         if not click.in_guild:
             await click.tell("refused-not-seated")
             return
@@ -47,7 +46,7 @@ class SeatButtons:
 
     @table_press("back")
     async def back(self, click: Click) -> None:
-        """I'm back: a regular decides no longer."""
+        """Give the seat back from the regular to the player."""
         outcome = await self._directory.ask(
             click.table,
             Back(by=click.account, interaction=click.key, rises_seen=click.press.rises_seen),
@@ -56,7 +55,7 @@ class SeatButtons:
 
     @table_press("leave")
     async def leave(self, click: Click) -> None:
-        """Get up; what it costs is asked first."""
+        """Get up, after a question if that has a cost."""
         sure = click.press.argument == "yes"
         outcome = await self._directory.ask(
             click.table, Leave(by=click.account, interaction=click.key, confirmed=sure)
@@ -70,7 +69,7 @@ class SeatButtons:
         elif sure or click.on_line:
             await self._replies.confirm(click, outcome.snapshot, _left(click, outcome.snapshot))
         elif not outcome.changed:
-            # Whoever has left already is told once more what that means.
+            # A player who has already left sees again what that means.
             said = _left(click, outcome.snapshot)
             line = await self._sentences.done(outcome.snapshot, said, click.language)
             await click.whisper(line, passing=until(said))
@@ -79,25 +78,25 @@ class SeatButtons:
 
     @table_press("stay")
     async def stay(self, click: Click) -> None:
-        """Thought better of leaving."""
+        """Do not leave after all."""
         await self._replies.confirm(click, click.snapshot, "stay")
 
     @table_press("regular")
     async def regular(self, click: Click) -> None:
-        """Ask a computer player to sit down; where the deal needs every chair, one on each that is
-        free: nobody would press four times to play Mus.
+        """Ask a computer player to sit down. If the deal needs every chair, ask one to each free
+        chair, so that Mus does not take four presses.
         """
         command = AddRegular(by=click.account, interaction=click.key)
         outcome = before = await self._directory.ask(click.table, command)
         while outcome.refusal is None and _needs_everybody(outcome.snapshot):
             before, command = outcome, AddRegular(by=click.account)
             outcome = await self._directory.ask(click.table, command)
-        # Somebody may have been faster to the last chair: the table shows who.
+        # Another player may have taken the last chair first: the table's message shows who.
         await self._replies.answer(click, before if outcome.refusal is not None else outcome)
 
     @table_press("deal")
     async def deal(self, click: Click) -> None:
-        """Deal, or Next after a settlement: a new deal gets a message of its own."""
+        """Deal, or be ready for the next deal. A new deal gets a new message."""
         seen = click.press.rises_seen
         await self._start(click, Deal(by=click.account, interaction=click.key, rises_seen=seen))
 
@@ -108,12 +107,12 @@ class SeatButtons:
 
     @table_press("quick")
     async def quick(self, click: Click) -> None:
-        """The same with a short game."""
+        """Play a short game alone."""
         await self._play_at_length(click, short=True)
 
     @table_press("full")
     async def full(self, click: Click) -> None:
-        """The same with a whole game."""
+        """Play a whole game alone."""
         await self._play_at_length(click, short=False)
 
     async def _play_at_length(self, click: Click, *, short: bool) -> None:
@@ -141,12 +140,12 @@ class SeatButtons:
         if refusal is not None and not (is_deal and refusal.code == "deal-in-play"):
             await self._replies.refuse(click, refusal)
         elif not is_answered:
-            # Others are awaited; or somebody, or the clock, was faster: nothing is left to say.
+            # Other players are awaited; or another player, or the clock, has started the deal.
             await self._replies.show(click, outcome.snapshot)
 
     @table_press("close")
     async def close(self, click: Click) -> None:
-        """Close the table: asked once, and only of whoever may."""
+        """Close the table. Kro asks once, and only a person who may close it."""
         sure = click.press.argument == "yes"
         table = click.snapshot.table
         if not may_host(click, table, click.account):
@@ -173,12 +172,12 @@ class SeatButtons:
 
     @table_press("keep")
     async def keep(self, click: Click) -> None:
-        """Thought better of closing."""
+        """Do not close after all."""
         await self._replies.confirm(click, click.snapshot, "kept")
 
 
 def _left(click: Click, snapshot: Snapshot) -> str:
-    """What getting up has come to: ``done-…``."""
+    """The key of the confirmation for getting up, for ``done-…``."""
     table, traits = snapshot.table, snapshot.game.traits
     seated = click.account is not None and table.chair_of(click.account) is not None
     if not seated or table.status is Status.CLOSED:
@@ -193,7 +192,7 @@ def _left(click: Click, snapshot: Snapshot) -> str:
 
 
 def _needs_everybody(snapshot: Snapshot) -> bool:
-    """Whether chairs are free without which there is no deal."""
+    """Whether there are free chairs that the deal needs."""
     table = snapshot.table
     chairs, least = len(table.chairs), snapshot.game.seats(table.terms.options).start
     return len(table.taken()) < chairs == least

@@ -1,8 +1,4 @@
-"""What the dialog of seats does, and telling whoever waited that there is a seat.
-
-Owns: the way from a button or menu about chairs to a command. Must not know: who may do what (the
-table says), how the dialog looks.
-"""
+"""Renders and answers the dialog of seats, and notifies waiting people who get a seat."""
 
 from __future__ import annotations
 
@@ -24,11 +20,11 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status
 
 LISTED = 10
-"""Names of those who wait or are invited that are shown."""
+"""How many waiting or invited people are named."""
 
 
 class SeatEntry(Struct, frozen=True):
-    """Somebody who sits: a shown name with its marks, and how things stand with the seat."""
+    """A player at the table: a shown name with its marks, and the state of the seat."""
 
     chair: int
     name: str
@@ -40,8 +36,8 @@ class SeatEntry(Struct, frozen=True):
 class SeatsModel(Struct, frozen=True, kw_only=True):
     """The seats of a table as one reader may change them. Names are shown names.
 
-    `mine` is the reader's own line, `place` the reader's in the list of those who wait, from 1;
-    `heirs` may be made host and `absent` lose their seats by this reader.
+    `mine` is the reader's own line, and `place` the reader's place in the waiting list, from 1. The
+    reader may make one of `heirs` host, and free the seats of the `absent`.
     """
 
     lines: tuple[SeatEntry, ...]
@@ -57,7 +53,7 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
 
 
 def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
-    """The seats, those who wait, and the buttons and menus that concern the reader."""
+    """The seats, the waiting list, and the reader's buttons and menus."""
     title = context.say("seats-title", game=context.title, number=context.number)
     free = context.say("lobby-free", count=model.free) if model.free else ""
     return parts.painted(
@@ -128,7 +124,7 @@ def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
 
 
 class SeatDialog:
-    """Chairs between people: host, absent players, waiting, sitting out."""
+    """Answers the dialog: host, absent players, waiting, sitting out."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
@@ -142,17 +138,17 @@ class SeatDialog:
 
     @table_press("seats")
     async def seats(self, click: Click) -> None:
-        """The dialog, for one person's eyes."""
+        """Show the dialog, in private."""
         await click.reply(await self.dialog(click, click.snapshot))
 
     @table_press("handon")
     async def handon(self, click: Click) -> None:
-        """Make somebody else the host."""
+        """Make another player the host."""
         await self._as_host(click, HandOn)
 
     @table_press("kick")
     async def kick(self, click: Click) -> None:
-        """Free the seat of somebody absent."""
+        """Free the seat of an absent player."""
         await self._as_host(click, Kick)
 
     async def _as_host(self, click: Click, what: type[HandOn | Kick]) -> None:
@@ -164,13 +160,13 @@ class SeatDialog:
 
     @table_press("sitout")
     async def sitout(self, click: Click) -> None:
-        """Sit the next deal out, or do not."""
+        """Sit out the next deal, or no longer."""
         out = click.press.argument != "in"
         await self._do(click, SitOut(by=click.account, interaction=click.key, on=out))
 
     @table_press("wait")
     async def wait(self, click: Click) -> None:
-        """Wait for a seat, or no longer."""
+        """Join the waiting list, or leave it."""
         if not click.in_guild:
             await click.tell("refused-not-seated")
             return
@@ -184,13 +180,13 @@ class SeatDialog:
             await self._replies.refuse(click, outcome.refusal, outcome.snapshot)
             return
         if click.on_line:
-            # From the question before leaving: there the dialog was never open.
+            # From the question before leaving: the dialog was never open there.
             await self._replies.confirm(click, outcome.snapshot, "sits-out")
         else:
             await click.show(await self.dialog(click, outcome.snapshot))
 
     async def dialog(self, asked: Invocation, snapshot: Snapshot) -> Painted:
-        """The seats as whoever asks may change them."""
+        """The seats as this person may change them."""
         table = snapshot.table
         account = await self._store.account(table.guild, asked.user)
         context = await self._contexts.table(snapshot, asked.language, reader=-1)
@@ -221,10 +217,10 @@ class SeatDialog:
         holders = await self._store.holders(accounts)
         return tuple(shown(holders[account]) for account in accounts)
 
-    # --- who waited and sits now ------------------------------------------------------------------
+    # --- people who waited and have a seat now ----------------------------------------------------
 
     def _tell_seated(self, _: Command, outcome: Outcome) -> None:
-        """Whoever waited and sits now is told, privately if possible."""
+        """Notify each person who waited and has a seat now, in private if possible."""
         for account in outcome.newly_seated:
             self._messages.tasks.spawn(self._tell(outcome.snapshot, account))
 

@@ -1,14 +1,18 @@
-"""The `start` command of a game, or of several rule systems under one name, from their options.
+"""Builds the `start` command of a game, or of several rule systems under one name, from their
+options.
 
-Owns: turning RULES.md §G (`Traits.options`), and some of what is agreed on beside it, into the
-options of a slash command, and a filled-in command back into what is wanted. Must not know: any
-particular game; what opening a table means.
+It turns RULES.md §G (`Traits.options`) and some common options into options of a slash command, and
+a filled-in command back into values.
 
-Catalogue keys: ``start-<name>`` and ``start-<name>-about`` for the common options (an option's
-name and description), ``<game>-start-<name>`` and ``…-about`` for a game's, ``<game>-option-<key>-
-<value>`` for a choice, ``rules-<game>`` for a rule system. An option that several systems have must
-mean the same in all; its words are the first one's. Source: discord.py 2.7,
-``discord.app_commands``.
+Catalogue keys:
+
+* ``start-<name>`` and ``start-<name>-about``: name and description of a common option.
+* ``<game>-start-<name>`` and ``…-about``: the same for a game's option.
+* ``<game>-option-<key>-<value>``: a choice.
+* ``rules-<game>``: a rule system.
+
+An option of several systems must mean the same in all; its words are the first one's.
+Source: discord.py 2.7, ``discord.app_commands``.
 """
 
 from __future__ import annotations
@@ -38,12 +42,12 @@ AnyGame = Game[Any, Any]
 
 
 GAMES = "games"
-"""Where a command keeps the keys of the games that it opens tables of, the usual one first."""
+"""The key in a command's extras for the games that it opens, the usual one first."""
 
 
 def game_group(games: AnyGame | Sequence[AnyGame], bot: Kro) -> app_commands.Group:
-    """`/<game>` with its one subcommand; for servers only, installed by servers only. Of several
-    games, the first gives the command its name and is what is played unless `rules` says otherwise.
+    """`/<game>` with its one subcommand, for servers only, installed by servers only. The first of
+    several games names the command, and is played unless `rules` chooses another.
     """
     systems = tuple(games) if isinstance(games, Sequence) else (games,)
     key = systems[0].traits.key
@@ -59,15 +63,13 @@ def game_group(games: AnyGame | Sequence[AnyGame], bot: Kro) -> app_commands.Gro
 
 
 def opened_by(bot: Kro) -> dict[str, str]:
-    """The games that can be opened, each with the one whose command opens it, in the order in which
-    games are listed.
-    """
+    """The games that can be opened, each with the game whose command opens it, in listing order."""
     found = openers(bot.tree.get_commands())
     return {key: found[key] for key in bot.games if key in found}
 
 
 def openers(commands: Sequence[Any]) -> dict[str, str]:
-    """The command under which each game is found, by the keys of both: the first game's key."""
+    """For each game's key, the key of the first game of its command."""
     return {
         game: games[0]
         for command in commands
@@ -77,7 +79,9 @@ def openers(commands: Sequence[Any]) -> dict[str, str]:
 
 
 def start_command(games: tuple[AnyGame, ...], bot: Kro) -> app_commands.Command[Any, ..., None]:
-    """`/<game> start` with every option of the games, each checked by Discord as it is typed."""
+    """`/<game> start` with every option of the games, each validated by Discord while the person
+    types.
+    """
     offered = _form(games).offered
     by_key = {game.traits.key: game for game in games}
     opening = Opening(bot)
@@ -114,7 +118,7 @@ def start_command(games: tuple[AnyGame, ...], bot: Kro) -> app_commands.Command[
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """What Discord is told of the command's options, by their names in the command."""
+    """The command's options for Discord, by their names in the command."""
 
     offered: dict[str, Offered]
     signature: inspect.Signature
@@ -125,7 +129,7 @@ class _Form:
 
 @cache
 def _form(games: tuple[AnyGame, ...]) -> _Form:
-    """Made once for a process: tests start hundreds of bots."""
+    """Cached per process, because tests start hundreds of bots."""
     offered = options_of(games)
     annotations = _annotations(games, offered)
     first = inspect.Parameter(
@@ -159,8 +163,8 @@ class Offered:
 
 
 def options_of(games: Sequence[AnyGame]) -> dict[str, Offered]:
-    """Every option of these games by its name in the command; one that several have once, with all
-    that any of them allows.
+    """Every option of these games by its name in the command. An option of several games appears
+    once, with all values that any of them allows.
     """
     out: dict[str, Offered] = {}
     for game in games:
@@ -174,7 +178,7 @@ def options_of(games: Sequence[AnyGame]) -> dict[str, Offered]:
 
 
 def seats_of(games: Sequence[AnyGame]) -> range:
-    """How many may sit under any options of any of these games."""
+    """How many players any of these games allows under any options."""
     allowed = [
         game.seats({**defaults, option.key: value})
         for game in games
@@ -234,7 +238,7 @@ def _choices(games: Sequence[AnyGame], offered: dict[str, Offered]) -> dict[str,
 
 
 def _choice(key: str, value: Any) -> Choice[Any]:
-    """One value of a common option; a length of time has words of its own."""
+    """One value of a common option; a duration has its own words."""
     words = f"clock-{slug(value)}" if key in TIMES else f"option-{key}-{slug(value)}"
     return Choice(name=named(words), value=value)
 
@@ -253,7 +257,7 @@ def _speaker(games: Sequence[AnyGame], one: Offered, value: Value) -> str:
 
 
 async def _refuse(asked: Invocation, game: AnyGame, offered: Offered, *, known: bool) -> None:
-    """Say which option this game has not, or not with that value."""
+    """Answer that this game has no such option, or not with that value."""
     option = asked.say(stem(offered.game, offered.option.key))
     if known:
         await asked.tell("refused-option-value", option=option)
@@ -275,7 +279,7 @@ def _annotation(option: Option) -> Any:
 
 
 def _value(option: Option, given: Any) -> Value:
-    """A typed value as RULES.md §G has it; 0 stands for "none" where that is allowed."""
+    """A typed value in the form of RULES.md §G. 0 stands for "none" if that is allowed."""
     if option.values and not _is_switch(option):
         return next(v for v in option.values if slug(v) == given)
     if option.none and given == 0:

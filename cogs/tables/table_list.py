@@ -1,8 +1,6 @@
-"""Where tables are: on this server, and wherever one sits oneself.
+"""Lists open tables: those of this server, and those where the person has a seat.
 
-Owns: which open tables a person is told of, and what. Must not know: how the list looks, rules.
-
-A table in a channel that somebody cannot see is not listed for them, unless they sit at it.
+A table in a channel that the person cannot see is not listed, unless the person has a seat there.
 """
 
 from __future__ import annotations
@@ -27,21 +25,24 @@ from tables.ports import Account
 
 ACCENT = 0x5B6E4B
 LONGEST = 1_800
-"""Characters that each of the two lists may have; tables that no longer fit are counted."""
+"""The most characters in each of the two lists; tables that do not fit are counted."""
 MOST = 25
-"""Tables among which one can be chosen: what Discord offers, in a menu and while one types."""
+"""The most tables to choose from that Discord allows, in a menu or an autocompletion."""
 LABEL = 80
-"""Characters of a choice."""
+"""The most characters of a choice."""
 Say = Callable[..., str]
 
 
 class TableLine(Struct, frozen=True, kw_only=True):
-    """One open table. Names are fitting names; `link` leads to its live message, if it has one.
+    """One open table. Names are shown names.
 
-    `status` is ``lobby``, ``playing`` or ``between``; `free` of its `seats` may be taken. `turn`
-    are those who are to act, `mine` tells whether the reader is one of them; the reader `sits` here
-    and may be `away`, or `waits` for a seat. `guild` is the server where that is not the one the
-    list is asked for on, `channel` the name of the one where it stands if that is to be told.
+    * `link`: its live message, if it has one.
+    * `status`: ``lobby``, ``playing`` or ``between``.
+    * `free`: how many of its `seats` can be taken.
+    * `turn`: the players who are to act; `mine` if the reader is one.
+    * `sits`, `away`, `waits`: the reader has a seat, is away, waits for a seat.
+    * `guild`: its server, if that is not where the list was requested.
+    * `channel`: the name of its channel, if it is to be shown.
     """
 
     game: str
@@ -65,8 +66,8 @@ class TableLine(Struct, frozen=True, kw_only=True):
 def tables_view(
     language: str, here: tuple[TableLine, ...] | None, own: tuple[TableLine, ...]
 ) -> Painted:
-    """One's own seats, those whose turn it is first, then every table that is open here; None for
-    `here` where the list is asked for on no server.
+    """The person's own seats, those with a turn first, then every open table of this server. `here`
+    is None if the list was requested outside servers.
     """
     say = partial(catalogue().say, language)
     mine = [_own(line, say, language) for line in sorted(own, key=lambda line: not line.mine)]
@@ -81,7 +82,7 @@ def tables_view(
 
 
 def choice(language: str, line: TableLine) -> str:
-    """A table in one line without markdown, for a choice that is made among several."""
+    """A table in one line without markdown, for a choice."""
     say = partial(catalogue().say, language)
     yours = say("tables-yours") if line.sits else ""
     label = parts.dots([
@@ -128,7 +129,7 @@ def _own(line: TableLine, say: Say, language: str) -> str:
 
 
 def _open(line: TableLine, say: Say, language: str) -> str:
-    """A table of this server: whether one may sit down, and what is going on."""
+    """A table of this server: whether a seat is free, and what is going on."""
     return parts.dots([
         _place(line, say),
         say("tables-yours") if line.sits else "",
@@ -156,13 +157,13 @@ def _stands(line: TableLine, say: Say, language: str) -> str:
 
 
 class OpenTables:
-    """Looks through the open tables."""
+    """Finds the open tables that a person may see."""
 
     def __init__(self, bot: Kro) -> None:
         self._bot = bot
 
     async def view(self, asked: Invocation) -> Painted:
-        """The list for whoever asks."""
+        """The list for this person."""
         purses = await self._bot.store.accounts(asked.user)
         asked_on = asked.guild if asked.in_guild else None
         here: list[TableLine] = []

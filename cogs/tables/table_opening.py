@@ -1,8 +1,7 @@
-"""Opening a table: what `/… start` of every game does, and **Again** under a closed table.
+"""Opens tables: `/… start` of every game, and **Again** under a closed table.
 
-Owns: the checks before a table stands in a channel (permissions, roles, purse, options), making the
-answer its message, and telling the people of a table that goes on. Must not know: any game, who is
-seated again (`tables.live.new_tables`), how the lobby looks.
+It checks permissions, roles, purse and options, makes the answer the table's message, and notifies
+the people of a table that goes on.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from tables.model.table import Status
 from tables.ports import Account, AlreadyDone
 
 Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
-"""Asks for the table, whose host is the account."""
+"""Opens the table, with the account as host."""
 
 
 class Opening:
@@ -45,8 +44,8 @@ class Opening:
         self._rest = bot.rest
 
     async def start(self, asked: Invocation, game: str, chosen: Options) -> None:
-        """Answer the command with the lobby of a new table of this game, with the options that were
-        `chosen` (`Directory.open`), or say why there is none.
+        """Answer the command with the lobby of a new table of this game with the `chosen` options
+        (`Directory.open`), or say why there is none.
         """
 
         async def ask(host: Account) -> Snapshot | Refusal:
@@ -68,8 +67,8 @@ class Opening:
 
     @table_press("again", when_closed=True)
     async def rematch(self, click: Click) -> None:
-        """Answer with the lobby of a table like the one that has closed, or say where it is
-        already, or why there is none.
+        """Answer with the lobby of a table like the closed one, or a link if there is one already,
+        or say why there is none.
         """
         closed = click.snapshot
         if closed.table.status is not Status.CLOSED:
@@ -92,8 +91,8 @@ class Opening:
             await self._greet_others(click, opened)
 
     async def _join(self, click: Click, closed: Snapshot, opened: Snapshot) -> None:
-        """Whoever sits at the table that goes on already says by **Again** to be there, at a price
-        up to the one of the table that has closed.
+        """Bring a player back who already has a seat at the table that goes on. **Again** agrees to
+        a price up to the closed table's.
         """
         index = opened.table.chair_of(click.account or 0)
         chair = None if index is None else opened.table.chairs[index]
@@ -108,7 +107,7 @@ class Opening:
         await self._replies.line(click, line)
 
     async def _open(self, asked: Invocation, ask: Asking) -> Snapshot | Refusal | None:
-        """The new table, or why there is none; None once that has been told."""
+        """The new table, or the refusal; None if that was answered already."""
         channel = asked.channel
         if not asked.in_guild or not channel:
             await asked.tell("refused-guild-only")
@@ -126,7 +125,7 @@ class Opening:
             return None
 
     async def may_stand(self, asked: Invocation, channel: int) -> bool:
-        """Whether a table may stand where this was asked for; if not, that has been told."""
+        """Whether a table may be in this channel; if not, the person has been answered."""
         if isinstance(asked.interaction.channel, Unwritable):
             await asked.tell("refused-channel-kind")
             return False
@@ -141,7 +140,7 @@ class Opening:
         return True
 
     async def _here(self, asked: Invocation, closed: Snapshot) -> list[int]:
-        """The accounts of those who are on the server still."""
+        """The accounts of the people who are still on the server."""
         users = await self._people.users(closed)
         guild = closed.table.guild
         if not all(self._people.was_present(guild, user) for user in users.values()):
@@ -159,14 +158,16 @@ class Opening:
         ]
 
     async def _greet_others(self, asked: Invocation, opened: Snapshot) -> None:
-        # It may stand in a thread of its own by now.
+        # The table may be in a thread of its own by now.
         snapshot = await self._directory.snapshot(opened.id) or opened
         users = await self._people.users(snapshot)
         others = {i: user for i, user in users.items() if user != asked.user}
         await asyncio.gather(*(self._call(snapshot, i, user) for i, user in others.items()))
 
     async def _call(self, snapshot: Snapshot, index: int, user: int) -> None:
-        """Tell somebody that the game goes on, or show the hand to whoever is there already."""
+        """Notify a person that the game goes on, or send the hand to a person who is already
+        back.
+        """
         hands, chair = self._messages.hands, snapshot.table.chairs[index]
         if chair is None or not chair.away:
             await hands.greet(snapshot, user)
@@ -183,7 +184,7 @@ class Opening:
                 view = await self._presenters.table.message(snapshot)
                 message, token = await asked.publish(view)
             except Exception:
-                # A table that nobody sees would hold its people's chairs.
+                # A table without a message would block its players' chairs.
                 await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
                 raise
             await self._messages.table.adopt(snapshot, asked.channel, message, token)
@@ -196,7 +197,9 @@ class Opening:
             await self._may_draw(asked)
 
     async def _may_draw(self, asked: Invocation) -> None:
-        """Learn whether pictures are taken here, and say so to the opener if they are not."""
+        """Note whether Kro may send pictures here; if not, notify the person who opened the
+        table.
+        """
         channel = asked.channel
         if asked.interaction.app_permissions.attach_files:
             self._rest.pictures.allow(channel)
@@ -205,7 +208,7 @@ class Opening:
         await asked.whisper(one_liners.no_pictures(asked.language, f"<#{channel}>"))
 
     async def _into_thread(self, asked: Invocation, snapshot: Snapshot, message: int) -> None:
-        """Where a server wants it so, the table's messages stand in a thread of its own."""
+        """Move the table's messages into a thread of its own, if the server wants that."""
         name = await self._presenters.table.thread_name(snapshot)
         thread = await self._rest.start_thread(
             snapshot.table.guild, asked.channel, message, name

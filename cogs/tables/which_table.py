@@ -1,9 +1,4 @@
-"""Which table a slash command means, where there may be several.
-
-Owns: finding the table by its number or by where the command was typed, asking which of several,
-and offering tables while a number is typed. Must not know: what is done at the table, how the
-question looks.
-"""
+"""Finds the table that a slash command means, and asks if there are several."""
 
 from __future__ import annotations
 
@@ -23,7 +18,7 @@ from tables.ports import Account
 log = logging.getLogger(__name__)
 
 Fits = Callable[[Invocation, Snapshot, Account | None], bool]
-"""Whether a person could do at a table what the command does."""
+"""Whether the person could use the command at a table."""
 
 
 class WhichTable:
@@ -35,8 +30,9 @@ class WhichTable:
     async def find(
         self, asked: Invocation, number: int | None, fits: Fits, custom_id: str
     ) -> Snapshot | None:
-        """The table of that number; without one the only table that can be meant. None once this
-        person has been told that there is none, or asked which, by a menu that carries `custom_id`.
+        """The table of that number, or without one the only table that can be meant. Returns None
+        after answering that there is none, or asking which one with a menu that carries
+        `custom_id`.
         """
         account = await self._account(asked)
         if asked.user in (await self._bot.store.guild(asked.guild)).blocked:
@@ -60,8 +56,8 @@ class WhichTable:
         return could[0] if could else None
 
     async def offered(self, interaction: discord.Interaction, typed: str) -> list[Choice[int]]:
-        """The tables that this person may name, those of this channel first; none where that cannot
-        be found out now: a number can be typed all the same.
+        """The tables that this person may name, those of this channel first. Empty if that cannot
+        be found out now: a number can be typed nevertheless.
         """
         try:
             asked = await self._bot.invocation(interaction)
@@ -82,7 +78,7 @@ class WhichTable:
         return await self._bot.store.account(asked.guild, asked.user)
 
     async def _near(self, asked: Invocation, account: Account | None) -> list[Snapshot]:
-        """The tables of this channel; without any, those where this person sits."""
+        """The tables of this channel; if there are none, those where this person sits."""
         tables = await self._bot.directory.tables(asked.guild)
         here = [one for one in tables if one.table.channel == asked.channel]
         if here or account is None:
@@ -90,7 +86,7 @@ class WhichTable:
         return [one for one in tables if one.table.chair_of(account) is not None]
 
     async def _seen(self, asked: Invocation, account: Account | None) -> list[Snapshot]:
-        """The tables of this server that this person may know of."""
+        """The tables of this server that this person may see."""
         return [
             one
             for one in await self._bot.directory.tables(asked.guild)

@@ -100,9 +100,9 @@ def plate(
 
 @lru_cache(maxsize=4096)
 def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
-    """A name and the size of its letters, at most `size`, so that the name fits when condensed and is
-    legible. It gets smaller letters first, then shrinks to the one word `given` (or the first), then
-    loses its last letters.
+    """A name and the size of its letters, at most `size`, so that the name fits when condensed and
+    is legible. It gets smaller letters first, then shrinks to the one word `given` (or the first),
+    then loses its last letters.
     """
     while size > LEAST and length(name, size) > room:
         size -= 1

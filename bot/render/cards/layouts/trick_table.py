@@ -137,8 +137,9 @@ def standing_of(mark: SeatMark) -> Standing:
 
 
 class Rows(NamedTuple):
-    """The layout of a seat's open tricks. `card` is the height of the card before it, and `high` the
-    height of a row. `beside` counts tricks side by side, and `row` the cards of a trick in a row.
+    """The layout of a seat's open tricks. `card` is the height of the card before it, and `high`
+    the height of a row. `beside` counts tricks side by side, and `row` the cards of a trick in a
+    row.
     """
 
     card: int
