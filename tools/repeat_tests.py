@@ -27,6 +27,8 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parent.parent
 _STAMPS = (".made", ".runtime", ".dev")
 _LOCKS = ("requirements.txt", "requirements-dev.txt", "pyproject.toml")
+_COMPUTE = "import os\nstarter = os.getppid()\nwhile os.getppid() == starter: pass"
+"""Uses a core until this process ends, even if it is killed."""
 _USABLE = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))"
 
 
@@ -212,7 +214,7 @@ def _python(account: Account) -> str:
 @contextlib.contextmanager
 def _load(busy: bool) -> Generator[None]:
     """Keep every core busy meanwhile, if `busy`."""
-    compute = [sys.executable, "-c", "while True: pass"]
+    compute = [sys.executable, "-c", _COMPUTE]
     count = (os.cpu_count() or 1) if busy else 0
     running = [subprocess.Popen(compute) for _ in range(count)]  # noqa: S603 (as above)
     try:

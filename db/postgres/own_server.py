@@ -24,7 +24,7 @@ from psycopg import sql
 
 _UNPRIVILEGED = "nobody"
 """The user that runs it if the tests run as root: PostgreSQL refuses to run as root."""
-_SECONDS = "60"
+_SECONDS = "240"
 _LONGEST = 60
 """Bytes of the folder's path, at most: the path of the socket in it must not exceed 107 bytes."""
 

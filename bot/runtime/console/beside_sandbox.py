@@ -118,6 +118,7 @@ class BotProcesses:
             for process in up:
                 with contextlib.suppress(ProcessLookupError):
                     process.kill()
+            await asyncio.gather(*(one.wait() for one in up))
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
