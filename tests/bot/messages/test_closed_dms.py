@@ -1,4 +1,4 @@
-"""Somebody who takes no private messages misses nothing."""
+"""A person who takes no private messages misses nothing."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ pytestmark = pytest.mark.asyncio
 
 
 def close_dms(server: Server, person: Person) -> None:
-    """This person's private channel takes no message any more."""
+    """Make this person's private channel refuse messages."""
     path = f"/channels/{person.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, times=None)
 
 
 def open_dms(server: Server) -> None:
-    """All private channels take messages again."""
+    """Make all private channels take messages again."""
     server.env.backend.faults.clear()
 
 
-async def test_it_is_told_once_right_after_sitting_down_and_never_in_public(server: Server) -> None:
+async def test_a_player_is_notified_once_after_sitting_down_and_in_private(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     close_dms(server, bo)
     await server.open(anna, regulars=2)
@@ -92,7 +92,7 @@ async def test_private_messages_that_open_later_are_used_from_the_next_seat_on(
     assert "You sit at" in bo.hand.text
 
 
-async def test_the_hand_asked_for_again_opens_the_private_message_in_mid_deal(
+async def test_a_request_for_the_hand_opens_the_private_message_in_mid_deal(
     server: Server,
 ) -> None:
     bo = server.person("Bo")
@@ -109,7 +109,7 @@ async def test_the_hand_asked_for_again_opens_the_private_message_in_mid_deal(
     await bo.press(bo.hand, bo.hand.choices[0])
 
 
-async def test_closing_them_in_mid_deal_costs_nothing_but_the_message(server: Server) -> None:
+async def test_closing_them_in_mid_deal_costs_only_the_message(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=1)
     close_dms(server, bo)

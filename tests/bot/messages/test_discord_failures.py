@@ -1,4 +1,4 @@
-"""Calls to Discord that fail: never a chip lost, and other tables go on."""
+"""Calls to Discord that fail cost no chip, and other tables go on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.simulated_discord.server import Person, Seen, Server, said
 pytestmark = pytest.mark.asyncio
 
 REFUSALS = ((403, 50013), (404, 10008), (503, 0), (403, 50001), (429, 0), (500, 0))
-"""What may not be done, what is not there, what may yet come about."""
+"""Errors of missing permission, of missing objects, and temporary ones."""
 USUAL = (
     ("PATCH", 403, 50013),
     ("PATCH", 404, 10008),
@@ -24,7 +24,7 @@ USUAL = (
     ("POST", 503, 0),
     ("DELETE", 404, 10008),
 )
-"""Those that differ in what follows, and in the long run all."""
+"""In the normal run those with different consequences, in the long run all."""
 FAILURES = [
     pytest.param(*one, marks=[pytest.mark.slow] * (one not in USUAL))
     for one in ((method, *one) for method in ("PATCH", "POST", "DELETE") for one in REFUSALS)
@@ -38,7 +38,7 @@ async def three(server: Server) -> list[Person]:
 
 
 async def play_blind(server: Server, people: list[Person]) -> None:
-    """Play on through My hand copies, whatever became of the messages: mostly in turn."""
+    """Play on by My hand copies, whatever happened to the messages, mostly in turn."""
     home, likely = server.table, [*people]
     while await server.playing():
         after = people.index(await move_blind(likely, home)) + 1
@@ -46,7 +46,7 @@ async def play_blind(server: Server, people: list[Person]) -> None:
 
 
 async def move_blind(people: list[Person], home: Seen) -> Person:
-    """Whoever is asked moves, by My hand; that one."""
+    """Make the player who must act move by My hand; returns that player."""
     for person in people:
         answer = await person.send(home, "k1:1:-:hand")
         hand = answer.whispers[-1]
@@ -57,7 +57,7 @@ async def move_blind(people: list[Person], home: Seen) -> Person:
 
 
 @pytest.mark.parametrize(("method", "status", "code"), FAILURES)
-async def test_a_deal_is_played_to_its_end_while_every_such_call_fails(
+async def test_a_deal_is_played_to_its_end_while_such_calls_fail(
     server: Server, method: str, status: int, code: int
 ) -> None:
     people = await three(server)
@@ -70,10 +70,10 @@ async def test_a_deal_is_played_to_its_end_while_every_such_call_fails(
     await server.env.advance_time(120)
 
 
-async def test_a_failed_edit_is_made_up_for_later(server: Server) -> None:
+async def test_a_failed_edit_is_retried_later(server: Server) -> None:
     await three(server)
     path = f"/channels/{server.channel.id}/messages/*"
-    # By the token of whoever pressed there last; with the bot's login, twice.
+    # By the token of the last press there, then twice with the bot's own token.
     server.env.inject_error("PATCH", path, status=500, times=3)
     who = server.asked()
     before = server.table.text
@@ -84,7 +84,7 @@ async def test_a_failed_edit_is_made_up_for_later(server: Server) -> None:
     assert server.table.text != before
 
 
-async def test_a_deleted_table_message_is_posted_anew(server: Server) -> None:
+async def test_a_deleted_table_message_is_posted_again(server: Server) -> None:
     await three(server)
     lost = server.table
     server.env.backend.delete_message(lost.channel, lost.id)
@@ -97,7 +97,7 @@ async def test_a_deleted_table_message_is_posted_anew(server: Server) -> None:
     assert "settled" in server.table.text
 
 
-async def test_a_deleted_lobby_is_posted_anew(server: Server) -> None:
+async def test_a_deleted_lobby_is_posted_again(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     lobby = await server.open(anna, bo)
     server.env.backend.delete_message(lobby.channel, lobby.id)
@@ -107,7 +107,7 @@ async def test_a_deleted_lobby_is_posted_anew(server: Server) -> None:
     assert "2 of 4" in server.table.text
 
 
-async def test_a_deleted_hand_comes_again(server: Server) -> None:
+async def test_a_deleted_hand_is_sent_again(server: Server) -> None:
     people = await three(server)
     waiting = next(p for p in people if not p.asked)
     server.env.backend.delete_message(waiting.hand.channel, waiting.hand.id)
@@ -119,7 +119,7 @@ async def test_a_deleted_hand_comes_again(server: Server) -> None:
     assert said("settled") in waiting.hand.text
 
 
-async def test_a_hand_that_may_not_be_edited_any_more_is_sent_anew(server: Server) -> None:
+async def test_a_hand_that_can_no_longer_be_edited_is_sent_again(server: Server) -> None:
     """Soon, and by itself."""
     people = await three(server)
     who = server.asked()
@@ -181,7 +181,7 @@ async def test_trouble_at_one_table_does_not_stop_another(server: Server) -> Non
     await server.env.advance_time(61)
 
 
-async def test_an_answer_discord_did_not_take_changes_nothing_back(server: Server) -> None:
+async def test_an_answer_that_discord_did_not_take_reverts_nothing(server: Server) -> None:
     await three(server)
     who = server.asked()
     before = await server.truth()
@@ -193,7 +193,7 @@ async def test_an_answer_discord_did_not_take_changes_nothing_back(server: Serve
     assert "settled" in server.table.text
 
 
-async def test_a_table_that_cannot_be_posted_is_no_table(server: Server) -> None:
+async def test_a_table_that_cannot_be_posted_is_not_opened(server: Server) -> None:
     anna = server.person("Anna")
     server.env.inject_error("POST", "/interactions/*", status=500, times=1)
     server.expected.add("failed")
@@ -204,7 +204,7 @@ async def test_a_table_that_cannot_be_posted_is_no_table(server: Server) -> None
     assert "1 of 4" in server.table.text
 
 
-async def test_a_table_in_an_archived_thread_is_posted_anew(server: Server) -> None:
+async def test_a_table_in_an_archived_thread_is_posted_again(server: Server) -> None:
     await three(server)
     old = server.table
     path = f"/channels/{server.channel.id}/messages/*"
@@ -214,10 +214,10 @@ async def test_a_table_in_an_archived_thread_is_posted_anew(server: Server) -> N
     assert server.table.id != old.id
 
 
-async def test_what_is_sent_twice_in_one_state_of_a_table_is_two_messages(server: Server) -> None:
-    """Discord answers a nonce that it has seen with the message of that time."""
+async def test_two_sends_in_one_state_of_a_table_are_two_messages(server: Server) -> None:
+    """Discord answers a known nonce with the earlier message."""
     await three(server)
-    # By a token nothing is sent with a nonce.
+    # Requests by token have no nonce.
     server.env.inject_error("POST", "/webhooks/*", status=404, code=10015, times=None)
     who = server.asked()
     for label in ("Post table again", "Send my hand again"):
@@ -231,8 +231,8 @@ async def test_what_is_sent_twice_in_one_state_of_a_table_is_two_messages(server
 
 
 async def without_message(server: Server, tries: int = 0) -> tuple[list[Person], Seen]:
-    """A deal that started while the bot could not see the channel, nor when it tried so often again
-    by itself; the lobby still stands there.
+    """A deal that started while the bot could not see the channel. `tries` is how many retries
+    failed too. The lobby's message is still there.
     """
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     lobby = await server.open(*people)
@@ -253,7 +253,7 @@ async def without_message(server: Server, tries: int = 0) -> tuple[list[Person],
 
 
 @pytest.mark.parametrize("tries", [0, 2])
-async def test_a_table_whose_message_could_not_be_posted_is_given_one_by_itself(
+async def test_a_table_whose_message_could_not_be_posted_gets_one_by_itself(
     server: Server, tries: int
 ) -> None:
     _, lobby = await without_message(server, tries)
@@ -262,7 +262,7 @@ async def test_a_table_whose_message_could_not_be_posted_is_given_one_by_itself(
     assert server.table.id != lobby.id
 
 
-async def test_a_table_whose_message_could_not_be_posted_is_given_one_at_the_next_move(
+async def test_a_table_whose_message_could_not_be_posted_gets_one_at_the_next_move(
     server: Server,
 ) -> None:
     people, lobby = await without_message(server)
@@ -272,7 +272,7 @@ async def test_a_table_whose_message_could_not_be_posted_is_given_one_at_the_nex
 
 
 @pytest.mark.parametrize("button", ["Deal", "Sit down"])
-async def test_a_press_on_the_lobby_that_was_left_makes_it_the_table(
+async def test_a_press_on_an_old_lobby_makes_it_the_tables_message(
     server: Server, button: str
 ) -> None:
     people, lobby = await without_message(server)
@@ -285,7 +285,7 @@ async def test_a_press_on_the_lobby_that_was_left_makes_it_the_table(
     assert server.table.id == lobby.id
 
 
-async def test_a_press_on_a_lobby_left_behind_says_where_the_table_is(server: Server) -> None:
+async def test_a_press_on_a_replaced_lobby_says_where_the_table_is(server: Server) -> None:
     people, lobby = await without_message(server)
     await server.env.advance_time(TRIED_AGAIN_AFTER + 1)
     await people[0].press(server.again(lobby), "Deal")
@@ -294,7 +294,7 @@ async def test_a_press_on_a_lobby_left_behind_says_where_the_table_is(server: Se
     assert str(server.table.id) in str(old.parts)
 
 
-async def test_a_forged_press_changes_no_message_that_was_left_behind(server: Server) -> None:
+async def test_a_forged_press_changes_no_replaced_message(server: Server) -> None:
     people = await three(server)
     await server.play_on()
     await server.next_deal(people[0])
@@ -305,7 +305,7 @@ async def test_a_forged_press_changes_no_message_that_was_left_behind(server: Se
 
 
 @pytest.mark.parametrize("times", [3, pytest.param(9, marks=pytest.mark.slow)])
-async def test_a_closed_table_shows_so_though_its_edits_fail_at_first(
+async def test_a_closed_table_shows_it_even_if_edits_fail_at_first(
     server: Server, times: int
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
@@ -321,7 +321,7 @@ async def test_a_closed_table_shows_so_though_its_edits_fail_at_first(
     assert list(await server.bot.store.messages(1)) == []
 
 
-async def test_the_process_ends_though_an_edit_of_a_closed_table_hangs(
+async def test_the_process_ends_even_if_an_edit_of_a_closed_table_hangs(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.open(server.person("Anna"), server.person("Bo"))
@@ -340,10 +340,10 @@ async def test_the_process_ends_though_an_edit_of_a_closed_table_hangs(
     assert list(await server.bot.store.unfinished()) == [1]  # the next start finishes them
 
 
-async def test_that_a_deal_has_ended_is_told_though_its_end_cannot_be_drawn(
+async def test_the_end_of_a_deal_is_published_even_if_it_cannot_be_drawn(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who has left the server meanwhile gets up by that."""
+    """So a player who has left the server meanwhile gets up."""
     server.expected.add("not everything of table 1 could be drawn")
     people = await three(server)
     ended = list[int]()

@@ -1,6 +1,5 @@
-"""Messages are changed by the token of a press while it is good: that costs no counted request.
-
-Private copies of a hand, which nothing else can change, are kept true by it.
+"""Messages are edited with the token of a press while it is valid, which costs no counted request.
+Ephemeral copies of a hand, which nothing else can edit, are kept up to date by it.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tests.support.simulated_discord.server import Person, Seen, Server, said
 pytestmark = pytest.mark.asyncio
 
 BETWEEN = 1.0
-"""Seconds between two presses: Discord allows one token so many edits in two."""
+"""Seconds between two presses: Discord limits the edits by one token within two seconds."""
 ROOM_AFTER = 20.0
 """Seconds after which a channel takes more messages by tokens: longer than SimCord waits."""
 CALLBACK, COUNTED, BY_TOKEN = "/interactions/", "/channels/", "/webhooks/"
@@ -32,7 +31,7 @@ async def three(server: Server) -> list[Person]:
 
 
 def asked(server: Server, method: str, begins: str, since: int = 0) -> list[str]:
-    """The paths of such requests of the bot."""
+    """The paths of the bot's requests of this kind."""
     made = server.env.http_requests[since:]
     return [r.path for r in made if r.method == method and r.path.startswith(begins)]
 
@@ -50,11 +49,11 @@ def cards(seen: Seen) -> str:
 
 
 def told(seen: Seen) -> list[str]:
-    """What a hand says, apart from how long one has, and of when it is."""
+    """The text of a hand without its clock and its time."""
     return [line for line in seen.text.splitlines() if not re.search(r"<t:\d+", line)]
 
 
-async def test_the_new_deal_is_the_answer_to_the_press_that_asked_for_it(server: Server) -> None:
+async def test_the_new_deal_is_the_answer_to_the_press_for_it(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     seen = len(server.env.http_requests)
@@ -68,11 +67,11 @@ async def test_the_new_deal_is_the_answer_to_the_press_that_asked_for_it(server:
 
 
 @pytest.mark.parametrize("posted", [True, False])
-async def test_whoever_asks_for_it_a_moment_after_another_is_answered_once(
+async def test_a_second_press_for_it_a_moment_later_is_answered_once(
     server: Server, monkeypatch: pytest.MonkeyPatch, posted: bool
 ) -> None:
-    """With the new message, whether it is there by then or on its way; "Something went wrong" was
-    whispered, and the press could be answered a second time in between.
+    """With the new message, whether it is posted or on its way. An earlier version sent "Something
+    went wrong", and the press could be answered a second time in between.
     """
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
@@ -110,7 +109,7 @@ async def test_whoever_asks_for_it_a_moment_after_another_is_answered_once(
     assert server.table.id != lobby.id
 
 
-async def test_a_deal_costs_nothing_counted_once_everybody_has_pressed(server: Server) -> None:
+async def test_a_deal_costs_nothing_counted_after_each_player_has_pressed(server: Server) -> None:
     await three(server)
     pressed: set[int] = set()
     while await server.playing():
@@ -120,7 +119,7 @@ async def test_a_deal_costs_nothing_counted_once_everybody_has_pressed(server: S
             assert not asked(server, "PATCH", COUNTED, seen)
 
 
-async def test_messages_that_were_let_go_are_found_again(server: Server) -> None:
+async def test_messages_dropped_from_memory_are_found_again(server: Server) -> None:
     people = await three(server)
     while await server.playing():
         server.bot.directory.let_go.publish(1)
@@ -131,7 +130,7 @@ async def test_messages_that_were_let_go_are_found_again(server: Server) -> None
         assert "settled" in person.hand.text
 
 
-async def test_the_next_deal_without_a_press_is_sent_by_the_token_of_the_last(
+async def test_the_next_deal_without_a_press_is_sent_with_the_last_token(
     server: Server,
 ) -> None:
     await three(server)
@@ -145,7 +144,7 @@ async def test_the_next_deal_without_a_press_is_sent_by_the_token_of_the_last(
     assert not asked(server, "PATCH", f"{COUNTED}{server.channel.id}/messages", seen)
 
 
-async def test_an_old_token_is_left_alone(server: Server) -> None:
+async def test_an_old_token_is_not_used(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     for wait, leaves, way in ((0.0, 1, BY_TOKEN), (GOOD_FOR, 2, COUNTED)):
@@ -157,7 +156,7 @@ async def test_an_old_token_is_left_alone(server: Server) -> None:
         assert True in ways
 
 
-async def test_what_is_refused_to_a_token_is_done_with_the_login_and_not_tried_again(
+async def test_a_request_refused_to_a_token_is_made_with_the_bots_own_and_not_retried(
     server: Server,
 ) -> None:
     await three(server)
@@ -212,7 +211,7 @@ class TestACopy:
         assert not asked(server, "PATCH", COUNTED, seen)
         assert not asked(server, "POST", COUNTED, seen)
 
-    async def test_that_can_be_changed_no_more_is_left_as_it_is(self, server: Server) -> None:
+    async def test_that_can_no_longer_be_edited_stays_as_it_is(self, server: Server) -> None:
         people = await three(server)
         copies = [(await p.press(server.table, "My hand")).whisper for p in people]
         server.env.inject_error("PATCH", f"{BY_TOKEN}*", status=404, code=10015, times=None)
@@ -223,7 +222,7 @@ class TestACopy:
         await people[0].press(server.again(copies[0]), "Refresh")
         assert "settled" in server.again(copies[0]).text
 
-    async def test_gives_way_to_what_is_put_in_its_place(self, server: Server) -> None:
+    async def test_is_forgotten_when_an_answer_replaces_it(self, server: Server) -> None:
         people = await three(server)
         waiting = next(p for p in people if not p.asked)
         copy = (await waiting.press(server.table, "My hand")).whisper
@@ -234,8 +233,8 @@ class TestACopy:
             await press_first(server)
         assert server.again(copy).text == dialog
 
-    async def test_takes_the_place_of_the_one_before(self, server: Server) -> None:
-        """Two would stand there, and one would offer what has been decided."""
+    async def test_replaces_the_one_before(self, server: Server) -> None:
+        """Otherwise there would be two, and one would offer a decision already made."""
         bo = (await three(server))[1]
         first = (await bo.press(server.table, "My hand")).whisper
         second = (await bo.press(server.table, "My hand")).whisper
@@ -244,7 +243,7 @@ class TestACopy:
         assert (first.id in standing, second.id in standing) == (False, True)
 
     async def test_follows_the_table_to_the_end_of_its_channel(self, server: Server) -> None:
-        """What is to be pressed next stands below what was posted."""
+        """The buttons to press next are below what was posted."""
         people = await three(server)
         bo = people[1]
         copy = (await bo.press(server.table, "My hand")).whisper
@@ -260,7 +259,7 @@ class TestACopy:
         assert server.latest_copy.id > server.table.id
         assert cards(server.latest_copy) == cards(bo.hand)
 
-    async def test_is_changed_where_it_stands_until_there_is_room_below(
+    async def test_is_edited_in_place_until_there_is_room_below(
         self, server: Server, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Discord takes few messages by tokens in one channel, and a table may have many hands."""
@@ -290,8 +289,8 @@ class TestACopy:
         assert cards(server.latest_copy) == cards(bo.hand)
 
 
-async def test_the_copy_of_whoever_leaves_is_taken_away(server: Server) -> None:
-    """It would stand still, and tell of a pot that has long grown."""
+async def test_the_copy_of_a_player_who_leaves_is_deleted(server: Server) -> None:
+    """It would never change, and show a pot that has long grown."""
     people = await three(server)
     bo = people[1]
     copy = (await bo.press(server.table, "My hand")).whisper
@@ -304,7 +303,7 @@ async def test_the_copy_of_whoever_leaves_is_taken_away(server: Server) -> None:
     assert said("hand-leaving") not in server.again(again).text
 
 
-async def test_what_a_closed_table_tells_is_not_told_a_second_time_beside_it(
+async def test_a_closed_tables_message_is_not_repeated_by_a_copy_next_to_it(
     server: Server,
 ) -> None:
     people = await three(server)

@@ -21,7 +21,7 @@ from bot.render.parts import Painted
 
 
 class FakeDeliver:
-    """Records edits; each waits for the test's permission where `gate` is closed."""
+    """Records edits; each waits for the test's permission if `gate` is closed."""
 
     def __init__(self) -> None:
         self.edits: list[str] = []
@@ -38,7 +38,7 @@ class FakeDeliver:
     async def wait_for_edit_slot(
         self, channel: int, waiting: Waiting, token: InteractionToken | None
     ) -> InteractionToken | None:
-        """Requests go as fast as they come, unless a test holds them up."""
+        """Let requests go at once, unless a test blocks them."""
         self.waiting = waiting
         await self.turn.wait()
         return token
@@ -113,12 +113,12 @@ CLICK: Any = FakeInteraction()
 
 
 def said(view: discord.ui.LayoutView) -> str:
-    """What a painted message says."""
+    """The text of a painted message."""
     return str(view.to_components()[0]["content"])
 
 
 class Wall:
-    """Something that changes, and the message that shows it."""
+    """A changing value, and the message that shows it."""
 
     def __init__(self) -> None:
         self.now = "one"
@@ -161,7 +161,7 @@ async def test_an_unchanged_picture_is_not_sent_again() -> None:
 
 
 @pytest.mark.asyncio
-async def test_what_another_process_shows_by_the_time_it_may_go_is_not_drawn_over() -> None:
+async def test_a_message_that_another_process_shows_by_then_is_not_overwritten() -> None:
     wall, ours = Wall(), True
     wall.slot.is_ours = lambda: ours
     wall.deliver.part.clear()
@@ -190,7 +190,7 @@ async def test_the_answer_to_a_click_counts_as_shown() -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_click_waits_for_the_edit_under_way_so_that_the_older_picture_lands_first() -> None:
+async def test_a_click_waits_for_the_running_edit_so_that_the_older_picture_lands_first() -> None:
     wall = Wall()
     wall.deliver.gate.clear()
     wall.slots.mark(wall.slot)
@@ -232,7 +232,7 @@ async def test_a_click_behind_a_stuck_edit_is_acknowledged_in_time_and_drawn_lat
 
 
 @pytest.mark.asyncio
-async def test_a_lost_message_is_reported_once_and_trouble_is_tried_again_later() -> None:
+async def test_a_lost_message_is_reported_once_and_trouble_is_retried_later() -> None:
     wall = Wall()
     wall.deliver.failure = Failure.TROUBLE
     wall.slots.mark(wall.slot)
@@ -257,7 +257,7 @@ async def test_a_retired_editor_draws_nothing_any_more() -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_message_that_waits_is_hurried_by_what_is_more_urgent() -> None:
+async def test_a_waiting_message_is_hurried_by_a_more_urgent_change() -> None:
     wall = Wall()
     wall.deliver.turn.clear()
     wall.slots.mark(wall.slot, Urgency.TAKE_UP)
@@ -285,7 +285,7 @@ def test_nothing_is_kept_of_a_table_whose_last_message_is_gone() -> None:
 
 
 @pytest.mark.asyncio
-async def test_what_is_let_go_is_only_what_the_store_has_too() -> None:
+async def test_only_messages_that_the_store_has_too_are_dropped() -> None:
     wall = Wall()
     wall.deliver.gate.clear()
     wall.slots.mark(wall.slot)
@@ -298,7 +298,7 @@ async def test_what_is_let_go_is_only_what_the_store_has_too() -> None:
 
 
 def copy_in(wall: Wall, age: float = 0.0) -> LiveMessage:
-    """A private copy that stands beside the message, with a token so many seconds old."""
+    """An ephemeral copy next to the message, with a token of this age in seconds."""
     ref = MessageRef(1, MessageKind.COPY, 9, 2, 4, 0.0)
     copy = LiveMessage(ref, lambda _: wall.render(), wall.forget)
     session: Any = None
@@ -309,7 +309,7 @@ def copy_in(wall: Wall, age: float = 0.0) -> LiveMessage:
 
 
 @pytest.mark.asyncio
-async def test_a_copy_never_waits_for_the_login_which_cannot_change_it() -> None:
+async def test_a_copy_never_waits_for_the_bots_own_token_which_cannot_edit_it() -> None:
     wall = Wall()
     wall.slots.mark(copy_in(wall))
     await wall.slots.wait_until_settled()
@@ -318,7 +318,7 @@ async def test_a_copy_never_waits_for_the_login_which_cannot_change_it() -> None
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize(("age", "kept"), [(0.0, True), (GOOD_FOR, False)])
-async def test_a_copy_stays_while_a_token_may_change_it(age: float, *, kept: bool) -> None:
+async def test_a_copy_is_kept_while_a_token_may_edit_it(age: float, *, kept: bool) -> None:
     wall = Wall()
     copy = copy_in(wall, age)
     wall.slots.let_go(1)
@@ -359,7 +359,7 @@ async def test_the_last_picture_lands_after_an_edit_under_way() -> None:
 
 
 @pytest.mark.asyncio
-async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced() -> None:
+async def test_the_loss_of_a_replaced_message_is_not_reported() -> None:
     wall = Wall()
     wall.deliver.failure = Failure.GONE
     wall.deliver.gate.clear()
@@ -373,7 +373,7 @@ async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced
 
 
 @pytest.mark.asyncio
-async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_alone() -> None:
+async def test_changes_during_a_press_are_drawn_by_its_answer_alone() -> None:
     wall = Wall()
     click: Any = FakeInteraction()
     with wall.slots.hold(1, MessageKind.TABLE, 0, CLICK):
@@ -389,7 +389,7 @@ async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_
 
 
 @pytest.mark.asyncio
-async def test_what_a_press_does_after_its_answer_holds_up_no_picture() -> None:
+async def test_work_after_the_answer_to_a_press_delays_no_picture() -> None:
     wall = Wall()
     click: Any = FakeInteraction()
     with wall.slots.hold(1, MessageKind.TABLE, 0, CLICK):
@@ -401,7 +401,7 @@ async def test_what_a_press_does_after_its_answer_holds_up_no_picture() -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_press_that_draws_nothing_leaves_the_edit_to_come_afterwards() -> None:
+async def test_a_press_that_draws_nothing_is_followed_by_the_pending_edit() -> None:
     wall = Wall()
     with wall.slots.hold(1, MessageKind.TABLE, 0, CLICK):
         wall.slots.mark(wall.slot)

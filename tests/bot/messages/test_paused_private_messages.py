@@ -1,4 +1,4 @@
-"""While Discord refuses private messages of the bot, My hand takes over without being asked."""
+"""While Discord refuses the bot's private messages, My hand replaces them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def asked_to_open(server: Server) -> int:
 
 
 @pytest.mark.parametrize("code", [40003, 20026])
-async def test_the_table_is_told_once_and_a_whole_deal_is_played_through_my_hand(
+async def test_the_table_says_it_once_and_a_whole_deal_is_played_through_my_hand(
     server: Server, code: int
 ) -> None:
     refuse_opening(server, code)
@@ -66,7 +66,7 @@ async def test_waiting_hands_are_not_retried_and_after_a_while_one_request_probe
     assert asked_to_open(server) == 2
 
 
-async def test_whoever_has_a_private_channel_goes_on_by_it(server: Server) -> None:
+async def test_a_player_with_a_private_channel_goes_on_using_it(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna)
     refuse_opening(server, 40003)
@@ -78,10 +78,10 @@ async def test_whoever_has_a_private_channel_goes_on_by_it(server: Server) -> No
 
 
 @pytest.mark.parametrize("sending", [False, True], ids=["opening alone", "sending too"])
-async def test_a_quarantine_under_each_reading_leaves_the_deal_to_my_hand(
+async def test_a_quarantine_in_either_form_leaves_the_deal_to_my_hand(
     server: Server, sending: bool
 ) -> None:
-    """Everybody has a private channel; a quarantined bot may write there or not."""
+    """All players have a private channel; a quarantined bot may or may not write there."""
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
     await anna.press(server.table, "Add a regular")
@@ -116,7 +116,7 @@ async def test_a_quarantine_under_each_reading_leaves_the_deal_to_my_hand(
     assert not person.dms_closed
 
 
-async def test_nobody_is_said_to_have_closed_them(server: Server) -> None:
+async def test_no_player_is_said_to_have_closed_them(server: Server) -> None:
     refuse_opening(server, 20026)
     bo = server.person("Bo")
     await server.open(server.person("Anna"))

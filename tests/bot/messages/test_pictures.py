@@ -19,7 +19,7 @@ pytestmark = pytest.mark.asyncio
 
 @pytest.fixture
 def draw() -> Draw:
-    """As they are."""
+    """Draw for real."""
     return render
 
 
@@ -30,7 +30,7 @@ async def three(server: Server, **options: Any) -> list[Person]:
 
 
 def attached(server: Server, seen: Seen) -> list[tuple[int, str]]:
-    """The files of a message as it stands: (id, name)."""
+    """The files of a message as it is now: (id, name)."""
     stored = server.env.backend.get_message(seen.channel, seen.id)
     return [(int(a["id"]), str(a["filename"])) for a in stored.attachments]
 
@@ -49,7 +49,7 @@ def bytes_of(server: Server, seen: Seen) -> bytes:
 
 
 async def own_cards(server: Server, person: Person) -> Cards:
-    """What the game shows this person of the own hand."""
+    """The person's own hand, as the game shows it."""
     deal = (await server.snapshot()).deal
     account = await server.bot.store.account(server.guild.id, person.id)
     assert deal is not None
@@ -77,7 +77,7 @@ async def test_a_deal_is_drawn_on_the_table_and_in_every_hand_and_then_settled(
     assert [named(server, p.hand) for p in people] == [[]] * 3
 
 
-async def test_everybody_is_sent_the_own_cards_and_no_others(server: Server) -> None:
+async def test_each_player_gets_the_own_cards_and_no_others(server: Server) -> None:
     people = await three(server)
     for person in people:
         held = await own_cards(server, person)
@@ -95,7 +95,7 @@ async def test_a_picture_that_did_not_change_is_not_sent_again(server: Server) -
     assert attached(server, waiting.hand) == before
 
 
-async def test_one_that_changed_takes_the_place_of_the_old_one(server: Server) -> None:
+async def test_a_changed_picture_replaces_the_old_one(server: Server) -> None:
     await three(server)
     seen: set[bytes] = set()
     while "Trick 1" not in server.table.text:
@@ -107,7 +107,7 @@ async def test_one_that_changed_takes_the_place_of_the_old_one(server: Server) -
     assert len(seen) == 3
 
 
-async def test_the_copy_shown_by_my_hand_is_drawn_too(server: Server) -> None:
+async def test_the_copy_shown_by_my_hand_has_a_picture_too(server: Server) -> None:
     people = await three(server)
     copy = (await people[0].press(server.table, "My hand")).whisper
     held = await own_cards(server, people[0])
@@ -115,7 +115,7 @@ async def test_the_copy_shown_by_my_hand_is_drawn_too(server: Server) -> None:
     assert bytes_of(server, copy) == render(scene, Look("green"))
 
 
-async def test_the_lobby_a_receipt_and_a_table_brought_down_have_none(server: Server) -> None:
+async def test_the_lobby_a_receipt_and_a_moved_table_have_none(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     lobby = await server.open(*people)
     assert named(server, lobby) == []
@@ -145,7 +145,7 @@ class TestOff:
         await people[0].press(server.table, "Deal")
         assert [named(server, m) for m in (server.table, *(p.hand for p in people))] == [[]] * 4
 
-    async def test_a_player_may_do_without_and_nobody_else_does(self, server: Server) -> None:
+    async def test_a_player_may_do_without_and_no_other_player_does(self, server: Server) -> None:
         people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
         await server.open(*people)
         await server.bot.store.change_person(people[0].id, {"pictures": False})
@@ -153,7 +153,7 @@ class TestOff:
         assert [named(server, p.hand) for p in people] == [[], ["hand.png"], ["hand.png"]]
         assert named(server, server.table) == ["table.png"]
 
-    async def test_a_settled_deal_is_shown_again_as_the_presser_wants_it(
+    async def test_a_settled_deal_is_shown_again_with_the_pressers_settings(
         self, server: Server
     ) -> None:
         people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
@@ -176,7 +176,7 @@ class TestRefused:
     async def test_the_message_goes_without_its_picture_and_nothing_is_lost(
         self, server: Server, status: int, code: int, shown: list[str]
     ) -> None:
-        """Where nothing was said against the picture, it follows by itself."""
+        """If nothing was wrong with the picture, it follows by itself."""
         people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
         await server.open(*people)
         server.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
@@ -187,7 +187,7 @@ class TestRefused:
         await server.play_on()
         assert "settled" in server.table.text
 
-    async def test_without_attach_files_the_opener_is_told_and_the_table_is_text(
+    async def test_without_attach_files_the_opener_learns_it_and_the_table_is_text(
         self, server: Server
     ) -> None:
         people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]

@@ -1,4 +1,4 @@
-"""Being called to a seat: in private where that is wanted and works, else in the channel."""
+"""A call to a seat comes in private if that is wanted and works, otherwise in the channel."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAID = "keeping a table's messages up to date failed"
 
 
 async def waited(server: Server, person: Person) -> str:
-    """A seat that this person waits for becomes free; what the channel says of it."""
+    """Free a seat that this person waits for. Returns the line in the channel."""
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.open(anna, bo, cilla, seats=3)
     await person.press(await seats(server, person), said("button-wait"))
@@ -30,7 +30,7 @@ async def waited(server: Server, person: Person) -> str:
 
 
 async def again(server: Server, person: Person) -> str:
-    """A table at which this person sat goes on; what the channel says of it."""
+    """Let a table at which this person sat go on. Returns the line in the channel."""
     anna = server.person("Anna")
     await server.open(anna, person)
     await close(anna)
@@ -62,14 +62,14 @@ every_call = pytest.mark.parametrize("call", [waited, again])
 
 
 def notified(server: Server, line: Seen) -> list[int]:
-    """Whom a line in the channel may notify."""
+    """The users whom a line in the channel may ping."""
     [sent] = [body for body in server.sent() if readable(body.get("content") or "") == line.content]
     assert sent["allowed_mentions"]["parse"] == []
     return sent["allowed_mentions"].get("users", [])
 
 
 @every_call
-async def test_where_a_private_message_is_wanted_and_works_the_channel_hears_nothing(
+async def test_if_a_private_message_is_wanted_and_works_the_channel_gets_none(
     server: Server, call: Act
 ) -> None:
     dagny = server.person("Dagny")
@@ -80,7 +80,7 @@ async def test_where_a_private_message_is_wanted_and_works_the_channel_hears_not
 
 @every_call
 @pytest.mark.parametrize("hinder", [hand_off, closed, unwell, too_fast])
-async def test_whoever_is_not_reached_in_private_is_called_in_the_channel(
+async def test_a_person_not_reached_in_private_is_called_in_the_channel(
     server: Server, call: Act, hinder: Act
 ) -> None:
     dagny = server.person("Dagny")
@@ -96,7 +96,7 @@ async def test_whoever_is_not_reached_in_private_is_called_in_the_channel(
 
 
 @every_call
-async def test_whoever_has_turned_pings_off_is_named_there_and_not_notified(
+async def test_a_person_who_turned_pings_off_is_named_there_without_a_ping(
     server: Server, call: Act
 ) -> None:
     dagny = server.person("Dagny")
@@ -108,7 +108,9 @@ async def test_whoever_has_turned_pings_off_is_named_there_and_not_notified(
     assert notified(server, line) == []
 
 
-async def test_the_call_to_a_table_that_went_on_into_a_thread_stands_there(server: Server) -> None:
+async def test_the_call_to_a_table_that_moved_into_a_thread_is_in_the_thread(
+    server: Server,
+) -> None:
     mod, bo = server.person("Mod", roles=[server.host_role()]), server.person("Bo")
     await hand_off(server, bo)
     await server.open(mod, bo)
@@ -120,8 +122,8 @@ async def test_the_call_to_a_table_that_went_on_into_a_thread_stands_there(serve
     assert not server.pings()
 
 
-async def test_who_sat_at_the_table_before_is_told_by_a_new_message(server: Server) -> None:
-    """An old one that changes notifies nobody."""
+async def test_a_person_who_sat_at_the_table_before_gets_a_new_message(server: Server) -> None:
+    """An edit of an old message notifies no person."""
     anna, bo, dagny = (server.person(name) for name in ("Anna", "Bo", "Dagny"))
     await server.open(anna, bo, dagny, seats=3)
     await dagny.press(server.table, "Leave")
@@ -134,7 +136,7 @@ async def test_who_sat_at_the_table_before_is_told_by_a_new_message(server: Serv
     assert dagny.hand.id != old.id
 
 
-async def test_the_call_to_a_decision_comes_to_the_channel_too_while_private_ones_fail(
+async def test_the_call_to_a_decision_is_in_the_channel_too_while_private_ones_fail(
     server: Server,
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
@@ -148,7 +150,7 @@ async def test_the_call_to_a_decision_comes_to_the_channel_too_while_private_one
 
 
 @pytest.mark.parametrize("hinder", [hand_off, unwell, too_fast])
-async def test_sitting_down_tells_only_of_private_messages_that_are_closed(
+async def test_sitting_down_mentions_only_closed_private_messages(
     server: Server, hinder: Act
 ) -> None:
     dagny = server.person("Dagny")
@@ -157,7 +159,7 @@ async def test_sitting_down_tells_only_of_private_messages_that_are_closed(
     assert not (await dagny.press(server.table, "Sit down")).whispers
 
 
-async def test_calling_is_waited_for_and_its_failure_logged(
+async def test_a_call_is_awaited_and_its_failure_logged(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails(*_: Any) -> None:

@@ -1,4 +1,4 @@
-"""What is left of a message that another has replaced holds up nothing and nobody."""
+"""The receipt of a replaced message delays nothing."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.support.simulated_discord.server import Person, Server
 
 pytestmark = pytest.mark.asyncio
 STEP = 0.02
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 @pytest.fixture
 def may_draw(server: Server, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Until it is set, receipts wait for their turn, as they do under load."""
+    """An event. Until it is set, receipts wait for their turn, as they do under load."""
     rest, may = server.bot.messages.rest, asyncio.Event()
     wait = rest.wait_for_edit_slot
 
@@ -37,7 +37,7 @@ def may_draw(server: Server, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
 
 async def comes(true: Callable[[], bool]) -> bool:
-    """Whether it comes about in a while, by no clock that the test moves."""
+    """Whether a condition becomes true within a while, by no clock that the test moves."""
     for _ in range(round(PATIENCE / STEP)):
         if true():
             return True
@@ -46,7 +46,7 @@ async def comes(true: Callable[[], bool]) -> bool:
 
 
 async def dealt(server: Server, host: Person) -> None:
-    """A deal, without a press that the new message could answer."""
+    """Start a deal, without a press that the new message could answer."""
     account = await server.bot.store.account(server.guild.id, host.id)
     await server.bot.directory.ask(1, Deal(by=account or 0, interaction="deal"))
 
@@ -108,7 +108,7 @@ async def test_a_press_on_the_old_message_is_acknowledged_while_another_is_being
     assert in_time
 
 
-async def test_a_new_message_is_painted_once_unless_its_table_has_changed_meanwhile(
+async def test_a_new_message_is_rendered_once_unless_its_table_has_changed_meanwhile(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]

@@ -1,4 +1,4 @@
-"""Whose hand is drawn again after which command, as values."""
+"""Which hands are redrawn after which command, as values."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def due(now: Snapshot) -> frozenset[int]:
     return frozenset(now.deal.setup.chairs[t.seat] for t in now.table.schedule.turns)
 
 
-async def test_a_lobby_tells_every_hand_who_sits() -> None:
+async def test_a_lobby_shows_every_hand_who_sits() -> None:
     now = await seated(TableHarness(), PEOPLE)
     assert redraw_after(Wake(), Outcome(now)).chairs == EVERYBODY
 
 
-async def test_in_a_deal_whoever_acts_sees_it_in_the_answer_and_the_next_to_act_is_shown() -> None:
+async def test_in_a_deal_the_answer_shows_the_actor_and_the_next_hand_is_redrawn() -> None:
     now = await dealt(TableHarness(), PEOPLE)
     assert now.deal is not None
     [seat] = [t.seat for t in now.table.schedule.turns]
@@ -45,7 +45,7 @@ async def test_in_a_deal_whoever_acts_sees_it_in_the_answer_and_the_next_to_act_
     assert alone.copies == due(now), "whoever acted elsewhere sees it in the copy"
 
 
-async def test_who_has_something_to_see_is_shown_it_and_who_waits_is_not() -> None:
+async def test_only_hands_with_something_to_see_are_redrawn() -> None:
     now = await dealt(TableHarness(), PEOPLE)
     assert now.deal is not None
     quiet = next(s for s in range(3) if now.deal.setup.chairs[s] not in due(now))
@@ -55,27 +55,27 @@ async def test_who_has_something_to_see_is_shown_it_and_who_waits_is_not() -> No
 
 
 @pytest.mark.parametrize("command", [Close(), SitOut(by=12, on=True)])
-async def test_what_concerns_all_is_shown_to_all(command: Command) -> None:
+async def test_a_change_that_concerns_all_is_shown_to_all(command: Command) -> None:
     now = await dealt(TableHarness(), PEOPLE)
     assert redraw_after(command, Outcome(now)).chairs == EVERYBODY
 
 
-async def test_whoever_gets_up_or_comes_back_sees_it_on_the_own_hand() -> None:
-    """Also who is made to, as by a block."""
+async def test_a_player_who_gets_up_or_comes_back_sees_it_on_the_own_hand() -> None:
+    """Also a player who is made to, for example by a block."""
     now = await dealt(TableHarness(), PEOPLE)
     for command in (Leave(by=12, interaction="x"), Leave(by=12), Back(by=12, interaction="x")):
         assert redraw_after(command, Outcome(now)).actor == 12
     assert redraw_after(Back(by=12), Outcome(now)).actor is None, "nobody pressed"
 
 
-async def test_whose_chair_is_taken_away_sees_it_on_the_own_hand() -> None:
+async def test_a_player_whose_chair_is_taken_away_sees_it_on_the_own_hand() -> None:
     now = await dealt(TableHarness(), PEOPLE)
     assert redraw_after(Kick(by=11, chair=1), Outcome(now)).every
 
 
 @pytest.mark.parametrize("game", ["mus", "muggins"])
-async def test_what_is_played_out_at_once_is_shown_when_it_is_over(game: str) -> None:
-    """What could be pressed meanwhile would come to nothing, and is offered for seconds."""
+async def test_a_deal_played_out_at_once_is_shown_when_it_is_over(game: str) -> None:
+    """A press meanwhile would have no effect, and could be offered for seconds."""
     now = await dealt(TableHarness(), (*PEOPLE, 14), game=game)
     assert not redraw_after(Wake(), Outcome(now)).nothing
     closing = replace(now, table=now.table.with_ending(closing=True))
@@ -87,7 +87,7 @@ async def test_what_is_played_out_at_once_is_shown_when_it_is_over(game: str) ->
     assert not redraw_after(Wake(), Outcome(closing)).nothing, "others play it to its end"
 
 
-async def test_a_settlement_is_shown_in_every_hand_but_where_the_answer_shows_it() -> None:
+async def test_a_settlement_is_shown_in_every_hand_unless_the_answer_shows_it() -> None:
     harness = TableHarness()
     now = await dealt(harness, PEOPLE)
     outcome = Outcome(now)
@@ -104,7 +104,7 @@ async def test_a_settlement_is_shown_in_every_hand_but_where_the_answer_shows_it
     assert redraw_after(Wake(), between) == Redraw(), "between deals nothing moves in a hand"
 
 
-async def test_after_a_restart_only_who_is_asked_once_anybody_has_decided() -> None:
+async def test_after_a_restart_only_the_asked_are_shown_once_a_player_has_decided() -> None:
     harness = TableHarness()
     now = await dealt(harness, PEOPLE)
     assert hands_after_restart(now) == EVERYBODY

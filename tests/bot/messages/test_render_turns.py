@@ -1,4 +1,4 @@
-"""Messages are drawn a few at a time, and the most urgent first."""
+"""Messages are rendered a few at a time, the most urgent first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.patience import PATIENCE
 
 
 @pytest.mark.asyncio
-async def test_between_a_few_drawings_the_loop_goes_through_all_else() -> None:
+async def test_between_a_few_renderings_the_loop_runs_everything_else() -> None:
     turns, done = RenderTurns(), list[str]()
 
     async def draw() -> None:
@@ -30,7 +30,7 @@ async def test_between_a_few_drawings_the_loop_goes_through_all_else() -> None:
 
 
 @pytest.mark.asyncio
-async def test_whoever_is_due_first_draws_first() -> None:
+async def test_the_first_due_is_rendered_first() -> None:
     turns, done = RenderTurns(), list[float]()
 
     async def draw(due: float) -> None:
@@ -43,7 +43,7 @@ async def test_whoever_is_due_first_draws_first() -> None:
 
 
 @pytest.mark.asyncio
-async def test_whoever_gives_up_holds_up_nobody() -> None:
+async def test_a_cancelled_waiter_delays_no_other() -> None:
     turns = RenderTurns()
     tasks = [asyncio.create_task(turns.turn(float(n))) for n in range(4 * AT_ONCE)]
     await asyncio.sleep(0)

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def restart(server: Server, *, gently: bool = True) -> None:
-    """Stop the process and start another over the same file."""
+    """Stop the process and start another with the same file."""
     old = server.bot
     if gently:
         with server.as_the_bot():
@@ -33,7 +33,7 @@ async def restart(server: Server, *, gently: bool = True) -> None:
 
 
 def exchanged(database: Path, state: str) -> str:
-    """Store this as the state of the first table; what was stored."""
+    """Store this as the state of the first table. Returns the stored state."""
     with closing(sqlite3.connect(database)) as con, con:
         (before,) = con.execute("SELECT state FROM card_table WHERE id = 1").fetchone()
         con.execute("UPDATE card_table SET state = ? WHERE id = 1", (state,))
@@ -92,7 +92,7 @@ async def test_a_restart_posts_no_message_twice(server: Server) -> None:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is painted, and edited, from now on."""
+    """The renderings and edits from now on."""
     told: list[str] = []
 
     def noted(of: type[Any], name: str, as_: str) -> None:
@@ -111,7 +111,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return told
 
 
-async def test_what_stands_there_is_not_drawn_again(server: Server, drawn: list[str]) -> None:
+async def test_up_to_date_messages_are_not_drawn_again(server: Server, drawn: list[str]) -> None:
     await three(server)
     for _ in range(3):
         who = server.asked()
@@ -122,10 +122,12 @@ async def test_what_stands_there_is_not_drawn_again(server: Server, drawn: list[
 
 
 @pytest.mark.parametrize("gently", [True, False])
-async def test_what_stands_there_no_longer_is_drawn_once(
+async def test_outdated_messages_are_drawn_once(
     server: Server, drawn: list[str], gently: bool
 ) -> None:
-    """Its clock is given more time; the table tells of it, and the hand of whoever is asked."""
+    """Its deadline is extended. The table's message shows that, and so does the hand of the player
+    to act.
+    """
     await three(server)
     who = server.asked()
     await who.press(who.hand, who.hand.choices[0])
@@ -135,7 +137,7 @@ async def test_what_stands_there_no_longer_is_drawn_once(
     assert sorted(drawn) == ["edit", "edit", "hand", "table"]
 
 
-async def test_after_a_kill_what_was_not_noted_is_drawn_once(
+async def test_after_a_kill_messages_without_a_stored_version_are_drawn_once(
     server: Server, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await three(server)
@@ -147,7 +149,7 @@ async def test_after_a_kill_what_was_not_noted_is_drawn_once(
     assert drawn.count("table") == 1
 
 
-async def test_after_a_kill_what_has_been_shown_for_a_while_is_not_drawn_again(
+async def test_after_a_kill_messages_shown_for_a_while_are_not_drawn_again(
     server: Server, drawn: list[str]
 ) -> None:
     await three(server)
@@ -160,14 +162,14 @@ async def test_after_a_kill_what_has_been_shown_for_a_while_is_not_drawn_again(
     assert drawn == []
 
 
-async def test_what_another_version_painted_is_drawn_again(
+async def test_messages_of_another_version_are_drawn_again(
     server: Server, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await three(server)
     monkeypatch.setattr("bot.runtime.upkeep.taking_up.stamp", lambda: "another")
     drawn.clear()
     await restart(server)
-    # The hand that asks is left as it is: cards may be picked there and not yet confirmed.
+    # The hand to act is left as it is: it may have picked cards that are not confirmed yet.
     assert [drawn.count(what) for what in ("table", "hand", "read")] == [1, len(people) - 1, 3]
     drawn.clear()
     await restart(server)
@@ -191,7 +193,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_after_the_restart(
     assert server.table.text != before
 
 
-async def test_nobody_is_timed_out_for_the_time_the_process_was_away(server: Server) -> None:
+async def test_no_player_times_out_for_the_time_the_process_was_away(server: Server) -> None:
     await three(server)
     who = server.asked()
     await server.env.advance_time(175)
@@ -204,7 +206,7 @@ async def test_nobody_is_timed_out_for_the_time_the_process_was_away(server: Ser
 
 
 async def dealt_in(server: Server, room: str) -> None:
-    """A table of three of its own in a room of its own, dealt."""
+    """A table with three players in a channel of its own, dealt."""
     channel = server.guild.create_text_channel(room)
     host, *others = [server.person(f"{name} in {room}") for name in ("Anna", "Bo", "Cilla")]
     await host.command("mousel start", channel)
@@ -222,8 +224,8 @@ async def due(server: Server, table: int) -> float:
 
 @pytest.fixture
 def edited(server: Server, monkeypatch: pytest.MonkeyPatch) -> dict[int, float]:
-    """One table after the other is taken up, and every edit takes ten seconds; when the last was
-    made, by channel.
+    """Restore the tables one after the other, with ten seconds for each edit. Returns the time of
+    the last edit by channel.
     """
     monkeypatch.setattr("bot.runtime.upkeep.taking_up.AT_ONCE", 1)
     edit, now, late, seen = DiscordRest.edit, DiscordClock.now, [0.0], dict[int, float]()
@@ -255,14 +257,14 @@ async def test_the_grace_of_each_table_counts_from_its_own_redraw(
     assert max(edited.values()) - min(edited.values()) > grace, "the first's was over by then"
     for n in tables:
         channel = (await server.snapshot(n)).table.channel
-        # The hand that is asked may be drawn before the table.
+        # The hand of the player to act may be drawn before the table.
         assert await due(server, n) - edited[channel] >= grace - 20
 
 
-async def test_what_has_time_left_is_not_kept_waiting_until_it_has_none(
+async def test_a_turn_with_time_left_does_not_wait_until_it_has_none(
     server: Server, request: pytest.FixtureRequest, drawn: list[str]
 ) -> None:
-    """What it shows is true, and need not be drawn."""
+    """The message is up to date and need not be redrawn."""
     await dealt_in(server, "room-1")
     await server.env.advance_time(20)
     await dealt_in(server, "room-2")
@@ -310,7 +312,7 @@ async def test_open_questions_and_dialogs_work_after_a_restart(server: Server) -
     assert said("end-closed-by", who="Anna") in server.table.text
 
 
-async def test_a_call_that_was_out_is_taken_away_after_the_restart(server: Server) -> None:
+async def test_a_call_that_was_out_is_deleted_after_the_restart(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     await server.env.advance_time(61)
@@ -325,7 +327,7 @@ async def test_a_call_that_was_out_is_taken_away_after_the_restart(server: Serve
     assert not who.pings
 
 
-async def test_nobody_is_called_twice_because_there_is_more_time(server: Server) -> None:
+async def test_no_player_is_called_twice_because_there_is_more_time(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     await server.env.advance_time(61)
@@ -347,7 +349,7 @@ async def test_a_press_while_the_process_is_down_can_be_pressed_again(
     def broken(*_args: Any, **_kwargs: Any) -> Any:
         raise RuntimeError("the disk is full")
 
-    store: Any = server.bot.store  # Below the memory and the port: as a full disk is.
+    store: Any = server.bot.store  # Below the memory and the port, as a full disk is.
     server.expected.update({"failed", "failed at table"})
     with monkeypatch.context() as down:
         down.setattr(store._store.database, "write", broken)
@@ -358,14 +360,14 @@ async def test_a_press_while_the_process_is_down_can_be_pressed_again(
     assert (await server.truth())[0] == before[0] + 1
 
 
-async def test_an_end_that_was_not_shown_any_more_is_shown_after_the_restart(
+async def test_an_end_that_was_not_shown_is_shown_after_the_restart(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     people = await three(server)
 
     async def killed(*_: Any) -> None:
-        """The process ends right after the commit."""
+        """End the process right after the commit."""
 
     monkeypatch.setattr(server.bot.messages, "_closed", killed)
     await mod.command("table close", force=True)
@@ -376,13 +378,13 @@ async def test_an_end_that_was_not_shown_any_more_is_shown_after_the_restart(
     assert not await server.bot.store.unfinished()
 
 
-async def test_a_settlement_that_was_not_shown_any_more_is_shown_after_the_restart(
+async def test_a_settlement_that_was_not_shown_is_shown_after_the_restart(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await three(server)
 
     async def killed(*_: Any) -> None:
-        """The process ends right after the commit."""
+        """End the process right after the commit."""
 
     monkeypatch.setattr(server.bot.messages, "_redraw_every", killed)
     await server.play_on()
@@ -398,7 +400,7 @@ async def test_cards_that_were_dealt_but_not_shown_are_shown_after_the_restart(
     await server.open(*people)
 
     async def killed(*_: Any) -> None:
-        """The process ends right after the commit."""
+        """End the process right after the commit."""
 
     monkeypatch.setattr(server.bot.messages, "_deal_started", killed)
     await people[0].press(server.table, "Deal")
@@ -408,7 +410,7 @@ async def test_cards_that_were_dealt_but_not_shown_are_shown_after_the_restart(
     assert "deal 1" in server.table.text
 
 
-async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
+async def test_an_unreadable_table_does_not_keep_others_from_being_restored(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tables.live.alarms.RETRY_SECONDS", 3600.0)
@@ -427,8 +429,8 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
     exchanged(server.database, kept)
 
 
-async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
-    """Whoever sat down lately was to be called a little later; that is the next process's now."""
+async def test_a_bot_that_has_ended_calls_no_player(server: Server) -> None:
+    """A player who sat down recently would be called a little later. The next process does that."""
     await three(server)
     old = server.bot
     spawned: list[str] = []
@@ -437,14 +439,14 @@ async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
         await old.close()
         messages.tasks.spawn(_noted(spawned))  # too late
     await server.env.advance_time(90)
-    # No port tells what is still to come.
+    # No port shows what is still to come.
     assert not messages._turn_calls._timers  # pyright: ignore[reportPrivateUsage]
     assert not spawned
     await server.env.restart_bot(await new_bot(server.database, seed=99))
     await old.store.close()  # type: ignore[attr-defined] (a killed process holds nothing open)
 
 
-async def test_what_has_not_begun_when_the_bot_ends_is_left_without_a_warning(
+async def test_work_not_begun_when_the_bot_ends_is_dropped_without_a_warning(
     server: Server, recwarn: pytest.WarningsRecorder
 ) -> None:
     await three(server)
@@ -461,7 +463,7 @@ async def _noted(said: list[str]) -> None:
 async def test_a_decision_whose_answer_was_lost_with_the_process_is_shown_after_it(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Others may have gone on meanwhile, and a hand that waits is not drawn at every step."""
+    """Other players may have gone on meanwhile, and a waiting hand is not redrawn at every step."""
 
     async def unheard(*_: Any) -> NoReturn:
         raise ConnectionResetError
@@ -485,11 +487,11 @@ async def test_a_decision_whose_answer_was_lost_with_the_process_is_shown_after_
     assert not who.hand.choices
 
 
-async def test_what_old_messages_leave_behind_waits_until_every_table_is_shown_again(
+async def test_receipts_of_old_messages_wait_until_every_table_is_shown_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Hours later every table's message is posted anew. The receipts of those before, a third of
-    all requests, went before the tables that were still to be shown.
+    """After some hours every table's message is posted again. The receipts of the old ones, a third
+    of all requests, once went before tables that were still to be shown.
     """
     await three(server)
     before = server.table
@@ -510,8 +512,8 @@ async def test_what_old_messages_leave_behind_waits_until_every_table_is_shown_a
     assert Urgency.RECEIPT.value not in here
 
 
-async def test_a_deal_whose_message_was_not_noted_down_gets_one_below_it(server: Server) -> None:
-    """The process was killed between the message's going out and its being noted down."""
+async def test_a_deal_whose_message_was_not_stored_gets_one_below_it(server: Server) -> None:
+    """The process was killed after the message was posted and before it was stored."""
     await three(server)
     lost = server.table.id
     lobby = max(post.id for post in server.posts if post.id != lost)

@@ -1,4 +1,4 @@
-"""What is done for a table is done in the order in which it came, and nothing of it is kept."""
+"""A table's work runs in order of arrival, and leaves nothing in memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.simulated_discord.server import Server
 pytestmark = pytest.mark.asyncio
 
 
-async def test_one_after_the_other_at_a_table_and_beside_each_other_at_two() -> None:
+async def test_work_runs_in_order_at_one_table_and_concurrently_at_two() -> None:
     queues, seen = TableQueues(), list[str]()
 
     async def work(table: int, name: str, cycles: int) -> None:
@@ -35,7 +35,7 @@ async def test_one_after_the_other_at_a_table_and_beside_each_other_at_two() -> 
     assert seen.index("c ends") < seen.index("a ends")
 
 
-async def test_what_fails_or_is_broken_off_gives_its_turn_on_and_leaves_nothing() -> None:
+async def test_failed_or_cancelled_work_passes_its_turn_on_and_leaves_nothing() -> None:
     queues, may = TableQueues(), asyncio.Event()
 
     async def waits() -> None:
@@ -56,10 +56,10 @@ async def test_what_fails_or_is_broken_off_gives_its_turn_on_and_leaves_nothing(
     assert not [o for o in gc.get_referents(*vars(queues).values()) if isinstance(o, asyncio.Lock)]
 
 
-async def test_an_end_that_overtakes_a_deals_start_is_what_stands(
+async def test_an_end_that_overtakes_a_deals_start_is_shown(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever sits where is looked up slowly when the deal starts, and the table closes at once."""
+    """The lookup of the players is slow when the deal starts, and the table closes at once."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     bot = server.bot
@@ -82,7 +82,7 @@ async def test_an_end_that_overtakes_a_deals_start_is_what_stands(
     assert bot.messages.live_messages.get(1, MessageKind.TABLE) is None
 
 
-async def test_a_hand_that_is_sent_slowly_shows_the_end_and_is_not_kept(
+async def test_a_slowly_sent_hand_shows_the_end_and_is_not_kept(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
@@ -106,12 +106,12 @@ async def test_a_hand_that_is_sent_slowly_shows_the_end_and_is_not_kept(
 
 
 async def _a_while() -> None:
-    """Longer than a commit takes and what follows it, by no clock that the test moves."""
+    """Longer than a commit and its redraws take, by no clock that the test moves."""
     await asyncio.to_thread(time.sleep, 0.3)
 
 
 async def _dealt_and_closed(server: Server, host: Account) -> None:
-    """Two commits, without a pause for what they are followed by."""
+    """Make two commits without a pause for their redraws."""
     directory = server.bot.directory
     dealt = await directory.ask(1, Deal(by=host, interaction="deal"))
     assert dealt.dealt

@@ -1,4 +1,4 @@
-"""Being called: once for each decision, never a flood."""
+"""Turn calls: one for each decision, never a flood."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ pytestmark = pytest.mark.asyncio
 
 
 FIRST = 60
-"""Seconds after which whoever begins is called: of the three minutes that a first decision has at
-the usual clock a third, which is the most."""
+"""Seconds after which the first player is called. A first decision has three minutes at the usual
+clock, and a third of that is the most.
+"""
 
 
 async def late_deal(server: Server) -> list[Person]:
-    """A deal that starts when nobody has pressed anything for more than a minute."""
+    """A deal that starts when no player has pressed anything for more than a minute."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     await server.env.advance_time(61)
@@ -24,18 +25,18 @@ async def late_deal(server: Server) -> list[Person]:
 
 
 async def late_call(server: Server) -> list[Person]:
-    """The first who is asked there has been called."""
+    """A deal in which the first player to act has been called."""
     people = await late_deal(server)
     await server.env.advance_time(FIRST + 1)
     return people
 
 
 def called(people: list[Person]) -> list[str]:
-    """Who has a call standing in the private channel."""
+    """The players with a call in their private channel."""
     return [p.name for p in people for _ in p.pings]
 
 
-async def test_whoever_must_act_is_called_below_the_hand(server: Server) -> None:
+async def test_a_player_who_must_act_is_called_below_the_hand(server: Server) -> None:
     people = await late_call(server)
     who = server.asked()
     assert called(people) == [who.name]
@@ -49,7 +50,7 @@ async def test_whoever_must_act_is_called_below_the_hand(server: Server) -> None
     assert not server.pings()
 
 
-async def test_the_call_goes_when_its_player_acts_and_the_next_one_is_called(
+async def test_the_call_is_deleted_when_its_player_acts_and_the_next_one_is_called(
     server: Server,
 ) -> None:
     people = await late_call(server)
@@ -73,7 +74,7 @@ async def test_a_second_decision_soon_after_the_first_is_not_called(server: Serv
     assert not called(people)
 
 
-async def test_nobody_is_called_right_after_sitting_down(server: Server) -> None:
+async def test_no_player_is_called_right_after_sitting_down(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people)
     await server.play_on()
@@ -91,7 +92,7 @@ async def test_a_slow_player_is_called_once_for_one_decision(server: Server) -> 
     assert [m.id for m in who.pings] == [ping.id]
 
 
-async def test_whoever_muted_the_calls_is_not_called(server: Server) -> None:
+async def test_a_player_who_muted_the_calls_is_not_called(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     for person in people:
@@ -104,7 +105,7 @@ async def test_whoever_muted_the_calls_is_not_called(server: Server) -> None:
     assert server.asked()
 
 
-async def test_a_call_goes_when_the_time_is_up_and_none_comes_for_the_absent(
+async def test_a_call_is_deleted_at_timeout_and_none_comes_for_the_absent(
     server: Server,
 ) -> None:
     people = await late_call(server)
@@ -125,7 +126,7 @@ async def test_no_call_is_left_when_the_table_closes(server: Server) -> None:
     assert not await server.bot.store.open_tables()
 
 
-async def test_whoever_acted_lately_is_called_a_minute_after_that(server: Server) -> None:
+async def test_a_player_who_acted_recently_is_called_a_minute_later(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people)
     who = server.asked()
@@ -139,10 +140,12 @@ async def test_whoever_acted_lately_is_called_a_minute_after_that(server: Server
 @pytest.mark.parametrize(
     ("clock", "patience"), [(30, 15), (60, 20), (90, 30), (180, 60), (86_400, 60)]
 )
-async def test_whoever_is_asked_is_given_a_third_of_the_time_before_a_call(
+async def test_a_player_has_a_third_of_the_time_before_a_call(
     server: Server, clock: int, patience: int
 ) -> None:
-    """At least 20 seconds of it, half of a short one, and a minute at most: who is there reads."""
+    """The wait is at least 20 seconds, half of a short time, and a minute at most: a player who is
+    there may be reading.
+    """
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people, clock=clock)
     await server.play_on()
@@ -162,7 +165,7 @@ async def test_whoever_is_asked_is_given_a_third_of_the_time_before_a_call(
 
 
 @pytest.mark.parametrize("label", ["Why?", "More", "Rules", "My hand"])
-async def test_whoever_has_pressed_anything_since_being_asked_is_there_and_is_not_called(
+async def test_a_player_who_pressed_anything_since_the_turn_began_is_not_called(
     server: Server, label: str
 ) -> None:
     people = await late_deal(server)
@@ -174,7 +177,7 @@ async def test_whoever_has_pressed_anything_since_being_asked_is_there_and_is_no
     assert not called(people)
 
 
-async def test_whoever_reads_on_in_the_rules_of_the_table_is_there_and_is_not_called(
+async def test_a_player_who_reads_on_in_the_tables_rules_is_not_called(
     server: Server,
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
@@ -190,7 +193,7 @@ async def test_whoever_reads_on_in_the_rules_of_the_table_is_there_and_is_not_ca
     assert not called(people)
 
 
-async def test_whoever_pressed_something_before_being_asked_is_called_a_minute_after_that(
+async def test_a_player_who_pressed_before_the_turn_is_called_a_minute_later(
     server: Server,
 ) -> None:
     people = await late_deal(server)
@@ -208,7 +211,7 @@ async def test_whoever_pressed_something_before_being_asked_is_called_a_minute_a
     assert called(people) == [server.asked().name]
 
 
-async def test_private_messages_closed_in_mid_deal_are_made_up_for_in_the_channel(
+async def test_private_messages_closed_in_mid_deal_are_replaced_by_calls_in_the_channel(
     server: Server,
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]

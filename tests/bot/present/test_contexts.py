@@ -1,4 +1,4 @@
-"""What stands around a screen: purses as the settlement left them."""
+"""The paint context of a screen, with purses as the settlement left them."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ async def test_a_settlement_says_what_goes_back_to_the_regulars(tmp_path: Path) 
     await mousel.close()
 
 
-def test_a_pause_that_is_watched_is_over_on_the_screen_no_sooner_than_it_is() -> None:
-    """Else the table says "1 second ago" of it until it is drawn anew."""
+def test_a_watched_pause_ends_on_the_screen_no_earlier_than_in_play() -> None:
+    """Otherwise the table shows "1 second ago" until it is redrawn."""
     due = 1000.0
     shown = pause_shown({7: 8.0}, (TimerDue(7, due),))
     assert shown is not None
@@ -84,7 +84,9 @@ def test_a_pause_that_is_watched_is_over_on_the_screen_no_sooner_than_it_is() ->
 
 @pytest.mark.asyncio
 async def test_the_table_says_how_long_a_first_move_may_take(tmp_path: Path) -> None:
-    """Not that of the others while the clock beside it runs for twice as long."""
+    """The length of later moves would be wrong while the clock next to it runs for twice as
+    long.
+    """
     mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
     frames = PaintContexts(mousel.store, People(mousel.store, mousel.clock), mousel.clock)
     snapshot = await mousel.seat((1, 2, 3))
@@ -100,8 +102,8 @@ async def test_the_table_says_how_long_a_first_move_may_take(tmp_path: Path) -> 
 
 
 @pytest.mark.asyncio
-async def test_the_lobby_names_the_stakes_of_those_who_sit_now(tmp_path: Path) -> None:
-    """MDK-010: among three a marker is two chips, however many seats stand empty."""
+async def test_the_lobby_names_the_stakes_of_the_present_players(tmp_path: Path) -> None:
+    """MDK-010: among three players a marker is two chips, even if more seats are free."""
     mousel = await MouselTables.open(tmp_path / "kro.db")
     lobbies = LobbyModels(mousel.store, People(mousel.store, mousel.clock))
     snapshot = await mousel.seat((1, 2, 3))
@@ -116,7 +118,7 @@ async def test_the_lobby_names_the_stakes_of_those_who_sit_now(tmp_path: Path) -
 
 
 class Faces(Avatars):
-    """An avatar of everybody but the second, there once it was asked for."""
+    """Avatars for all but the second person, available after the first request."""
 
     def __init__(self) -> None:
         super().__init__(on=False)
@@ -129,11 +131,11 @@ class Faces(Avatars):
 
 
 @pytest.mark.asyncio
-async def test_portraits_of_the_lobby_are_on_the_first_picture_of_who_plays(
+async def test_portraits_of_the_lobby_are_on_the_first_picture_of_the_players(
     tmp_path: Path,
 ) -> None:
-    """By seat; a regular's and whoever's is not there stay away, and none is asked for where the
-    table has no pictures.
+    """By seat. A regular or a missing avatar has none, and no avatar is requested if the table has
+    no pictures.
     """
     mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
     faces = Faces()
@@ -198,8 +200,8 @@ async def _pay_elsewhere(store: SqliteStore, user: int, chips: int) -> None:
 
 
 @pytest.mark.asyncio
-async def test_what_is_remembered_for_all_readers_keeps_no_state_in_memory(tmp_path: Path) -> None:
-    """And is told again until something is committed or written."""
+async def test_the_cache_for_all_readers_keeps_no_state_in_memory(tmp_path: Path) -> None:
+    """The cache is used until something is committed or written."""
     mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
     written = [0]
     people = People(mousel.store, mousel.clock)

@@ -1,4 +1,4 @@
-"""A nickname of one server is shown on no other one, and nothing is kept of people who look on."""
+"""A nickname of one server is shown on no other one, and nothing is stored about spectators."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NICK = "Incognito"
 
 
 def nicknamed(server: Server, name: str) -> Person:
-    """A new member of the server who is called `NICK` there."""
+    """A new member of the server with the nickname `NICK` there."""
     user = server.env.create_user(name.lower(), global_name=name)
     person = Person(server, NICK, server.guild.add_member(user, nick=NICK))
     server.people.append(person)
@@ -22,7 +22,7 @@ def nicknamed(server: Server, name: str) -> Person:
 
 
 def elsewhere(server: Server, person: Person) -> tuple[ChannelHandle, Person]:
-    """A channel of another server, where this person is called `NICK`."""
+    """A channel of another server, where this person's nickname is `NICK`."""
     guild = server.env.create_guild("Elsewhere")
     channel = guild.create_text_channel("cards")
     return channel, Person(server, NICK, guild.add_member(person.user, nick=NICK))
@@ -46,7 +46,7 @@ async def test_a_nickname_is_shown_on_its_own_server_alone(server: Server) -> No
     assert NICK in server.again(table).text
 
 
-async def test_a_press_in_private_leaves_the_name_on_the_server_as_it_is(server: Server) -> None:
+async def test_a_press_in_private_does_not_change_the_name_on_the_server(server: Server) -> None:
     anna, bo = nicknamed(server, "Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=1)
     await server.play_on()
@@ -65,8 +65,8 @@ async def test_a_new_nickname_is_shown_from_the_next_press_on(server: Server) ->
     assert NICK in server.table.text
 
 
-async def test_before_a_name_was_seen_a_player_is_called_so(server: Server) -> None:
-    """As after an upgrade: the name that older versions kept may be of another server."""
+async def test_a_player_without_a_known_name_is_called_player(server: Server) -> None:
+    """As after an upgrade: the name that older versions stored may be from another server."""
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
     for person in (anna, bo):
@@ -80,7 +80,7 @@ async def test_before_a_name_was_seen_a_player_is_called_so(server: Server) -> N
     assert said("name-unseen") not in server.table.text
 
 
-async def test_of_people_who_only_look_on_no_byte_is_kept(server: Server) -> None:
+async def test_no_byte_is_stored_about_spectators(server: Server) -> None:
     anna, eve = server.person("Anna"), nicknamed(server, "Eve")
     await server.open(anna)
     answer = await eve.press(server.table, "Options")

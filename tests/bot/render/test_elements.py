@@ -61,12 +61,12 @@ TITLE = Title(text("mousel-name"))
 
 
 def plain(key: str = "settled", **params: Any) -> Text:
-    """Any text of Kro's will do."""
+    """Any text of Kro's."""
     return text(key, **params)
 
 
 def lines(*elements: Element, context: PaintContext = TABLE) -> list[str]:
-    """The words of elements, line by line."""
+    """The text of elements, line by line."""
     painted = [part for element in elements for part in paint(element, context)]
     return [row for part in painted if isinstance(part, str) for row in part.split("\n")]
 
@@ -84,15 +84,15 @@ def test_a_spotlight_is_a_large_heading() -> None:
     assert lines(Spotlight(eight, large=False)) == ["**Bo `8♥\ufe0e`**"], "what is asked about it"
 
 
-def test_rounds_stand_in_their_order_and_those_to_come_are_small() -> None:
+def test_rounds_are_in_their_order_and_those_to_come_are_small() -> None:
     three = (Round(plain(), "done"), Round(plain(), "now"), Round(plain(), "to-come"))
     assert lines(Rounds(three)) == ["settled", "👉\u00a0settled", "-# settled"]
     assert lines(Rounds(three[:1] * 2, numbered=True)) == ["1. settled", "2. settled"]
     assert lines(Rounds(three[1:], numbered=True)) == ["1. 👉\u00a0settled", "-# 2. settled"]
 
 
-def test_of_a_seat_that_is_out_nobody_is_said_to_play() -> None:
-    """Nothing more is played of it: "folded · a regular plays" contradicts itself."""
+def test_a_seat_that_is_out_is_not_said_to_be_played() -> None:
+    """It plays no more, so "folded · a regular plays" would contradict itself."""
     away = changed(TABLE, absent=frozenset({0, 1}))
     both = Seats((SeatLine(0, (plain(),), out=True), SeatLine(1, (plain(),))))
     assert lines(both, context=away) == ["-# Anna · settled", "Bo · settled · a regular plays"]
@@ -106,7 +106,7 @@ def test_of_a_seat_that_is_out_nobody_is_said_to_play() -> None:
         ((1, 0, 3), "👉\u00a0Bo · then 2 more players"),
     ],
 )
-def test_of_many_who_play_later_a_trick_tells_how_many(waiting: tuple[int, ...], told: str) -> None:
+def test_a_trick_counts_later_players_if_they_are_many(waiting: tuple[int, ...], told: str) -> None:
     plays = ((2, parse("Qd")), *((seat, None) for seat in waiting))
     (line,) = lines(Trick(1, 4, plays))
     assert line == f"**Trick 1 of 4** {NAMES[2]} `Q♦\ufe0e` · {told}"
@@ -115,14 +115,14 @@ def test_of_many_who_play_later_a_trick_tells_how_many(waiting: tuple[int, ...],
 @pytest.mark.parametrize(
     ("waiting", "told"), [((1, 0), "Bo · you"), ((0, 1), "👉\u00a0you · Bo")]
 )
-def test_a_hand_points_at_nobody_but_its_reader(waiting: tuple[int, ...], told: str) -> None:
-    """One that waits is not drawn again at every card: it would point at who has long played."""
+def test_a_hand_points_only_at_its_reader(waiting: tuple[int, ...], told: str) -> None:
+    """A waiting hand is not redrawn at every card, so it would point at a player who has played."""
     plays = ((2, parse("Qd")), *((seat, None) for seat in waiting))
     (line,) = lines(Trick(1, 4, plays), context=HAND)
     assert line == f"**Trick 1 of 4** {NAMES[2]} `Q♦\ufe0e` · {told}"
 
 
-def test_what_a_hand_is_worth_stands_in_small_print_under_it() -> None:
+def test_the_worth_of_a_hand_is_in_small_print_under_it() -> None:
     held = Cards(0, tuple(parse(c, spanish=True) for c in ("12o", "12c", "1b")),
                  worth=(plain(), plain("trump")))
     hand, worth = lines(held, context=HAND)
@@ -130,12 +130,12 @@ def test_what_a_hand_is_worth_stands_in_small_print_under_it() -> None:
     assert worth == "-# settled · trump"
 
 
-def test_spanish_cards_are_not_parted_by_suit_and_french_ones_are() -> None:
+def test_spanish_cards_are_not_separated_by_suit_and_french_ones_are() -> None:
     french = Cards(0, (parse("Ks"), parse("9s"), parse("Ad")))
     assert lines(french, context=HAND)[0].count(" · ") == 1
 
 
-def test_a_hand_that_is_shown_carries_its_owners_name() -> None:
+def test_a_shown_hand_has_its_owners_name() -> None:
     assert lines(Cards(1, (parse("Ks"),))) == ["Bo `K♠\ufe0e`"]
 
 
@@ -167,20 +167,20 @@ def test_a_title_that_is_not_the_games_name_is_used_as_it_is() -> None:
     assert written(past_deal_view(settled(), TABLE)).startswith("### lobby\n")
 
 
-def test_a_settlement_without_chips_speaks_of_none() -> None:
+def test_a_settlement_without_chips_mentions_none() -> None:
     assert "Pot" not in written(receipt_view(settled(), TABLE))
     assert written(receipt_view(settled(), TABLE)).endswith("**deal 3:** trump.")
     assert "Pot" not in written(hand_view(settled(), HAND))
 
 
-def test_a_settled_table_names_who_is_dealt_in_next_where_others_played() -> None:
+def test_a_settled_table_names_the_next_players_if_others_played() -> None:
     coming = NextDeal(50.0, who=("Bo", "🤖 Mor Karen"))
     view = table_view(settled(), changed(TABLE, next_deal=coming))
     assert "Dealt in next: Bo and 🤖 Mor Karen" in written(view)
     assert "Dealt in next" not in written(table_view(settled(), TABLE))
 
 
-def test_a_settled_table_names_whom_the_next_deal_awaits_and_a_hand_its_own_part() -> None:
+def test_a_settled_table_names_the_awaited_players_and_a_hand_its_own_part() -> None:
     def told(own: Literal["", "awaited", "ready"], *names: str) -> list[str]:
         around = {"next_deal": NextDeal(50.0, awaited=names, own=own)}
         views = (table_view(settled(), changed(TABLE, **around)),
@@ -213,16 +213,16 @@ def test_a_settled_table_names_whom_the_next_deal_awaits_and_a_hand_its_own_part
         (NextDeal(missing=1), None),
     ],
 )
-def test_the_next_dealer_is_one_who_is_dealt_in(coming: NextDeal, told: str | None) -> None:
+def test_the_next_dealer_is_dealt_in(coming: NextDeal, told: str | None) -> None:
     around = changed(TABLE, next_deal=coming)
     lines = written(table_view(settled(), around)).splitlines()
     assert [one for one in lines if "Next dealer" in one] == ([f"-# {told}"] if told else [])
     assert "Next dealer" not in written(past_deal_view(settled(), around))
 
 
-def test_what_a_regular_has_is_told_only_where_it_is_like_what_people_have() -> None:
-    """It has no purse and begins anew at every table; for practice and with equal stacks so does
-    everybody, and with capped payment nobody pays more (GEN-009).
+def test_a_regulars_chips_are_shown_only_if_they_are_like_peoples() -> None:
+    """It has no purse and starts again at every table. At practice and with equal stacks that holds
+    for all players, and with capped payment no player pays more (GEN-009).
     """
     rows = (SettlementRow(0, 5, ()), SettlementRow(2, -5, ()))
     around = changed(TABLE, purses=(505, 500, 495, 500), computers=frozenset({2}))
@@ -236,8 +236,8 @@ def test_what_a_regular_has_is_told_only_where_it_is_like_what_people_have() -> 
         assert told(options=(option,))[1] == "**🤖 Mor Karen −5** → 495"
 
 
-def test_a_hand_names_who_deals_next_where_the_settlement_can_not() -> None:
-    """GEN-015: others are dealt in, and what the next dealer pays is one number of that line."""
+def test_a_hand_names_the_next_dealer_if_the_settlement_cannot() -> None:
+    """GEN-015: others are dealt in, and the line includes what the next dealer pays."""
     coming = changed(HAND, next_deal=NextDeal(who=("Anna", "Cilla"), dealer="Cilla"))
     own = text("mousel-next-free-you", own=4, others=0)
     others = text("mousel-next-free", own=4, others=0)
@@ -264,12 +264,12 @@ ASIDES = Choices(((SIGNS, WATCH),), aside=True)
 
 
 def choices(view: Any) -> list[str]:
-    """What the game's own buttons carry."""
+    """The custom ids of the game's own buttons."""
     found = [decode(i) for i in ids(view)]
     return [p.choice for p in found if p and p.decision]
 
 
-def test_an_amount_opens_a_dialog_and_stands_beside_the_choices_before_it() -> None:
+def test_an_amount_opens_a_dialog_and_is_next_to_the_choices_before_it() -> None:
     view = hand_view(screen(RAISES, OTHER), HAND)
     assert_discord_takes(view)
     assert choices(view) == ["bid.2", "say.bid"]
@@ -284,7 +284,7 @@ def test_an_amount_opens_a_dialog_and_stands_beside_the_choices_before_it() -> N
     assert dialog["components"][0]["label"] == "A whole number, 2 to 17"
 
 
-def test_a_choice_to_be_asked_about_is_armed_first_and_on_this_picture_alone() -> None:
+def test_a_choice_to_confirm_is_armed_first_and_in_this_message_alone() -> None:
     asked = screen(RAISES, OTHER, ALL_IN)
     assert choices(hand_view(asked, HAND)) == ["bid.2", "say.bid", "arm.all"]
     armed = hand_view(asked, changed(HAND, own_hand=OwnHand(armed="all")))
@@ -300,7 +300,7 @@ def test_a_choice_to_be_asked_about_is_armed_first_and_on_this_picture_alone() -
     assert not choices(hand_view(waiting, changed(HAND, own_hand=OwnHand(armed="all"))))
 
 
-def test_what_is_asked_about_in_a_tall_hand_is_still_under_the_clock() -> None:
+def test_the_question_in_a_tall_hand_is_still_under_the_clock() -> None:
     tall = screen(*[Line((plain(),))] * 20, Choices((ALL_IN.rows[0],)))
     told = written(hand_view(tall, changed(HAND, own_hand=OwnHand(armed="all"))))
     assert told.index("👉 **Danish Mousel**\n⏳") < told.index("Your hand appears")
@@ -308,14 +308,14 @@ def test_what_is_asked_about_in_a_tall_hand_is_still_under_the_clock() -> None:
 
 @pytest.mark.parametrize("missing", [0, 1])
 def test_one_button_of_a_settled_hand_is_blue(missing: int) -> None:
-    """**Next** says to be there as well; where players are missing it cannot be pressed."""
+    """**Next** also means to be back. It cannot be pressed if players are missing."""
     coming = NextDeal(missing=missing)
     view = hand_view(settled(), changed(HAND, absent=frozenset({HAND.reader}), next_deal=coming))
     blue = [label for label, one in buttons(view).items() if one["style"] == 1]
     assert blue == ["I'm back" if missing else "Next"]
 
 
-def test_asides_are_offered_to_whoever_waits_but_not_to_whoever_is_away() -> None:
+def test_asides_are_offered_to_waiting_players_but_not_to_absent_ones() -> None:
     waiting = screen(RAISES, SIGN, awaits=False)
     assert choices(hand_view(waiting, HAND)) == ["sign.3"]
     assert choices(hand_view(screen(RAISES, SIGN), HAND)) == ["bid.2", "sign.3"]
@@ -343,7 +343,7 @@ def test_a_panel_offers_its_choices_and_the_way_out_in_one_row() -> None:
     assert pressed.opened(screen(RAISES, ASIDES), "bid.2") is None
 
 
-def test_a_panel_tells_why_a_press_came_to_nothing_unless_it_says_so_itself() -> None:
+def test_a_panel_says_why_a_press_had_no_effect_unless_it_says_so_itself() -> None:
     late = (Notice(text("late"), "late"),)
     assert one_liners.panel(SIGNS, HAND, late).content.startswith("⚠️ That press came too late")
     empty = replace(SIGNS, choices=())
@@ -352,9 +352,9 @@ def test_a_panel_tells_why_a_press_came_to_nothing_unless_it_says_so_itself() ->
     assert view is None
 
 
-def test_asides_join_the_last_row_of_choices_where_a_phone_has_room() -> None:
-    """docs/screens.md, section 12: a hand has at most four rows. Nothing stands beside a menu's
-    button, which grows with what is picked.
+def test_asides_join_the_last_row_of_choices_if_a_phone_has_room() -> None:
+    """docs/screens.md, section 12: a hand has at most four rows. Nothing is next to a menu's
+    button, which grows with the picked cards.
     """
     wide = Choices(((Choice("accept", Action("accept"), plain("button-back-one")),
                      Choice("pass", Action("pass"), plain("button-resend"))),))  # fmt: skip
@@ -371,8 +371,8 @@ def test_asides_join_the_last_row_of_choices_where_a_phone_has_room() -> None:
     assert shape(menu)[-1] == ["panel.sign", "watch"]
 
 
-def test_no_price_is_told_to_whom_a_regular_plays_for() -> None:
-    """It would be read as agreed to: what is chosen in the reader's place is not known yet."""
+def test_no_price_is_shown_to_a_player_for_whom_a_regular_plays() -> None:
+    """It would read as agreed: the choice in the reader's place is not known yet."""
     facts = Facts((Line((plain("button-back-one"),), price=True), Line((plain("button-resend"),))))
     away = changed(HAND, absent=frozenset({HAND.reader}))
     told = [
@@ -382,8 +382,8 @@ def test_no_price_is_told_to_whom_a_regular_plays_for() -> None:
     assert told == [[True, True], [False, True]]
 
 
-def test_to_exchange_and_to_keep_all_look_alike_and_a_confirmation_alone_is_blue() -> None:
-    """docs/screens.md, law 8: between two ways of playing blue would say which is better."""
+def test_exchange_and_keep_all_look_alike_and_only_a_confirmation_is_blue() -> None:
+    """docs/screens.md, law 8: a primary button would say which of two ways of playing is better."""
     held = parse("Ks"), parse("9s")
     alone = PickCards("discard", held, 1, 2, plain(), "mus-discard-confirm", plain())
     either = replace(alone, keep_all=plain("button-resend"), keep_means=plain())
@@ -398,10 +398,10 @@ def test_to_exchange_and_to_keep_all_look_alike_and_a_confirmation_alone_is_blue
 
 
 @pytest.mark.parametrize(("facts", "again"), [(2, False), (20, True)])
-def test_a_hand_too_tall_for_a_phone_asks_right_above_its_choices_alone(
+def test_a_hand_too_tall_for_a_phone_asks_only_just_above_its_choices(
     facts: int, again: bool
 ) -> None:
-    """docs/screens.md, laws 1 and 2: where the heading has scrolled away, the end still says it."""
+    """docs/screens.md, laws 1 and 2: if the heading has scrolled away, the end still says it."""
     clock = "⏳ <t:999:R> · then a regular plays for you"
     told = f"👉 **Danish Mousel**\n{clock} · Danish Mousel, table 12"
     body = [Line((plain(),))] * facts
@@ -435,7 +435,7 @@ def test_a_game_on_the_table_alone_has_no_hand_to_open() -> None:
 
 
 @pytest.mark.parametrize(("deal", "on"), [(1, False), (2, True)])
-def test_where_hands_are_looked_back_at_the_one_before_is_a_press_away(deal: int, on: bool) -> None:
+def test_a_game_that_shows_past_hands_has_a_button_for_the_last_one(deal: int, on: bool) -> None:
     context = changed(HAND, looks_back="deal", deal=deal)
     before = f"show.{deal - 1}"
     for asked in (True, False):
@@ -449,7 +449,7 @@ def test_where_hands_are_looked_back_at_the_one_before_is_a_press_away(deal: int
     assert not buttons(over)["Last hand"].get("disabled", False)
 
 
-def test_a_table_with_everything_on_it_is_one_discord_takes() -> None:
+def test_a_table_with_everything_on_it_fits_discords_limits() -> None:
     piles = tuple(Choice(f"m{k}", Action("place", k), plain("trump")) for k in range(4))
     own = tuple(Choice(f"d{k}", Action("place", 64 + k), plain("settled")) for k in range(7))
     answers = tuple(Choice(c, Action(c), plain("button-more")) for c in ("flip", "call", "nocall"))
@@ -463,7 +463,7 @@ def test_a_table_with_everything_on_it_is_one_discord_takes() -> None:
 
 
 def test_a_heading_names_few_house_rules_and_counts_many() -> None:
-    """It is read in a moment; but that nothing is played for always stands there."""
+    """A heading must be short, but it always says that a table is for practice."""
     four = (("payment", "capped"), ("limit", None), ("invitation", True), ("strength", "novice"))
 
     def told(*options: tuple[str, Value]) -> str:

@@ -1,4 +1,4 @@
-"""Card emoji stand beside what is written, never in its place, and tell nothing more."""
+"""Card emoji are shown next to the text, never in its place, and reveal nothing more."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ IN_HAND = sorted(key for key, game in GAMES.items() if game.traits.hands)
 
 @cache
 def deal(key: str) -> Playout:
-    """One with cards on buttons: of Mus one in which somebody lays some away, which random players
-    seldom do.
+    """A deal with cards on buttons. For Mus it is one in which a player exchanges, which random
+    players seldom do.
     """
     deals = (play(GAMES[key], random.Random(f"{key}{seed}")) for seed in range(100))
     return next(one for one in deals if key not in IN_HAND or decorated_labels(one))
 
 
 def decorated_labels(played: Playout) -> list[dict[str, Any]]:
-    """What may be pressed in the hands of a deal and has a picture beside its label."""
+    """The choices in the hands of a deal with an emoji next to their label."""
     return [one for one in pressed(hands(played, emoji=PICTURES)) if "emoji" in one]
 
 
@@ -73,7 +73,7 @@ def pressed(views: list[Any]) -> list[dict[str, Any]]:
 
 
 def said(view: Any) -> list[dict[str, Any]]:
-    """What is written and what can be pressed, without emoji and the marks of hidden cards."""
+    """Texts and choices, without emoji and the marks of hidden cards."""
     for one in (found := components(view)):
         one.pop("emoji", None)
         for option in one.get("options", ()):
@@ -83,7 +83,7 @@ def said(view: Any) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("key", IN_HAND)
-def test_what_stands_beside_a_label_is_the_card_written_there(key: str) -> None:
+def test_the_emoji_next_to_a_label_is_the_card_written_there(key: str) -> None:
     for one in decorated_labels(deal(key)):
         assert WRITTEN[one["emoji"]["name"]] in one["label"]
 
@@ -99,7 +99,7 @@ def test_a_hand_says_the_same_with_and_without(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_the_table_has_none_for_three_a_row_must_fit_a_phone(key: str) -> None:
+def test_the_table_has_none_because_three_a_row_must_fit_a_phone(key: str) -> None:
     assert not any("emoji" in one for one in pressed(tables(deal(key), emoji=PICTURES)))
 
 
@@ -130,7 +130,7 @@ ROW = f"{PICTURES[HELD[0]]}{PICTURES[HELD[1]]}\n"
 def test_a_hand_without_a_picture_has_its_cards_in_a_line_of_their_own(
     held: tuple[int, ...], owner: int, more: dict[str, Any], row: str | None
 ) -> None:
-    """Between the codes five of them would no longer fit one line on a phone."""
+    """Between the codes, five emoji would not fit in one line on a phone."""
     around = in_deal("en", GAMES["mousel"], deal("mousel"), 0, emoji=PICTURES, **more)
     text = cards(Cards(owner, held), around)
     assert (row in text) if row else ("<:" not in text)
@@ -145,12 +145,12 @@ def test_cards_face_down_are_backs() -> None:
     assert "two cards" in text
 
 
-def test_without_emoji_the_text_form_stands_alone() -> None:
+def test_without_emoji_there_is_only_text() -> None:
     assert not any("emoji" in one for one in pressed(hands(deal("mousel"))))
 
 
-def test_the_same_emoji_are_no_reason_to_draw_a_message_again() -> None:
-    """After a restart they are listed anew."""
+def test_the_same_emoji_cause_no_redraw() -> None:
+    """They are listed again after a restart."""
     played = deal("mousel")
     again = {card: PartialEmoji(name=e.name, id=e.id) for card, e in PICTURES.items()}
     first, second = hands(played, emoji=PICTURES), hands(played, emoji=again)

@@ -1,4 +1,4 @@
-"""Deals of every game, played at random and painted: nothing moves, and nothing is said twice."""
+"""Random deals of every game, rendered: no button moves, and no text repeats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.messages.reading import rows, written
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_the_tables_second_line_says_nothing_twice(key: str, locale: str) -> None:
+def test_the_tables_second_line_repeats_nothing(key: str, locale: str) -> None:
     game = GAMES[key]
     for seed in range(8):
         deal = play(game, random.Random(f"{key}{seed}"))
@@ -31,7 +31,7 @@ def test_the_tables_second_line_says_nothing_twice(key: str, locale: str) -> Non
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(set(GAMES) - {"muggins"}))
-def test_a_hand_says_once_what_is_asked(key: str, locale: str) -> None:
+def test_a_hand_says_the_question_once(key: str, locale: str) -> None:
     """Muggins is played on the table."""
     game, tall = GAMES[key], 0
     for seed in range(4):

@@ -1,4 +1,4 @@
-"""Components that are made quickly are sent as discord.py's own would be."""
+"""Fast components are sent exactly as discord.py's own would be."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_they_read_as_discord_pys_own() -> None:
     assert Button("A", url="https://example.com").style is ButtonStyle.link
 
 
-def test_no_row_and_no_message_holds_more_than_it_may() -> None:
+def test_no_row_and_no_message_has_more_than_it_may() -> None:
     five = Row(*(Button("A", custom_id=str(k)) for k in range(5)))
     with pytest.raises(ValueError, match="too much"):
         five.add_item(Button("A", custom_id="6"))

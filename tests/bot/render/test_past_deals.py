@@ -1,4 +1,6 @@
-"""Looking back at a deal: every moment, from one seat, and nothing that this seat did not see."""
+"""Looking back at a deal shows every moment from one seat, and nothing that this seat did not
+see.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ TRIES = 6
 
 
 def stored(deal: Playout) -> StoredDeal:
-    """The deal as the log keeps it."""
+    """The deal as the log stores it."""
     n = deal.config.n
     steps = tuple(
         Step(
@@ -55,13 +57,13 @@ def seen(game: AnyGame, deal: Playout, seat: int) -> list[Moment]:
 
 
 def called(deal: Playout) -> int:
-    """How many calls of Muggins there were in a deal."""
+    """The number of calls in a deal of Muggins."""
     return sum(action is not None and action.verb == "call" for _, action, _ in deal.steps)
 
 
 @every_game
-def test_what_one_seat_looks_back_at_does_not_depend_on_cards_it_was_never_shown(key: str) -> None:
-    """GEN-007: the same deal with other hidden cards is the same to look back at, step by step."""
+def test_a_seats_past_deal_does_not_depend_on_cards_it_never_saw(key: str) -> None:
+    """GEN-007: the same deal with other hidden cards looks the same, step by step."""
     game, compared = GAMES[key], 0
     for seed in range(TRIES):
         rng = random.Random(seed)
@@ -77,7 +79,7 @@ def test_what_one_seat_looks_back_at_does_not_depend_on_cards_it_was_never_shown
 
 
 @every_game
-def test_no_hand_is_looked_back_at_but_ones_own(key: str) -> None:
+def test_no_hand_but_the_own_is_shown(key: str) -> None:
     game = GAMES[key]
     deal = play(game, random.Random(7))
     for seat in range(deal.config.n):
@@ -111,10 +113,10 @@ def test_a_moment_in_which_the_reader_was_to_act_says_your_turn(key: str) -> Non
     assert not any("**you to " in one for one in shown)
 
 
-def test_a_long_deal_is_gone_through_by_tens_and_from_call_to_call() -> None:
-    """Hundreds of steps are seldom all of interest."""
+def test_a_long_deal_is_stepped_through_by_tens_and_from_call_to_call() -> None:
+    """A reader seldom wants all of hundreds of steps."""
     game = GAMES["muggins"]
-    # What is played at random is another deal with every option that is new; some are called in.
+    # Every new option changes the random deal; calls occur in some.
     deals = (play(game, random.Random(seed), 60) for seed in range(50))
     deal = next(one for one in deals if called(one))
     looked = seen(game, deal, 0)
@@ -138,8 +140,8 @@ def test_a_long_deal_is_gone_through_by_tens_and_from_call_to_call() -> None:
     assert ways(4, 20) == {}, "a short deal has none"
 
 
-def test_signs_that_were_not_seen_are_no_moment_mus_059() -> None:
-    """What others did unseen changes no picture: nobody learns here that anything was done."""
+def test_unseen_signs_are_no_moment_mus_059() -> None:
+    """What others did unseen changes no picture, so no reader learns that anything was done."""
     game = GAMES["mus"]
     unseen = told = 0
     for seed in range(40):
@@ -151,7 +153,7 @@ def test_signs_that_were_not_seen_are_no_moment_mus_059() -> None:
             of_nobody = [m for m in looked if m.who is None and m.by != "table"]
             assert len(of_nobody) <= asides
             for moment in of_nobody:
-                # A sign that outlasts its bet is forgotten when it is over.
+                # A sign that outlasts its bet is removed when the bet is over.
                 over = moment.by == "clock"
                 assert over or any(isinstance(e, Notice) for e in moment.own)
             unseen += asides - len(of_nobody)
@@ -179,8 +181,8 @@ def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> 
 
 
 @every_game
-def test_every_step_is_told_in_words(key: str) -> None:
-    """Whose step it was and what was done: every verb of a game, in every language."""
+def test_every_step_is_put_in_words(key: str) -> None:
+    """The seat of the step and what was done: every verb of a game, in every language."""
     game, said = GAMES[key], set[str]()
     verbs = set(game.traits.verbs) - game.traits.asides
     for seed in range(200):
@@ -201,7 +203,7 @@ def test_every_step_is_told_in_words(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["greenland", "mousel"])
-def test_a_card_thrown_face_down_is_named_to_its_owner_alone(key: str) -> None:
+def test_a_card_thrown_face_down_is_named_only_to_its_owner(key: str) -> None:
     game, told = GAMES[key], {True: 0, False: 0}
     for seed in range(40):
         if min(told.values()) > TRIES:
@@ -219,7 +221,7 @@ def test_a_card_thrown_face_down_is_named_to_its_owner_alone(key: str) -> None:
 
 @every_game
 def test_an_export_names_no_card_that_another_laid_away(key: str) -> None:
-    """Also where the card itself was open: a turn-up that its taker threw (docs/records.md)."""
+    """Also if the card itself was open: a turn-up that its taker threw (docs/records.md)."""
     game, others, own = GAMES[key], 0, 0
     for seed in range(200):
         deal = play(game, random.Random(f"away {seed}"), 60)

@@ -1,4 +1,4 @@
-"""Tables for people only: no message says that a regular plays; the absent policy does."""
+"""Tables for people only: no message says that a regular plays, because the absent policy does."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
 @every_language
 @every_game
-def test_neither_table_nor_hand_speaks_of_regulars(key: str, locale: str) -> None:
+def test_neither_table_nor_hand_mentions_regulars(key: str, locale: str) -> None:
     game = GAMES[key]
     deal = play(game, random.Random(f"people {key}"), 40)
     for state in [*moments(deal)][::6]:
@@ -65,7 +65,7 @@ def test_leaving_and_closing_say_who_plays_on(key: str, locale: str, regulars: b
         one_liners.done(around, "leaving-match"),
     ]
     assert [WORD[locale] in one.lower() for one in said] == [regulars] * len(said)
-    # What opening or joining would cost stands beside the question: a stand-in does neither.
+    # The price of opening or joining is next to the question: a stand-in does neither.
     if game.traits.hands:
         assert [MUST[locale] in one for one in said[:4]] == [False, True] * 2
 

@@ -1,4 +1,4 @@
-"""What the pictures of every game's messages show, and to whom, and the same in words."""
+"""The pictures of every game's messages: what they show, to whom, and the same in words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.support.messages.reading import NARROW, components, readable, rows, w
 
 SEATS = re.compile(f"[{''.join(SIGNS)}]\\s")
 GALLERY, RULE = 12, 14
-"""Kinds of components."""
+"""Types of components."""
 Seen = list[tuple[Screen, Painted, Any]]
 
 
@@ -61,7 +61,7 @@ def hands(key: str, locale: str = "en", **more: Any) -> Seen:
 
 
 def words(view: Painted) -> str:
-    """The description of a message's one picture; no description where there is none."""
+    """The description of a message's one picture; empty if there is no picture."""
     items = [item for c in components(view) if c["type"] == 12 for item in c["items"]]
     assert len(items) == (view.picture is not None)
     return "".join(item["description"] for item in items)
@@ -78,7 +78,7 @@ class TestEveryGame:
             else:
                 assert any(isinstance(e, SettlementSheet) for e in screen.elements)
 
-    def test_a_settlement_without_a_scene_shows_its_ledger(self, key: str) -> None:
+    def test_a_settlement_without_a_scene_shows_its_rows(self, key: str) -> None:
         screen, view, _ = tables(key)[-1]
         ledger = next(e for e in screen.elements if isinstance(e, SettlementSheet))
         if any(isinstance(e, Image) for e in screen.elements) or not ledger.rows:
@@ -110,8 +110,8 @@ class TestEveryGame:
 
     @pytest.mark.parametrize("locale", LANGUAGES)
     def test_its_words_are_the_messages_own_and_none_is_cut(self, key: str, locale: str) -> None:
-        """The pots of a ledger are told as in the receipt, and of cards that stand on buttons alone
-        it is told where they lie.
+        """The pots of a settlement are as in the receipt. Cards that only buttons name are
+        introduced by their place.
         """
         for screen, view, around in (*tables(key, locale), *hands(key, locale)):
             sheets = [e for e in screen.elements if isinstance(e, SettlementSheet)]
@@ -125,8 +125,8 @@ class TestEveryGame:
                 assert any(part in line for line in said), part
             assert len(words(view)) < 1024
 
-    def test_the_words_say_whose_turn_it_is_to_do_what(self, key: str) -> None:
-        """What the picture points at: who is to flip the card that lies there face down."""
+    def test_the_words_say_whose_turn_it_is_and_what_to_do(self, key: str) -> None:
+        """The picture points at the player who must flip the card that lies face down."""
         for screen, view, around in tables(key):
             for turn in (e for e in screen.elements if isinstance(e, Turn)):
                 assert described([around.write(turn.text)]) in words(view)
@@ -164,7 +164,7 @@ class TestEveryGame:
 
 
 def _cards(scene: Any) -> list[int]:
-    """The cards whose faces are on a picture."""
+    """The cards that are face up on a picture."""
     if isinstance(scene, HandScene):
         return [*scene.cards, *(card for _, card in scene.trick if card is not None)]
     if isinstance(scene, PilesScene):
@@ -177,7 +177,7 @@ def _cards(scene: Any) -> list[int]:
     return [card for card in found if card is not None]
 
 
-def test_pictures_lie_on_the_games_cloth_with_the_suits_the_reader_likes() -> None:
+def test_pictures_have_the_games_cloth_and_the_readers_suit_colours() -> None:
     cloths = {key: hands(key)[0][1].picture for key in GAMES if GAMES[key].traits.hands}
     assert {key: p.look for key, p in cloths.items() if p} == {
         "mousel": Look("green"), "greenland": Look("blue"), "bourre": Look("violet"),
@@ -198,7 +198,7 @@ def test_a_blind_dealers_cards_are_drawn_face_down() -> None:
     assert "five cards, face down" in words(view)
 
 
-def test_a_description_reads_without_markdown_and_has_an_end() -> None:
+def test_a_description_has_no_markdown_and_a_limit() -> None:
     lines = ["-# **Bo\\_** `K♠\ufe0e`", "# A\\*\\*B", "x" * 2000]
     text = described(lines)
     assert text.startswith("Bo_ K♠\nA**B\nxxx")
@@ -206,8 +206,8 @@ def test_a_description_reads_without_markdown_and_has_an_end() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_piles_in_the_middle_are_told_as_such_to_whoever_hears_the_picture(locale: str) -> None:
-    """A row of cards alone would say neither whose nor what they are."""
+def test_the_description_introduces_the_piles_in_the_middle(locale: str) -> None:
+    """A row of cards alone would not say whose or what they are."""
     for screen, view, _ in tables("muggins", locale):
         scene = next((e.scene for e in screen.elements if isinstance(e, Image)), None)
         if isinstance(scene, PilesScene) and scene.piles:
@@ -220,10 +220,10 @@ def test_the_piles_in_the_middle_are_told_as_such_to_whoever_hears_the_picture(l
     ("locale", "until", "then"),
     [("en", "until", "then a regular plays"), ("sv", "till", "sedan spelar en stamgäst")],
 )
-def test_the_time_beside_the_cards_says_what_it_is_and_to_whoever_begins_what_comes_then(
+def test_the_time_near_the_cards_is_named_and_explained_to_a_new_player(
     locale: str, until: str, then: str
 ) -> None:
-    """The heading with both has scrolled away on a phone."""
+    """On a phone the heading with both has scrolled away."""
     bet = Deal(*PLAIN).bet()
     screen, seat = bet.screen("A"), bet.seats["A"]
     own = OwnHand(ephemeral=True)
@@ -236,8 +236,8 @@ def test_the_time_beside_the_cards_says_what_it_is_and_to_whoever_begins_what_co
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_on_a_first_hand_of_mus_the_words_of_the_own_cards_are_explained_first(locale: str) -> None:
-    """What is said in a bet has its gloss on the buttons; “12 oros” and “duples” have none."""
+def test_the_first_hand_of_mus_explains_the_words_of_the_own_cards_first(locale: str) -> None:
+    """Words in a bet have their explanation on the buttons; “12 oros” and “duples” have none."""
     bet = Deal("12 3 1 2", *PLAIN[1:]).bet()
     around = in_deal(locale, GAMES["mus"], dealt("mus"), bet.seats["A"])
     text = written(hand_view(bet.screen("A"), replace(around, explained=True)))
@@ -247,10 +247,10 @@ def test_on_a_first_hand_of_mus_the_words_of_the_own_cards_are_explained_first(l
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("said", [(), ("A bid 2",), ("A bid 5",)])
-def test_what_is_said_in_a_bet_at_mus_stands_in_a_line_a_row(
+def test_each_answer_to_a_bet_at_mus_is_in_a_line_of_its_own(
     said: tuple[str, ...], locale: str
 ) -> None:
-    """Else cards and question are pushed out of sight on a phone of 360."""
+    """Otherwise cards and question are pushed out of sight on a phone of 360."""
     bet = Deal(*PLAIN, signals=True).bet().do(*said)
     around = in_deal(locale, GAMES["mus"], dealt("mus"), bet.seats[bet.turn])
     shown = rows(hand_view(bet.screen(bet.turn), around))
@@ -259,7 +259,7 @@ def test_what_is_said_in_a_bet_at_mus_stands_in_a_line_a_row(
 
 
 @pytest.mark.parametrize("key", sorted(key for key in GAMES if GAMES[key].traits.hands))
-def test_cards_that_no_trick_is_drawn_above_are_seen_beside_the_choices(key: str) -> None:
+def test_cards_without_a_trick_above_are_next_to_the_choices(key: str) -> None:
     """docs/screens.md, law 2: on a phone a heading's picture may have scrolled away."""
     found = 0
     for screen, view, _ in hands(key):

@@ -1,6 +1,6 @@
-"""What is on the pictures that are sent: the right cards, no other seat's, in few bytes.
+"""The content of sent pictures: the right cards, no other seat's, in few bytes.
 
-The truth is where the engine says that every card lies (`RecordRules.piles`); pictures know only
+The engine's own record of every card's place is the truth (`RecordRules.piles`). Pictures know only
 screens.
 """
 
@@ -33,7 +33,7 @@ KIB = 1024
 
 
 def dealt(key: str, n: int) -> Playout:
-    """A deal as the rulebook has it, so that Spanish cards are shown as such."""
+    """A deal by the rulebook, so that Spanish cards are shown as such."""
     return next(series(GAMES[key], random.Random(f"content {key} {n}"), n, "usual"))
 
 
@@ -44,13 +44,13 @@ def on_hand(deal: Playout, state: Any, seat: int) -> Picture | None:
 
 
 def on_table(deal: Playout, state: Any) -> Picture | None:
-    """The picture of everybody's."""
+    """The picture of the table's message."""
     screen = deal.game.screen(deal.game.view(state, None))
     return table_view(screen, in_deal("en", deal.game, deal, None)).picture
 
 
 def faces(scene: Scene) -> list[int]:
-    """Every card that lies face up on a picture of a table."""
+    """Every card that is face up on a picture of a table."""
     match scene:
         case TableScene():
             won = (card for mark in scene.seats for taken in mark.won for card in taken)
@@ -80,7 +80,7 @@ def test_a_hands_picture_shows_all_its_cards_or_their_backs_and_no_other(key: st
 
 
 @of_every_size
-def test_a_tables_picture_shows_no_card_that_does_not_lie_open(key: str, n: int) -> None:
+def test_a_tables_picture_shows_no_card_that_is_not_open(key: str, n: int) -> None:
     game, deal = GAMES[key], dealt(key, n)
     for state in moments(deal):
         picture = on_table(deal, state)
@@ -90,7 +90,7 @@ def test_a_tables_picture_shows_no_card_that_does_not_lie_open(key: str, n: int)
 
 
 @of_every_size
-def test_every_card_on_a_tables_picture_lies_where_it_is_shown(key: str, n: int) -> None:
+def test_every_card_on_a_tables_picture_is_where_it_is_shown(key: str, n: int) -> None:
     game, deal = GAMES[key], dealt(key, n)
     seen = 0
     for state in moments(deal):
@@ -125,7 +125,9 @@ def _top(pile: Sequence[int]) -> int | None:
 
 @in_hand
 def test_the_file_of_a_hand_is_that_of_its_cards_and_of_no_neighbours(key: str) -> None:
-    """Drawn from the truth it is the same to the byte; with a card of anybody else's it is not."""
+    """Drawn from the true cards, it is the same to the byte; with another player's card it is
+    not.
+    """
     game = GAMES[key]
     n = max(sizes(game))
     deal, rng = dealt(key, n), random.Random(key)
@@ -153,7 +155,7 @@ def _open(scene: Scene) -> bool:
 
 
 def pictures(key: str, deal: Playout, states: Iterator[Any]) -> set[Picture]:
-    """Everybody's pictures, each once, with all that lies on them."""
+    """All pictures of all readers, each once, with everything on them."""
     found = {on_table(deal, state) for state in states}
     if GAMES[key].traits.hands:
         seats = range(deal.config.n)
@@ -162,7 +164,7 @@ def pictures(key: str, deal: Playout, states: Iterator[Any]) -> set[Picture]:
 
 
 def in_few_bytes(picture: Picture) -> None:
-    """A hand of five within 20 KiB, a table or a settlement within 60."""
+    """Check the size: a hand of five within 20 KiB, a table or a settlement within 60."""
     size = len(render(picture.scene, picture.look))
     match picture.scene:
         case HandScene(cards=cards, hidden=hidden):

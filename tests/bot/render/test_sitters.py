@@ -1,4 +1,4 @@
-"""What pictures call those who sit at a table: short names, told apart, of any letters."""
+"""Names on pictures: short, all different, in any script."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ODD = (
 
 
 def called(*names: str) -> tuple[Sitter, ...]:
-    """As the texts of a table call these people."""
+    """The sitters for the names in a table's texts."""
     return sitters(tuple(safe_name(name) for name in distinct(names)))
 
 
@@ -38,7 +38,7 @@ def test_a_short_name_is_the_name_or_its_first_word() -> None:
 
 
 def test_a_regular_whose_name_has_no_room_is_not_called_by_the_title_alone() -> None:
-    """“Mor” is what a mother is called, and “Lille” is small: neither is anybody's name."""
+    """“Mor” means mother, and “Lille” means small: a regular is called by neither alone."""
     robots = sitters(tuple(ROBOT + name for name in PERSONAS))
     called_so = dict(zip(PERSONAS, robots, strict=True))
     assert {called_so[name].name for name in ("Mor Karen", "Lille Maren", "Tante Inga")} == {
@@ -52,7 +52,7 @@ def test_a_regular_whose_name_has_no_room_is_not_called_by_the_title_alone() -> 
 
 
 def test_a_button_calls_a_regular_as_the_picture_does() -> None:
-    """Who is told to wait for “Lille: flip” looks for a Lille on the picture."""
+    """A player who reads “Lille: flip” searches for a Lille on the picture."""
     robots = tuple(ROBOT + name for name in PERSONAS)
     pictured = dict(zip(PERSONAS, sitters(robots), strict=True))
     short = dict(zip(PERSONAS, brief(robots), strict=True))
@@ -64,7 +64,7 @@ def test_a_button_calls_a_regular_as_the_picture_does() -> None:
     assert brief(("Mor Karen",)) == ("Mor",), "a person is called by the first name"
 
 
-def test_no_two_at_a_table_are_called_alike() -> None:
+def test_no_two_players_at_a_table_have_the_same_short_name() -> None:
     alike = "Anna", "Anna B", "Anna", "Annabella Maria", "Annabella Maja", "Anna!", "Annabellas"
     people = called(*alike)
     names = [one.name for one in people]
@@ -78,21 +78,21 @@ def test_a_picture_numbers_a_name_as_the_text_does() -> None:
     assert [one.name for one in twins] == ["Maximilia…", "Maximili 2", "Maximili 3"]
 
 
-def test_of_a_name_what_can_be_written_is_written() -> None:
+def test_the_writable_part_of_a_name_is_written() -> None:
     bo, cat = called("🎉 Bo 🎉", "李 Cat")
     assert (bo.name, cat.name) == ("Bo", "Cat")
     assert not bo.sign
 
 
-def test_styled_letters_are_written_plain_and_marks_alone_as_they_are() -> None:
+def test_styled_letters_are_written_plain_and_signs_alone_as_they_are() -> None:
     fancy, wide, marks = called("𝓐𝓷𝓷𝓪 ✿", "Ｆｕｌｌ", "!!!")
     assert (fancy.name, wide.name, marks.name) == ("Anna", "Full", "!!!")
     assert (fancy.letters, marks.letters) == ("A", "!")
     assert [fancy.sign, wide.sign, marks.sign] == ["", "", ""]
 
 
-def test_whoever_has_a_name_that_cannot_be_written_has_a_sign() -> None:
-    """Another one on every seat, and the text has it too."""
+def test_a_player_whose_name_cannot_be_written_has_a_sign() -> None:
+    """Each seat has a different sign, and the text has it too."""
     people = called("李明", "Anna", "🎉🎉", "محمد")
     assert [one.name for one in people] == ["", "Anna", "", ""]
     signs = [one.sign for one in people if one.sign]
@@ -122,7 +122,7 @@ def test_letters_of_many_scripts_can_be_written(letter: str) -> None:
 
 
 @pytest.mark.parametrize("letter", "李🎉مनש\u0301\ufe0f\u200d\n\uffff")
-def test_what_would_be_an_empty_box_is_not_written(letter: str) -> None:
+def test_a_letter_that_would_be_an_empty_box_is_not_written(letter: str) -> None:
     assert not lettering.has(letter)
 
 
@@ -141,8 +141,8 @@ def test_no_name_breaks_a_picture(name: str) -> None:
         assert render(scene, sitters=people) != render(scene, sitters=called("Ulla", "Bo"))
 
 
-def test_a_name_is_read_where_its_seat_is() -> None:
-    """Another name at one seat changes the picture, and there alone."""
+def test_a_name_is_drawn_where_its_seat_is() -> None:
+    """A different name at one seat changes the picture only there."""
     scene = TableScene(tuple(SeatMark(k) for k in range(4)))
     one = seen(render(scene, sitters=called("Anna", "Bo", "Cilla", "Dag")))
     other = seen(render(scene, sitters=called("Anna", "Bo", "Cilla", "Ulla")))
@@ -152,7 +152,7 @@ def test_a_name_is_read_where_its_seat_is() -> None:
                      other.crop((half, 0, one.width, one.height))) == 0  # fmt: skip
 
 
-def test_a_name_is_kept_no_longer_than_it_is_wanted() -> None:
+def test_a_name_is_kept_no_longer_than_needed() -> None:
     """`/forget`: neither the text nor a sprite stays in memory."""
     render(TableScene(tuple(SeatMark(k) for k in range(4))), sitters=called("Anna", "Bo"))
     words = (lettering.words_image, lettering.word_sprite, lettering.length)
@@ -165,8 +165,8 @@ def test_a_name_is_kept_no_longer_than_it_is_wanted() -> None:
 def test_names_at_two_hundred_tables_cost_little_more_than_at_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """To write a name takes longer than the rest of what it costs on a picture, and to find out
-    where a plate is seen takes as long: of all people's plates alike that is found out once.
+    """Writing a name takes longer than its other work on a picture. Finding a plate's outline takes
+    as long, so the outline is cached for all plates of one shape.
     """
     tables = [called(*(f"Guest {4 * n + k}" for k in range(4))) for n in range(200)]
     scenes = (

@@ -1,4 +1,4 @@
-"""Whole deals painted: every seat and the table, in both languages, within Discord's limits."""
+"""Whole deals rendered for every seat and the table, in both languages, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def in_deal(locale: str, state: Any, seat: int | None = None, **more: Any) -> Pa
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
-    """Some of them; `play/test_every_state.py` walks the deals of all games."""
+    """A sample: `play/test_every_state.py` walks the deals of all games."""
     for state in deals()[::5]:
         screen = GAME.screen(GAME.view(state, None))
         table = table_view(screen, in_deal(locale, state))
@@ -127,7 +127,7 @@ def test_no_id_and_no_option_value_names_a_card() -> None:
 
 
 def test_ids_of_two_hands_of_the_same_shape_are_the_same() -> None:
-    """Nothing of an id depends on the cards (docs/screens.md, section 3)."""
+    """No custom id depends on the cards (docs/screens.md, section 3)."""
     kinds: dict[tuple[str, int, tuple[bool, ...]], set[tuple[str, ...]]] = {}
     for state in deals():
         for seat in GAME.to_act(state):
@@ -141,8 +141,8 @@ def test_ids_of_two_hands_of_the_same_shape_are_the_same() -> None:
     assert all(len(same) == 1 for same in kinds.values())
 
 
-def test_the_table_is_the_same_whoever_has_asked_or_picked_what() -> None:
-    """Law 7: drafts and notices of one person never touch the table."""
+def test_the_table_is_the_same_whatever_a_player_asked_or_picked() -> None:
+    """Law 7: drafts and notices of one person never appear on the table."""
     state = next(deal(2, 4))
     screen = GAME.screen(GAME.view(state, None))
     plain = in_deal("en", state, notices=())
@@ -175,7 +175,7 @@ def test_only_a_hand_that_awaits_its_player_is_gold() -> None:
             assert gold == (seat in GAME.to_act(state))
 
 
-def test_whoever_is_away_has_one_button_back_and_no_card_to_press() -> None:
+def test_an_absent_player_has_one_button_back_and_no_card_to_press() -> None:
     state = next(s for s in deal(1, 4) if s.public.phase == "play")
     (seat,) = GAME.to_act(state)
     away = in_deal("en", state, seat, absent=frozenset({seat}))
@@ -186,7 +186,7 @@ def test_whoever_is_away_has_one_button_back_and_no_card_to_press() -> None:
     assert "på väg" in written(hand_view(GAME.screen(GAME.view(state, seat)), leaving))
 
 
-def test_nobody_is_offered_a_seat_back_at_a_table_that_closes_after_the_deal() -> None:
+def test_no_player_is_offered_a_seat_back_at_a_table_that_closes_after_the_deal() -> None:
     state = next(s for s in deal(1, 4) if s.public.phase == "play")
     (seat,) = GAME.to_act(state)
     closing = in_deal("en", state, seat, absent=frozenset({seat}), closing=True, alone=True)
@@ -209,8 +209,8 @@ def test_a_deadline_is_shown_a_second_before_it_is_enforced() -> None:
     assert "<t:99:R>" in written(view)
 
 
-def test_a_copy_of_a_hand_for_one_look_says_the_time_and_counts_nothing_down() -> None:
-    """Nobody draws it anew when the time has come: "3 minutes ago" would stand there for ever."""
+def test_an_ephemeral_hand_says_the_time_and_counts_nothing_down() -> None:
+    """It is not redrawn at that time, so "3 minutes ago" would stay there forever."""
     state = next(deal(1, 4))
     (seat,) = GAME.to_act(state)
     screen = GAME.screen(GAME.view(state, seat))
@@ -226,8 +226,10 @@ def test_a_copy_of_a_hand_for_one_look_says_the_time_and_counts_nothing_down() -
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("goes_on", [True, False])
-def test_a_settlement_tells_the_next_deal_by_the_clock(locale: str, goes_on: bool) -> None:
-    """Whoever is not dealt in keeps this message: it must not say that the next deal was."""
+def test_a_settlement_shows_the_next_deal_by_the_clock(locale: str, goes_on: bool) -> None:
+    """A player who is not dealt in keeps this message: it must not say that the next deal has
+    begun.
+    """
     *_, state = deal(1, 4)
     coming = NextDeal(NOW + 20.5, goes_on=goes_on)
     around = in_deal(locale, state, next_deal=coming)
@@ -238,7 +240,7 @@ def test_a_settlement_tells_the_next_deal_by_the_clock(locale: str, goes_on: boo
         assert ":R>" not in written(view)
 
 
-def test_a_waiting_hand_says_when_it_was_true_and_a_ping_names_no_card() -> None:
+def test_a_waiting_hand_says_when_it_was_true_and_a_call_names_no_card() -> None:
     for state in deals()[::5]:
         for seat in range(state.public.terms.n):
             if GAME.done(state):
@@ -280,8 +282,8 @@ def test_notices_carry_their_sign() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_a_table_brought_down_leaves_a_link_and_a_sentence_that_stays_true(locale: str) -> None:
-    """It is never drawn again: neither when the table goes on elsewhere nor when it has closed."""
+def test_a_moved_table_leaves_a_link_and_a_sentence_that_stays_true(locale: str) -> None:
+    """It is never redrawn, neither when the table goes on elsewhere nor when it has closed."""
     state = next(deal(1, 4))
     view = moved_view(in_deal(locale, state))
     assert_discord_takes(view)

@@ -1,6 +1,4 @@
-"""Nothing that was drawn before is drawn again, but where that drawings are always the same, also
-in threads, is what is tested.
-"""
+"""Reuses earlier drawings, except in tests of drawing itself, also in threads."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def test_there_is_one_for_each_card_of_both_packs_and_a_back(every: list[Emoji])
     assert len(every) == len(PACK) + len(SPANISH) + 1
 
 
-def test_names_are_what_discord_takes_and_each_is_another(every: list[Emoji]) -> None:
+def test_names_are_valid_for_discord_and_all_different(every: list[Emoji]) -> None:
     assert len({one.name for one in every}) == len(every)
     assert all(re.fullmatch("[a-z0-9_]{2,32}", one.name) for one in every)
 
@@ -62,7 +62,7 @@ def test_pictures_are_within_discords_limits(every: list[Emoji]) -> None:
 
 
 @pytest.mark.parametrize("ground", ["#313338", "#ffffff"])
-def test_each_is_told_from_every_other_at_the_size_of_a_letter(
+def test_each_differs_from_every_other_at_the_size_of_a_letter(
     every: list[Emoji], ground: str
 ) -> None:
     """22 pixels, on the dark and on the light theme."""
@@ -73,7 +73,7 @@ def test_each_is_told_from_every_other_at_the_size_of_a_letter(
 
 @pytest.mark.parametrize("ground", ["#313338", "#ffffff"])
 def test_a_card_stands_out_from_either_theme(every: list[Emoji], ground: str) -> None:
-    """Its edge on white, its paper on black: something differs on all four sides."""
+    """Its edge on white, its paper on black: each of the four sides differs from the theme."""
     empty = Image.new("RGB", (22, 22), ground)
     for one in every:
         small = at_letter_size(one, ground)

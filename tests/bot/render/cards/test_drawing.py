@@ -1,4 +1,6 @@
-"""How pictures are made: the same every time, from anywhere, as a PNG that others can read."""
+"""How pictures are made: the same every time, from any thread, as PNG files that other programs
+read.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ SCENES: tuple[Scene, ...] = (
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: type(scene).__name__)
 class TestEveryPicture:
     def test_the_same_scene_gives_the_same_bytes(self, scene: Scene) -> None:
-        """With what was kept, and drawn anew."""
+        """Both from caches and drawn again."""
         first = render(scene)
         assert render(scene) == first
         raster.card.cache_clear()
@@ -46,15 +48,15 @@ class TestEveryPicture:
             assert set(pool.map(render, [scene] * 8)) == {wanted}
 
     @pytest.mark.parametrize("cloth", CLOTHS)
-    def test_it_lies_on_its_games_cloth(self, scene: Scene, cloth: Cloth) -> None:
-        """Nothing of the felt that stands in for it while drawing is left."""
+    def test_it_has_its_games_cloth(self, scene: Scene, cloth: Cloth) -> None:
+        """Nothing is left of the placeholder felt used while drawing."""
         image = seen(render(scene, Look(cloth)))
         found = {pixel for _, pixel in image.getcolors(1 << 20) or ()}
         assert palette.rgb(CLOTHS[cloth][0]) in found
         stand_ins = (colours.FELT, colours.FELT_DEEP, colours.FELT_LIGHT)
         assert not found & {palette.rgb(felt) for felt in stand_ins}
 
-    def test_its_corners_are_seen_through_and_its_middle_is_not(self, scene: Scene) -> None:
+    def test_its_corners_are_transparent_and_its_middle_is_not(self, scene: Scene) -> None:
         image = Image.open(io.BytesIO(render(scene))).convert("RGBA")
         alpha = image.getchannel("A")
         wide, high = image.size
@@ -62,10 +64,10 @@ class TestEveryPicture:
             assert alpha.getpixel(corner) == 0
         assert alpha.crop((12, 12, wide - 12, high - 12)).getextrema() == (255, 255)
 
-    def test_what_others_read_is_what_was_put_together(
+    def test_other_programs_read_what_was_put_together(
         self, scene: Scene, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Every index in its place, and every filter byte none."""
+        """Every index is in its place, and every filter byte is 0."""
         written: list[tuple[tuple[int, int], bytes]] = []
 
         def encode(size: tuple[int, int], rows: bytes, cloth: Cloth, own: bytes = b"") -> bytes:
@@ -80,7 +82,7 @@ class TestEveryPicture:
         assert image.size == (wide, high)
         assert image.tobytes() == laid.crop((1, 0, wide + 1, high)).tobytes()
 
-    def test_it_is_at_most_720_wide_and_lies_flat(self, scene: Scene) -> None:
+    def test_it_is_at_most_720_wide_and_flat(self, scene: Scene) -> None:
         """A phone that shows it 290 wide has room for text below (docs/screens.md, section 12)."""
         wide, high = seen(render(scene)).size
         assert wide <= 720
@@ -105,7 +107,7 @@ def test_a_cloth_carries_white_writing() -> None:
 
 
 @pytest.mark.parametrize("ink", [colours.INK, colours.RED, colours.BLUE, colours.GREEN])
-def test_a_card_in_the_shade_can_still_be_read(ink: str) -> None:
+def test_a_card_in_the_shade_is_still_legible(ink: str) -> None:
     """WCAG's ratio for large text."""
     own, dim = palette.plte(None), palette.dimming()
 
@@ -117,7 +119,7 @@ def test_a_card_in_the_shade_can_still_be_read(ink: str) -> None:
     assert contrast(shaded(colours.PAPER), colours.PAPER) >= 1.3
 
 
-def test_what_is_written_is_what_others_read() -> None:
+def test_other_programs_read_what_is_written() -> None:
     draw = random.Random(1)
     size = 37, 11
     most = len(palette.plte("blue")) // 3
@@ -132,8 +134,8 @@ def test_what_is_written_is_what_others_read() -> None:
 
 
 @pytest.mark.parametrize("x", [-30, 20], ids=["over the left edge", "over the right edge"])
-def test_what_lies_over_an_edge_is_cut_off_there(x: int) -> None:
-    """Where a PNG file has the filters of its rows nothing is laid, and nothing comes round."""
+def test_parts_beyond_an_edge_are_cut_off(x: int) -> None:
+    """Nothing is drawn on the filter bytes of a PNG file's rows, and nothing wraps around."""
     canvas = raster.Canvas(raster.ground("", 40, 30))
     canvas.put(raster.sprite(f'<path fill="{colours.GOLD}" d="M0 0H40V30H0Z"/>', 40, 30), x, 0)
     canvas.fill(x, 10, 40, 5, colours.RED)
@@ -149,7 +151,7 @@ def test_what_lies_over_an_edge_is_cut_off_there(x: int) -> None:
     ("margin", "top", "bottom"),
     [(0, 0, 0), (0, 0, 60), (0, 9, 50), (5, 0, 60), (5, 9, 50), (0, 20, 30), (45, 0, 60)],
 )
-def test_what_is_laid_down_in_pieces_is_all_of_it(margin: int, top: int, bottom: int) -> None:
+def test_pasting_in_pieces_pastes_all_of_it(margin: int, top: int, bottom: int) -> None:
     """Whether or not there is a rectangle without holes, and wherever it ends."""
     wide, high = 100, 60
     mask = Image.new("1", (wide, high))
@@ -167,7 +169,7 @@ def test_what_is_laid_down_in_pieces_is_all_of_it(margin: int, top: int, bottom:
     assert laid == wide * high
 
 
-def test_a_card_that_leans_is_laid_down_without_a_mask_for_the_most_part() -> None:
+def test_a_leaning_card_is_mostly_pasted_without_a_mask() -> None:
     card = raster.card(7, 206, turn=5.0)
     (solid,) = [piece for piece in card.pieces if piece.mask is None]
     across, down = solid.right - solid.left, solid.bottom - solid.top

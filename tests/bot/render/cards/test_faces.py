@@ -1,4 +1,6 @@
-"""Card faces: each is told from every other, in the colours and with the marks of its suit."""
+"""Card faces: each differs visibly from every other, in the colours and with the marks of its
+suit.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from tests.support.messages.pixels import changed, contrast, differing, told_apa
 
 
 def drawn(card: Card | None, height: int, *, four: bool = False) -> Image.Image:
-    """A card so high, on white."""
+    """A card of this height, on white."""
     body = faces.drawing(card, faces.style_for(height), four=four)
     image = raster.rgba(body, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT)
     flat = Image.new("RGBA", image.size, "#ffffff")
@@ -35,7 +37,7 @@ def drawn(card: Card | None, height: int, *, four: bool = False) -> Image.Image:
         *(pytest.param(*one, marks=pytest.mark.slow) for one in ((40, False), (130, True))),
     ],
 )
-def test_every_card_is_told_from_every_other(height: int, four: bool) -> None:
+def test_every_card_differs_from_every_other(height: int, four: bool) -> None:
     cards = {card: drawn(card, height, four=four) for card in (*PACK, *SPANISH, None)}
     for a, b in combinations(cards, 2):
         assert told_apart(cards[a], cards[b], height / 4), (a, b)
@@ -50,8 +52,8 @@ def test_a_code_that_is_no_card_is_refused(card: int, style: Style) -> None:
 
 @pytest.mark.parametrize("height", [112, 336])
 @pytest.mark.parametrize("suit", range(4))
-def test_the_pintas_of_the_frame_tell_the_suit(suit: int, height: int) -> None:
-    """Oros none, copas one, espadas two, bastos three, above and below."""
+def test_the_pintas_of_the_frame_show_the_suit(suit: int, height: int) -> None:
+    """Oros have none, copas one, espadas two, bastos three, above and below."""
     for card in SPANISH[10 * suit : 10 * suit + 10]:
         image = drawn(card, height)
         scale = height / faces.HEIGHT
@@ -97,20 +99,20 @@ def test_what_is_printed_stands_out_from_the_paper(ink: str) -> None:
 @pytest.mark.parametrize("name", ["Ks", "7d", "Ac", "Jh"])
 @pytest.mark.parametrize("height", [112, 206])
 def test_a_french_card_reads_the_same_from_either_end(name: str, height: int) -> None:
-    """In full; a bold card has one index."""
+    """In full style; a bold card has one index."""
     image = drawn(parse(name), height)
     turned = image.rotate(180)
     same = differing(image, turned) <= height
-    upright = name in {"7d", "Ac"}  # pips in the middle that stand one way up
+    upright = name in {"7d", "Ac"}  # pips in the middle that are one way up
     assert same == (height >= faces.FULL and not upright)
 
 
-def test_the_back_tells_nothing_of_a_card() -> None:
+def test_the_back_reveals_nothing_about_a_card() -> None:
     assert faces.drawing(None, "full") == faces.drawing(None, "full", four=True)
 
 
 def box_of(suit: int, turn: float) -> tuple[float, float, float, float]:
-    """How far a pip reaches from its middle: left, up, right, down."""
+    """How far a pip extends from its middle: left, up, right, down."""
     drawing = put(path(SIGNS[suit], colours.INK), 60, 60, PIP, turn)
     box = raster.rgba(drawing, 120, 120, 4).getchannel("A").getbbox()
     assert box is not None
@@ -120,7 +122,7 @@ def box_of(suit: int, turn: float) -> tuple[float, float, float, float]:
 
 @pytest.mark.parametrize("suit", range(4))
 @pytest.mark.parametrize("pips", PIPS, ids=len)
-def test_no_pip_lies_over_another_or_over_the_index(
+def test_no_pip_covers_another_or_the_index(
     suit: int, pips: tuple[tuple[float, float], ...]
 ) -> None:
     """The index is 38 wide around 27."""
@@ -138,7 +140,7 @@ def test_no_pip_lies_over_another_or_over_the_index(
 
 @pytest.mark.parametrize("squeeze", [0.5, 0.6, 0.8])
 def test_a_narrow_number_is_as_dark_as_a_wide_one(squeeze: float) -> None:
-    """An upright stroke of a 10 is nearly as thick as one of a 9; it does not shrink with it."""
+    """An upright stroke of a 10 is nearly as thick as one of a 9, although the 10 is squeezed."""
 
     def upright(narrow: float) -> int:
         image = raster.rgba(
@@ -160,8 +162,8 @@ def test_nothing_is_written_over_a_figures_feet(card: Card) -> None:
 
 
 @pytest.mark.parametrize("rank", "JQK")
-def test_a_figure_is_another_person_in_every_suit(rank: str) -> None:
-    """Not one drawing in other colours: what is held and the hair differ."""
+def test_a_figure_is_a_different_person_in_every_suit(rank: str) -> None:
+    """The courts are not one drawing in other colours: hair and objects in hand differ."""
     cards = [drawn(parse(f"{rank}{suit}"), 300) for suit in "cdhs"]
     held = [card.convert("L").crop((142, 22, 176, 125)) for card in cards]
     for a, b in combinations(held, 2):

@@ -1,4 +1,4 @@
-"""The picture of a hand: its cards, no others, in their order."""
+"""The picture of a hand: its cards in their order, and no others."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def test_another_card_changes_the_picture_where_that_card_lies(place: int) -> No
 
 
 @pytest.mark.parametrize("pack", [PACK, SPANISH])
-def test_of_every_card_enough_is_seen_to_tell_it(pack: tuple[Card, ...]) -> None:
+def test_enough_of_every_card_is_visible_to_recognize_it(pack: tuple[Card, ...]) -> None:
     """The leftmost of six lies under five others."""
     others = pack[-5:]
     pictures = [seen(render(HandScene((card, *others)))) for card in pack[:-5]]
     boxes = [box for picture in pictures if (box := changed(pictures[0], picture))]
     left, top, right, bottom = zip(*boxes, strict=True)
-    # The others lie still: looking at the whole picture for each pair takes ten times as long.
+    # The others do not move. Comparing the whole picture for each pair takes ten times as long.
     parts = [one.crop((min(left), min(top), max(right), max(bottom))) for one in pictures]
     assert all(told_apart(a, b, 61) for a, b in combinations(parts, 2))
 
@@ -56,14 +56,14 @@ def test_a_playable_card_is_raised_above_where_it_would_lie(place: int) -> None:
     assert before.y - after.y >= 20
 
 
-def test_nothing_is_raised_or_shaded_where_nothing_is_to_be_played() -> None:
+def test_nothing_is_raised_or_shaded_if_nothing_is_to_be_played() -> None:
     waiting, barred = hand.fan(HandScene(FIVE)), hand.fan(HandScene(FIVE, playable=()))
     assert not any(laid.shaded for laid in waiting)
     assert [laid.y for laid in waiting] == [laid.y for laid in barred]
 
 
 def test_cards_face_down_look_alike_whatever_they_are() -> None:
-    """A scene has no place for what they are; none of the faces is in the picture either."""
+    """A scene cannot hold what they are, and the picture shows none of the faces either."""
     down = seen(render(HandScene((), hidden=4)))
     up = seen(render(HandScene(FIVE[:4])))
     assert differing(down, up) > 10_000
@@ -102,7 +102,7 @@ TRICK = ((2, parse("Kd")), (3, parse("4d")), (0, None), (1, None))
 
 
 def with_trick(**more: object) -> HandScene:
-    """Five cards, and a trick in which the third player, whose hand it is, has the turn."""
+    """Five cards, and a trick in which the owner of the hand, third to play, has the turn."""
     return replace(HandScene(FIVE, 0, FIVE[:2], TRICK, 2, 0), **more)
 
 
@@ -124,7 +124,7 @@ def test_the_trick_lies_above_the_hand_in_order_of_play(place: int) -> None:
 
 @pytest.mark.parametrize("count", [1, 5, 8])
 def test_the_trick_hides_no_card_of_the_hand(count: int) -> None:
-    """Whatever is raised begins below the names."""
+    """Raised cards begin below the names."""
     scene = with_trick(trick=tuple((k, PACK[k]) for k in range(count)))
     assert min(laid.y for laid in hand.fan(scene)) >= hand.LAID + 24
     xs = hand.trick_at(scene)
@@ -133,20 +133,20 @@ def test_the_trick_hides_no_card_of_the_hand(count: int) -> None:
     assert all(b - a >= 62 for a, b in pairwise(xs))
 
 
-def test_a_name_is_gold_for_whose_turn_it_is_and_for_nobody_while_the_hand_waits() -> None:
-    """Elsewhere gold is whoever is to act; whose hand it is needs no colour."""
+def test_a_name_is_gold_only_at_the_owners_turn() -> None:
+    """On other pictures gold marks the player to act. The hand's owner needs no colour."""
     waiting = [render(with_trick(owner=owner, playable=None)) for owner in (1, 2, 3)]
     assert waiting[0] == waiting[1] == waiting[2]
     assert render(with_trick(playable=None)) != waiting[0]
 
 
-def test_the_best_card_of_the_trick_and_whose_turn_it_is_are_told() -> None:
+def test_the_best_card_of_the_trick_and_the_turn_are_shown() -> None:
     assert render(with_trick(best=3)) != render(with_trick())
     later = (*TRICK[:2], (0, parse("2d")), TRICK[3])
     assert render(with_trick(trick=later)) != render(with_trick())
 
 
-def test_names_stand_below_the_trick() -> None:
+def test_names_are_below_the_trick() -> None:
     people = tuple(Sitter(name) for name in ("Anna", "Bo", "Cilla", "Dag"))
     other = tuple(Sitter(name) for name in ("Anna", "Bo", "Cilla", "Ulla"))
     box = changed(*(seen(render(with_trick(), sitters=who)) for who in (people, other)))

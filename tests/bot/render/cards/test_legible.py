@@ -1,4 +1,4 @@
-"""Words on pictures are read on a phone: how high their letters are where it shows them."""
+"""Words on pictures are legible on a phone, by the height of their letters there."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from games.kernel.cards import PACK
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 
 SHOWN, READ = 300, 9.0
-"""Pixels that a picture is wide on a phone of 360, and of letters that are still read there."""
+"""The width of a picture on a phone of 360 pixels, and the height of letters that are legible
+there.
+"""
 NAMES = ("Bartholomä", "Jens", "Åkesson", "Tante Inga", "Wilhelmina", "Erik", "Mor Karen", "Cilla")
 PEOPLE = tuple(Sitter(name, name[0]) for name in NAMES)
 
 
 def tables(seated: int) -> TableScene:
-    """All roles at once, which leave the least room."""
+    """Tables with all roles at once, which leave the least room."""
     marks = (SeatMark(k, dealer=True, declarer=True, mano=True, held=4) for k in range(seated))
     return TableScene(tuple(marks), 48)
 
@@ -47,8 +49,8 @@ SCENES: dict[str, tuple[Scene, int]] = {
 }
 
 
-def test_names_at_a_table_of_mus_are_whole_beside_a_mark(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Names are shortened only where they must be, and here each has a side of the table."""
+def test_names_at_a_table_of_mus_are_whole_next_to_a_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names are shortened only if necessary, and here each has a side of the table."""
     written, whole = list[str](), seats.fitted
 
     def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
@@ -67,8 +69,8 @@ def test_names_at_a_table_of_mus_are_whole_beside_a_mark(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("kind", SCENES)
-def test_names_are_read_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the most players, and the longest names; letters on a disc say nothing new."""
+def test_names_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the most players and the longest names. Initials on a disc repeat the name."""
     scene, wide = SCENES[kind]
     written: dict[str, int] = {}
 

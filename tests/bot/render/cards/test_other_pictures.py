@@ -1,4 +1,4 @@
-"""Ledgers, Muggins' piles, Mus: what they show can be read off them."""
+"""Pictures of settlements, of Muggins' piles and of Mus show all their facts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))
 
 
 def bars(scene: SettlementScene) -> list[tuple[int, int]]:
-    """For each row the longest green and the longest red run of pixels."""
+    """For each row: the longest green and the longest red run of pixels."""
     image = seen(render(scene))
     each = (settlement.HEIGHT - 24) / len(scene.rows)
     rows = (int(12 + each * (k + 0.5)) + 7 for k in range(len(scene.rows)))
@@ -36,14 +36,14 @@ def _run(image: Image.Image, y: int, colour: str) -> int:
     return best
 
 
-def test_bars_are_as_long_as_what_was_won_or_lost() -> None:
+def test_bars_are_as_long_as_the_sum_won_or_lost() -> None:
     (first, _), (second, _), (nought, none), (_, lost) = bars(SettlementScene(ROWS, (48, 48)))
     assert first == pytest.approx(3 * second, abs=3)
     assert lost == pytest.approx(4 * second, abs=4)
     assert max(nought, none) < 12
 
 
-def test_winning_is_told_from_losing_by_sign_side_and_colour() -> None:
+def test_winning_differs_from_losing_by_sign_side_and_colour() -> None:
     won, lost = seen(render(SettlementScene(((0, 5),)))), seen(render(SettlementScene(((0, -5),))))
     box = changed(won, lost)
     assert box is not None
@@ -56,16 +56,16 @@ def test_winning_is_told_from_losing_by_sign_side_and_colour() -> None:
      SettlementScene(((1, 25), *ROWS[1:]), (48, 48)),
      SettlementScene(ROWS, (48, 49)), SettlementScene(ROWS, (47, 48)), SettlementScene(ROWS)],
 )  # fmt: skip
-def test_every_figure_of_a_ledger_is_in_its_picture(other: SettlementScene) -> None:
+def test_every_figure_of_a_settlement_is_in_its_picture(other: SettlementScene) -> None:
     assert render(other) != render(SettlementScene(ROWS, (48, 48)))
 
 
 @pytest.mark.parametrize("count", [0, 1, 8, settlement.MOST])
-def test_a_ledger_of_any_length_is_drawn(count: int) -> None:
+def test_a_settlement_of_any_length_is_drawn(count: int) -> None:
     assert seen(render(SettlementScene(tuple((k, 100_000 - k) for k in range(count)), (0, 99_999))))
 
 
-def test_a_ledger_longer_than_a_table_is_refused() -> None:
+def test_a_settlement_longer_than_a_table_is_refused() -> None:
     with pytest.raises(ValueError, match="rows"):
         render(SettlementScene(tuple((k, 0) for k in range(settlement.MOST + 1))))
 
@@ -78,7 +78,7 @@ def piles(count: int, seats: int) -> PilesScene:
 
 @pytest.mark.parametrize(("count", "seats"), [(4, 3), (4, 4), (2, 5), (4, 6), (3, 7)])
 def test_piles_in_the_middle_are_above_and_the_players_below(count: int, seats: int) -> None:
-    """MUG-002: so many piles for so many players."""
+    """MUG-002: the number of piles depends on the number of players."""
     scene = piles(count, seats)
     before = seen(render(scene))
     lefts: list[int] = []
@@ -101,7 +101,7 @@ def _without(scene: PilesScene, seat: int) -> tuple[PileMark, ...]:
     return tuple(replace(m, top=None) if m.seat == seat else m for m in scene.discards)
 
 
-def test_the_turned_card_is_large_and_whose_it_is_is_told() -> None:
+def test_the_turned_card_is_large_and_has_its_players_name() -> None:
     scene = piles(4, 4)
     before = seen(render(scene))
     other = changed(before, seen(render(replace(scene, turned=parse("Ah")))))
@@ -112,8 +112,10 @@ def test_the_turned_card_is_large_and_whose_it_is_is_told() -> None:
     assert render(replace(scene, turned=None, turner=None)) != render(scene)
 
 
-def test_a_card_face_down_or_in_question_is_told_from_one_just_turned() -> None:
-    """Before a flip the draw pile's back, in the call window a frame around the card's pile."""
+def test_a_card_face_down_or_in_question_differs_from_one_just_turned() -> None:
+    """Before a flip it is the draw pile's back; in the call window a frame is around the card's
+    pile.
+    """
     scene = piles(4, 4)
     turned = seen(render(scene))
     down = changed(turned, seen(render(replace(scene, turned=None))))
@@ -126,8 +128,8 @@ def test_a_card_face_down_or_in_question_is_told_from_one_just_turned() -> None:
     assert render(replace(scene, discards=own)) != render(replace(scene, asked=2))
 
 
-def test_nothing_lies_where_no_card_counts() -> None:
-    """No empty frame is left where the turned card lies."""
+def test_nothing_is_drawn_if_no_card_counts() -> None:
+    """There is no empty frame in place of the turned card."""
     image = seen(render(replace(piles(4, 4), turned=None, turner=None)))
     assert len(image.crop((20, 20, 150, 225)).getcolors() or ()) == 1
 
@@ -168,7 +170,7 @@ def test_hands_face_down_show_no_face() -> None:
     assert changed(first, second) is None
 
 
-def test_five_points_are_one_large_stone_and_each_over_a_small_one() -> None:
+def test_five_points_are_a_large_stone_and_each_remaining_one_a_small_stone() -> None:
     """The amarracos of Mus."""
     plain = replace(hands(), hands=())
 
@@ -186,12 +188,12 @@ def test_five_points_are_one_large_stone_and_each_over_a_small_one() -> None:
 
 @pytest.mark.parametrize("other", [{"scores": (14, 19)}, {"scores": (13, 20)}, {"sets": (1, 0)},
                                    {"sets": (0, 1)}, {"sets_to_win": 5}])  # fmt: skip
-def test_scores_and_sets_of_both_pairs_are_told(other: dict[str, tuple[int, int]]) -> None:
+def test_scores_and_sets_of_both_pairs_are_shown(other: dict[str, tuple[int, int]]) -> None:
     assert render(replace(hands(), **other)) != render(hands())
 
 
 @pytest.mark.parametrize("mano", range(4))
-def test_a_seat_of_mus_keeps_its_place_whoever_is_mano(mano: int) -> None:
+def test_a_seat_of_mus_keeps_its_place_whichever_seat_is_mano(mano: int) -> None:
     """A screen begins with the mano of this hand."""
     scene = hands()
     order = [(mano - k) % 4 for k in range(4)]
@@ -204,7 +206,7 @@ def test_a_seat_of_mus_keeps_its_place_whoever_is_mano(mano: int) -> None:
 
 
 def test_play_at_mus_goes_round_anticlockwise() -> None:
-    """MUS-001: the next seat to act is the one below in number."""
+    """MUS-001: the next seat to act is the next lower number."""
     ring = [(x - mus.WIDTH / 2, y - mus.HEIGHT / 2) for x, y in reversed(mus.PLACES)]
     turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
     assert turned < 0

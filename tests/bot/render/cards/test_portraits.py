@@ -1,4 +1,4 @@
-"""People's own pictures on the plates: small, round, in colours of their own."""
+"""People's own pictures on the plates: small, round, in their own colours."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_picture_with_portraits_is_a_little_larger(scene: TableScene) -> None:
 
 @pytest.mark.parametrize("colour", [(250, 0, 250), (200, 0, 200), (0, 250, 200), (90, 60, 30)])
 def test_it_has_its_own_colours_whatever_the_palette_has(colour: tuple[int, int, int]) -> None:
-    """Also where they are those that stand for cloth in drawings."""
+    """Also if the palette uses these colours as placeholders for cloth."""
     whose = portrait("u", one_colour(*colour))
     people = (Sitter("Anna", "A", portrait=whose, place=0), *with_faces()[1:])
     image = seen(render(SCENES[0], sitters=people)).convert("RGB")
@@ -74,7 +74,7 @@ def test_portraits_of_one_picture_keep_apart() -> None:
     assert set(colours) <= found
 
 
-def test_whoever_is_out_is_paler() -> None:
+def test_a_player_who_is_out_is_paler() -> None:
     whose = portrait("u", one_colour(255, 0, 0))
     people = (Sitter("Anna", "A", portrait=whose),)
     marks = (SeatMark(0, out=True), SeatMark(1))
@@ -82,8 +82,8 @@ def test_whoever_is_out_is_paler() -> None:
     assert (255, 0, 0) not in {shade for _, shade in image.getcolors(1 << 16) or ()}
 
 
-def test_a_sign_that_stands_for_a_name_stays_beside_a_portrait() -> None:
-    """The list names it."""
+def test_a_sign_in_place_of_a_name_is_shown_next_to_a_portrait() -> None:
+    """The list shows it next to the name."""
     names = ("李明", *NAMES[1:])
     one = with_faces(names)[0]
     assert one.sign in SIGNS
@@ -92,7 +92,7 @@ def test_a_sign_that_stands_for_a_name_stays_beside_a_portrait() -> None:
     assert both[0] > alone[0]
 
 
-def test_it_is_kept_no_longer_than_it_is_wanted() -> None:
+def test_it_is_kept_no_longer_than_needed() -> None:
     render(SCENES[0], sitters=with_faces())
     kept = (seats.face, seats.plate, portraits.sprite_of)
     assert all(one.cache_info().currsize for one in kept)
@@ -100,7 +100,7 @@ def test_it_is_kept_no_longer_than_it_is_wanted() -> None:
     assert not any(one.cache_info().currsize for one in kept)
 
 
-def test_pictures_are_told_apart_by_their_portraits_and_messages_are_not() -> None:
+def test_portraits_distinguish_pictures_but_not_messages() -> None:
     def picture(*faces: str) -> Picture:
         there = tuple(portrait(key, face_file(1)) for key in faces)
         return Picture("table.png", SCENES[0], Look(), sitters(NAMES), there)
@@ -111,7 +111,7 @@ def test_pictures_are_told_apart_by_their_portraits_and_messages_are_not() -> No
     assert "hash" not in repr(one)
 
 
-def test_what_is_read_is_small_and_square() -> None:
+def test_a_portrait_is_small_and_square() -> None:
     wide = io.BytesIO()
     Image.new("RGBA", (300, 20), (1, 2, 3, 0)).save(wide, "PNG")
     read = portrait("u", wide.getvalue())
@@ -131,7 +131,7 @@ def test_what_is_read_is_small_and_square() -> None:
     ],
     ids=["nothing", "no PNG", "torn", "too large", "nonsense"],
 )
-def test_what_is_no_picture_is_refused(data: bytes) -> None:
+def test_a_file_that_is_no_picture_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"no picture|more than"):
         portrait("u", data)
 

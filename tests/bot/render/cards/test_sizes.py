@@ -1,4 +1,4 @@
-"""Pictures as full of drawing as they can be are small files: people see them on a phone."""
+"""Even the fullest pictures are small files, because people see them on a phone."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark,
 
 KIB = 1024
 COURTS = tuple(card for card in PACK if 9 <= card % 13 <= 11)
-"""Jacks, queens and kings: nothing takes more bytes than a figure."""
+"""Jacks, queens and kings: nothing takes more bytes than a court."""
 SPANISH_COURTS = tuple(card for k, card in enumerate(SPANISH) if k % 10 >= 7)
 looks = pytest.mark.parametrize("look", [Look("green"), Look("violet", four_colours=True)])
 
 
 def marks(count: int) -> tuple[SeatMark, ...]:
-    """Seats with all that can stand beside one."""
+    """Seats with all possible marks."""
     return tuple(
         SeatMark(k, dealer=True, declarer=True, mano=True, to_act=True, tricks=5, quota=5)
         for k in range(count)
@@ -30,7 +30,7 @@ def marks(count: int) -> tuple[SeatMark, ...]:
 
 
 def crowded(seats: int) -> Iterator[Scene]:
-    """A table at which every seat has played a figure, and three lie turned up."""
+    """A table at which every seat has played a court card, and three are turned up."""
     for first in range(0, len(COURTS), 4):
         cards = (COURTS * 2)[first : first + seats]
         turned = (COURTS * 2)[first + seats : first + seats + 3]
@@ -39,7 +39,7 @@ def crowded(seats: int) -> Iterator[Scene]:
 
 
 def piles(seats: int) -> Iterator[Scene]:
-    """A table of Muggins with a figure on every pile, one of them in question."""
+    """A table of Muggins with a court card on every pile, one of them in question."""
     for first in range(0, len(COURTS), 4):
         tops = (COURTS * 2)[first:]
         owned = tuple(PileMark(k, tops[k], left=17, to_act=True) for k in range(seats))
@@ -47,7 +47,7 @@ def piles(seats: int) -> Iterator[Scene]:
 
 
 def mus(pack: tuple[Card, ...]) -> Scene:
-    """Four open hands of figures, and all stones but one."""
+    """Four open hands of court cards, and all stones but one."""
     hands = tuple(tuple(islice(pack * 2, 3 * k, 3 * k + 4)) for k in range(4))
     return MusScene(marks(4), (39, 39), (4, 4), 5, hands)
 

@@ -1,4 +1,4 @@
-"""Sprites kept in a file: none is drawn twice, and nothing that is wrong with it does harm."""
+"""Sprites in a file: none is drawn twice, and no damage to the file does harm."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ def kept(path: Path, stamp: bytes = b"1") -> SpriteFile:
 
 
 def with_one(path: Path) -> bytes:
-    """The bytes of a file in which something is kept."""
+    """The bytes of a file with one entry."""
     file = kept(path)
     file.put(WHAT, DATA)
     return path.read_bytes()
 
 
 def forget() -> None:
-    """As after a restart."""
+    """Clear the caches, as a restart does."""
     for what in (*vars(raster).values(), *vars(marks).values()):
         if hasattr(what, "cache_clear"):
             what.cache_clear()
 
 
 class Pen:
-    """Draws, and counts."""
+    """Draws, and counts drawings."""
 
     def __init__(self) -> None:
         self.drawn = 0
@@ -68,8 +68,8 @@ def test_after_a_restart_nothing_is_drawn_again(scene: Scene, path: Path) -> Non
     assert pictures[0] == pictures[1]
 
 
-def test_what_is_new_is_not_drawn_at_once_and_what_is_not_is(path: Path) -> None:
-    """Neither is it read from the file."""
+def test_only_cached_pictures_are_drawn_at_once(path: Path) -> None:
+    """It is not read from the file either."""
     forget()
     assert at_once(FIVE) is None
     file = kept(path)
@@ -80,7 +80,7 @@ def test_what_is_new_is_not_drawn_at_once_and_what_is_not_is(path: Path) -> None
         assert at_once(FIVE) is None
 
 
-def test_what_is_kept_is_found_by_the_next(path: Path) -> None:
+def test_a_stored_sprite_is_found_by_the_next_process(path: Path) -> None:
     with_one(path)
     file = kept(path)
     assert (file.get(WHAT), file.get("another")) == (DATA, None)
@@ -90,7 +90,7 @@ def test_what_is_kept_is_found_by_the_next(path: Path) -> None:
     assert (file.get(WHAT), file.get("another")) == (DATA, b"2")
 
 
-def test_another_version_begins_anew(path: Path) -> None:
+def test_another_version_starts_the_file_again(path: Path) -> None:
     with_one(path)
     file = kept(path, b"2")
     assert file.get(WHAT) is None
@@ -99,7 +99,7 @@ def test_another_version_begins_anew(path: Path) -> None:
     assert file.get(WHAT) == b"new"
 
 
-def test_one_that_is_too_large_begins_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_large_a_file_is_started_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     size = len(with_one(path))
     monkeypatch.setattr(sprite_file, "MOST", size - 1)
     file = kept(path)
@@ -126,7 +126,7 @@ HARMS: dict[str, Callable[[bytes], bytes]] = {
 
 
 @pytest.mark.parametrize("harm", HARMS.values(), ids=HARMS)
-def test_what_is_not_whole_is_drawn_again(harm: Callable[[bytes], bytes], path: Path) -> None:
+def test_a_damaged_record_is_drawn_again(harm: Callable[[bytes], bytes], path: Path) -> None:
     path.write_bytes(harm(with_one(path)))
     file = kept(path)
     assert file.get(WHAT) is None
@@ -135,7 +135,7 @@ def test_what_is_not_whole_is_drawn_again(harm: Callable[[bytes], bytes], path: 
     assert file.get(WHAT) == DATA
 
 
-def test_what_is_torn_takes_nothing_else_with_it(path: Path) -> None:
+def test_a_torn_record_damages_no_other(path: Path) -> None:
     whole = with_one(path)
     path.write_bytes(whole + whole[-100:])
     file = kept(path)
@@ -145,7 +145,7 @@ def test_what_is_torn_takes_nothing_else_with_it(path: Path) -> None:
     assert (file.get(WHAT), file.get("another")) == (DATA, b"2")
 
 
-def test_what_is_harmed_while_it_is_open_is_drawn_again(path: Path) -> None:
+def test_a_record_damaged_while_open_is_drawn_again(path: Path) -> None:
     whole = with_one(path)
     file = kept(path)
     assert file.get(WHAT) == DATA
@@ -160,13 +160,13 @@ def test_what_is_harmed_while_it_is_open_is_drawn_again(path: Path) -> None:
 
 
 @pytest.mark.parametrize("where", ["no/such/folder/kro.sprites", "."])
-def test_where_no_file_can_be_nothing_is_kept(tmp_path: Path, where: str) -> None:
+def test_if_no_file_is_possible_nothing_is_stored(tmp_path: Path, where: str) -> None:
     file = kept(tmp_path / where)
     file.put(WHAT, DATA)
     assert file.get(WHAT) is None
 
 
-def test_one_that_may_only_be_read_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_file_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = with_one(path)
     unhindered = Path.open
 
@@ -183,7 +183,7 @@ def test_one_that_may_only_be_read_is_read(path: Path, monkeypatch: pytest.Monke
     assert path.read_bytes() == before
 
 
-def test_a_full_disk_ends_the_keeping(path: Path) -> None:
+def test_a_full_disk_ends_the_storing(path: Path) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("this system has no full device")
     path.symlink_to("/dev/full")

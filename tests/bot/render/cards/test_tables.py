@@ -1,4 +1,4 @@
-"""The picture of a table: every mark and card in its seat's place and nowhere else."""
+"""The picture of a table: every mark and card is in its seat's place and nowhere else."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from tests.support.messages.pixels import Box, changed, differing, resized, seen
 
 
 def at(count: int, **more: object) -> TableScene:
-    """A table of so many seats, each with a card in the trick."""
+    """A table of `count` seats, each with a card in the trick."""
     plays = tuple((k, PACK[5 * k]) for k in range(count))
     scene = TableScene(tuple(SeatMark(k) for k in range(count)), 48, trick=plays)
     return replace(scene, **more)
 
 
 def cell(seats: int, seat: int) -> Box:
-    """Where a seat has its name, its card and what lies before it, with a little around them."""
+    """The box around a seat's name, card and things, with a small margin."""
     return trick_table.SPOTS[seats][seat].box
 
 
 def within(inner: Box | None, outer: Box) -> bool:
-    """Whether a change is where it belongs (no change is not)."""
+    """Whether a change is inside the box (no change is not)."""
     return (
         inner is not None
         and outer[0] <= inner[0]
@@ -42,7 +42,7 @@ def within(inner: Box | None, outer: Box) -> bool:
 
 
 @pytest.mark.parametrize("seats", trick_table.SPOTS)
-def test_a_card_lies_before_the_seat_that_played_it(seats: int) -> None:
+def test_a_card_is_before_the_seat_that_played_it(seats: int) -> None:
     scene = at(seats)
     before = seen(render(scene))
     for seat in range(seats):
@@ -72,7 +72,7 @@ def test_a_role_or_state_shows_at_its_seat_alone(seats: int, mark: dict[str, obj
 
 
 @pytest.mark.parametrize("seats", trick_table.SPOTS)
-def test_no_seat_lies_over_another_or_off_the_table(seats: int) -> None:
+def test_no_seat_overlaps_another_or_the_edge(seats: int) -> None:
     boxes = [spot.box for spot in trick_table.SPOTS[seats]]
     assert len(boxes) == seats
     for k, (left, up, right, down) in enumerate(boxes):
@@ -80,13 +80,15 @@ def test_no_seat_lies_over_another_or_off_the_table(seats: int) -> None:
         assert 0 <= up < down <= trick_table.HEIGHT
         assert right <= trick_table.MIDDLE[0] + 6 or left >= trick_table.MIDDLE[1] - 6
         for a, b, c, d in boxes[:k]:
-            # Of two that touch, at most one has the frame of the best card.
+            # If two touch, at most one has the frame of the best card.
             assert left >= c or a >= right or up + 8 >= d or b + 8 >= down
 
 
 @pytest.mark.parametrize("seats", trick_table.SPOTS)
-def test_seats_go_round_clockwise_from_the_upper_left(seats: int) -> None:
-    """As the list beside it goes down. The area they enclose is positive where y grows down."""
+def test_seats_go_clockwise_from_the_upper_left(seats: int) -> None:
+    """In the order of the list next to the picture. The enclosed area is positive if y grows
+    down.
+    """
     middle = (trick_table.WIDTH / 2, trick_table.HEIGHT / 2)
     spots = trick_table.SPOTS[seats]
     ring = [(s.card[0] - middle[0], s.card[1] - middle[1]) for s in spots]
@@ -96,13 +98,13 @@ def test_seats_go_round_clockwise_from_the_upper_left(seats: int) -> None:
     assert all(ring[0][1] <= y for _, y in ring)
 
 
-def test_seats_lie_by_order_not_by_number() -> None:
+def test_seats_are_placed_by_order_not_by_number() -> None:
     scene = at(4)
     round_again = replace(scene, seats=scene.seats[1:] + scene.seats[:1])
     assert render(scene) != render(round_again)
 
 
-def test_the_best_card_alone_has_a_gold_rim() -> None:
+def test_only_the_best_card_has_a_gold_rim() -> None:
     scene = at(4)
     before = seen(render(scene))
     for seat in range(4):
@@ -115,7 +117,7 @@ def _gold(image: Image.Image) -> int:
     return sum(n for n, pixel in image.getcolors(1 << 20) or () if pixel == rgb(GOLD))
 
 
-def test_whoever_has_yet_to_play_has_an_empty_place() -> None:
+def test_a_player_yet_to_play_has_an_empty_place() -> None:
     scene = at(4)
     waiting = replace(scene, trick=(*scene.trick[:3], (3, None)))
     absent = replace(scene, trick=scene.trick[:3])
@@ -133,7 +135,7 @@ def test_pot_trump_and_turn_up_are_in_the_middle(more: dict[str, object]) -> Non
     assert within(box, (left, 0, right, trick_table.HEIGHT))
 
 
-def test_every_trump_and_every_turned_card_is_told() -> None:
+def test_every_trump_and_every_turned_card_differs() -> None:
     trumps = {render(at(4, trump=suit)) for suit in range(4)}
     turned = {render(at(4, turned=(card,))) for card in PACK}
     assert (len(trumps), len(turned)) == (4, 52)
@@ -165,7 +167,7 @@ def test_a_full_table_fits_in_60_kib_and_720_pixels() -> None:
     assert seen(png).size == (720, 320)
 
 
-def test_eight_whose_tricks_lie_face_up_fit_too() -> None:
+def test_eight_players_with_open_tricks_fit_too() -> None:
     """BOU-001, BOU-042: five tricks of eight cards before their winners."""
     tricks = [tuple(PACK[8 * k : 8 * k + 8]) for k in range(5)]
     won = [(tricks[0], tricks[1]), (tricks[2],), (tricks[3], tricks[4]), *[()] * 5]
@@ -182,18 +184,18 @@ def test_eight_whose_tricks_lie_face_up_fit_too() -> None:
      marks.pennants(1, 3)],
 )  # fmt: skip
 def test_a_mark_is_8_pixels_high_on_a_phone(mark: raster.Sprite) -> None:
-    """A picture of 720 is 290 wide there."""
+    """A phone shows a picture of 720 at a width of 290."""
     assert min(mark.size) * 290 / trick_table.WIDTH >= 8
 
 
 @pytest.mark.parametrize("count", [1, 3, 5, 8])
 def test_pennants_leave_the_hands_free(count: int) -> None:
-    """Whatever wins a match: from the middle to the right hands of Mus."""
+    """Pennants fit from the middle to the right hands of Mus, whatever wins a match."""
     start = mus.WIDTH / 2 - 26
     assert start + marks.pennants(0, count).size[0] <= mus.first_card(mus.PLACES[2]) - 38
 
 
-def test_a_trick_taken_is_told_from_one_still_needed_on_a_phone() -> None:
+def test_a_taken_trick_differs_from_one_still_needed_on_a_phone() -> None:
     tables = (at(2, seats=(SeatMark(0, tricks=n, quota=2), SeatMark(1))) for n in (2, 1))
     taken, needed = (resized(seen(render(table)), (290, 129)) for table in tables)
     assert differing(taken, needed, 90) >= 15
@@ -201,9 +203,9 @@ def test_a_trick_taken_is_told_from_one_still_needed_on_a_phone() -> None:
 
 @pytest.mark.parametrize("seats", trick_table.SPOTS)
 @pytest.mark.parametrize(("tricks", "least"), [(1, 16), (2, 10), (4, 9)])
-def test_open_tricks_are_read_on_a_phone(seats: int, tricks: int, least: int) -> None:
-    """All that one seat may have taken while a deal is played, with a card from everybody in each;
-    a picture of 720 is 290 wide there.
+def test_open_tricks_are_legible_on_a_phone(seats: int, tricks: int, least: int) -> None:
+    """All tricks that one seat can have taken during a deal, with a card from each player. A phone
+    shows a picture of 720 at a width of 290.
     """
     won = (seats,) * tricks
     for spot in trick_table.SPOTS[seats]:
@@ -211,7 +213,7 @@ def test_open_tricks_are_read_on_a_phone(seats: int, tricks: int, least: int) ->
 
 
 @pytest.mark.parametrize("seats", [3, 4, 7])
-def test_every_card_of_a_won_trick_is_seen(seats: int) -> None:
+def test_every_card_of_a_won_trick_is_visible(seats: int) -> None:
     scene = at(seats)
     tricks = tuple(PACK[7 * k : 7 * k + seats] for k in range(4))
     for k, trick in enumerate(tricks):

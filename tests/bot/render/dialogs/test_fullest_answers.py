@@ -1,5 +1,4 @@
-"""Every answer to a slash command, at its fullest, is one that Discord takes and a phone can show.
-"""
+"""Every answer to a slash command, at its fullest, fits Discord's limits and a phone."""
 
 from __future__ import annotations
 
@@ -36,14 +35,14 @@ FULLEST = (
     "bot/render/dialogs/test_fullest_answers.py",
 )
 GUILD = safe_name("*_~|[]()" * 12, 40)
-"""A server's name: of Discord's hundred characters forty are shown."""
+"""A server's name, cut to forty of Discord's hundred characters."""
 CHANNELS = tuple(range(10**18, 10**18 + 25))
 REFEREE = Referee()
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
 
 def _movement(k: int) -> purse.MovementLine:
-    """A deal in which everything was paid that there is to be paid."""
+    """A deal with every possible payment."""
     key = sorted(GAMES)[k % len(GAMES)]
     paid = tuple((why, CHIPS) for why in keys(f"{key}-purse-", GAMES_AT / key / "text" / "en.ftl"))
     return purse.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
@@ -99,7 +98,7 @@ def test_the_list_of_a_hundred_tables(locale: str, crowd: str) -> None:
 
 
 @every_language
-def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
+def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
     listed = settings_of(90)
     for chosen in (None, *setting_list.PICKED, *(o.key for o in listed)):
         for value in (0, -1):
@@ -136,7 +135,7 @@ def test_the_changes_of_the_settings(locale: str, crowd: str) -> None:
 
 @every_language
 @pytest.mark.parametrize("crowd", CROWDS)
-def test_who_is_blocked(locale: str, crowd: str) -> None:
+def test_the_list_of_blocked_people(locale: str, crowd: str) -> None:
     blocks = [
         blocking.BlockLine(10**18 + k, names(7, crowd)[k % 7], names(7, crowd)[0], NOW)
         for k in range(blocking.PAGE)
@@ -168,13 +167,15 @@ def test_help_and_welcome(locale: str) -> None:
 
 
 @every_language
-def test_what_is_kept_of_somebody(locale: str) -> None:
+def test_the_data_stored_about_a_person(locale: str) -> None:
     much = KeptCounts(servers=100, movements=10**6, deals=10**6, messages=10**4)
     hold(REFEREE, "privacy", [privacy_view(locale, much, PAGE), privacy_view(locale, None, None)])
 
 
-def test_no_message_is_painted_that_is_not_looked_at_here() -> None:
-    """Every painter of a message is named in one of the tests of the fullest messages."""
+def test_no_message_is_rendered_that_these_tests_miss() -> None:
+    """Every function that renders a message is named in one of the tests of the fullest
+    messages.
+    """
     painters = {
         node.name
         for folder in ("bot", "cogs")

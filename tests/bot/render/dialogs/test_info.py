@@ -98,12 +98,12 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
 
 
 def on(view: Any) -> dict[str, bool]:
-    """By choice, whether it may be pressed."""
+    """By choice: whether it may be pressed."""
     return {choice: not b["disabled"] for choice, b in by_choice(view).items()}
 
 
 def blue(view: Any) -> list[str]:
-    """The choices that the game waits for."""
+    """The choices with primary buttons."""
     return [choice for choice, b in by_choice(view).items() if b["style"] == 1]
 
 
@@ -112,7 +112,7 @@ def by_choice(view: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_somebody_alone_is_shown_what_it_costs_and_how_to_begin_at_once(locale: str) -> None:
+def test_a_person_alone_sees_the_cost_and_how_to_begin_at_once(locale: str) -> None:
     context = replace(CONTEXT, language=locale)
     model = replace(LOBBY, chairs=LOBBY.chairs[:1], alone=True)
     view = lobby_view(model, context)
@@ -139,7 +139,7 @@ def test_a_table_for_people_only_cannot_be_played_alone() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_button_for_practice_says_what_it_makes_of_the_table(locale: str) -> None:
+def test_the_practice_button_says_what_it_makes_of_the_table(locale: str) -> None:
     for practising, choice, label in (
         (False, "practice.on", "button-practice"),
         (True, "practice.off", "button-chips"),
@@ -149,7 +149,7 @@ def test_the_button_for_practice_says_what_it_makes_of_the_table(locale: str) ->
         assert by_choice(view)[choice]["label"] == say(locale, label)
 
 
-def test_the_aim_is_told_in_private_only_in_somebody_s_first_deal() -> None:
+def test_the_aim_is_shown_in_private_only_in_a_persons_first_deal() -> None:
     aim = say("en", "your-aim", aim=say("en", "mousel-aim"))
     assert aim in written(seated_view(replace(LOBBY, newcomer=True), CONTEXT))
     assert aim not in written(seated_view(LOBBY, CONTEXT))
@@ -176,7 +176,7 @@ def test_the_lobby_is_not_ready_while_too_few_can_be_dealt_in() -> None:
     assert say("en", "lobby-ready", host="Anna") in ready
 
 
-def test_where_all_others_are_computer_players_nobody_else_is_said_to_press() -> None:
+def test_if_all_others_are_computer_players_no_other_player_is_said_to_press() -> None:
     chairs = (LOBBY.chairs[0], LOBBY.chairs[2], LobbyChair("Kirsten", regular=True))
     told = written(lobby_view(replace(LOBBY, chairs=chairs), CONTEXT))
     assert say("en", "lobby-ready-alone", host="Anna") in told
@@ -196,7 +196,7 @@ def test_the_lobby_says_who_plays_with_whom_once_a_pair_is_known(sit: int) -> No
     assert ("\nyou + " in told) == (sit > 2)
 
 
-def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() -> None:
+def test_the_lobby_shows_who_waits_who_may_change_the_stake_and_who_is_away() -> None:
     view = lobby_view(replace(LOBBY, waiting=2, loser="Bo", away=True), CONTEXT)
     assert_discord_takes(view)
     assert say("en", "lobby-waiting", count=2) in written(view)
@@ -206,7 +206,7 @@ def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() ->
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_of_a_lobbys_rows_no_more_than_two_break_on_a_narrow_phone(locale: str) -> None:
+def test_at_most_two_rows_of_a_lobby_break_on_a_narrow_phone(locale: str) -> None:
     for sit in (1, 2):
         model = replace(LOBBY, chairs=LOBBY.chairs[:sit], alone=sit == 1)
         shown = rows(lobby_view(model, replace(CONTEXT, language=locale)))
@@ -214,7 +214,7 @@ def test_of_a_lobbys_rows_no_more_than_two_break_on_a_narrow_phone(locale: str) 
         assert sum(width(row) > NARROW for row in shown) <= 2
 
 
-def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_needs() -> None:
+def test_one_line_says_how_many_chairs_there_are_are_taken_and_are_needed() -> None:
     few = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1], seats=7), CONTEXT)
     assert "**Seats 1 of 7 taken**, 3 will do" in written(few).splitlines()
     exact = lobby_view(replace(LOBBY, seats=3), CONTEXT)
@@ -224,13 +224,13 @@ def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_nee
     assert all("players" not in written(view) for view in (few, exact))
 
 
-def test_a_closed_table_is_told_to_whoever_was_there_as_you() -> None:
+def test_a_closed_table_calls_the_reader_you() -> None:
     model = EndModel(why="closed", reader="Anna", deals=2, won=(("Bo", 4), ("Anna", -4)))
     assert "You lost **4**" in written(end_view(model, replace(CONTEXT, reader=-1)))
     assert "Anna lost **4**" in written(end_view(replace(model, reader=""), CONTEXT))
 
 
-def test_a_closed_table_tells_how_its_last_match_went_before_the_chips() -> None:
+def test_a_closed_table_shows_its_last_match_before_the_chips() -> None:
     model = EndModel(why="closed", deals=2, won=(("Bo", 4),), result="Won 2–0")
     told = written(end_view(model, CONTEXT))
     assert told.index("**Won 2–0**") < told.index("Bo won")
@@ -244,8 +244,8 @@ def test_an_empty_pot_is_called_empty(locale: str) -> None:
     assert not re.search(r"\b0\b", say(locale, "seated-pot", pot=0, worst=84))
 
 
-def test_deal_leads_once_enough_sit_and_before_that_nothing_that_is_not_for_all() -> None:
-    """Of those who look at a lobby some sit already: to them **Sit down** is of no use."""
+def test_deal_is_the_main_button_with_enough_players_and_before_that_none_is() -> None:
+    """Some readers of a lobby already have a seat, so **Sit down** is of no use to them."""
     ready = buttons(lobby_view(LOBBY, CONTEXT))
     assert (ready["Deal"]["style"], ready["Sit down"]["style"]) == (1, 2)
     short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), CONTEXT)
@@ -264,7 +264,7 @@ def test_deal_leads_once_enough_sit_and_before_that_nothing_that_is_not_for_all(
     ("seats", "sit", "key"),
     [(3, 1, "regulars"), (3, 2, "regular"), (3, 3, "regular"), (4, 1, "regular")],
 )
-def test_where_a_deal_needs_every_chair_the_button_says_that_it_fills_them_all(
+def test_if_a_deal_needs_every_chair_the_button_says_that_it_fills_them_all(
     seats: int, sit: int, key: str
 ) -> None:
     model = replace(LOBBY, chairs=LOBBY.chairs[:sit], seats=seats)
@@ -283,7 +283,7 @@ def test_a_table_for_people_only_offers_no_computer_player(locale: str) -> None:
     assert refused == say(locale, "refused-needs-more-people", missing=1)
 
 
-def test_house_rules_that_differ_are_all_named() -> None:
+def test_differing_house_rules_are_all_named() -> None:
     differ = (("limit", 100), ("shortPack", True), ("payment", "capped"), ("handLimit", 1))
     view = lobby_view(LOBBY, replace(CONTEXT, options=differ))
     assert (
@@ -293,7 +293,7 @@ def test_house_rules_that_differ_are_all_named() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_whoever_waits_is_told_what_comes_and_what_it_can_cost(locale: str) -> None:
+def test_a_waiting_player_reads_what_comes_and_what_it_can_cost(locale: str) -> None:
     chairs = (*LOBBY.chairs[:1], LobbyChair("Bo", is_reader=True), *LOBBY.chairs[2:])
     view = seated_view(replace(LOBBY, chairs=chairs), replace(CONTEXT, language=locale))
     assert_discord_takes(view)
@@ -342,7 +342,7 @@ CLOSING = {"closing.close", "close", "closing.end"}
 
 
 def test_every_way_a_table_closes_has_its_words() -> None:
-    """The reasons are the codes that `tables` closes tables with."""
+    """The reasons are the codes with which `tables` closes tables."""
     found: set[str] = set()
     for path in sorted((ROOT / "tables").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
@@ -383,7 +383,7 @@ def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str)
     [(10, "10 s"), (30, "30 s"), (60, "1 min"), (90, "1½ min"), (120, "2 min"), (150, "2½ min"),
      (100, "100 s"), (3600, "1 h"), (5400, "90 min"), (86_400, "24 h")],
 )  # fmt: skip
-def test_a_length_of_time_is_told_as_discord_counts_it_down(seconds: int, told: str) -> None:
+def test_a_duration_is_shown_as_discord_counts_it_down(seconds: int, told: str) -> None:
     assert span(CONTEXT, seconds) == told
 
 
@@ -410,7 +410,7 @@ MOVES = tuple(
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_a_purse_has_a_line_for_each_deal_with_its_net_and_for_all_else(locale: str) -> None:
+def test_a_purse_has_a_line_for_each_deals_net_and_for_each_other_transfer(locale: str) -> None:
     gift = MovementLine(-5, "gift", 1)
     model = BalanceModel(
         name="Bo", guild="The Card Inn", chips=512, own=True, won=-9, place=4, of=31,
@@ -436,7 +436,7 @@ def test_a_purse_has_a_line_for_each_deal_with_its_net_and_for_all_else(locale: 
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_ones_own_purse_says_what_was_won_from_regulars_today(locale: str) -> None:
+def test_the_own_purse_says_what_was_won_from_regulars_today(locale: str) -> None:
     model = BalanceModel(name="Bo", guild="x", chips=1, own=True, from_regulars=86, cap=100)
     line = say(locale, "balance-regulars", won=86, cap=100)
     assert "+86" in line
@@ -568,7 +568,7 @@ def test_refusals_say_what_is_true_now(locale: str) -> None:
         assert one_liners.refusal(context, unknown, (("option", "<x>"),))
 
 
-def test_a_late_press_is_told_with_what_was_done_instead() -> None:
+def test_a_late_press_is_answered_with_what_was_done_instead() -> None:
     did = text("mousel-did-pass")
     assert CONTEXT.write(one_liners.late(None)).startswith("That press came too late.")
     assert "you passed" in CONTEXT.write(one_liners.late(did))

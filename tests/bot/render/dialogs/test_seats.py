@@ -1,4 +1,4 @@
-"""The dialog of seats and the list of tables: what Discord takes, in both languages."""
+"""The dialog of seats and the list of tables fit Discord's limits in both languages."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_fullest_dialog_of_seats_fits(locale: str) -> None:
     assert say(locale, "seats-away") in written(view)
 
 
-def test_whoever_does_not_sit_waits_or_waits_no_longer() -> None:
+def test_a_person_without_a_seat_can_wait_or_stop_waiting() -> None:
     stranger = SeatsModel(lines=SEVEN, free=0, may_wait=True)
     assert list(buttons(seats_view(stranger, CONTEXT))) == [say("en", "button-wait")]
     waiting = replace(stranger, waiting=("Dagny",), place=1)
@@ -69,7 +69,7 @@ def test_each_own_line_says_whose_turn_it_is_and_the_own_turn_comes_first() -> N
     ]
 
 
-def test_every_open_table_is_told_with_its_free_seats_and_the_own_ones_are_marked() -> None:
+def test_every_open_table_is_listed_with_its_free_seats_and_own_ones_are_marked() -> None:
     own = replace(LINE, sits=True, free=0)
     other = replace(LINE, number=5, free=1, status="playing", turn=("Bo",), invitation=True)
     text = written(tables_view("en", (own, other), (own,)))
@@ -81,7 +81,7 @@ def test_every_open_table_is_told_with_its_free_seats_and_the_own_ones_are_marke
     assert say("en", "tables-none", help="help") not in text
 
 
-def test_where_there_is_no_server_nothing_is_said_of_its_tables() -> None:
+def test_outside_servers_the_list_mentions_no_tables_of_a_server() -> None:
     text = written(tables_view("en", None, (LINE,)))
     assert text.splitlines()[1:] == [
         say("en", "tables-own"),

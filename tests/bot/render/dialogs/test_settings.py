@@ -1,4 +1,4 @@
-"""The dialogs of settings, their record of changes, and the list of finished deals, painted."""
+"""The dialogs of settings, their page of changes, and the list of finished deals, rendered."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_number_is_offered_with_the_present_one_and_any_other(locale: str, opt
 
 
 @every_language
-def test_more_settings_than_a_menu_takes_are_in_several(
+def test_more_settings_than_a_menu_takes_are_in_several_menus(
     locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(options, "MOST", 5)
@@ -85,7 +85,7 @@ def test_more_settings_than_a_menu_takes_are_in_several(
 
 
 @every_language
-def test_none_is_said_in_words(locale: str) -> None:
+def test_an_empty_value_is_put_in_words(locale: str) -> None:
     view = settings_view(locale, model(daily=0, gifts=0, fresh=0, cap_server=0), NAME)
     for key in ("daily", "gifts", "fresh", "cap-server"):
         name = say(locale, f"setting-{key}")
@@ -104,9 +104,7 @@ def test_a_page_of_the_longest_changes_fits(locale: str) -> None:
 
 @every_language
 @pytest.mark.parametrize("chosen", [None, "pings", "language", "hand", "colours", "pictures"])
-def test_ones_own_settings_are_a_message_that_discord_takes(
-    locale: str, chosen: str | None
-) -> None:
+def test_the_own_settings_are_a_message_that_discord_takes(locale: str, chosen: str | None) -> None:
     other = Person(1, "sv-SE", 5, True, True, "sv", False, True, False)
     for person in (Person(1), other):
         view = setting_list_view(

@@ -1,8 +1,8 @@
-"""Every message of every state of every game is one that Discord takes and a phone can show.
+"""Every message of every state of every game fits Discord's limits and a phone.
 
-Games are walked to their end, with every number of players, every option switched, in both
-languages, with the longest names there are: part of the moments in `make test`, all of them in
-`make test-long`. No message is larger than docs/screens.md tells in section 13.
+Games are walked to their end with every number of players, every option switched, in both
+languages, with the longest names. `make test` checks some of the moments, `make test-long` all. No
+message is larger than docs/screens.md says in section 13.
 """
 
 from __future__ import annotations
@@ -37,28 +37,30 @@ from tests.support.places import ROOT
 SCREENS = ROOT / "docs" / "screens.md"
 of_every_size = pytest.mark.parametrize(("key", "n"), every_size())
 SAMPLE = 2
-"""Moments of a deal in `make test`, each in one of the surroundings."""
+"""Moments of a deal in `make test`, each in one context."""
 DEALS = 2
-"""Deals of an evening in `make test-long`; a match is played to its end, of Muggins one game."""
+"""Deals of an evening in `make test-long`. A match is played to its end, and Muggins for one
+game.
+"""
 
 
 def messages(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
-    """Every message of one moment, to everybody."""
+    """Every message of one moment, for every reader."""
     yield from of_table(deal, k, locale, more)
     yield from of_everybody(deal, k, locale, more)
-    # Where no cards are held each is told in private what came of a game.
+    # In a game without hands, each player gets the result of a game in private.
     told = deal.game.traits.hands or k == len(deal.states) - 1
     for seat in range(deal.config.n) if told else ():
         yield from of_hand(deal, k, seat, locale, more)
 
 
 def every_way(deal: Playout) -> Iterator[tuple[str, More]]:
-    """Every language in all the surroundings, one after the other, without end."""
+    """Every language in all contexts, in turn, without end."""
     return cycle([(locale, more) for more in around(deal) for locale in LANGUAGES])
 
 
 def holds(message: Message, referee: Referee) -> None:
-    """Discord takes it, a phone shows it, and what it offers is there to be done."""
+    """Check that Discord takes the message, a phone shows it, and its choices exist."""
     referee.takes(message.kind, message.painted)
     if isinstance(message.painted, Painted) and message.screen is not None:
         assert_fits_a_phone(message.painted)
@@ -68,7 +70,7 @@ def holds(message: Message, referee: Referee) -> None:
 
 
 def what_is_pressed_is_found(view: Painted | Buttons, screen: Screen) -> None:
-    """An enabled button of the game does something, unless it only prepares what does."""
+    """Check that an enabled button of the game does something, or only prepares a choice."""
     for one in components(view):
         press = decode(one.get("custom_id", ""))
         if press is None or press.decision is None or one["type"] != 2 or one.get("disabled"):
@@ -101,7 +103,7 @@ def test_messages_of_a_game_in_play_are_such_as_discord_takes(key: str, n: int) 
 @pytest.mark.timeout(1800)
 @of_every_size
 def test_every_message_of_every_moment_of_whole_evenings(key: str, n: int) -> None:
-    """`-s` shows the largest of each kind, as docs/screens.md tells them in section 13."""
+    """`-s` shows the largest of each kind, as in docs/screens.md, section 13."""
     game, rng = GAMES[key], random.Random(f"all {key} {n}")
     referee = Referee(described=n == max(sizes(game)))
     for table in TABLES:

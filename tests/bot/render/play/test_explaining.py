@@ -1,4 +1,4 @@
-"""A practice table: no choice of any game without what it does and what it costs."""
+"""A practice table explains what each choice of each game does and costs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.support.messages.sandbox_rules import assert_the_sandbox_takes
 
 SEEDS = range(4)
 PAINTED = 40
-"""Screens of a walk that are painted, spread over it."""
+"""Rendered screens of a walk, spread over it."""
 
 
 def walk(key: str, seed: int) -> tuple[AnyGame, Playout]:
@@ -41,7 +41,7 @@ def walk(key: str, seed: int) -> tuple[AnyGame, Playout]:
 
 
 def asked(game: AnyGame, deal: Playout) -> Iterator[tuple[int | None, Screen]]:
-    """Every screen of a walk on which something may be pressed, with its reader's seat."""
+    """Every screen of a walk with something to press, with its reader's seat."""
     readers = range(deal.config.n) if game.traits.hands else (None,)
     for state in deal.states:
         for seat in readers:
@@ -76,7 +76,7 @@ def test_no_choice_is_without_its_consequence(key: str, seed: int) -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_what_may_be_pressed_stands_there_with_what_it_costs(key: str, locale: str) -> None:
+def test_each_choice_is_explained_with_its_cost(key: str, locale: str) -> None:
     game, deal = walk(key, 0)
     screens = list(asked(game, deal))
     for seat, screen in screens[:: max(1, len(screens) // PAINTED)]:
@@ -94,7 +94,7 @@ def test_what_may_be_pressed_stands_there_with_what_it_costs(key: str, locale: s
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_at_a_table_for_chips_nothing_of_it_is_said(key: str) -> None:
+def test_a_table_for_chips_explains_nothing(key: str) -> None:
     game, deal = walk(key, 1)
     for seat, screen in list(asked(game, deal))[:PAINTED]:
         around = in_deal("en", game, deal, seat)
@@ -115,7 +115,7 @@ def test_at_a_table_for_chips_nothing_of_it_is_said(key: str) -> None:
         ("mus", "**Paso (wait):** costs nothing; you may still answer a bid."),
     ],
 )
-def test_it_is_said_in_plain_words(key: str, line: str) -> None:
+def test_it_is_in_plain_words(key: str, line: str) -> None:
     game = GAMES[key]
     for seed in range(20):
         _, deal = walk(key, seed)
@@ -129,7 +129,7 @@ def test_it_is_said_in_plain_words(key: str, line: str) -> None:
 @pytest.mark.parametrize("locale", ["en", "sv"])
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("regulars", [True, False])
-def test_nothing_is_shared_where_a_table_without_a_pot_is_closed(
+def test_nothing_is_shared_if_a_table_without_a_pot_is_closed(
     key: str, locale: str, regulars: bool
 ) -> None:
     around = PaintContext(language=locale, game=key, accent=0, table=1, number=1, regulars=regulars)
@@ -144,13 +144,13 @@ PRICES = {
     "en": re.compile(r"[Ww]ithout (?:a trick|one)\b[^.·]*?\*\*[\d, ]+\*\*"),
     "sv": re.compile(r"[Uu]tan stick[^.·]*?\*\*[\d ]+\*\*|\*\*[\d ]+\*\* utan stick"),
 }
-"""What taking no trick costs."""
+"""The cost of taking no trick."""
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("key", ["mousel", "greenland", "bourre"])
-def test_what_failing_costs_is_told_once_in_a_hand_that_decides(key: str, locale: str) -> None:
-    """In a flække twice, for it is two sums: with a flækning and without."""
+def test_the_cost_of_failing_is_shown_once_in_a_hand_that_decides(key: str, locale: str) -> None:
+    """In a flække there are two, for two sums: with a flækning and without."""
     exchanges = 0
     for seed in SEEDS:
         game, deal = walk(key, seed)
@@ -169,14 +169,14 @@ def test_what_failing_costs_is_told_once_in_a_hand_that_decides(key: str, locale
     ("The talon is empty.", True), ("Talon", True), ("(talon)", True), ("A **talon**", True),
     ("talons, talonå, a_talon and talon2", False), ("talons and talon", True), ("", False),
 ])  # fmt: skip
-def test_a_word_is_explained_where_it_stands_by_itself(said: str, *, explained: bool) -> None:
+def test_a_word_is_explained_only_as_a_whole_word(said: str, *, explained: bool) -> None:
     game, deal = walk("mousel", 0)
     context = replace(practising(in_deal("en", game, deal, 0)), words=("talon",))
     assert bool(explaining.words_line([said], context)) is explained
 
 
-def test_what_is_asked_told_again_names_the_table() -> None:
-    """Else "Ane Kirstine · Mus" reads as if she had said so."""
+def test_a_repeated_question_names_the_table() -> None:
+    """Otherwise "Ane Kirstine · Mus" reads as if the regular had said it."""
     game, deal = walk("mus", 0)
     told = 0
     for seat, screen in asked(game, deal):
@@ -189,8 +189,8 @@ def test_what_is_asked_told_again_names_the_table() -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_whoever_begins_is_told_what_the_marks_on_the_picture_mean(key: str, locale: str) -> None:
-    """Where there is one: a D is no word of any language but English."""
+def test_a_new_player_reads_what_the_marks_on_the_picture_mean(key: str, locale: str) -> None:
+    """If there is a picture: a D is a word in no language but English."""
     game, deal = walk(key, 0)
     reader = 0 if game.traits.hands and not game.traits.matches else None
     screen = game.screen(game.view(deal.states[0], reader))

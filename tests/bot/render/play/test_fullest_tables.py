@@ -1,4 +1,4 @@
-"""Every message of a table outside its deals, at its fullest, is one that Discord takes."""
+"""Every message of a table outside its deals, at its fullest, fits Discord's limits."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
 
 def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
-    """Nobody but the host, and full, with everything to be told."""
+    """Lobbies with the host alone, and full ones with everything to show."""
     chosen = greatest(game.traits.options)
     for n, crowd in product(sizes(game), CROWDS):
         called = names(n, crowd)
@@ -77,8 +77,8 @@ def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
 
 @every_language
 @every_game
-def test_lobbies_and_who_waits_in_them(key: str, locale: str) -> None:
-    """A lobby's row of five breaks on any phone; what stands in it is docs/screens.md, 16."""
+def test_lobbies_and_private_messages_of_waiting_players(key: str, locale: str) -> None:
+    """A lobby's row of five breaks on any phone; docs/screens.md, section 16, lists its buttons."""
     game = GAMES[key]
     contexts = (outside(locale, game), outside(locale, game, options=(), link=None, regulars=False))
     for model, context in product(lobbies(game), contexts):
@@ -132,7 +132,7 @@ def test_the_dialog_of_seats(locale: str, crowd: str) -> None:
 
 @every_language
 def test_the_question_which_table_is_meant(locale: str) -> None:
-    """As many as a menu takes, in channels whose names are as long as Discord allows."""
+    """As many as a menu takes, in channels with names as long as Discord allows."""
     for status in ("lobby", "between", "playing"):
         listed = [
             table_list.TableLine(
