@@ -1,9 +1,4 @@
-"""The command line: `kro run`, `sandbox`, `replay`, `verify`, `check-ledger`, `export`, `backup`,
-`restore`, `move`, `fleet`, `drain`, and for the bot's owner `guilds`, `stats`, `announce`,
-`leave`, `block`, `void`.
-
-Owns: the subcommands and what they print. Must not know: how any of it is done.
-"""
+"""The command line of Kro: runs the bot or the sandbox, and carries out the operator's commands."""
 
 from __future__ import annotations
 
@@ -65,13 +60,14 @@ _CLOSED = {
 }
 """What the operator reads if Discord ends a connection by one of these codes for good."""
 _BAD_REQUEST, _TOO_MANY, _UNWELL = 400, 429, 500
-"""The status of an answer to what is wrong in itself, to what is asked too often, and from which on
-Discord is unwell.
+"""HTTP statuses: the request is wrong; too many requests; the lowest that means a fault of Discord.
 """
 
 
 def place_of(value: str) -> Place:
-    """A path, or the address of a PostgreSQL, as the command line says it."""
+    """Convert a command-line value to a path or the address of a PostgreSQL. Raises
+    `click.BadParameter` if it is no valid address.
+    """
     try:
         found = place(value)
     except ValueError as error:
@@ -132,9 +128,10 @@ def run() -> None:
 def sandbox(port: int | None, processes: int, *, no_bot: bool) -> None:
     """Start a Discord on this machine with the bot in it.
 
-    It prints its page's address, to be opened in a browser. With several processes there is a
-    server on a shard for each; the page shows who serves which, and kills and starts them. Without
-    a bot it prints the settings by which one finds it, and forgets everything at the end.
+    Prints the address of its page, to open in a browser. With several processes each gets a shard
+    with a server on it. The page shows which process serves which shard, and kills and starts
+    processes. With --no-bot it prints the settings that connect a bot to it. It forgets everything
+    at the end.
     """
     from bot.runtime import app  # noqa: PLC0415  (the other commands need no Discord)
 
@@ -158,9 +155,9 @@ def sandbox(port: int | None, processes: int, *, no_bot: bool) -> None:
     help="First take the transfers for right as they stand now, as after a repair by hand.",
 )
 def check_ledger(database: Place | None, *, accept: bool) -> None:
-    """Derive every balance and settlement again, and compare.
+    """Recalculate every balance and settlement, and compare.
 
-    Prints each difference; exit status 1 if there is any.
+    Prints each difference. The exit status is 1 if there is any.
     """
     from db.audit.checker import check  # noqa: PLC0415  (as above)
 
@@ -181,8 +178,8 @@ def check_ledger(database: Place | None, *, accept: bool) -> None:
 def export(database: Place | None, guild: int | None, table: int | None, deal: int | None) -> None:
     """Print finished deals as hand records, one a line.
 
-    Every card is shown: for the operator alone. docs/records.md describes the format; `kro replay`
-    plays a record again.
+    The records show every card, so only the operator may see them. docs/records.md describes the
+    format. `kro replay` plays a record again.
     """
     from db.export import finished  # noqa: PLC0415  (the other commands need no database)
 
@@ -195,11 +192,11 @@ def export(database: Place | None, guild: int | None, table: int | None, deal: i
 @click.argument("target")
 @DATABASE
 def backup(target: str, database: Place | None) -> None:
-    """Copy the database to the file TARGET, also while the bot runs.
+    """Copy the database to the file TARGET, even while the bot runs.
 
     If TARGET is a folder, ends in a slash or is KRO_BACKUP_FOLDER, the file gets a name with the
-    time in that folder. Kro never replaces a file, and checks the copy when it is written. The
-    copy holds every card that was dealt: keep it as safe as the database.
+    time in that folder. Kro never replaces a file, and checks the copy when it is written. The copy
+    holds every card that was dealt: keep it as safe as the database.
     """
     source = existing(database)
     file = Path(target)
@@ -214,10 +211,10 @@ def backup(target: str, database: Place | None) -> None:
 @DATABASE
 @click.option("--unchecked", is_flag=True, help="Take it even if its books are wrong.")
 def restore(file: Path, database: Place | None, *, unchecked: bool) -> None:
-    """Put the backup FILE in the database's place.
+    """Replace the database with the backup FILE.
 
-    The bot must not be running. Every chip in FILE is accounted for first, as `kro check-ledger`
-    does. The former database is kept beside it.
+    The bot must not be running. Kro first accounts for every chip in FILE, as `kro check-ledger`
+    does. It keeps the former database next to the new one.
     """
     from db.sqlite.backup import restore as put_back  # noqa: PLC0415  (the others need no database)
 
@@ -236,13 +233,13 @@ def restore(file: Path, database: Place | None, *, unchecked: bool) -> None:
 @click.argument("source", type=place_of)
 @click.argument("target", type=place_of)
 def move(source: Place, target: Place) -> None:
-    """Carry all that is kept from a file to a PostgreSQL, or back.
+    """Copy everything from a file to a PostgreSQL, or back.
 
     SOURCE and TARGET are a file and an address (postgresql://user@host/database), in either order.
-    The bot must not be running, and there must be nothing at TARGET yet. Every row is read again
-    there, and every chip is accounted for, before and after. SOURCE stays as it is; KRO_DATABASE
-    says which of the two the bot works on. A password is better left out of the address, and given
-    as PGPASSWORD or in ~/.pgpass.
+    The bot must not be running, and TARGET must be empty. Kro reads every row again at TARGET, and
+    accounts for every chip before and after. SOURCE stays as it is. KRO_DATABASE says which of the
+    two the bot works on. Better leave a password out of the address, and give it as PGPASSWORD or
+    in ~/.pgpass.
     """
     moved = copying(lambda: storage.move(source, target))
     alone = (
@@ -259,10 +256,10 @@ def move(source: Place, target: Place) -> None:
 @main.command("guilds")
 @DATABASE
 def list_guilds(database: Place | None) -> None:
-    """List the servers, those first where most was played.
+    """List the servers, the most played first.
 
-    Names come from Discord, where there is a token that it takes: one without a name is then a
-    server that the bot is on no more, of which everything is kept for KRO_KEEP_DAYS.
+    Names come from Discord, if there is a valid token. Then a server without a name is one that the
+    bot has left. Kro keeps its data for KRO_KEEP_DAYS.
     """
     from bot.runtime.console import owner  # noqa: PLC0415  (the other commands ask nothing of Discord)
 
@@ -282,7 +279,8 @@ def list_guilds(database: Place | None) -> None:
 @main.command()
 @DATABASE
 def stats(database: Place | None) -> None:
-    """Count servers, people, open tables and finished deals, those of the last seven days too."""
+    """Count servers, people, open tables and finished deals, in total and in the last seven days.
+    """
     place, since = existing(database), time.time() - timedelta(days=7).total_seconds()
     found = copying(lambda: storage.totals(place, since))
     click.echo(told_of_all(found))
@@ -293,10 +291,10 @@ def stats(database: Place | None) -> None:
 @click.option("--minutes", type=click.IntRange(0, 1440), default=10, help="Until then; 10.")
 @DATABASE
 def announce(text: str, minutes: int, database: Place | None) -> None:
-    """Tell all open tables that the bot will be stopped.
+    """Announce to all open tables that the bot will stop.
 
-    In every channel with an open table stands one line: TEXT, or, in each server's language, that
-    Kro is stopped in so many minutes and nothing is lost. The bot goes on meanwhile.
+    Posts one line in every channel with an open table. The line is TEXT, or says in the server's
+    language that Kro stops in this many minutes and nothing is lost. The bot goes on meanwhile.
     """
     from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
@@ -314,10 +312,10 @@ def announce(text: str, minutes: int, database: Place | None) -> None:
 def keep_out(
     person: int | None, server: int | None, database: Place | None, *, lift: bool
 ) -> None:
-    """Keep a person or a server out, or list who is.
+    """Block a person or a server, or list who is blocked.
 
-    A blocked person may press and type nothing anywhere but /privacy and /forget; at a table the
-    clock plays on. A bot at work hears of it within seconds.
+    A blocked person can use only /privacy and /forget. At a table the clock plays on. A running bot
+    applies the block within seconds.
     """
     from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
@@ -349,8 +347,8 @@ def keep_out(
 def leave(server: int) -> None:
     """Leave the server with this Discord id.
 
-    Deals in play are voided there and their chips go back. Everything of the server is kept for
-    KRO_KEEP_DAYS, in case somebody invites the bot again.
+    Deals in play there are voided and their chips go back. Kro keeps everything of the server for
+    KRO_KEEP_DAYS, in case an admin invites the bot again.
     """
     from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
@@ -387,10 +385,10 @@ def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
 @main.command()
 @DATABASE
 def fleet(database: Place | None) -> None:
-    """Show the processes of one bot: who runs which shards.
+    """Show the processes of one bot and their shards.
 
-    Of each process: when it was seen last, its shards, the open tables there, and how many requests
-    it may make of Discord within 1.1 seconds, of the 48 that all share.
+    For each process it shows when it was last seen, its shards and its open tables. It also shows
+    how many of the 48 requests within 1.1 seconds, which all processes share, this one may send.
     """
     place = existing(database)
     click.echo(told(asked(lambda: storage.fleet(place))))
@@ -401,11 +399,11 @@ def fleet(database: Place | None) -> None:
 @DATABASE
 @click.option("--wait/--no-wait", default=True, help="Wait until it has ended. Default: wait.")
 def drain(name: tuple[str, ...], database: Place | None, *, wait: bool) -> None:
-    """Let processes of a bot of several hand over all they do, and end.
+    """Let processes of a fleet hand over their shards, and end.
 
-    NAME is as `kro fleet` shows it; without one it is KRO_PROCESS. Nobody notices: another opens a
-    session of its own with Discord before it takes a shard over. The last process that is there
-    just ends.
+    NAME is as `kro fleet` shows it. The default is KRO_PROCESS. Players notice nothing: another
+    process opens its own session with Discord before it takes a shard over. The last process just
+    ends.
     """
     place, own = existing(database), settings().process
     names = name or ((own,) if own else ())
@@ -422,7 +420,9 @@ def drain(name: tuple[str, ...], database: Place | None, *, wait: bool) -> None:
 
 
 def asked(work: Callable[[], T]) -> T:
-    """Ask something of the processes; what keeps it from being done ends in one clear line."""
+    """Do `work` on the fleet. Raises `click.ClickException` with one clear line if it cannot be
+    done.
+    """
     try:
         return work()
     except (storage.NoPostgres, storage.NoFleet) as error:
@@ -432,7 +432,9 @@ def asked(work: Callable[[], T]) -> T:
 
 
 def copying(work: Callable[[], T]) -> T:
-    """Do it; what keeps a copy from being made or used ends in one clear line."""
+    """Do `work` on a copy. Raises `click.ClickException` with one line if the copy cannot be made
+    or used.
+    """
     from db.sqlite.backup import Hindered, Occupied, Unfit  # noqa: PLC0415  (the other commands need no database)
 
     try:
@@ -454,7 +456,7 @@ def copying(work: Callable[[], T]) -> T:
 
 
 def settings() -> Settings:
-    """The settings. Raises `click.ClickException` naming each one that cannot be."""
+    """The settings. Raises `click.ClickException` that names each invalid one."""
     try:
         return Settings()
     except ValidationError as error:
@@ -467,8 +469,9 @@ def settings() -> Settings:
 
 
 def start(running: Coroutine[Any, Any, None]) -> None:
-    """Run until told to stop; what an operator can mend ends in one clear line. Where a bot was
-    open by then, what has ended it stands in the log as well (`bot.runtime.app`).
+    """Run the bot until it is stopped. Raises `click.ClickException` with one clear line for a
+    failure that an operator can mend. If a bot was open by then, the log has the cause too
+    (`bot.runtime.app`).
     """
     why = _run(running)
     if why:
@@ -476,7 +479,7 @@ def start(running: Coroutine[Any, Any, None]) -> None:
 
 
 def _run(running: Coroutine[Any, Any, None]) -> str | None:
-    """Run it; what has kept it from running, None if nothing has."""
+    """Run it. Returns why it could not run, None if it could."""
     try:
         asyncio.run(running)
     except AlreadyRunning as running_already:
@@ -504,13 +507,13 @@ def _run(running: Coroutine[Any, Any, None]) -> str | None:
 
 
 def no_database(error: Exception) -> str:
-    """What keeps the database from being used."""
+    """Why the database cannot be used, as one line."""
     kept_from = "reached" if isinstance(error, Unreachable) else "used"
     return f"the database cannot be {kept_from}: {error}"
 
 
 def _discord_said(error: discord.DiscordException) -> str:
-    """Why there is no connection with Discord, or no more."""
+    """Why the connection with Discord failed or ended, as one line."""
     if isinstance(error, discord.LoginFailure):
         return "Discord does not take this DISCORD_TOKEN"
     if isinstance(error, discord.ConnectionClosed) and error.code in _CLOSED:
@@ -527,7 +530,7 @@ def _discord_said(error: discord.DiscordException) -> str:
 
 
 def existing(database: Place | None) -> Place:
-    """The database meant. Raises `click.ClickException` if it is a file that is not there."""
+    """The database to use. Raises `click.ClickException` if it is a file that does not exist."""
     found = database or settings().own_database
     if isinstance(found, Path) and not found.exists():
         raise click.ClickException(f"there is no database at {found}")
@@ -536,7 +539,7 @@ def existing(database: Place | None) -> Place:
 
 @contextlib.contextmanager
 def reading(database: Place | None) -> Generator[Path]:
-    """A file with all that is in the database meant. Raises `click.ClickException`."""
+    """A file with the content of the chosen database. Raises `click.ClickException`."""
     with contextlib.ExitStack() as stack:
         found = existing(database)
         yield copying(lambda: stack.enter_context(storage.as_file(found)))

@@ -1,16 +1,16 @@
-"""The ids that components carry, written and read (docs/screens.md, "Ids").
+"""Encodes and decodes the custom ids of components (docs/screens.md, "Ids").
 
-Owns: the form of a custom id. Must not know: what a choice does. An id is a hint, never authority:
-anybody can send any id, so everything read here is checked again where it acts.
+An id is a hint, never authority. A forged press can have any id, so each handler checks again what
+it reads here.
 
-Table messages and hands: ``k1:<table, hex>:<decision or ->:<choice>``; a decision is ``7.3`` (deal
-and how often that seat has decided) in a hand, ``7p12`` (deal and moment) on the table. What a
-slash command answered (balance, leaderboard, rules): ``h1:<choice>:<argument>:…``. At most 40
-characters.
+Table messages and hands use ``k1:<table, hex>:<decision or ->:<choice>``. A decision is ``7.3``
+(deal, and how often that seat has decided) in a hand, and ``7p12`` (deal and moment) on the table.
+Answers to slash commands (balance, leaderboard, rules) use ``h1:<choice>:<argument>:…``. An id has
+at most 40 characters.
 
-A choice that says to be there (`CONSENT`) carries which price was shown beside it: ``deal.2`` once
-the table has become dearer twice, ``deal`` while it has not. So a button without a number, which an
-older version may have painted as well, agrees to no price but that before the first rise.
+A choice by which a player agrees to a price (`CONSENT`) carries how often it had risen: ``deal.2``
+after two rises, ``deal`` before the first. So a button without a number, also from an older
+version, agrees only to the price before the first rise.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from typing import NamedTuple
 from tables.decision import Decision
 
 LONGEST = 40
-"""Characters; Discord itself allows 100."""
+"""Characters. Discord allows 100."""
 
 CONSENT = frozenset({"alone", "back", "deal", "full", "quick", "sit"})
-"""The choices by which somebody is dealt in, and pays the price that was shown."""
+"""Choices by which a player is dealt in, and pays the price shown."""
 
 TABLE_CHOICE, HAND_CHOICE = "play", "act"
-"""What presses of a game's own choices are called: on the table's message, and in a hand."""
+"""Names of presses of a game's own choices: on the table's message, and in a hand."""
 
 WHICH = "which"
-"""What a menu of tables carries, followed by the command that goes on at the chosen one."""
+"""Begins the id of a menu of tables. The command that goes on at the chosen one follows."""
 
 _TABLE = re.compile(
     r"k1:([0-9a-f]{1,8}):(?:-|([0-9]{1,6})(?:([.p])([0-9]{1,6}))?):([A-Za-z0-9.]{1,30})"
@@ -40,13 +40,13 @@ _COMMAND = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
 
 
 def whole(written: str, *, digits: int = 18) -> int | None:
-    """The number that a press brings as text, None for any other text: anybody can send any."""
+    """The number in a press's text, None for any other text. A forged press can have any text."""
     small = 0 < len(written) <= digits and written.isascii()
     return int(written) if small and written.isdecimal() else None
 
 
 class TablePress(NamedTuple):
-    """A press at a table: `decision` is None for what may be pressed at any time."""
+    """A press at a table. `decision` is None for a choice that is always open."""
 
     table: int
     decision: Decision | None
@@ -54,14 +54,14 @@ class TablePress(NamedTuple):
 
     @property
     def public(self) -> bool:
-        """Whether it is a choice of the game on the table's own message, the same for everybody."""
+        """Whether it is a choice of the game on the table's own message, the same for all players.
+        """
         return self.decision is not None and self.decision.public
 
     @property
     def name(self) -> str:
-        """What kind of press it is, by which its handler is found: a choice of the game on the
-        table (`TABLE_CHOICE`) or in a hand (`HAND_CHOICE`), else what stands before the first
-        point.
+        """The kind of press, which finds its handler. It is `TABLE_CHOICE` or `HAND_CHOICE` for a
+        choice of the game, otherwise the part before the first point.
         """
         if self.decision is None:
             return self.choice.partition(".")[0]
@@ -69,37 +69,37 @@ class TablePress(NamedTuple):
 
     @property
     def argument(self) -> str:
-        """What stands behind the first point: of what, which way, or that the answer is yes."""
+        """The part after the first point."""
         return self.choice.partition(".")[2]
 
     @property
     def rises_seen(self) -> int:
-        """How often the table had become dearer when a choice of `CONSENT` was painted."""
+        """How often the table's price had risen when a choice of `CONSENT` was painted."""
         return (whole(self.argument) or 0) if self.name in CONSENT else 0
 
 
 class CommandPress(NamedTuple):
-    """A press on what a slash command answered."""
+    """A press on the answer to a slash command."""
 
     choice: str
     args: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
-        """What kind of press it is, by which its handler is found: what was chosen; where that is a
-        table (`WHICH`), which command goes on there too.
+        """The kind of press, which finds its handler: the choice. For a chosen table (`WHICH`) it
+        includes the command that goes on there.
         """
         return ":".join((WHICH, *self.args[:1])) if self.choice == WHICH else self.choice
 
     @property
     def number(self) -> int:
-        """The first argument, where that is a number; else 0."""
+        """The first argument if it is a number, otherwise 0."""
         return (whole(self.args[0]) or 0) if self.args else 0
 
 
 @lru_cache(4096)
 def encode(table: int, decision: Decision | None, choice: str) -> str:
-    """The id of a component. Raises ValueError if it could not be read again."""
+    """Encode the id of a component. Raises ValueError if it could not be decoded."""
     out = f"k1:{table:x}:{_decision_text(decision)}:{choice}"
     if len(out) > LONGEST or decode(out) is None:
         raise ValueError(f"no id can carry {out!r}")
@@ -107,12 +107,12 @@ def encode(table: int, decision: Decision | None, choice: str) -> str:
 
 
 def priced(choice: str, rises: int) -> str:
-    """The choice with the price that is shown beside it, where it says to be there."""
+    """The choice, with the price shown next to it if it agrees to one."""
     return f"{choice}.{rises}" if rises and choice in CONSENT else choice
 
 
 def decode(custom_id: str) -> TablePress | None:
-    """What an id says, or None if this version never wrote such an id."""
+    """Decode an id. Returns None if this version never writes such an id."""
     found = _TABLE.fullmatch(custom_id)
     if not found or len(custom_id) > LONGEST:
         return None
@@ -132,7 +132,9 @@ def _decision_text(decision: Decision | None) -> str:
 
 
 def encode_command(choice: str, *args: int | str) -> str:
-    """The id of a component on what a slash command answered. Raises ValueError like `encode`."""
+    """Encode the id of a component on the answer to a slash command. Raises ValueError like
+    `encode`.
+    """
     out = ":".join(("h1", choice, *map(str, args)))
     if len(out) > LONGEST or decode_command(out) is None:
         raise ValueError(f"no id can carry {out!r}")
@@ -140,7 +142,7 @@ def encode_command(choice: str, *args: int | str) -> str:
 
 
 def decode_command(custom_id: str) -> CommandPress | None:
-    """What such an id says, or None."""
+    """Decode such an id, or return None."""
     found = _COMMAND.fullmatch(custom_id)
     if not found or len(custom_id) > LONGEST:
         return None

@@ -1,1 +1,1 @@
-"""Several processes of one bot: which of them has which shard, and how they help each other."""
+"""Runs several processes of one bot: which has which shard, and how they work together."""

@@ -1,7 +1,4 @@
-"""This process's part in a fleet, put together for its client.
-
-Owns: which of the parts does what the client asks for. Must not know: how any of it is done.
-"""
+"""Assembles this process's part in a fleet for its client."""
 
 from __future__ import annotations
 
@@ -35,19 +32,22 @@ from tables.ports import Unreachable
 log = logging.getLogger(__name__)
 
 STOP = "stop"
-"""What is told when Discord takes no requests of the bot's for a while."""
+"""A letter: Discord accepts no requests of the bot for a while."""
 PRIVATE = "private"
-"""What is told when Discord refuses private messages of the bot, or takes them again."""
+"""A letter: Discord refuses private messages of the bot, or accepts them again."""
 INVALID = "invalid"
-"""The count of responses for which Discord bans an address; processes may share it."""
+"""A letter: the count of responses for which Discord bans an address. Processes may share an
+address.
+"""
 SENT = "sent"
-"""What whoever gives a shard away tells of what went to channels just before. All hear it: a
-channel's limit holds for whoever writes there, as for the hands of somebody who is at two tables.
+"""A letter from a process that gives a shard away: what it sent to channels recently. All processes
+receive it, because a channel's limit holds for each process that writes there. Hands of a player at
+two tables are an example.
 """
 
 
 class Fleet:
-    """Of one client."""
+    """The part of one client in the fleet."""
 
     def __init__(
         self,
@@ -57,8 +57,8 @@ class Fleet:
         requests: RequestPace,
         closed: Callable[[int], None],
     ) -> None:
-        """`requests` are shared with the others; `closed` is told of each shard whose session
-        was.
+        """`requests` is the pace that the processes share. `closed` is called with each shard whose
+        session was closed.
         """
         self._meeting = meeting
         self._wanted = settings.shards
@@ -103,7 +103,7 @@ class Fleet:
         directory: Directory,
         taking_up: Callable[[int, Among], TakingUp],
     ) -> None:
-        """From now on these are what is done for a shard."""
+        """Set what this process does for its shards from now on."""
         self._work = TablesOfShards(
             self.home,
             directory,
@@ -113,8 +113,8 @@ class Fleet:
         )
 
     def pass_on(self, carry_out: Callable[[Raw, float], None]) -> Callable[[Raw], None]:
-        """What takes interactions from now on, and hands those to `carry_out` that this process is
-        to answer, with how many seconds ago each came.
+        """Return the function that takes interactions from now on. It forwards those of other
+        processes. It calls `carry_out` with those of this process and the seconds since each came.
         """
         self._forwarding = Forwarding(
             self.home, self._letters, carry_out, self._meeting.server
@@ -128,9 +128,7 @@ class Fleet:
         messages: Messages,
         forget_person: Callable[[int], None],
     ) -> None:
-        """From now on what is changed here is told to the others, and made true here what they
-        tell of.
-        """
+        """Report changes made here to the other processes from now on, and apply theirs here."""
         self._invalidation = Invalidation(
             self.home, self._letters, directory, store, messages, forget_person
         )
@@ -154,7 +152,7 @@ class Fleet:
     # --- its life -------------------------------------------------------------------------------
 
     async def join(self) -> bool:
-        """Be one of the processes; whether there is a shard for this one. Raises `OtherCount`,
+        """Join the fleet. Returns whether this process has a shard. Raises `OtherCount`,
         `TooFewShards`, `Unreachable`.
         """
         has_one = await self._member.join(self._wanted)
@@ -162,20 +160,20 @@ class Fleet:
         return has_one
 
     async def wait_to_open(self, shard: int) -> None:
-        """Wait until a shard's connection is to be opened (`Sessions.wait_to_open`)."""
+        """Wait until it is time to open a shard's connection (`Sessions.wait_to_open`)."""
         await self._sessions.wait_to_open(shard)
 
     async def wait_for_turn(self, shard: int) -> None:
-        """Wait until a session may begin, of all that the fleet's processes begin."""
+        """Wait for a shard's turn to begin a session, among all processes of the fleet."""
         await self._sessions.wait_for_turn(shard)
 
     def there(self, shard: int) -> None:
-        """A shard's session has begun, and its servers are known."""
+        """Note that a shard's session has begun and its servers are known."""
         self._member.there(shard)
 
     async def wait_until_drained(self) -> None:
-        """Wait until nothing is left here, as an operator has wished: no shard, hence no session,
-        and no press that was heard in one. Raises `TooFewShards` once Discord refuses the shards.
+        """Wait until this process is drained: it has no shard, no session, and no press from one.
+        Raises `TooFewShards` once Discord refuses the number of shards.
         """
         await self._member.drained.wait()
         if self._member.refusal is not None:
@@ -183,7 +181,7 @@ class Fleet:
         await self._wait_until_passed_on()
 
     async def hand_over(self) -> None:
-        """Let others take all that this process does, as where an operator wishes it."""
+        """Hand over everything to other processes, as if an operator drained this one."""
         await self._member.hand_over_all()
         await self._wait_until_passed_on()
 
@@ -192,14 +190,14 @@ class Fleet:
             await self._forwarding.wait_until_passed_on()
 
     def begin_nothing(self) -> None:
-        """The bot ends: take nothing up any more."""
+        """Take up nothing more, since the bot ends."""
         if self._work is not None:
             self._work.end_all()
         if self._forwarding is not None:
             self._forwarding.end()
 
     async def leave(self) -> None:
-        """Give others all that this process has, at its end."""
+        """Release everything that this process has, at its end."""
         await self._member.leave()
         await self._letters.close()
         await self._meeting.close()
@@ -207,7 +205,7 @@ class Fleet:
     # --- what one does for all ------------------------------------------------------------------
 
     async def job(self, name: str, seconds: float) -> bool:
-        """Whether this process is to do what is named, and no other for so long."""
+        """Whether this process is to do the job `name`. No other process does it for `seconds`."""
         try:
             return await self._meeting.job(self.identity, name, seconds)
         except Unreachable as error:
@@ -224,6 +222,8 @@ class Fleet:
 
 
 def new_process(name: str | None) -> Identity:
-    """This one: by the operator's name or the machine's, and told from all before it."""
+    """Identify this process by the operator's or the machine's name, and a part that is new at each
+    start.
+    """
     name = name or f"{socket.gethostname()[:24]}-{os.getpid()}"
     return Identity(f"{name}.{secrets.token_hex(4)}", name, version("kro"))

@@ -1,15 +1,13 @@
-"""A press or a command that another process must answer, passed on to it.
+"""Forwards a press or command to the process that must answer it.
 
-Owns: which one that is, what of an interaction is passed on, and what is done where nobody takes
-it. Must not know: what a press does, how processes tell each other anything
-(`bot.cluster.letters`).
+The process that receives a press finds the table's server, its shard and the shard's holder. It
+carries out its own presses. It forwards another's as Discord sent it, without the content of its
+message. The interaction's id and token are enough to answer it.
 
-Whoever hears a press finds its table's server, the shard of that and who has it. Its own it carries
-out. Another's goes there as Discord sent it, without what stood in its message, and is answered by
-whoever carries it out: the interaction's id and token are all that takes. Where that is not
-confirmed soon, or nobody has the shard, it is carried out here after all: the version of the
-table's row and the interaction's id make that harmless, and Discord takes one answer only. With it
-goes how long ago it came, so that the time to its answer is counted from there.
+If the holder does not confirm a press soon, or no process has the shard, the receiver carries it
+out after all. That is harmless: the version of the table's row and the interaction's id prevent a
+second execution, and Discord accepts one answer only. A forwarded press carries how long ago it
+came, because the time to its answer counts from there.
 """
 
 from __future__ import annotations
@@ -32,21 +30,22 @@ from tables.ports import Unreachable
 log = logging.getLogger(__name__)
 
 ASKED_AT_MOST = 2
-"""Processes that a press is passed on to, one after the other, before it is carried out here."""
+"""Processes to which a press is forwarded, one after the other, before it is carried out here."""
 REMEMBERED = 4096
-"""Interactions that were carried out, so that one that comes on two ways is carried out once; and
-the servers of tables, which never change."""
+"""Interactions carried out that are remembered, so that one that arrives twice is carried out once.
+Also the number of tables whose servers are remembered; these never change.
+"""
 COMPONENTS_V2 = 1 << 15
 _COMPONENT, _MODAL = 3, 5
 PRESS, TAKEN = "press", "taken"
 AGO = "kro_ago"
-"""Beside what Discord sent: how many seconds ago that was, where it was passed on."""
+"""Key for how many seconds ago an interaction came, added when it is forwarded."""
 
 Raw = dict[str, Any]
 
 
 class Forwarding:
-    """Of one process."""
+    """Forwards the interactions of one process, and takes those that others forward."""
 
     def __init__(
         self,
@@ -56,9 +55,8 @@ class Forwarding:
         server_of: Callable[[int], Awaitable[int | None]],
         now: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """`carry_out` hands on what Discord has sent, which came so many seconds ago; `server_of`
-        finds a table's server, and may raise `Unreachable`; `now` is this process's own clock, in
-        seconds.
+        """`carry_out` takes what Discord sent and how many seconds ago it came. `server_of` finds a
+        table's server, and may raise `Unreachable`. `now` is this process's own clock, in seconds.
         """
         self._home = home
         self._letters = letters
@@ -66,7 +64,7 @@ class Forwarding:
         self._server_of = server_of
         self._now = now
         self._done: Lru[int, bool] = Lru(REMEMBERED)
-        """Interactions that were carried out here."""
+        """Interactions that were carried out here, by id."""
         self._servers: Lru[int, int] = Lru(REMEMBERED)
         """By table."""
         self._unconfirmed: dict[int, asyncio.Future[None]] = {}
@@ -79,21 +77,21 @@ class Forwarding:
         letters.subscribe(TAKEN, self._taken)
 
     async def wait_until_passed_on(self) -> None:
-        """Wait until every press that was heard here is confirmed by another process or carried out
-        here: what is still on its way when a process ends is nobody's. What is heard meanwhile is
-        not waited for.
+        """Wait until every press received so far is confirmed by another process or carried out
+        here. A press in transit would be lost when this process ends. Presses that arrive meanwhile
+        do not count.
         """
         if self._passing_on:
             await asyncio.wait(self._passing_on)
 
     def end(self) -> None:
-        """Take nothing more from others: this process ends."""
+        """Take nothing more from other processes, since this one ends."""
         self._ended = True
 
     # --- what Discord sends ---------------------------------------------------------------------
 
     def hears(self, raw: Raw) -> None:
-        """An interaction has come: it is carried out here or passed on."""
+        """Carry out an interaction that has come, or forward it."""
         if int(raw["id"]) in self._done:
             return
         came = self._now()
@@ -106,7 +104,7 @@ class Forwarding:
                 passing_on.add_done_callback(self._passing_on.discard)
 
     def _is_ours(self, raw: Raw) -> bool:
-        """Whether it is certain that this process is to answer."""
+        """Whether this process is certainly the one to answer."""
         guild = int(raw.get("guild_id") or 0)
         if not guild and (table := _table_of(raw)) is not None:
             guild = self._servers.use(table) or 0
@@ -122,8 +120,8 @@ class Forwarding:
     async def _pass_on(self, raw: Raw, came: float) -> None:
         CAUSE.set(str(raw["id"]))
         if self._home.cut_off:
-            # Another may have the shard by now and hear this as well: it goes first, since here
-            # nothing more can be said than that the books are away.
+            # Another process may have the shard by now and receive this press too. It goes first,
+            # since this one could only answer that the database is away.
             await asyncio.sleep(CONFIRMED_WITHIN)
             self._do(raw, came)
         elif not await self._is_answered_elsewhere(raw, came):
@@ -153,7 +151,7 @@ class Forwarding:
         return False
 
     async def _shard_of(self, raw: Raw) -> int:
-        """The shard that an interaction belongs to. Raises `Unreachable`."""
+        """The shard of an interaction. Raises `Unreachable`."""
         guild = int(raw.get("guild_id") or 0)
         if not guild and (table := _table_of(raw)) is not None:
             guild = self._servers.use(table) or await self._server_of(table) or 0
@@ -162,8 +160,8 @@ class Forwarding:
         return self._home.shard_of(guild)
 
     async def _is_taken_by(self, to: str | None, raw: Raw, came: float) -> bool:
-        """Pass it on, to all where it is not known whose it is; whether it was taken in time.
-        Raises `Unreachable`.
+        """Forward an interaction, to all processes if its holder is unknown. Returns whether one
+        took it in time. Raises `Unreachable`.
         """
         key = int(raw["id"])
         taken = self._unconfirmed[key] = asyncio.get_running_loop().create_future()
@@ -191,20 +189,20 @@ class Forwarding:
             self._letters.tasks.spawn(self._take(letter))
 
     async def _take(self, letter: Letter) -> None:
-        """Carry out what is this process's to answer; whoever passed on what is not does it."""
+        """Carry out a press if this process must answer it. Otherwise its sender carries it out."""
         raw: Raw = dict(letter.about)
         came = self._now() - float(raw.pop(AGO, 0.0))
         key = int(raw["id"])
         shard = await self._shard_of(raw)
-        # Whoever ends carries out nothing more, and whoever passed it on does.
+        # A process that ends carries out nothing more. The sender does it.
         if key in self._done or (self._home.holds(shard) and not self._ended):
-            # Said first: what is confirmed too late is carried out twice.
+            # Confirm first: a press that is confirmed too late is carried out twice.
             self._letters.mention(letter.sender, TAKEN, key)
             self._do(raw, came)
 
 
 def _table_of(raw: Raw) -> int | None:
-    """The table that was pressed at, if one was."""
+    """The table of a press, None for other interactions."""
     if raw.get("type") not in (_COMPONENT, _MODAL):
         return None
     data: Raw = raw.get("data") or {}
@@ -213,8 +211,8 @@ def _table_of(raw: Raw) -> int | None:
 
 
 def abridged(raw: Raw) -> Raw:
-    """It without what stood in its message, of which nobody reads more than that it was one of
-    ours: a short line's buttons stay (`bot.presses.invocation.Click.on_call`).
+    """Drop the content of the interaction's message. The bot reads only that the message is its
+    own. The buttons of a one-liner stay (`bot.presses.invocation.Click.on_call`).
     """
     message = raw.get("message")
     if not message:

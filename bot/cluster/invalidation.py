@@ -1,8 +1,4 @@
-"""What was changed in one process and is shown or remembered in another.
-
-Owns: which changes here are told to whom, and what is done about those that others tell of. Must
-not know: how they are told (`bot.cluster.letters`), what stands in a message.
-"""
+"""Reports changes made here to processes that show or cache them, and applies theirs."""
 
 from __future__ import annotations
 
@@ -18,7 +14,7 @@ TABLE, WRITTEN = "table", "written"
 
 
 class Invalidation:
-    """Of one process."""
+    """The reports of one process to the others, and theirs to it."""
 
     def __init__(
         self,
@@ -29,7 +25,7 @@ class Invalidation:
         messages: Messages,
         forget_person: Callable[[int], None],
     ) -> None:
-        """`forget_person` lets go of what is in memory of somebody who was erased."""
+        """`forget_person` drops what is in memory about an erased person."""
         self._home = home
         self._letters = letters
         self._directory = directory
@@ -43,8 +39,9 @@ class Invalidation:
         letters.subscribe_to_loss(self._something_lost)
 
     def _tell_of_table(self, table: int, guild: int) -> None:
-        """A table was changed here that another process runs. All are told: that happens above all
-        where its home has just been lost, and who has it now is not known here yet.
+        """Report that a table was changed here which another process runs. All processes receive
+        it: this happens mostly just after its home was lost, and this process does not know the new
+        one yet.
         """
         self._letters.mention(None, TABLE, [table, guild])
 

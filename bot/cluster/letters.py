@@ -1,10 +1,7 @@
-"""What the processes of one bot tell each other, beside what stands in the database.
+"""Sends and receives messages between the processes of one bot.
 
-Owns: the form of what is told, telling one or all others, hearing what they tell. Must not know:
-what any of it is for, how it gets there (`bot.cluster.meeting`).
-
-Anything told may get lost, and a process of another version may tell what this one cannot read. So
-nothing may hang on it but how soon something is seen.
+A letter may get lost, and a process of another version may send one that this process cannot read.
+So letters may only make a change visible sooner.
 """
 
 from __future__ import annotations
@@ -32,13 +29,13 @@ FOREIGN = (
     ' version runs, another role uses the database (docs/running/install.md, "Who may connect")'
 )
 AGAIN_WITHIN = 2.0
-"""Seconds after which a process listens again at the latest: until then presses that others pass on
-to it wait in vain.
+"""Longest pause in seconds before a process listens again. Until then it misses presses that others
+forward to it.
 """
 
 
 class Letter(Struct, frozen=True):
-    """Something told: by whom, what it is about by name, about what, and because of which press."""
+    """A message: its sender, its kind, its content, and the press that caused it."""
 
     sender: str
     what: str
@@ -47,7 +44,7 @@ class Letter(Struct, frozen=True):
 
 
 class Letters:
-    """Those of one process."""
+    """The letters of one process."""
 
     def __init__(self, identity: Identity, meeting: Meeting) -> None:
         self._identity = identity
@@ -55,43 +52,43 @@ class Letters:
         self._hear: dict[str, Callable[[Letter], None]] = {}
         self._lost: list[Callable[[], None]] = []
         self.tasks = SideTasks("letters", "what another process should know or has told failed")
-        """What goes on about it, until this process ends."""
+        """Letters being sent, and work that letters have caused, until this process ends."""
         self._listening: asyncio.Task[None] | None = None
         self.dropped = 0
         """Letters that cannot be read, and notifications that no process of this version sends."""
         self._foreign = Seldom(log, FOREIGN)
 
     def subscribe(self, what: str, hear: Callable[[Letter], None]) -> None:
-        """Have this called for what the others tell by that name; it waits for nothing."""
+        """Call `hear` for each letter of this kind from another process. `hear` must not block."""
         self._hear[what] = hear
 
     def subscribe_to_loss(self, hear: Callable[[], None]) -> None:
-        """Have this called when something may have been told that was not heard."""
+        """Call `hear` whenever a letter may have been lost."""
         self._lost.append(hear)
 
     def listen(self) -> None:
-        """Hear the others from now on."""
+        """Receive letters from now on."""
         listening = run_forever(
             "letters", self._listen, pause=lambda failed: min(pause(failed), AGAIN_WITHIN)
         )
         self._listening = asyncio.create_task(listening, name="hear the others")
 
     async def close(self) -> None:
-        """Hear and tell nothing more."""
+        """Stop receiving and sending letters."""
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
         await self.tasks.give_up()
 
     async def tell(self, to: str | None, what: str, about: object = None) -> None:
-        """Tell one process, by its id, or all others. Raises `Unreachable`."""
+        """Send a letter to one process, by its id, or to all others. Raises `Unreachable`."""
         letter = {
             "sender": self._identity.id, "what": what, "about": about, "cause": CAUSE.get(),
         }  # fmt: skip
         await self._meeting.tell(to, orjson.dumps(letter))
 
     def mention(self, to: str | None, what: str, about: object = None) -> None:
-        """Tell, beside whatever goes on, what is found out without it too, only later."""
+        """Send a letter in the background. Its receiver finds out without it too, only later."""
         self.tasks.spawn(self._mention(to, what, about))
 
     async def _mention(self, to: str | None, what: str, about: object) -> None:

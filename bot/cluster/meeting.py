@@ -1,10 +1,7 @@
-"""Where the processes of one bot meet: what each asks there.
+"""Defines the port where the processes of one bot meet, and its answers.
 
-Owns: that port, and what it answers. Must not know: what keeps it (`db.postgres.fleet`), what a
-process does with its shards.
-
-All times there are those of one clock, which no process's own is compared with: what is told of
-them here are lengths, in seconds.
+All times there are on one clock, which is never compared with a process's own. So answers hold
+durations, in seconds, and no times.
 """
 
 from __future__ import annotations
@@ -16,7 +13,7 @@ from msgspec import Struct
 
 
 class OtherCount(Exception):
-    """The processes that are there have another number of shards; it is the only argument."""
+    """The other processes have another number of shards, which is the only argument."""
 
     def __init__(self, count: int) -> None:
         super().__init__(
@@ -38,17 +35,18 @@ class TooFewShards(Exception):
 
 
 GONE_AFTER = 1.5
-"""Seconds for which a shard is had since its last renewal where the connection has ended."""
+"""Seconds for which a lease lasts after its last renewal, once its connection has ended."""
 REQUESTS, REQUESTS_WITHIN = 48, 1.1
-"""Requests with the bot's login that all processes together may make, and the seconds within which
-that many: Discord takes 50 in one. What is left is for those that keep no pace, and for what is
-held up on its way."""
+"""Requests with the bot's login that all processes together may send, and the seconds for that
+many. Discord accepts 50 in one second. The rest is for requests outside the pace, and for requests
+delayed on their way.
+"""
 LEAST = 6
-"""Requests that a process may make though others want all, as far as there are so many."""
+"""Requests that a process may send though others want all, as far as there are enough."""
 
 
 class Identity(Struct, frozen=True):
-    """One process: its `id` is another one at every start, its `name` the operator's."""
+    """One process: its `id` is new at every start, and the operator chooses its `name`."""
 
     id: str
     name: str
@@ -56,10 +54,10 @@ class Identity(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True):
-    """What a process says of the requests that it may make and would make."""
+    """How many requests a process has, and how many it wants."""
 
     had: int = 0
-    """As many as others must count with."""
+    """Requests that others must reckon with."""
     wanted: int = 0
 
 
@@ -67,17 +65,17 @@ NO_WISH = Wish()
 
 
 class Part(Struct, frozen=True):
-    """The requests that a process may make within `REQUESTS_WITHIN` seconds."""
+    """The requests that a process may send within `REQUESTS_WITHIN` seconds."""
 
     had: int
-    """As many as it has been given."""
+    """What it has been given."""
     fair: int
-    """As many as are its own by what all want: it gives back what it has beyond that."""
+    """Its share by what all processes want. It gives back what it has beyond that."""
 
 
 def fair(wanted: int, others: Sequence[int]) -> int:
-    """The requests that are one's own, where the others want so many each: the least that everybody
-    has, and of the rest by what is wanted.
+    """The share of a process that wants `wanted` requests, if the others want these. Each process
+    gets a least part. The rest is divided by what each wants.
     """
     processes = len(others) + 1
     least = max(1, min(LEAST, REQUESTS // (2 * processes)))
@@ -86,27 +84,27 @@ def fair(wanted: int, others: Sequence[int]) -> int:
 
 
 class Round(Struct, frozen=True):
-    """What a process is told each time that it says it is alive."""
+    """The answer to a process each time that it reports that it is alive."""
 
     held: frozenset[int]
-    """The shards it has for the length of a lease from the moment before it asked."""
+    """The shards it has, for the length of a lease from the moment before it asked."""
     to_open: frozenset[int]
     """Shards that others hand over to it, once it has opened a session for each."""
     to_hand_over: frozenset[int]
-    """Its own shards for which another has one."""
+    """Its own shards for which another process has a session."""
     holders: Mapping[int, str]
-    """By shard the id of whoever has it."""
+    """By shard, the id of the process that has it."""
     staying: int
-    """How many processes there are that were not told to end."""
+    """How many processes there are that do not drain."""
     draining: bool
-    """Whether it was told to end."""
+    """Whether this process must drain."""
     requests: Part
     refused: bool = False
     """Whether Discord has refused this number of shards: all processes end."""
 
 
 class ProcessLine(Struct, frozen=True):
-    """A process, as an operator is told of it; `seen` so many seconds ago."""
+    """A process as an operator sees it; `seen` in seconds before now."""
 
     id: str
     name: str
@@ -115,23 +113,23 @@ class ProcessLine(Struct, frozen=True):
     alive: bool
     draining: bool
     requests: int
-    """So many with the bot's login it may make within `REQUESTS_WITHIN` seconds."""
+    """How many it may send with the bot's login within `REQUESTS_WITHIN` seconds."""
 
 
 class ShardLine(Struct, frozen=True):
-    """A shard, as an operator is told of it, with its open `tables`."""
+    """A shard as an operator sees it, with the number of its open `tables`."""
 
     id: int
     holder: str | None
     ready: bool
     left: float
-    """Seconds until its lease ends; below 0 where it has."""
+    """Seconds until its lease ends; below 0 if it has ended."""
     successor: str | None
     tables: int
 
 
 class FleetLines(Struct, frozen=True):
-    """Everything that an operator is told of all processes."""
+    """All processes and shards, as an operator sees them."""
 
     count: int
     processes: Sequence[ProcessLine]
@@ -139,89 +137,88 @@ class FleetLines(Struct, frozen=True):
 
 
 class Meeting(Protocol):
-    """What a process asks. Whatever fails raises `Unreachable`, and may have happened."""
+    """What a process requests there. Whatever fails raises `Unreachable`, and may have happened."""
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
-        """Be one of the processes from now on; returns how many shards there are: what those say
-        who are there already, else as many as are `wanted`, or `recommended` where that is 0.
-        Raises `OtherCount` where others are wanted, `TooFewShards` if Discord has refused so many.
+        """Join the other processes. Returns the number of shards: that of the others, otherwise
+        `wanted`, or `recommended` if `wanted` is 0. Raises `OtherCount` if another number is
+        wanted, and `TooFewShards` if Discord has refused this one.
         """
         ...
 
     async def note_refused(self) -> None:
-        """Discord refuses a session of as many shards as there are. All learn of it by a round, and
-        nobody joins with so many any more.
+        """Record that Discord refuses sessions with the present number of shards. All processes see
+        it in their next round, and no process can join with that number any more.
         """
         ...
 
     async def round(
         self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH
     ) -> Round:
-        """Say that one is alive and renew one's leases; take up to one's share of the shards
-        that nobody has; offer what is more than that. `opened` are shards with a session that has
-        begun. Of requests one is given no more than all others leave, who are counted for
-        `REQUESTS_WITHIN` seconds more than their leases last.
+        """Report that this process is alive, and renew its leases. It takes up to its share of the
+        free shards, and offers those beyond its share. `opened` are shards whose session has begun.
+        It is granted no more requests than all others leave. Theirs count for `REQUESTS_WITHIN`
+        seconds longer than their leases last.
 
-        Whoever was not heard for `GONE_AFTER` seconds and whose connection has ended is gone, and
-        has nothing. Only who is connected for the length of a lease already may see that: after
-        the meeting place itself was away nobody's connection is older than that.
+        A process that has not reported for `GONE_AFTER` seconds and whose connection has ended is
+        gone, and has nothing. Only a process that has been connected for the length of a lease may
+        conclude that. After an outage of the meeting place itself no connection is that old.
         """
         ...
 
     def watch(self, ended: Callable[[], None]) -> None:
-        """From now on call this as soon as it is seen that the connection has ended by which one
-        says that one is alive.
-        """
+        """Call `ended` as soon as the connection has ended that shows this process to be alive."""
         ...
 
     async def hand_over(self, identity: Identity, shard: int) -> bool:
-        """Give a shard to its successor; returns whether that has it now. Nothing may be done for
-        it any more by whoever asks, whatever comes of it.
+        """Give a shard to its successor. Returns whether the successor has it now. Whatever the
+        result, this process may do nothing more for the shard.
         """
         ...
 
     async def drain(self, process: str) -> None:
-        """Tell a process, by its id, to end: others are to take what it has."""
+        """Have a process, by its id, drain: others take its shards, and it ends."""
         ...
 
     async def leave(self, identity: Identity) -> None:
-        """Let go of everything at once, as at the end."""
+        """Release everything at once, at the end of this process."""
         ...
 
     async def tables(self, shard: int, count: int) -> frozenset[int]:
-        """The tables of a shard's servers that are open, or closed with messages that may not say
-        so yet.
+        """The open tables of a shard's servers, and the closed ones whose messages may not show
+        that yet.
         """
         ...
 
     async def server(self, table: int) -> int | None:
-        """A table's server, None if there is no such table."""
+        """The server of a table, None if there is no such table."""
         ...
 
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
-        """Open tables there that should have been woken before this time of the tables' clock."""
+        """Open tables of a shard that should have been woken before this time of the tables' clock.
+        """
         ...
 
     async def session_slot(self, bucket: int, apart: float) -> float:
-        """Take the next moment at which a session of this bucket may begin, `apart` from the others
-        by so many seconds; returns in how many.
+        """Reserve the next moment at which a session of this bucket may begin, `apart` seconds from
+        the others. Returns the seconds until then.
         """
         ...
 
     async def job(self, identity: Identity, name: str, seconds: float) -> bool:
-        """Whether to do for all processes what this names, which no other does for so long."""
+        """Whether this process is to do the job `name` for all. No other does it for `seconds`."""
         ...
 
     async def commands_hash(self) -> str:
-        """What tells of which commands Discord was told last."""
+        """The hash of the commands that were last registered with Discord."""
         ...
 
     async def note_commands_hash(self, digest: str) -> None:
-        """It was told of these."""
+        """Record the hash of the commands that are registered now."""
         ...
 
     async def tell(self, to: str | None, message: bytes) -> None:
-        """Send this to one process, by its id, or to all that have joined, this one among them.
+        """Send a message to one process, by its id, or to all that have joined, including this one.
         It may get lost.
         """
         ...
@@ -229,12 +226,12 @@ class Meeting(Protocol):
     def heard(
         self, identity: Identity, dropped: Callable[[], None]
     ) -> AsyncGenerator[bytes | None]:
-        """What is sent to this process, from now on until the connection is lost; None first, and
-        each time that something may have got lost. `dropped` is called for each notification that
-        no process of this version sends. Raises `Unreachable`.
+        """Yield messages to this process from now on, until the connection is lost. Yields None
+        first, and each time that a message may have been lost. Calls `dropped` for each
+        notification that no process of this version sends. Raises `Unreachable`.
         """
         ...
 
     async def close(self) -> None:
-        """Let go of all connections. Harmless the second time."""
+        """Close all connections. A second call is harmless."""
         ...

@@ -1,9 +1,4 @@
-"""One process among several: its shards come and go while it runs.
-
-Owns: asking the meeting place again and again, and what follows: sessions opened and closed, work
-begun and ended with each lease, shards handed over, and standing still where no answer comes. Must
-not know: how leases are kept (`bot.cluster.meeting`), what is done for a shard.
-"""
+"""Runs one process among several: gains and loses shards by rounds at the meeting place."""
 
 from __future__ import annotations
 
@@ -24,13 +19,13 @@ from tables.supervised import run_forever
 log = logging.getLogger(__name__)
 
 JOINED_AFTER = 7.0
-"""Seconds after which it is asked once more whether others want another number of shards: a process
-that is dead counts as alive for a while.
+"""Seconds after which a process tries to join again if others have another number of shards. A dead
+process counts as alive for a while.
 """
 CLOSED_WITHIN = 2.0
-"""Seconds for which a process that ends waits for Discord to let go of sessions."""
+"""Seconds for which an ending process waits until its sessions are closed."""
 ROUND = "round"
-"""What is told when a shard was given away or left: whoever is to have it asks at once."""
+"""A letter: a shard was given away or left. Its new holder starts a round at once."""
 
 
 class ShardSessions(Protocol):
@@ -46,7 +41,7 @@ class ShardSessions(Protocol):
         ...
 
     def share(self, count: int) -> None:
-        """From now on the bot has so many shards."""
+        """Set the bot's number of shards."""
         ...
 
     def open(self, shard: int) -> None:
@@ -54,24 +49,24 @@ class ShardSessions(Protocol):
         ...
 
     async def close(self, shard: int) -> None:
-        """Close it."""
+        """Close a session."""
         ...
 
 
 class ShardWork(Protocol):
-    """What is done for a shard while it is this process's."""
+    """What this process does for a shard while it has its lease."""
 
     def begin(self, shard: int) -> None:
-        """Its servers are known, and the lease is had."""
+        """Begin: the shard's servers are known, and this process has its lease."""
         ...
 
     def end(self, shard: int) -> None:
-        """It is had no longer: begin nothing more. Harmless where it was not begun."""
+        """Begin nothing more: the lease has ended. Harmless if nothing was begun."""
         ...
 
 
 class Member:
-    """This process."""
+    """This process as a member of the fleet."""
 
     def __init__(
         self,
@@ -99,19 +94,20 @@ class Member:
         self._soon = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
         self._closing: dict[int, asyncio.Task[None]] = {}
-        """By shard, sessions that are being closed, which takes as long as Discord lets it."""
+        """By shard, sessions that are being closed. Discord determines how long that takes."""
         self._handing_over = False
         self._failed = 0
-        """Rounds since the last that was answered. After the first it is asked again soon: by a new
-        connection, without which others take what this process has.
+        """Rounds without an answer since the last one with an answer. After the first the next
+        follows soon, on a new connection. Without that connection others take what this process
+        has.
         """
         self._heard_at = now()
         self._telling: asyncio.Task[None] | None = None
         self.refusal: TooFewShards | None = None
         """Why all processes end, if Discord refuses this number of shards."""
         self.drained = asyncio.Event()
-        """Set once this process was told to end and has nothing left, or nobody stays who could
-        take it.
+        """Set once this process drains and has nothing left, or no process stays that could take
+        it.
         """
         letters.subscribe(ROUND, lambda _: self.hurry())
         meeting.watch(self._cut_off)
@@ -119,7 +115,7 @@ class Member:
     # --- joining and leaving --------------------------------------------------------------------
 
     async def join(self, wanted: int) -> bool:
-        """Be one of the processes; `wanted` shards, 0: as many as others have or Discord says.
+        """Join with `wanted` shards; 0: as many as others have, otherwise as Discord recommends.
         Returns whether there is one for this process. Raises `OtherCount`, `Unreachable`.
         """
         recommended = await self._sessions.recommended()
@@ -136,8 +132,9 @@ class Member:
         return bool(self._sessions.opened)
 
     async def hand_over_all(self) -> None:
-        """Let others take what this process has, and wait until they have, or nobody stays who
-        could; presses are answered meanwhile. Where nobody can be told, at once.
+        """Drain this process: wait until others have its shards, or no process stays that could
+        take them. It answers presses meanwhile. Returns at once if the meeting place is
+        unreachable.
         """
         if self._running is None:
             return
@@ -149,7 +146,7 @@ class Member:
         await self.drained.wait()
 
     async def leave(self) -> None:
-        """Let others have all at once. Nothing may be under way any more."""
+        """Release everything at once. No work may be in progress any more."""
         if self._running is None:
             return
         self._running.cancel()
@@ -164,10 +161,10 @@ class Member:
         except Unreachable as error:
             log.warning("the others take over after a lease: %s", error)
 
-    # --- what discord.py tells ------------------------------------------------------------------
+    # --- events of discord.py -------------------------------------------------------------------
 
     def there(self, shard: int) -> None:
-        """A session has begun, and its servers are known."""
+        """Note that a session has begun and its servers are known."""
         if shard in self._there or shard not in self._sessions.opened:
             return
         self._there.add(shard)
@@ -175,8 +172,8 @@ class Member:
         self.hurry()
 
     def refused(self) -> None:
-        """Discord refuses a session, since it would have too many servers. Another process would be
-        refused in its turn.
+        """End all processes: Discord refuses a session, since it would have too many servers. It
+        would refuse those of another process too.
         """
         if self._telling is None:
             self._telling = asyncio.create_task(self._tell_refused(), name="tell of the refusal")
@@ -195,13 +192,13 @@ class Member:
         self.drained.set()
 
     def hurry(self) -> None:
-        """Ask the meeting place now."""
+        """Start the next round now."""
         self._soon.set()
 
     # --- rounds ---------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        # Each round waits before it asks: the one after a failure need not wait longer.
+        # Each round waits before it asks, so the one after a failure need not wait longer.
         await run_forever(
             "leases", self._wait_for_round, pause=lambda _: 0.0, over=self.drained.is_set
         )
@@ -226,7 +223,7 @@ class Member:
             self._leases.cut_off()
             self._lose_expired()
             if self._now() - self._heard_at > TTL:
-                # Another has these shards by now: what is heard here would be answered twice.
+                # Another process has these shards by now. Two processes would answer each event.
                 self._close_but(frozenset())
             return
         self._heard_at, self._failed = self._now(), 0
@@ -243,7 +240,7 @@ class Member:
         for shard in told.to_hand_over & self._leases.known:
             if await self._hand_over(shard):
                 held.discard(shard)
-        # One that could not be given away is heard on until another hears it.
+        # A shard that could not be given away keeps its session until another process has one.
         wanted = told.to_open | held
         self._close_but(wanted)
         for shard in sorted(wanted - self._closing.keys()):
@@ -254,8 +251,8 @@ class Member:
             self.drained.set()
 
     async def _hand_over(self, shard: int) -> bool:
-        """Nothing is done for it any more before another may do anything. Returns whether it is
-        known to be another's: its successor may be gone meanwhile, or there may be no answer.
+        """Stop all work for a shard before another process may begin it. Returns whether the other
+        is known to have it: the successor may be gone by now, or there may be no answer.
         """
         self._leases.give_up(shard)
         self._lose(shard)
@@ -274,7 +271,7 @@ class Member:
         return True
 
     def _close_but(self, wanted: frozenset[int]) -> None:
-        """Beside the rounds, which renew the leases of the other shards meanwhile."""
+        """Close the other sessions in the background, while rounds renew the remaining leases."""
         for shard in self._sessions.opened - wanted - self._closing.keys():
             self._there.discard(shard)
             self._closing[shard] = asyncio.create_task(self._close(shard), name="close a session")
@@ -305,8 +302,7 @@ class Member:
     # --- when no answer comes -------------------------------------------------------------------
 
     def _cut_off(self) -> None:
-        """The connection has ended: nothing is had for longer than others wait for, unless a round
-        by another is answered before.
+        """Shorten all leases: the connection has ended. A round on a new one may renew them first.
         """
         self._leases.cut_off()
         self._lose_expired()
@@ -323,7 +319,7 @@ class Member:
 
     def _lose_expired(self) -> None:
         for shard in self._leases.expired(self._now()):
-            # Why is logged already, unless this process stood still.
+            # The reason is logged already, unless this process was suspended.
             log.info("the lease of shard %d has run out", shard)
             self._lose(shard)
         self._set_fence()

@@ -29,8 +29,8 @@ _SHARDS = "_AutoShardedClient__shards"
 APART = 6.0
 """Seconds between two sessions of one bucket: Discord's five, and one for a slow process start."""
 OPENED_BEFORE = 3.0
-"""Seconds before its turn at which a shard opens its connection: enough for most, and far less than
-the minute after which discord.py gives up.
+"""Seconds before its turn at which a shard opens its connection. That is enough for most, and far
+less than the minute after which discord.py gives up.
 """
 TOO_MANY_SERVERS = 4011
 """The close code of a session that would have more than 2,500 servers."""
@@ -41,7 +41,7 @@ ASKED_AGAIN_AFTER = 1.0
 
 
 class SessionSlots(Protocol):
-    """Where it is asked when a session may begin: `bot.cluster.meeting.Meeting`."""
+    """Reserves the times at which sessions begin (`bot.cluster.meeting.Meeting`)."""
 
     async def session_slot(self, bucket: int, apart: float) -> float:
         """See `Meeting.session_slot`."""
@@ -49,7 +49,7 @@ class SessionSlots(Protocol):
 
 
 class Sessions:
-    """Those of one client."""
+    """The gateway sessions of one client."""
 
     def __init__(
         self,
@@ -58,8 +58,8 @@ class Sessions:
         closed: Callable[[int], None],
         refused: Callable[[], None],
     ) -> None:
-        """`closed` is told of each shard whose session was; `refused` is called if Discord says
-        that a session would have too many servers.
+        """`closed` is called with each shard whose session was closed. `refused` is called if
+        Discord reports that a session would have too many servers.
         """
         self._refused = refused
         self._client = client
@@ -67,12 +67,12 @@ class Sessions:
         self._closed = closed
         self._opening: dict[int, asyncio.Task[None]] = {}
         self._turns: dict[int, float] = {}
-        """By shard, when the session may begin that is being opened."""
+        """By shard, when a session that is being opened may begin."""
         self._asking = asyncio.Lock()
         self._answer = (1, yarl.URL())
         self._asked_at = -inf
         self.max_concurrency = 1
-        """So many sessions may begin at once, by Discord's word (`identify` buckets)."""
+        """How many sessions may begin at once: the number of Discord's `identify` buckets."""
 
     @property
     def opened(self) -> frozenset[int]:
@@ -87,8 +87,8 @@ class Sessions:
         return shards
 
     async def _ask(self) -> tuple[int, yarl.URL]:
-        """One answer does for the shards that are opened together: Discord takes few such
-        requests.
+        """Discord's answer about the gateway. Shards that are opened together share one answer,
+        since Discord accepts few such requests.
         """
         async with self._asking:
             if monotonic() - self._asked_at > KNOWN_FOR:
@@ -98,13 +98,13 @@ class Sessions:
         return self._answer
 
     def share(self, count: int) -> None:
-        """From now on the bot has so many shards, and those that are opened."""
+        """Set the bot's number of shards. This client has only those that it opens."""
         self._client.shard_count = count
         state: Any = self._client._connection  # pyright: ignore[reportPrivateUsage] (no other way)
         state.shard_count, state.shard_ids = count, []
 
     def open(self, shard: int) -> None:
-        """Open a session, unless there is one; it is tried until it succeeds or is closed."""
+        """Open a session, unless there is one. Retries until it succeeds or is closed."""
         if shard not in self._opening:
             opening = asyncio.create_task(self._open(shard), name=f"open shard {shard}")
             self._opening[shard] = opening
@@ -122,8 +122,8 @@ class Sessions:
                 return
 
     def _follow(self, opened: Any) -> None:
-        """From now on a session that must begin anew takes its turn first. discord.py's own loop
-        would open the connection and wait on it, and resume no other meanwhile.
+        """Make each new session of an open shard take its turn first. The loop of discord.py
+        would open the connection, wait on it, and resume no other session meanwhile.
         """
         put: Callable[[EventItem], None] = opened._queue_put
 
@@ -146,9 +146,9 @@ class Sessions:
             await opened.reconnect()
 
     async def wait_to_open(self, shard: int) -> None:
-        """Take the shard's turn, by the bucket that all processes share, and wait until shortly
-        before it. While nobody says when that is none begins: another's might in the same moment,
-        and without a lease it would be of no use.
+        """Take the shard's turn in the bucket that all processes share, and wait until shortly
+        before it. Without an answer no session begins: another might begin at the same moment, and
+        without a lease it would be of no use.
         """
         bucket = shard % self.max_concurrency
         while True:
@@ -167,14 +167,14 @@ class Sessions:
         await asyncio.sleep(self._turns.pop(shard, 0.0) - monotonic())
 
     async def close(self, shard: int) -> None:
-        """Close it; its servers are this process's no more."""
+        """Close a session and remove its servers."""
         opening = self._opening.pop(shard, None)
         if opening is not None:
             opening.cancel()
         self._turns.pop(shard, None)
         opened: Any = vars(self._client)[_SHARDS].pop(shard, None)
         if opened is not None:
-            # What its worker still has to say is of no use, nor what is being opened in its place.
+            # Drop what its worker still reports, and stop the connection being opened in its place.
             opened._queue_put = _nothing
             opened.launch = lambda: asyncio.ensure_future(opened.ws.close(code=1000))
             await opened.close()
@@ -188,4 +188,4 @@ class Sessions:
 
 
 def _nothing(_: object) -> None:
-    """For what a closed session would tell."""
+    """Ignore an event of a closed session."""

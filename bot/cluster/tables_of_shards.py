@@ -1,7 +1,5 @@
-"""The tables of a shard's servers, taken up when it becomes this process's and let go of after.
-
-Owns: that, and looking for those that nobody has woken when their time came. Must not know: how
-leases come and go, how tables are taken up (`bot.runtime.upkeep.taking_up`).
+"""Takes up a shard's tables when this process gets its lease, releases them after, and wakes
+overdue ones.
 """
 
 from __future__ import annotations
@@ -21,15 +19,17 @@ from tables.supervised import run_forever
 log = logging.getLogger(__name__)
 
 LOOKED_EVERY = 10.0
-"""Seconds between two looks for tables that should have been woken."""
+"""Seconds between two searches for tables that should have been woken."""
 LATE = 2 * TTL
-"""Seconds after which they should: a new home needs some until it has taken all up."""
+"""Seconds after which a wake is overdue: a new home needs some time until it has taken up all
+tables.
+"""
 Among = Callable[[], Awaitable[Set[int]]]
 
 
 @dataclass(eq=False)
 class _Shard:
-    """One that is this process's."""
+    """One shard of this process."""
 
     taking_up: TakingUp | None = None
     task: asyncio.Task[None] | None = None
@@ -37,7 +37,7 @@ class _Shard:
     tables: set[int] = field(default_factory=set)
 
     def end(self) -> None:
-        """Take up and look for nothing more."""
+        """Stop taking up tables and searching for overdue ones."""
         if self.taking_up is not None:
             self.taking_up.end()
         if self.looking is not None:
@@ -55,8 +55,8 @@ class TablesOfShards:
         overdue: Callable[[int, float], Awaitable[Sequence[int]]],
         taking_up: Callable[[int, Among], TakingUp],
     ) -> None:
-        """`tables` finds a shard's open tables, `overdue` those that should have been woken before
-        a time, and `taking_up` makes what takes them up.
+        """`tables` finds a shard's open tables. `overdue` finds those that should have been woken
+        before a time. `taking_up` makes the `TakingUp` of a shard.
         """
         self._home = home
         self._directory = directory
@@ -90,19 +90,19 @@ class TablesOfShards:
         self._directory.release(lambda guild: self._home.shard_of(guild) == shard, tables)
 
     def end_all(self) -> None:
-        """Take up no more."""
+        """Stop taking up tables of any shard."""
         for shard in self._shards.values():
             shard.end()
 
     async def _look(self, shard: int) -> None:
         await asyncio.sleep(LOOKED_EVERY)
         begun = self._shards.get(shard)
-        # After an outage of the database all are late, and none was forgotten.
+        # After an outage of the database all tables are late, but none was forgotten.
         if begun is not None and begun.taking_up is not None and begun.taking_up.knows_all:
             await self.wake_overdue(shard)
 
     async def wake_overdue(self, shard: int) -> None:
-        """Wake tables that should have been and were not: nothing else may ever notice."""
+        """Wake tables that should have been woken and were not. Nothing else would notice them."""
         before = self._directory.services.clock.now() - LATE
         woken = await self._directory.ring_overdue(await self._overdue(shard, before))
         if woken:

@@ -1,1 +1,1 @@
-"""Where Discord is called: requests, picture files, the application's emoji, the address."""
+"""Talks to Discord over HTTP: requests, picture files, the application's emoji, the address."""

@@ -1,13 +1,10 @@
-"""People's avatars, fetched from Discord in the background and kept in memory alone.
+"""Fetches people's avatars from Discord in the background, and keeps them in memory only.
 
-Owns: which avatar somebody has, as far as interactions have told; fetching it once, within limits;
-forgetting it. Must not know: where portraits are drawn, tables, names.
-
-Nobody waits for an avatar: `portrait` answers with what is there, and has what is not fetched for
-the next picture. Only addresses are asked that discord.py makes of what Discord tells, at the one
-host that it knows for pictures; no redirection is followed, and no more is read than an avatar of
-that size can have. What fails is not asked again for a while. The CDN has nothing to do with the
-limits of the API.
+No message waits for an avatar: `portrait` returns what is there, and a missing one comes with the
+next picture. Requests go only to addresses that discord.py makes from Discord's data, at the one
+host it knows for pictures. They follow no redirect, and read no more than an avatar of that size
+can have. After a failure an avatar is not requested again for a while. The CDN is not under the
+rate limits of the API.
 """
 
 from __future__ import annotations
@@ -29,30 +26,32 @@ from bot.render.cards.drawing.portraits import portrait
 log = logging.getLogger(__name__)
 
 SIDE: Final = 64
-"""Pixels that are asked for, each way."""
+"""Width and height of a requested avatar, in pixels."""
 MOST_BYTES: Final = 64 * 1024
-"""Of a file; one of `SIDE` has a quarter of that at most."""
+"""Largest file, in bytes. One of `SIDE` has at most a quarter of that."""
 WITHIN: Final = 5.0
-"""Seconds that one may take."""
+"""Seconds that one download may take."""
 KEPT: Final = 1000
-"""Portraits, about 2 KB each."""
+"""Portraits in memory, about 2 KB each."""
 AT_ONCE, WAITING = 2, 100
-"""Avatars that are fetched at a time, and that wait for it; the others are asked for again when
-they are next to be drawn.
+"""Avatars that are fetched at a time, and that wait for it. Any others are requested again when
+they are next drawn.
 """
 AGAIN_AFTER: Final = 600.0
-"""Seconds until one that could not be had is asked for again."""
+"""Seconds until an avatar is requested again after a failure."""
 TASK: Final = "avatar"
-"""The name of each task that fetches one."""
+"""The name of each task that fetches an avatar."""
 EVERYWHERE: Final = 0
-"""In place of a server: the avatar of whoever has none of their own there."""
+"""Used instead of a server's id for a person's general avatar."""
 
 Fetch = Callable[[URL], Awaitable[bytes]]
 """Reads a file. Raises OSError, ValueError, TimeoutError or an error of aiohttp."""
 
 
 class Avatars:
-    """The avatars of those who were met; `on` False: of nobody, and nothing is asked for."""
+    """The avatars of people who were met. If `on` is False there are none, and nothing is
+    requested.
+    """
 
     def __init__(self, *, on: bool = True, fetch: Fetch | None = None) -> None:
         self._on = on
@@ -65,7 +64,7 @@ class Avatars:
         self._slots = asyncio.Semaphore(AT_ONCE)
 
     def note(self, user: discord.User | discord.Member) -> None:
-        """Remember which avatar somebody has, as an interaction tells it."""
+        """Remember the avatar of the user of an interaction."""
         if not self._on:
             return
         self._note(EVERYWHERE, user.id, user.avatar)
@@ -80,8 +79,8 @@ class Avatars:
                 self._kept.pop(before.url, None)
 
     def portrait(self, guild: int, user: int) -> Portrait | None:
-        """What is to be drawn of somebody on this server now; None for whoever has no avatar, and
-        while it is not there yet.
+        """The portrait of a person on this server; None without an avatar, and until it has been
+        fetched.
         """
         asset = self._known.get((guild, user)) or self._known.get((EVERYWHERE, user))
         if asset is None:
@@ -92,7 +91,7 @@ class Avatars:
         return there
 
     def forget(self, user: int) -> None:
-        """Keep nothing of somebody, nor what is just being fetched."""
+        """Forget a person's avatars, and cancel their downloads."""
         for place in [place for place in self._known if place[1] == user]:
             asset = self._known.pop(place)
             if asset is None:
@@ -103,7 +102,7 @@ class Avatars:
                 task.cancel()
 
     async def close(self) -> None:
-        """Fetch nothing more."""
+        """Cancel all downloads, and fetch nothing more."""
         self._on = False
         self._known.clear()
         tasks = list(self._fetching.values())
@@ -127,17 +126,17 @@ class Avatars:
             del self._fetching[url]
 
     async def _have(self, asset: Asset) -> None:
-        """Fetch one and keep it; if it cannot be had, do without for a while."""
+        """Fetch an avatar and keep it. After a failure, do without it for a while."""
         try:
             async with self._slots, asyncio.timeout(WITHIN):
-                # Of an animated one the first frame.
+                # For an animated avatar this is the first frame.
                 still = URL(asset.replace(size=SIDE, format="png").url)
                 if still.origin() != URL(Asset.BASE).origin():
                     raise ValueError("not an address of Discord's pictures")
                 data = await self._fetch(still)
                 made = await asyncio.to_thread(portrait, asset.url, data)
         except (OSError, ValueError, TimeoutError, aiohttp.ClientError) as error:
-            # Without its address: that has a person's number.
+            # The address is not logged, because it contains the person's id.
             log.info("an avatar could not be had: %s", type(error).__name__)
             now = asyncio.get_running_loop().time()
             self._refused.keep(asset.url, now + AGAIN_AFTER)
@@ -149,21 +148,21 @@ class Avatars:
 
 
 class CdnFiles:
-    """Small files over HTTP."""
+    """Downloads small files over HTTP."""
 
     def __init__(self) -> None:
         self._session: aiohttp.ClientSession | None = None
 
     async def read(self, url: URL) -> bytes:
-        """A file of `MOST_BYTES` at most. Raises ValueError where it is larger or there is none,
-        an error of aiohttp where it cannot be read.
+        """Read a file of at most `MOST_BYTES`. Raises ValueError if it is larger or there is none,
+        and an error of aiohttp if it cannot be read.
         """
         if self._session is None:
             self._session = aiohttp.ClientSession(
                 connector=aiohttp.TCPConnector(limit=AT_ONCE),
                 cookie_jar=aiohttp.DummyCookieJar(),
                 timeout=aiohttp.ClientTimeout(total=WITHIN),
-                # A few bytes of gzip may be gigabytes.
+                # A few bytes of gzip may expand to gigabytes.
                 auto_decompress=False,
                 headers={"Accept-Encoding": "identity"},
             )
@@ -179,6 +178,6 @@ class CdnFiles:
             return bytes(data)
 
     async def close(self) -> None:
-        """Close what is open."""
+        """Close the HTTP session, if it is open."""
         if self._session is not None:
             await self._session.close()

@@ -1,11 +1,8 @@
-"""Forms with files, sent in one piece.
+"""Sends each form with files in one piece.
 
-Owns: `in_one_piece`, which stands between discord.py and the session of aiohttp that it has made.
-Must not know: what a form carries.
-
-aiohttp writes each part of a form, its headers and its ends to the socket one by one: nine packets,
-and over TLS nine records, for a message with a picture. As one text of bytes it costs half the
-processor time and goes out at once. What is sent is the same to the byte, its boundary aside.
+aiohttp writes each part of a form, its headers and its ends to the socket separately. A message
+with a picture takes nine packets, and over TLS nine records. As one byte string it takes half the
+processor time and goes out at once. The bytes sent are the same, except for the boundary.
 """
 
 from __future__ import annotations
@@ -21,11 +18,11 @@ import discord
 from aiohttp.payload import BytesPayload
 
 _PLAIN = re.compile(r"[\w.\-\[\]]+", re.ASCII)
-"""Names that need no quoting."""
+"""Names that need no quotes."""
 
 
 class _Session:
-    """A session of aiohttp whose forms go out in one piece; in all else the session itself."""
+    """Wraps an aiohttp session so that its forms go out in one piece."""
 
     def __init__(self, session: aiohttp.ClientSession) -> None:
         self._session = session
@@ -40,9 +37,9 @@ class _Session:
 
 
 def in_one_piece(client: discord.Client) -> None:
-    """From now on this client, which has just logged in, sends every form in one piece. Source:
-    discord.py 2.7.1, `HTTPClient.static_login`, which makes the session; pressed components take it
-    from there.
+    """Make this client, which has just logged in, send every form in one piece. Source: discord.py
+    2.7.1, `HTTPClient.static_login`, which makes the session. Answers to components use that
+    session too.
     """
     http: Any = client.http
     session = http._HTTPClient__session
@@ -51,8 +48,8 @@ def in_one_piece(client: discord.Client) -> None:
 
 
 def joined(form: aiohttp.FormData) -> BytesPayload | aiohttp.FormData:
-    """The form as one text of bytes; as it is where it has anything that discord.py's messages do
-    not have. Source: aiohttp 3.14, `FormData.add_field`, `MultipartWriter.write`.
+    """The form as one byte string, or unchanged if it has parts that discord.py's messages do not
+    have. Source: aiohttp 3.14, `FormData.add_field`, `MultipartWriter.write`.
     """
     fields = cast("list[tuple[Any, Any, Any]]", form._fields)  # pyright: ignore[reportPrivateUsage]
     if not all(_is_plain(names, value) for names, _, value in fields):
@@ -72,6 +69,6 @@ def joined(form: aiohttp.FormData) -> BytesPayload | aiohttp.FormData:
 
 
 def _is_plain(names: Mapping[str, str], value: object) -> bool:
-    """Whether a field is a text or a file in memory, named without anything to be quoted."""
+    """Whether a field is a text or a file in memory, and none of its names needs quotes."""
     known = isinstance(value, str | io.BytesIO)
     return known and all(_PLAIN.fullmatch(name) for name in names.values())

@@ -1,16 +1,13 @@
-"""From a painted message to the file that goes with it.
+"""Draws and keeps pictures, and sends a picture with its message if Discord does not have it yet.
 
-Owns: where pictures are drawn, what is kept of drawn pictures, which message needs a file sent,
-and doing without pictures where Discord takes none. Must not know: what is on a picture, tables.
+A picture takes 0.2–0.5 ms if all its parts have been drawn before. The event loop composes it
+itself, because a thread would cost more. Each new card takes 5–10 ms more. Then a thread composes
+the picture, and a process of its own draws what is new, since drawing here would block all other
+threads. A file keeps the result, so that a restart does not draw it again.
 
-A picture takes 0.2–0.5 ms once all that is on it has been drawn before, and the event loop puts it
-together itself: a thread would cost more than that. Each card that is new takes 5–10 ms more; then
-a thread puts the picture together, and what is new is drawn in a process of its own, since other
-threads would wait for all of it. A file keeps it, so that it is not drawn again after a restart.
-
-A picture that a message already shows is not sent again: the edit names the attachment that is
-there, and the gallery goes on naming the same file. Where Discord has it no more, it is sent anew;
-where a file is refused, the message goes without, in that channel for a while without asking.
+A picture that a message already shows is not sent again: the edit names the attachment, and the
+gallery names the same file. If Discord no longer has the file, it is sent again. If Discord refuses
+a file, the message goes without it, and the channel gets no pictures for a while.
 """
 
 from __future__ import annotations
@@ -42,27 +39,27 @@ from bot.runtime.workers.processes import Processes
 log = logging.getLogger(__name__)
 
 KEPT = 512
-"""Drawn pictures, about 15 KB each."""
+"""Drawn pictures in memory, about 15 KB each."""
 DRAWN_WITHIN = 5.0
-"""Seconds after which a process that draws is given up."""
+"""Seconds after which the bot gives up a process that draws."""
 REFUSED_FOR = 60.0
-"""Seconds for which a channel that refused a picture is not asked again: at most one request a
-minute is in vain there, and pictures are back soon after what hindered them is gone.
+"""Seconds for which a channel that refused a picture gets none. So at most one request a minute
+fails there, and pictures return soon after the cause is gone.
 """
 MANY_LATE = 20
-"""Pictures in a minute that are not drawn in time before an operator is warned. A few are usual
-after a start, when cards are drawn for the first time.
+"""Late pictures in a minute before an operator is warned. A few are usual after a start, when cards
+are drawn for the first time.
 """
 TOO_LARGE, NO_PERMISSION, WRONG_FORM = 40005, 50013, 50035
 Drawn = tuple[Scene, Look, tuple[Sitter, ...]]
-"""What a picture is kept by: names as well, so that a table is shown its own people alone."""
+"""The key of a picture. It includes names, so that a table sees only its own people."""
 Draw = Callable[[Scene, Look, tuple[Sitter, ...]], bytes]
 DrawAtOnce = Callable[[Scene, Look, tuple[Sitter, ...]], bytes | None]
-"""Draws in well under a millisecond, or not at all."""
+"""Draws in well under a millisecond, or returns None."""
 
 
 class Unknown(Enum):
-    """Stands for a picture that nobody remembers."""
+    """Stands for a picture that is not known any more."""
 
     UNKNOWN = "unknown"
 
@@ -79,9 +76,9 @@ class PictureShown:
 
 
 BARE = PictureShown()
-"""No picture at all."""
+"""No picture."""
 KnownPicture = PictureShown | Unknown
-"""What picture a message shows."""
+"""The picture that a message shows."""
 View = discord.ui.LayoutView | discord.ui.View | None
 
 
@@ -91,13 +88,13 @@ def picture_of(view: View) -> Picture | None:
 
 
 def never(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> None:
-    """Draws nothing at once."""
+    """Draw nothing at once."""
     del scene, look, sitters
 
 
 class Pictures:
-    """The pictures of this process, made by `draw`, or `at_once` where that can; in `processes`
-    cards are drawn for the first time, if not in this one, and kept in `file`, if in any.
+    """The pictures of this process, drawn by `at_once` if it can, otherwise by `draw`. If there are
+    `processes`, they draw cards for the first time. If there is a `file`, it keeps these.
     """
 
     def __init__(
@@ -121,18 +118,18 @@ class Pictures:
         )
 
     def close(self) -> None:
-        """Draw no more."""
+        """Stop drawing."""
         self._pool.shutdown(wait=False, cancel_futures=True)
         if self._processes is not None:
             self._processes.close()
 
     def forget_names(self) -> None:
-        """Keep no picture, and nothing that pictures are made of, on which somebody is named."""
+        """Forget every picture with a person's name, and every part of one."""
         self._kept.clear()
         sitters.forget()
 
     def refuse(self, channel: int, why: object) -> None:
-        """Nothing is drawn for this channel from now on, for a while."""
+        """Draw nothing for this channel for a while."""
         if channel not in self._refused:
             log.warning("no pictures in channel %s for now: %s", channel, why)
         now = asyncio.get_running_loop().time()
@@ -140,12 +137,12 @@ class Pictures:
         self._refused[channel] = now + REFUSED_FOR
 
     def allow(self, channel: int) -> None:
-        """Pictures are taken here."""
+        """Note that this channel accepts pictures."""
         self._refused.pop(channel, None)
 
     def follows(self, channel: int, picture: Picture) -> bool:
-        """Whether a picture that a message has gone without can be sent after it: it is drawn, or
-        will be soon, and nobody has refused it.
+        """Whether a picture can follow the message that went without it. It must be drawn or in
+        progress, and the channel must accept pictures.
         """
         key = picture.drawn
         return not self.is_refused(channel) and (key in self._drawing or key in self._kept)
@@ -158,10 +155,10 @@ class Pictures:
         call: Callable[[Files], Awaitable[Json]],
         within: float | None = None,
     ) -> tuple[Json, PictureShown]:
-        """Send a message by `call` with its picture, or without: where none are taken, where it is
-        not drawn `within` so many seconds, where Discord refuses it. The view afterwards has the
-        picture that was sent. Returns the message as `call` does, and what it shows. Raises what
-        `call` raises without a picture.
+        """Send a message by `call`, with its picture if possible. It goes without if the channel
+        accepts none, if it is not drawn `within` so many seconds, or if Discord refuses it.
+        Afterwards the view has the picture that was sent. Returns the message from `call`, and what
+        it shows. Raises what `call` raises without a picture.
         """
         wanted = picture_of(view)
         if isinstance(known, PictureShown) and wanted is not None and wanted == known.picture:
@@ -214,7 +211,7 @@ class Pictures:
         return None
 
     def is_refused(self, channel: int) -> bool:
-        """Whether this channel takes no files for the time being."""
+        """Whether this channel gets no files for now."""
         return self._refused.get(channel, 0.0) > asyncio.get_running_loop().time()
 
     async def drawn(self, picture: Picture) -> bytes:
@@ -233,7 +230,7 @@ class Pictures:
         return await asyncio.shield(task)
 
     def _drawn_at_once(self, key: Drawn) -> bytes | None:
-        """The picture, if it is there or can be without waiting."""
+        """The picture, if it is in memory or can be drawn without waiting."""
         png = self._kept.get(key)
         if png is not None:
             self._kept.move_to_end(key)
@@ -260,7 +257,9 @@ class Pictures:
             return self._draw(scene, look, sitters)
 
     def drawn_beside(self, svg: str) -> bytes:
-        """In the thread that puts pictures together: what is not drawn elsewhere is drawn here."""
+        """Draw a part in another process if possible, otherwise here. Runs in the thread that
+        composes.
+        """
         pool = None if self._processes is None else self._processes.ready()
         if self._processes is None or pool is None:
             return resvg.png(svg)
@@ -272,18 +271,18 @@ class Pictures:
                 log.warning("the process that draws %s; a new one is started when needed", what)
         except (RuntimeError, CancelledError):
             if self._processes.pool is pool:
-                raise  # it cannot be drawn, here as little as there
+                raise  # no process can draw it
             # The bot is ending.
         return resvg.png(svg)
 
 
 def _blamed(error: discord.HTTPException) -> bool:
-    """Whether the file may be why Discord did not take a message."""
+    """Whether the file may be why Discord refused a message."""
     if error.code in {TOO_LARGE, NO_PERMISSION} or error.status == 413 or error.status >= 500:
         return True
     return _misses_file(error)
 
 
 def _misses_file(error: discord.HTTPException) -> bool:
-    """Whether Discord says that a file which is shown or named is not there."""
+    """Whether Discord reports that a file which is shown or named is missing."""
     return error.code == WRONG_FORM and "attachment" in error.text.lower()

@@ -32,36 +32,38 @@ from discord.utils import snowflake_time
 from bot.lru import Lru
 
 PICTURE_PATIENCE: Final = 0.3
-"""Seconds for its picture; then that follows by itself, but not where the answer is a message that
-one person sees for a while."""
+"""Seconds to wait for its picture. Then the picture follows by itself, unless the answer is a
+message that one person sees for a while.
+"""
 CLICK_PATIENCE: Final = 1.5
-"""Seconds for an edit of the pressed message that is under way; then it is acknowledged without
-content."""
+"""Seconds to wait for an edit of the pressed message that is in progress. Then the press is
+acknowledged without content.
+"""
 NOTED_PATIENCE: Final = 1.0
-"""Seconds for the pressed message to be noted down; `CLICK_PATIENCE` may follow."""
+"""Seconds to wait until the pressed message is recorded. `CLICK_PATIENCE` may follow."""
 HINT_PATIENCE: Final = 1.8
-"""Seconds for a hint, which comes too late after that."""
+"""Seconds to wait for a hint, which comes too late after that."""
 CONFIRMED_WITHIN: Final = 0.7
-"""Seconds in which another process that is to answer says so."""
+"""Seconds within which another process must confirm a press that was forwarded to it."""
 
 
 ANSWERED_WITHIN: Final = 3.0
 """Seconds from a press to its first answer that Discord allows."""
 UNDER_WAY: Final = 0.5
-"""Seconds that an answer may take to Discord."""
+"""Seconds that an answer may need to reach Discord."""
 DRIFT: Final = 1e-4
-"""Seconds in a second."""
+"""Seconds of drift in each second."""
 TRUSTED_FOR: Final = 1_200.0
 """Seconds after which the last request's bound is too old. From then on only the bound from
 presses counts, and the bot drops nothing in doubt."""
 SLACK: Final = 0.25
-"""Seconds by which two clocks of Discord's may differ."""
+"""Seconds by which two of Discord's clocks may differ."""
 UNANSWERED: Final = 4096
-"""Presses that are remembered: of more, the oldest are taken for answered."""
+"""Presses that are remembered. Beyond that the oldest count as answered."""
 
 
 def machine_clock() -> Callable[[], float]:
-    """Seconds since some moment, also while the machine sleeps."""
+    """A clock in seconds since some moment, which also runs while the machine sleeps."""
     for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
         if (clock := getattr(time, name, None)) is not None:
             return lambda: time.clock_gettime(clock)
@@ -69,7 +71,7 @@ def machine_clock() -> Callable[[], float]:
 
 
 class PressAges:
-    """Of one process. Ages may be asked for on any thread."""
+    """The ages of one process's presses. Any thread may read them."""
 
     def __init__(
         self,
@@ -79,34 +81,34 @@ class PressAges:
         now: Callable[[], float] | None = None,
     ) -> None:
         """A press must be `answered_within` so many seconds. `wants_time` is called if a request to
-        Discord is needed, whose answer carries its time. `now` is this machine's clock, in seconds
-        since any moment.
+        Discord is needed, because its answer carries Discord's time. `now` is this machine's clock,
+        in seconds since any moment.
         """
         self._oldest = answered_within - UNDER_WAY
         self._now = now or machine_clock()
         self._low: float | None = None
-        """This clock minus Discord's, at least; None: unknown."""
+        """Lower bound of this clock minus Discord's; None: unknown."""
         self._high: float | None = None
-        """The same, at most."""
+        """Upper bound of the same."""
         self._since = self._asked = self._wanted = float("-inf")
-        """When the bounds were brought up to date, a request was last answered, and one was wanted.
+        """When the bounds were updated, when a request was last answered, and when one was wanted.
         """
         self._unanswered: Lru[str, float] = Lru(UNANSWERED)
         """By interaction, when Discord made it."""
         self.late = 0
-        """Presses that were too old, and were not carried out."""
+        """Presses that were too old and were not carried out."""
         self.wants_time = wants_time or _nothing
 
-    # --- what is learned ------------------------------------------------------------------------
+    # --- learning the difference ----------------------------------------------------------------
 
     def came(self, interaction: int) -> None:
-        """A press has come, and is to be answered."""
+        """Note that a press has come and must be answered."""
         made = _made(interaction)
         self._unanswered.keep(str(interaction), made)
         self._learn(None, self._now() - made)
 
     def listen(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-        """The same trace of a session of aiohttp, which from now on is also learned from."""
+        """Learn from this trace of an aiohttp session too. Returns it."""
 
         async def began(
             _session: aiohttp.ClientSession,
@@ -130,8 +132,8 @@ class PressAges:
         return trace
 
     def answered(self, asked_at: float, date: str) -> None:
-        """A request that was sent at this time, by this machine's clock, was answered just now;
-        Discord's clock showed this `date`, as HTTP writes it.
+        """Note that a request, sent at `asked_at` on this machine's clock, was answered just now.
+        `date` is Discord's time as HTTP writes it.
         """
         try:
             second = parsedate_to_datetime(date).timestamp()
@@ -141,8 +143,8 @@ class PressAges:
         self._learn(asked_at - second - 1.0, self._asked - second)
 
     def _learn(self, low: float | None, high: float) -> None:
-        """The difference is at least `low` and at most `high`. Where that cannot be by what is
-        known, one of the clocks was set, and only the newest counts.
+        """Note that the difference is at least `low` and at most `high`. If that contradicts what
+        is known, a clock was set, and only the newest bounds count.
         """
         now = self._now()
         known_low, known_high = self._bounds(now)
@@ -156,7 +158,7 @@ class PressAges:
         self._since = now
 
     def _bounds(self, now: float) -> tuple[float | None, float | None]:
-        """As they are by now, for the clocks do not run alike."""
+        """The bounds at `now`. They become wider, because the clocks do not run alike."""
         if self._high is None:
             return None, None
         drifted = DRIFT * (now - self._since)
@@ -164,22 +166,24 @@ class PressAges:
             return None, self._high + drifted
         return self._low - drifted, self._high + drifted
 
-    # --- what is asked --------------------------------------------------------------------------
+    # --- ages -----------------------------------------------------------------------------------
 
     def age(self, interaction: int) -> float:
-        """How many seconds ago Discord made this press, or less."""
+        """Seconds since Discord made this press. The result may be too high by the width of the
+        bounds.
+        """
         return self._age(_made(interaction))
 
     def is_too_old(self, interaction: str) -> bool:
-        """Whether this press is unanswered and an answer would come too late by now. Of what is no
-        press of this process's: no.
+        """Whether this press is unanswered and an answer would come too late. False for an id that
+        is no press of this process.
         """
         made = self._unanswered.get(interaction)
         return made is not None and self._age(made) > self._oldest
 
     def mark_late(self) -> None:
-        """A press was too old. If no request was answered of late, the clocks may differ more than
-        is known, and the next press must not suffer from it.
+        """Count a press that was too old. If no request was answered recently, the clocks may
+        differ more than is known. Then one is wanted, so that the next press does not suffer.
         """
         self.late += 1
         if self._now() - max(self._asked, self._wanted) > TRUSTED_FOR / 2:
@@ -194,9 +198,9 @@ class PressAges:
 
 
 def _nothing() -> None:
-    """For nobody."""
+    """Do nothing."""
 
 
 def _made(interaction: int) -> float:
-    """When Discord made it, by its own clock."""
+    """When Discord made an interaction, by Discord's clock."""
     return snowflake_time(interaction).timestamp()

@@ -1,14 +1,13 @@
-"""The pace of all requests to Discord, and which goes first.
+"""Paces all requests to Discord, and decides which goes first.
 
-Owns: which limits a request is under, and how large they are. Must not know: what is asked of
-Discord, how requests wait for one limit (`bot.discord.request_queue`).
+Discord counts requests with the bot's own login: 50 a second for all servers together, and each
+channel's edits separately. Discord documents that changes with an interaction's token do not count
+there (docs/discord.md, "By token"). They have a budget of their own here, which starts small and
+grows while nothing is refused. After a 429 that shows otherwise, they count like all others for a
+while, in every process of the bot.
 
-Discord counts what comes with the bot's own login: 50 a second for all servers together, and each
-channel's edits besides. Discord documents that what is changed with an interaction's token does not
-count there (docs/discord.md, "By token"). It has a budget of its own, which begins small and grows
-while nothing is refused. After a 429 that shows otherwise, these requests count like all others for
-a while, in every process of the bot. discord.py learns of these limits only by being refused, and
-enough refusals get an address banned: after a restart every open table would ask at once.
+discord.py learns these limits only from refusals, and enough refusals get an address banned. After
+a restart every open table would send its requests at once.
 """
 
 from __future__ import annotations
@@ -36,105 +35,109 @@ from tables.live.topic import Topic
 log = logging.getLogger(__name__)
 
 BURST = 6
-"""Requests with the login that may go at once before the pace counts: at 40 a second no more than
-50 are sent within 1.1 seconds, so that few that are held up on their way (the loop is late, the
-network is) do not come to more than Discord's 50 within one.
+"""Requests with the login that may go at once before the pace counts. At 40 a second, at most 50 go
+within 1.1 seconds. So a few that are delayed by the loop or the network do not exceed Discord's 50
+within one second.
 """
 HURRY = 1.1
-"""How many times as fast the login's requests may go while a start shows open tables again."""
+"""Factor by which the login's requests may be faster while a start shows open tables again."""
 HELD_UP = 0.1
-"""Seconds by which requests may come closer together than they went: the first was held up on its
-way, or this process was."""
+"""Seconds by which requests may arrive closer together than they were sent, because the first was
+delayed on its way or this process was suspended.
+"""
 MOST, MOST_WITHIN = 50, 1.0 + HELD_UP
-"""Requests with the login, and the seconds within which there are never more, however fast they
-go."""
+"""The most requests with the login at any pace, and the seconds within which they may go."""
 BURST_BY_TOKEN = 8
 """Requests with tokens that may go at once before their pace counts."""
 BY_TOKEN_FIRST, BY_TOKEN_MOST = 15.0, 200.0
-"""Requests a second with interactions' tokens, for which Discord names no limit: at first, when
-hardly any would be refused if they counted like others, and as many as there ever may be."""
+"""Requests a second with interactions' tokens, for which Discord documents no limit. The first is
+the initial rate, at which hardly any would be refused if they counted like others. The second is
+the highest.
+"""
 GROWS_AFTER = 2.0
-"""As many requests as may go in so many seconds had to wait, and nothing was refused, before that
-budget is doubled.
+"""Seconds: that budget is doubled when as many requests as may go in this time had to wait, and
+none was refused.
 """
 LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
 COUNTED_FOR = 600.0
-"""Seconds for which requests with tokens count like others, after Discord said that they do."""
+"""Seconds for which requests with tokens count like others after Discord has shown that they do."""
 SUSPECTED_FOR = 5.0
-"""Seconds for which they are taken to count after the login was refused, which tokens may have
-brought about or a burst of its own: twice as long each time that it comes again.
+"""Seconds for which they are assumed to count after the login was refused. Tokens may have caused
+that, or a burst of the login's own. Twice as long each time that it happens again.
 """
 BANNED_AT_LEAST = 60.0
-"""Seconds for which nothing is asked where the address is banned: every refusal may prolong it."""
+"""Seconds without any request if the address is banned: every refusal may prolong the ban."""
 ANSWERED_WITHIN = 3.0
-"""Seconds for which whoever waits for more than the first answer is kept waiting for a turn: where
-the database is away this process has no part of the requests, and is to say so all the same.
+"""Seconds for which a person who waits for more than the first answer waits for a turn. While the
+database is away this process has no part of the requests, and must report that all the same.
 """
 BEYOND = 1
-"""So many of them go after that within `MOST_WITHIN` seconds, whatever this process's part is: all
-parts together are less than what Discord takes.
+"""How many of them go after that within `MOST_WITHIN` seconds, whatever this process's part is. All
+parts together are less than Discord accepts.
 """
 RECENT = 1.0
-"""Seconds within which a request with a token may be why one with the login is refused for all."""
+"""Seconds within which a request with a token may have caused a global refusal of the login."""
 EDITS, EDITS_WITHIN = 5, 5.0
-"""Edits of one channel's messages by the bot's login, until the headers of an answer tell how many
-there may be, and the seconds within which they may go."""
+"""Edits of one channel's messages by the login, and the seconds for that many, until an answer's
+headers give the limit.
+"""
 FOLLOW_UPS, FOLLOW_UPS_WITHIN = 5, 5.0
-"""Messages that tokens may send to one channel, and the seconds within which they may go: a limit
-that no header tells of."""
+"""Messages that tokens may send to one channel, and the seconds for that many. No header gives this
+limit.
+"""
 TOLD_WITHIN = 2.0
-"""Seconds for which a channel's other edits wait for what the answer to the first one tells, where
-another process may have edited there just before.
+"""Seconds for which a channel's other edits wait for the limits in the answer to the first one.
+They wait if another process may have edited there just before.
 """
 LOOK_AGAIN = 1.0
-"""Seconds after which a request that is held back looks again whether it may go."""
+"""Seconds after which a request that is held back checks again whether it may go."""
 CHANNELS = 4096
 """Channels whose edits and follow-ups are remembered."""
 _EDIT = re.compile(r"/channels/(\d+)/messages/\d+$")
 _EDIT_BY_TOKEN = re.compile(r"/webhooks/\d+/[^/]+/messages/[^/]+$")
 _UNLIKE = 0.1
-"""By what part a time that is told differs from the one before where it is another: part of it has
-passed while the answer was on its way.
+"""The relative difference from which a reported time is a new one. Part of the time has passed
+while the answer was on its way.
 """
 
 
 class Urgency(Enum):
-    """What a request is for, as the seconds for which it may be put off for others: it goes before
+    """What a request is for, as the seconds for which it may be put off for others. It goes before
     those that may be put off for longer. Every few requests one goes that has waited too long, so
-    nothing waits for ever.
+    none waits forever.
     """
 
     ANSWER = 0.0
-    """Somebody has pressed and waits."""
+    """A person has pressed and waits."""
     HAND = 0.5
-    """The hand of whoever acts next."""
+    """The hand message of the player who acts next."""
     TABLE = 1.0
-    """A table's message, and the hands of those who only look on."""
+    """A table's message, and the hand messages of players who only look on."""
     CALL = 2.0
     RECEIPT = 5.0
-    """What is left of a message that another has replaced."""
+    """The rest of a message that another has replaced."""
     TAKE_UP = 15.0
-    """After a restart: what was true before it, for whoever looks."""
+    """After a restart: what was true before it."""
     BACKGROUND = 60.0
 
 
 class _First:
-    """An edit whose answer tells how many of its channel's there may be: the others wait for it."""
+    """An edit whose answer gives its channel's limit. The channel's other edits wait for it."""
 
     def __init__(self, waiting: Waiting) -> None:
         self.waiting = waiting
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        """Done once nobody is to wait for it any more."""
+        """Done once no edit must wait for it any more."""
         self._timer: asyncio.TimerHandle | None = None
 
     def went(self) -> None:
-        """It has had its turn, and perhaps is never answered."""
+        """Note that it was sent. It may never be answered."""
         loop = asyncio.get_running_loop()
         self._timer = loop.call_at(loop.time() + TOLD_WITHIN, self.end)
 
     def end(self) -> None:
-        """Nobody is to wait for it any more."""
+        """Let the other edits go."""
         if self._timer is not None:
             self._timer.cancel()
         if not self.over.done():
@@ -142,25 +145,23 @@ class _First:
 
 
 class _ChannelEdits:
-    """Those of one channel's messages by the bot's login."""
+    """The edits of one channel's messages by the bot's login."""
 
     def __init__(self, limit: int, seconds: float) -> None:
         self.window = SharedWindow(limit, seconds + HELD_UP)
         self.queue = RequestQueue(self.window)
         self.first: _First | None = None
-        """None until there is one, as long as nobody knows how many there may be."""
+        """None until the first edit, while the channel's limit is unknown."""
 
     def know_nothing(self) -> None:
-        """How many there may be is to be told anew."""
+        """Forget the channel's limit: the next answer gives it."""
         first, self.first = self.first, None
         if first is not None:
             first.end()
 
 
 class RequestPace:
-    """Both budgets: what counts for the bot, so many `per_second`, and what goes with tokens; 0:
-    as fast as they come.
-    """
+    """The budgets for requests with the login, `per_second`, and with tokens; 0: no limit."""
 
     def __init__(self, per_second: float = 0.0) -> None:
         self._limited = per_second > 0
@@ -179,11 +180,11 @@ class RequestPace:
         self._by_token = RequestQueue(self._by_token_rate)
         self._went = 0
         self.refused_for_all: Topic[float, bool] = Topic("refusals of all requests")
-        """Each time that Discord takes none of the bot's for so many seconds, and whether one with
-        a token told so.
+        """Publishes each time that Discord refuses all requests of the bot: for how many seconds,
+        and whether a request with a token was refused.
         """
         self._short = 0
-        """Requests with tokens for which that was too little, since it was set."""
+        """Requests with tokens that had to wait since that rate was set."""
         self._count_tokens_until = -math.inf
         self._suspected_for = 0.0
         self._token_used_at = -math.inf
@@ -195,14 +196,15 @@ class RequestPace:
         self.private = PrivateChannels(limited=per_second > 0)
 
     def share(self, allowed: Callable[[], int]) -> None:
-        """Several processes share what Discord takes of the bot: this one makes no more requests
-        with the login within `MOST_WITHIN` seconds than is `allowed` at that moment.
+        """Share Discord's limit with other processes. This one sends no more requests with the
+        login within `MOST_WITHIN` seconds than `allowed` returns at that moment.
         """
         self._most.allowed = self._gone.allowed = allowed
 
     def took_over(self) -> None:
-        """This process has tables that were another's, which may have edited as much in their
-        channels by now as these take: the next edit's answer tells it, before others go.
+        """Forget each channel's limit, since this process has taken over tables. Their former
+        process may have used up the edits of their channels. The answer to the next edit gives the
+        number before others go.
         """
         for edits in self._edits.values():
             edits.know_nothing()
@@ -212,8 +214,9 @@ class RequestPace:
         return self._most.allowed is not None
 
     def tell_lately(self) -> list[list[Any]]:
-        """What went from here to each channel, still counts there, and was not told by this before:
-        the channel, and how many seconds ago each edit with the login and each message by a token.
+        """What this process has sent to each channel that still counts there and was not returned
+        before. A line has the channel, and how many seconds ago each edit with the login and each
+        message by a token was.
         """
         now = asyncio.get_running_loop().time()
         edits = {channel: each.window.tell(now) for channel, each in self._edits.items()}
@@ -222,27 +225,26 @@ class RequestPace:
         return [line for line in found if line[1] or line[2]]
 
     def went_elsewhere(self, lines: list[list[Any]]) -> None:
-        """Another process gives tables away, and this is what it tells (`tell_lately`)."""
+        """Note what another process that gives tables away has sent (`tell_lately`)."""
         now = asyncio.get_running_loop().time()
         for channel, edits, sent in lines:
             self._edits_in(channel).window.elsewhere(now - ago for ago in edits)
             self._follow_ups_in(channel).elsewhere(now - ago for ago in sent)
 
     def demand(self) -> tuple[int, int]:
-        """How many requests of those that share a part went since this was asked last, and how many
-        wait.
-        """
+        """How many requests of the shared limit went since the last call, and how many wait."""
         went, self._went = self._most.used - self._went, self._most.used
         return went, self._counted.waiting + self._going.waiting
 
     def _is_counted(self, *, by_token: bool) -> bool:
-        """Whether such a request is among those of which there are never more than so many."""
+        """Whether such a request counts towards the limit `MOST`."""
         if not (self._limited and by_token):
             return self._limited
         return asyncio.get_running_loop().time() < self._count_tokens_until
 
     def others_refused(self, seconds: float, by_token: bool) -> None:
-        """Another process was told that Discord takes none of the bot's for so long."""
+        """Note that Discord refuses all the bot's requests for so long, as another process reports.
+        """
         now = asyncio.get_running_loop().time()
         self._stop(seconds)
         if by_token:
@@ -257,7 +259,7 @@ class RequestPace:
         self._by_token_rate.stop_until(over)
 
     def waiting(self) -> dict[Urgency, int]:
-        """How many requests wait, for either budget and for any channel's edits."""
+        """By urgency, how many requests wait in both budgets and for any channel's edits."""
         queues = (self._counted, self._by_token, *(each.queue for each in self._edits.values()))
         found: Counter[float] = Counter()
         for queue in (queue for queue in queues if queue.waiting):
@@ -266,8 +268,8 @@ class RequestPace:
 
     @contextmanager
     def hurrying(self) -> Generator[None]:
-        """While the open tables are shown again after a start, requests with the login go somewhat
-        faster; no longer so once one was refused for all.
+        """Let requests with the login go somewhat faster while a start shows the open tables again.
+        This ends once Discord refuses one globally.
         """
         if not self._limited:
             yield
@@ -283,7 +285,7 @@ class RequestPace:
             self._counted_rate.go_at(self._per_second)
 
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
-        """Wait until a request with the bot's login may go, and does."""
+        """Wait until a request with the bot's login may go."""
         waiting = Waiting(urgency.value)
         await self._wait_while_held_back(waiting)
         await self._counted.wait(waiting)
@@ -291,10 +293,10 @@ class RequestPace:
             await self._going.wait(waiting)
 
     async def wait_to_go(self, *, by_token: bool = False) -> None:
-        """Wait until a request that has had its slot may really go: it was drawn meanwhile, and on
-        a busy machine many that had theirs one after the other are ready at once, or this process
-        was held still and has no part any more. One with a token goes at once where it does not
-        count. This may take as long as there is no part: what was drawn may be old by then.
+        """Wait until a request that has had its slot may really go. Its picture was drawn
+        meanwhile. On a busy machine many such requests are ready at once, or this process was
+        suspended and has no part any more. A request with a token goes at once if it does not
+        count. The wait lasts until there is a part, so what was drawn may be old by then.
         """
         if self._is_counted(by_token=by_token):
             await self._going.wait(Waiting(Urgency.ANSWER.value))
@@ -302,9 +304,9 @@ class RequestPace:
     async def wait_for_edit_slot(
         self, channel: int, waiting: Waiting, token: InteractionToken | None
     ) -> InteractionToken | None:
-        """Wait until a message there may be changed; returns the token to do it with, None where
-        that is the bot's login: without a token that is good, and where that keeps it waiting for
-        longer than it may be put off, or many others too, and the login is free.
+        """Wait until a message there may be changed. Returns the token to use, None for the bot's
+        login. It is the login without a good token. It is also the login if that is free, and the
+        token would delay the request beyond its patience, or many requests wait for tokens.
         """
         await self._wait_while_held_back(waiting)
         now = asyncio.get_running_loop().time()
@@ -319,7 +321,7 @@ class RequestPace:
         """Wait until a request with this token may go."""
         await self._wait_while_held_back(waiting)
         await self._wait_by_token(waiting)
-        # Last, for Discord counts when a request comes.
+        # Last, because Discord counts a request when it arrives.
         now = asyncio.get_running_loop().time()
         if self._limited and (wait := self._uses(token).take(now)):
             await asyncio.sleep(wait)
@@ -337,14 +339,14 @@ class RequestPace:
             self._was_short()
 
     def may_follow_up(self, channel: int) -> bool:
-        """Whether tokens may send a message there at once, as far as the channel counts them."""
+        """Whether tokens may send a message to this channel at once, by the channel's limit."""
         now = asyncio.get_running_loop().time()
         return not self._limited or not self._follow_ups_in(channel).wait(now)
 
     async def wait_for_follow_up_slot(
         self, channel: int, token: InteractionToken, waiting: Waiting
     ) -> None:
-        """Wait until this token may send a message there."""
+        """Wait until this token may send a message to this channel."""
         await self._wait_while_held_back(waiting)
         if not self._limited:
             return
@@ -356,7 +358,9 @@ class RequestPace:
             window.take(now)
 
     async def _wait_while_held_back(self, waiting: Waiting) -> None:
-        """While Discord is close to banning the address only that goes for which a user waits."""
+        """While Discord is close to banning the address, let only requests go that a user waits
+        for.
+        """
         while self.invalid.holds_back(waiting.patience, Urgency.HAND.value):  # noqa: ASYNC110 (time)
             await asyncio.sleep(LOOK_AGAIN)
 
@@ -373,8 +377,8 @@ class RequestPace:
         return token.uses
 
     def _was_short(self) -> None:
-        """A request with a token had to wait, or was not made. Counted, not timed: a burst in which
-        nothing is refused shows as much as many seconds at that pace.
+        """Count a request with a token that had to wait or was not made. A count is better than a
+        time: a burst without a refusal shows as much as many seconds at that rate.
         """
         rate = self._per_second_by_token
         self._short += 1
@@ -423,7 +427,9 @@ class RequestPace:
         await self._wait_with_login(edits, waiting)
 
     async def _go_first(self, edits: _ChannelEdits, waiting: Waiting) -> None:
-        """The others wait for what this one is told of edits that another process has made."""
+        """Send the channel's first edit. Its answer also counts the edits of another process, so
+        the others wait for it.
+        """
         first = edits.first = _First(waiting)
         try:
             await self._wait_with_login(edits, waiting)
@@ -437,12 +443,12 @@ class RequestPace:
         await edits.queue.wait(waiting)
         noted = waiting.went
         if await self._counted.wait(waiting):
-            # Discord counts when a request comes.
+            # Discord counts a request when it arrives.
             edits.window.put_off(noted, waiting.went)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
-        """Discord has answered 429: whatever else counts for the same limit waits too, and nothing
-        is asked while the address is banned, which Cloudflare tells in Discord's place.
+        """Take a 429 from Discord: all requests under the same limit wait too. While the address is
+        banned, which Cloudflare reports in Discord's place, no request goes.
         """
         limit = response.headers
         by_token = "/webhooks/" in response.url.path
@@ -466,8 +472,9 @@ class RequestPace:
             self._suspect_tokens(now)
 
     def _suspect_tokens(self, now: float) -> None:
-        """The login was refused just after requests with tokens: perhaps they count, perhaps its
-        own came closer together than they went. Where they do count, one of them is soon refused.
+        """Count tokens for a while, because the login was refused just after requests with tokens.
+        Perhaps tokens count, or the login's own requests arrived closer together than they were
+        sent. If tokens count, one of them is refused soon.
         """
         since = now - self._count_tokens_until
         if since >= 0:
@@ -481,9 +488,9 @@ class RequestPace:
         self._pay_by_token(BY_TOKEN_FIRST)
 
     def edited(self, channel: int, headers: Mapping[str, str]) -> None:
-        """Learn from the answer to an edit with the login how many a channel takes, within how
-        many seconds, and how many of these are left, also where another process has made some,
-        they came later than they went, or there was none and this one was refused.
+        """Learn from the answer to an edit with the login how many a channel accepts, in how many
+        seconds, and how many are left. That covers edits by another process and edits that arrived
+        late. If none was left, this edit was refused.
         """
         limit = _limit_in(headers, self._edit_limit)
         if limit != self._edit_limit:
@@ -499,8 +506,9 @@ class RequestPace:
             edits.first.end()
 
     def edited_by_token(self, headers: Mapping[str, str]) -> None:
-        """Learn from the answer to an edit with a token how many one takes, and within how many
-        seconds; all but the last are used, after which discord.py would hold on to the answer.
+        """Learn from the answer to an edit with a token how many a token may make, in how many
+        seconds. Kro leaves the last one unused, because discord.py would hold back the answer after
+        it.
         """
         uses, seconds = self._token_limit
         limit, seconds = _limit_in(headers, (uses + 1, seconds))
@@ -511,11 +519,11 @@ class RequestPace:
     async def wait_to_answer(
         self, token: InteractionToken, follow_up_in: int | None = None
     ) -> None:
-        """Wait until somebody who has pressed and waits may be told more, after the first answer,
-        with this token, perhaps by a message to a channel. Discord does not count that, so it goes
-        at once, and what comes after it waits longer instead. After a 429 that shows otherwise its
-        turn is waited for, though not much longer than `ANSWERED_WITHIN`. After that it is sent, at
-        most `BEYOND` at a time.
+        """Wait until more than the first answer may go to a person who waits, by this token and
+        perhaps as a message to a channel. Discord does not count such a request, so it goes at
+        once, and later ones wait longer instead. After a 429 that shows otherwise it waits for its
+        turn, though not much longer than `ANSWERED_WITHIN`. After that it is sent, at most `BEYOND`
+        at a time.
         """
         if not self._limited:
             return
@@ -542,8 +550,8 @@ class RequestPace:
             self._by_token_rate.take(now)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """What tells of limits and refusals, for a session of aiohttp: discord.py waits and tries
-        again without a word to anybody.
+        """A trace for an aiohttp session that learns limits and refusals. discord.py waits and
+        retries without reporting them.
         """
 
         async def ended(
@@ -563,7 +571,7 @@ class RequestPace:
 
 
 async def _room_in(*windows: RollingWindow) -> float:
-    """Wait until each of them has room; returns when that is."""
+    """Wait until all of them have room. Returns the time then."""
     loop = asyncio.get_running_loop()
     while wait := max(window.wait(loop.time()) for window in windows):  # noqa: ASYNC110 (it is time)
         await asyncio.sleep(wait)
@@ -571,8 +579,8 @@ async def _room_in(*windows: RollingWindow) -> float:
 
 
 def _limit_in(headers: Mapping[str, str], known: tuple[int, float]) -> tuple[int, float]:
-    """How many requests Discord takes, and within how many seconds: it tells how many of these are
-    left, which are all just after the first one.
+    """The limit and its seconds from an answer's headers, otherwise the `known` ones. The headers
+    give the seconds only right after the first request, when all others are left.
     """
     limit, left = headers.get("X-RateLimit-Limit", ""), headers.get("X-RateLimit-Remaining", "")
     if not (limit.isdecimal() and int(limit)):
@@ -587,7 +595,7 @@ def _limit_in(headers: Mapping[str, str], known: tuple[int, float]) -> tuple[int
 
 
 def _left_in(headers: Mapping[str, str]) -> tuple[int | None, float]:
-    """How many requests are left, and in how many seconds all are again; None: it does not say."""
+    """How many requests are left, and the seconds until all are again; None: unknown."""
     left = headers.get("X-RateLimit-Remaining", "")
     try:
         again_in = float(headers.get("X-RateLimit-Reset-After", ""))

@@ -1,8 +1,4 @@
-"""Requests that wait for one limit, and which of them goes first.
-
-Owns: limits as times at which the next request may begin, and the order of those that wait. Must
-not know: what is asked of Discord, what limits Discord has (`bot.discord.request_pace`).
-"""
+"""Orders the requests that wait for one limit."""
 
 from __future__ import annotations
 
@@ -15,23 +11,23 @@ from typing import Protocol
 _order = itertools.count()
 _ROUNDING = 1e-9
 LATE_SHARE = 4
-"""Every so many requests the one may go that is overdue for longest, however little urgent."""
+"""In this many requests one may go that is overdue for longest, even if it is not urgent."""
 
 
 class Limit(Protocol):
-    """When the next request may begin."""
+    """Decides when the next request may begin."""
 
     def wait(self, now: float) -> float:
         """Seconds until then."""
         ...
 
     def take(self, now: float) -> float:
-        """Note the next request; seconds until it may begin."""
+        """Note the next request. Returns the seconds until it may begin."""
         ...
 
 
 class Rate:
-    """So many requests `per_second`, after a `burst` that may go at once; 0: any number."""
+    """A limit of `per_second` requests, after a `burst` that may go at once; 0: no limit."""
 
     def __init__(self, per_second: float, burst: int) -> None:
         self._step = 1 / per_second if per_second else 0.0
@@ -48,15 +44,15 @@ class Rate:
         return max(0.0, self._next - now)
 
     def stop_until(self, time: float) -> None:
-        """Nothing may begin before then."""
+        """Let no request begin before `time`."""
         self._next = max(self._next, time + self._burst * self._step)
 
     def use_up(self, now: float) -> None:
-        """What was not taken until now may not follow all at once."""
+        """Drop the unused burst, so that requests held back until now do not all follow at once."""
         self._next = max(self._next, now)
 
     def go_at(self, per_second: float, burst: int | None = None) -> None:
-        """From now on so many requests, and so many at once, if that changes."""
+        """Set the rate from now on, and the burst if it changes."""
         self._step = 1 / per_second
         self._burst = self._burst if burst is None else burst
 
@@ -65,7 +61,7 @@ class Rate:
 
 
 class Both:
-    """What two limits allow."""
+    """Two limits that must both allow a request."""
 
     def __init__(self, one: Limit, other: Limit) -> None:
         self._one, self._other = one, other
@@ -80,8 +76,8 @@ class Both:
 
 
 class Waiting:
-    """A request that may be put off for others for so many seconds of `patience`, in one queue
-    after the other: after all that have less, until it is overdue.
+    """A request that may be put off for `patience` seconds, in one queue after the other. It goes
+    after all requests with less patience, until it is overdue.
     """
 
     __slots__ = ("_before", "_queue", "_since", "patience", "turn", "went")
@@ -92,9 +88,9 @@ class Waiting:
         self._queue: RequestQueue | None = None
         self.patience = patience
         self.turn: asyncio.Future[float] | None = None
-        """When the queue lets it go, once it does."""
+        """Resolves to the time when the queue lets it go."""
         self.went = self._since
-        """When the queue that it waited in last let it go."""
+        """When its last queue let it go."""
 
     @property
     def due(self) -> float:
@@ -102,7 +98,7 @@ class Waiting:
         return self._since + self.patience
 
     def hurry(self, patience: float) -> None:
-        """It has become more urgent, and goes before those that it came after."""
+        """Make it more urgent. It then goes before requests that it came after."""
         if patience < self.patience:
             self.patience = patience
             if self._queue is not None:
@@ -111,7 +107,8 @@ class Waiting:
                 self._before.hurry(patience)
 
     async def wait_for(self, before: Waiting, over: asyncio.Future[None]) -> None:
-        """Wait until it is `over` with another one, which is no less urgent meanwhile."""
+        """Wait until it is `over` with another request, which becomes at least as urgent meanwhile.
+        """
         self._before = before
         before.hurry(self.patience)
         try:
@@ -120,7 +117,7 @@ class Waiting:
             self._before = None
 
     async def stand_in(self, queue: RequestQueue) -> None:
-        """Wait there for its turn."""
+        """Wait in a queue for its turn."""
         self.turn, self._queue = asyncio.get_running_loop().create_future(), queue
         queue.put(self)
         try:
@@ -130,8 +127,8 @@ class Waiting:
 
 
 class _Line:
-    """Those that wait, by some number, the lowest first, then by who came first. One that was
-    hurried stands there twice: the first place counts.
+    """Requests that wait, by a number: the lowest first, then the one that came first. A request
+    that was hurried is in it twice, and the first place counts.
     """
 
     def __init__(self) -> None:
@@ -141,7 +138,7 @@ class _Line:
         return len(self._heap)
 
     def put(self, number: float, turn: asyncio.Future[float]) -> None:
-        """Let it stand there too."""
+        """Give a request another place."""
         heappush(self._heap, (number, next(_order), turn))
 
     def numbers(self) -> Counter[float]:
@@ -150,7 +147,9 @@ class _Line:
         return Counter(number for turn, number in counts.items() if not turn.done())
 
     def first(self) -> tuple[float, asyncio.Future[float]] | None:
-        """Whoever is next; those who went already or were broken off are forgotten."""
+        """The next request, None if none waits. Forgets requests that went already or were
+        cancelled.
+        """
         while self._heap and self._heap[0][2].done():
             heappop(self._heap)
         return (self._heap[0][0], self._heap[0][2]) if self._heap else None
@@ -161,8 +160,9 @@ def _number(place: tuple[float, int, asyncio.Future[float]]) -> float:
 
 
 class RequestQueue:
-    """Requests under one limit: the most urgent go first, and of each `LATE_SHARE` one that is
-    overdue. So nothing waits for ever, and a flood of what is not urgent holds up little.
+    """Requests under one limit. The most urgent go first, but one of each `LATE_SHARE` is an
+    overdue one. So none waits forever, and a flood of requests that are not urgent delays the
+    others little.
     """
 
     def __init__(self, limit: Limit) -> None:
@@ -173,11 +173,11 @@ class RequestQueue:
 
     @property
     def waiting(self) -> int:
-        """How many wait, about: one that was hurried counts twice for a while."""
+        """About how many wait. One that was hurried counts twice for a while."""
         return len(self._by_patience)
 
     def waiting_by_patience(self) -> Counter[float]:
-        """How many wait that may be put off for so many seconds."""
+        """How many wait, by their patience in seconds."""
         return self._by_patience.numbers()
 
     def has_room(self, now: float) -> bool:
@@ -185,7 +185,7 @@ class RequestQueue:
         return not self._by_patience.first() and self._limit.wait(now) <= _ROUNDING
 
     async def wait(self, waiting: Waiting) -> bool:
-        """Wait until this request may go; returns whether it had to."""
+        """Wait until this request may go. Returns whether it had to wait."""
         now = asyncio.get_running_loop().time()
         if self.has_room(now):
             self._limit.take(now)
@@ -202,7 +202,7 @@ class RequestQueue:
             self._wake()
 
     def _next(self, now: float) -> asyncio.Future[float] | None:
-        """Whose turn it is."""
+        """The request whose turn it is."""
         urgent, oldest = self._by_patience.first(), self._by_due.first()
         if urgent is None or oldest is None:
             return None

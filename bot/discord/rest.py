@@ -1,9 +1,6 @@
-"""Every call to Discord that may have a picture or that nobody has pressed for, with the refusals
-each one expects. What is answered in words goes by `bot.presses.invocation`.
+"""Calls Discord for all that may have a picture or answers no press, and sorts its refusals.
 
-Owns: sending, editing, deleting, opening private channels, answering with a painted message, and
-sorting Discord's refusals into few kinds. Must not know: tables, games, what stands in a message,
-what a body looks like (`bot.discord.wire`).
+Answers in words go by `bot.presses.invocation`.
 """
 
 from __future__ import annotations
@@ -42,7 +39,8 @@ from bot.render.picture import Picture
 
 
 def nonce(kind: str, *cause: int | str) -> str:
-    """Known by the whole cause; the 25 characters that Discord takes, the first that of the kind.
+    """A nonce that depends on the whole cause. It has 25 characters, as many as Discord accepts,
+    and begins with that of the kind.
     """
     cause_bytes = repr((kind, *cause)).encode()
     return kind[0] + blake2b(cause_bytes, digest_size=12).hexdigest()
@@ -51,10 +49,11 @@ def nonce(kind: str, *cause: int | str) -> str:
 log = logging.getLogger(__name__)
 
 LONGEST = 2.0
-"""Seconds for which any other message waits for its picture, which otherwise comes with its next
-edit."""
+"""Seconds for which any other message waits for its picture. After that the picture comes with the
+next edit.
+"""
 Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a call raises that did not do what it should: refused, or lost on the way."""
+"""What a call raises that failed: refused, or lost on the way."""
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
@@ -65,7 +64,7 @@ DEAD_TOKEN = 50027
 
 
 class Failure(Enum):
-    """Why a call did not do what it should."""
+    """Why a call failed."""
 
     GONE = "the message can no longer be reached: post it anew"
     NO_CHANNEL = "the channel is not there any more, or not for this bot"
@@ -78,13 +77,13 @@ class Failure(Enum):
 
     @property
     def is_passing(self) -> bool:
-        """Whether it shows nothing of the person or place that was to be reached."""
+        """Whether it shows nothing about the person or place that was to be reached."""
         return self in {Failure.TROUBLE, Failure.PAUSED, Failure.LATER}
 
 
 _BY_CODE = {
     UNKNOWN_MESSAGE: Failure.GONE,
-    # An interaction's: what only that could change is out of reach.
+    # An interaction's token: what only the token can change is out of reach.
     DEAD_TOKEN: Failure.GONE,
     # Nothing can be edited in an archived thread, but posting opens it again.
     ARCHIVED: Failure.GONE,
@@ -100,7 +99,7 @@ _BY_CODE = {
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that now stands in a channel, and the picture it shows."""
+    """A message that was sent to a channel, and the picture it shows."""
 
     channel: int
     message: int
@@ -116,7 +115,7 @@ class Answered:
 
 
 class _Untrue(Exception):
-    """What was drawn is no longer to be shown."""
+    """What was drawn must not be shown any more."""
 
 
 class _Paused(Exception):
@@ -124,16 +123,16 @@ class _Paused(Exception):
 
 
 def always() -> bool:
-    """It is."""
+    """Return True."""
     return True
 
 
 class DiscordRest:
-    """The calls themselves. Each answers with a result or a `Failure`, never with an exception of
-    Discord's or of the network; whatever is not expected is logged and counts as trouble.
+    """Makes the calls. Each returns a result or a `Failure`, and never raises an exception of
+    Discord or of the network. An unexpected error is logged and counts as trouble.
 
-    They go at a `pace`; `refused` is told of every message that did not come to stand as it was
-    built.
+    The calls go at a `pace`. `refused` is called with each error that kept a message from being
+    sent.
     """
 
     def __init__(
@@ -152,38 +151,38 @@ class DiscordRest:
         self._refused = refused
 
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
-        """Wait until a request may go; without a word, one for whose answer somebody waits."""
+        """Wait until a request may go. By default it is one that a person waits for."""
         await self._pace.wait_for_slot(urgency)
 
     async def wait_for_edit_slot(
         self, channel: int, waiting: Waiting, token: InteractionToken | None
     ) -> InteractionToken | None:
-        """Wait until a message there may be changed; returns with which token to do it, if any
+        """Wait until a message there may be changed. Returns the token to use, if any
         (`RequestPace.wait_for_edit_slot`).
         """
         return await self._pace.wait_for_edit_slot(channel, waiting, token)
 
     async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
-        """Wait until a message may be changed that a token alone can change."""
+        """Wait until this token may change a message that nothing else can change."""
         await self._pace.wait_for_token_slot(token, waiting)
 
     async def wait_to_answer(
         self, interaction: discord.Interaction, *, follow_up: bool = False
     ) -> None:
-        """Wait until somebody who waits may be told more by this interaction's token, which is not
-        done from here, by another message if it is a `follow_up` (`RequestPace.wait_to_answer`).
+        """Wait until this interaction's token may answer a person who waits, by another message if
+        it is a `follow_up` (`RequestPace.wait_to_answer`). The caller sends the answer.
         """
         channel = interaction.channel_id if follow_up else None
         await self._pace.wait_to_answer(token_of(interaction, None), channel)
 
     def may_follow_up(self, channel: int) -> bool:
-        """Whether a message could be sent there with a token now; where many were, others wait."""
+        """Whether a token could send a message there now. If many were sent, others must wait."""
         return self._pace.may_follow_up(channel)
 
     async def wait_for_follow_up_slot(
         self, channel: int, token: InteractionToken, waiting: Waiting
     ) -> None:
-        """Wait until a message may be sent there with this token (`post_by`)."""
+        """Wait until this token may send a message there (`post_by`)."""
         await self._pace.wait_for_follow_up_slot(channel, token, waiting)
 
     async def send(
@@ -197,9 +196,9 @@ class DiscordRest:
         urgency: Urgency = Urgency.TABLE,
         private: Kind | None = None,
     ) -> Sent | Failure:
-        """Post a message. `nonce` makes a repeated request harmless; `ping` is the one user who
-        may be notified by it. `private`: it goes to a private channel, which was just opened
-        (`OPENING`) or has had messages before (`SENDING`).
+        """Post a message. `nonce` makes a repeated request harmless. `ping` is the one user whom it
+        may notify. `private`: it goes to a private channel that was just opened (`OPENING`), or has
+        had messages before (`SENDING`).
         """
         if private is not None and (refusal := await self.private.may_send()):
             return Failure(refusal.value)
@@ -229,12 +228,13 @@ class DiscordRest:
         *,
         private: bool = False,
     ) -> Failure | PictureShown | None:
-        """Replace what stands in a Components V2 message, where the picture `known` is seen: by
-        the token, and where that is refused by the bot's own login; in a `private` channel not
-        while Discord refuses what the bot sends there. The caller has waited for its
-        turn (`wait_for_edit_slot`), so that what it drew is not old by then; as it goes it is asked
-        whether it still `is_true`, and else not sent. Returns what is seen there now, None where
-        that is not known for that reason.
+        """Replace the content of a Components V2 message that shows the picture `known`. It uses
+        the token, and the bot's own login if Discord refuses that. In a `private` channel it does
+        nothing while Discord refuses private messages.
+
+        The caller has waited for its turn (`wait_for_edit_slot`), so that what it drew is not old.
+        The edit is sent only if `is_true` still holds then. Returns what the message shows now,
+        None if it was not sent for that reason.
         """
 
         async def call(files: Files) -> Json:
@@ -266,9 +266,7 @@ class DiscordRest:
         token: InteractionToken,
         is_true: Callable[[], bool] = always,
     ) -> Failure | PictureShown | None:
-        """The same in a message that one person alone sees: it can be changed by a token, or not
-        at all.
-        """
+        """Edit a message that one person alone sees. Only a token can change it."""
 
         async def call(files: Files) -> Json:
             payload = body(view, files)
@@ -285,10 +283,10 @@ class DiscordRest:
         *,
         private: bool = False,
     ) -> Sent | Failure:
-        """Post a message by a token, in the channel that it is for, or there to the person alone
-        whose press brought the token. The caller has waited for its turn
-        (`wait_for_follow_up_slot`). Unlike `send` it cannot be made
-        harmless to repeat: where Discord seems to fail, the message may stand there twice.
+        """Post a message by a token, in the channel of its interaction. A `private` one is for the
+        person who pressed. The caller has waited for its turn (`wait_for_follow_up_slot`). Unlike
+        `send`, it cannot be repeated without harm: after an apparent failure the message may appear
+        twice.
         """
 
         async def call(files: Files) -> Json:
@@ -299,8 +297,8 @@ class DiscordRest:
         return await self._posted("send by a token to", channel, view, call, LONGEST)
 
     async def withdraw(self, token: InteractionToken, message: int) -> None:
-        """Take away a private message that was sent with this token. It may have been dismissed,
-        and nothing depends on it, so it goes when little else does.
+        """Delete a private message that was sent with this token. The person may have dismissed it,
+        and nothing depends on it, so it goes with low urgency.
         """
         await self.wait_for_token_slot(token, Waiting(Urgency.RECEIPT.value))
         await self._pace.wait_to_go(by_token=True)
@@ -310,7 +308,7 @@ class DiscordRest:
             log.info("a private line stays: %s", _loggable(error))
 
     async def _wait_to_go(self, is_true: Callable[[], bool], *, by_token: bool = False) -> None:
-        """Wait until what was drawn may go. Raises `_Untrue` where it may not any more."""
+        """Wait until what was drawn may go. Raises `_Untrue` if it may not any more."""
         await self._pace.wait_to_go(by_token=by_token)
         if not is_true():
             raise _Untrue
@@ -356,8 +354,8 @@ class DiscordRest:
         return shown
 
     def _private_refused(self, kind: Kind, error: Exception) -> None:
-        """Whatever the bot does in private channels is refused for all people by these codes; a
-        quarantined bot may write to those to whom it has written before, or to nobody.
+        """Note a refusal by a code that concerns the bot's private messages to all people. A
+        quarantined bot may write only to people to whom it has written before, or to nobody.
         """
         if not isinstance(error, discord.HTTPException):
             return
@@ -366,7 +364,7 @@ class DiscordRest:
         elif error.code == OPENING_TOO_FAST:
             self.private.refused(Kind.OPENING, error.code)
         elif error.code == CANNOT_DM:
-            # That is about one person, and so shows that no code concerns all.
+            # This code concerns one person, which shows that no code concerns all.
             self.private.taken(kind)
 
     async def answer(
@@ -375,7 +373,7 @@ class DiscordRest:
         view: discord.ui.LayoutView,
         known: KnownPicture = UNKNOWN,
     ) -> Answered:
-        """Answer a press by changing the very message, where the picture `known` is seen. Raises
+        """Answer a press by changing the pressed message, which shows the picture `known`. Raises
         what Discord's refusal raises.
         """
         wanted = picture_of(view)
@@ -412,8 +410,8 @@ class DiscordRest:
     async def post_as_answer(
         self, interaction: discord.Interaction, view: discord.ui.LayoutView
     ) -> Sent | Failure:
-        """Answer by a new message that everybody sees. Where Discord says that there is an answer
-        already, it has carried out what seemed lost: that message is read, not sent twice.
+        """Answer by a new public message. If Discord reports an existing answer, it has carried out
+        a request that seemed lost. Then that message is read, and not sent twice.
         """
 
         async def call(files: Files) -> Json:
@@ -430,9 +428,7 @@ class DiscordRest:
         )
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
-        """The ids of everything that may be pressed in a Components V2 message as it stands; none
-        where it cannot be read.
-        """
+        """The custom ids in a Components V2 message as it is now; none if it cannot be read."""
         await self.wait_for_slot(Urgency.TAKE_UP)
         try:
             found = await self._messageable(channel).fetch_message(message)
@@ -442,7 +438,7 @@ class DiscordRest:
         return ids_on(found)
 
     async def delete(self, channel: int, message: int) -> Failure | None:
-        """Take a message away."""
+        """Delete a message."""
         await self.wait_for_slot(Urgency.RECEIPT)
         try:
             await self._messageable(channel).get_partial_message(message).delete()
@@ -451,7 +447,9 @@ class DiscordRest:
         return None
 
     async def open_dm(self, user: int) -> int | Failure:
-        """The private channel with this person, opened if need be and if it may be now."""
+        """The private channel with this person. It is opened if necessary, and if that is allowed
+        now.
+        """
         async with self.private.one_at_a_time:
             if refusal := await self.private.may_open(user):
                 return Failure(refusal.value)
@@ -466,7 +464,7 @@ class DiscordRest:
     async def start_thread(
         self, guild: int, channel: int, message: int, name: str
     ) -> int | Failure:
-        """A thread on a message: the table's own place, where a server wants that."""
+        """Start a thread on a message: the table's own place, if a server wants that."""
         await self.wait_for_slot(Urgency.ANSWER)
         try:
             place = self._client.get_partial_messageable(channel, guild_id=guild)
@@ -475,7 +473,7 @@ class DiscordRest:
             return _failure("start a thread in", channel, error)
 
     async def server(self, guild: int) -> tuple[str, int] | Failure:
-        """The name and the owner of a server that the bot is on, by whichever of its processes."""
+        """The name and owner of a server that the bot is on, in any of its processes."""
         await self.wait_for_slot(Urgency.RECEIPT)
         try:
             found = await self._client.fetch_guild(guild, with_counts=False)
@@ -484,7 +482,7 @@ class DiscordRest:
         return found.name, found.owner_id or 0
 
     async def was_removed(self, guild: int) -> bool | None:
-        """Whether the bot is on a server no more; None if Discord does not say."""
+        """Whether the bot is no longer on a server; None if Discord does not say."""
         await self.wait_for_slot(Urgency.RECEIPT)
         try:
             await self._client.fetch_guild(guild, with_counts=False)
@@ -507,7 +505,7 @@ class DiscordRest:
     async def member(
         self, guild: int, user: int, urgency: Urgency = Urgency.ANSWER
     ) -> discord.Member | Failure:
-        """Whoever that is on the server; nobody can be looked up on one that is not known here."""
+        """A member of a server. `Failure.TROUBLE` if this process does not know the server."""
         found = self._client.get_guild(guild)
         if found is None:
             return Failure.TROUBLE
@@ -524,8 +522,8 @@ class DiscordRest:
 
 
 async def _refusing(token: InteractionToken, request: Awaitable[Json]) -> Json:
-    """Carry out a request by a token, which counts as refused from then on if it was, for anything
-    but what was to stand in the message.
+    """Carry out a request by a token. If it is refused, the token counts as refused from then on,
+    unless the message's content was the reason.
     """
     try:
         return await request
@@ -536,7 +534,7 @@ async def _refusing(token: InteractionToken, request: Awaitable[Json]) -> Json:
 
 
 def _loggable(error: Exception) -> str:
-    """What may be said of a refusal: nothing with an address in it, which has the token in it."""
+    """The part of a refusal that may be logged. An address contains the token."""
     if isinstance(error, discord.HTTPException):
         return f"{error.status} ({error.code})"
     return type(error).__name__
@@ -557,6 +555,6 @@ def _failure(what: str, where: int | str, error: Exception) -> Failure:
     if error.status >= 500 or error.status == 429:
         log.warning("could not %s %s: %s from Discord", what, where, error.status)
     else:
-        # A 400 is ours: something was built that Discord does not take.
+        # A 400 is a defect of this bot: it built something that Discord does not accept.
         log.error("could not %s %s: %s", what, where, error)
     return Failure.TROUBLE

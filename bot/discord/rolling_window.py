@@ -1,14 +1,11 @@
-"""So many uses within so many seconds, whenever one begins to count.
-
-Owns: that arithmetic. Must not know: of what.
-"""
+"""Counts uses within a moving time window, and tells when the next one may begin."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
 ASKED_AGAIN = 0.1
-"""Seconds until it is asked again how many there may be, where there may be none."""
+"""Seconds until `allowed` is called again if no use is allowed now."""
 
 
 class RollingWindow:
@@ -18,11 +15,11 @@ class RollingWindow:
 
     def __init__(self, limit: int, seconds: float) -> None:
         self._limit, self._seconds = limit, seconds
-        # Few: a deque takes 600 bytes even where it is empty.
+        # A list, because there are few: a deque takes 600 bytes even if it is empty.
         self._uses: list[float] = []
 
     def allow(self, limit: int, seconds: float) -> None:
-        """From now on so many; what was used before counts."""
+        """Set the limit from now on. Earlier uses count."""
         self._limit, self._seconds = limit, seconds
 
     def wait(self, now: float) -> float:
@@ -32,22 +29,22 @@ class RollingWindow:
         return max(0.0, self._uses[-self._limit] + self._seconds - now)
 
     def take(self, now: float) -> float:
-        """Note the next use; seconds until it may begin."""
+        """Note the next use. Returns the seconds until it may begin."""
         wait = self.wait(now)
         self._uses.append(now + wait)
         del self._uses[: -self._limit]
         return wait
 
     def put_off(self, noted: float, now: float) -> None:
-        """The use that was noted at that time begins only now."""
+        """Note that the use recorded at `noted` begins only now."""
         if noted in self._uses:
             self._uses.remove(noted)
         self._uses.append(now)
         del self._uses[: -self._limit]
 
     def told(self, used: int, since: float) -> None:
-        """Whoever counts has counted so many uses, and all of them since then: some were later than
-        they were noted, or somebody else's.
+        """Note that Discord has counted `used` uses, all of them `since` then. Some were later than
+        noted, or another process made them.
         """
         older = [use for use in self._uses if use < since]
         newer = self._uses[len(older) :]
@@ -56,7 +53,9 @@ class RollingWindow:
 
 
 class SharedWindow(RollingWindow):
-    """One that others use too: each tells the others of its own uses, and of each only once."""
+    """A window that other processes use too. Each reports its own uses to the others, and each use
+    once.
+    """
 
     __slots__ = ("_untold",)
 
@@ -86,19 +85,17 @@ class SharedWindow(RollingWindow):
         ]
 
     def tell(self, now: float) -> list[float]:
-        """How many seconds ago each own use was that counts and was not told yet."""
+        """How many seconds ago each own use was that counts and was not reported yet."""
         untold, self._untold = self._untold, []
         return [now - use for use in untold if now - use < self._seconds]
 
     def elsewhere(self, uses: Iterable[float]) -> None:
-        """What somebody else has told."""
+        """Note the uses that another process has reported."""
         self._uses = sorted([*self._uses, *uses])[-self._limit :]
 
 
 class ChangingWindow(RollingWindow):
-    """At most so many uses within any `seconds` as `allowed` says at that moment, and no more than
-    `limit`.
-    """
+    """At most `allowed()` uses within any `seconds`, and at most `limit`."""
 
     __slots__ = ("_most", "allowed", "used")
 
@@ -107,7 +104,7 @@ class ChangingWindow(RollingWindow):
         self._most = limit
         self.allowed: Callable[[], int] | None = None
         self.used = 0
-        """Uses since it was made."""
+        """Number of uses so far."""
 
     def wait(self, now: float) -> float:
         """See `RollingWindow`."""

@@ -1,11 +1,10 @@
-"""Messages as they go over the wire, through discord.py's HTTP client.
+"""Sends messages through discord.py's HTTP client, and reads Discord's answers.
 
-Owns: the bodies of messages and what is read of the answers to them. discord.py's own ways build a
-`Message` of every answer, which nobody here reads. It keeps the login, the limits that headers tell
-of, and trying again. Must not know: tables, pictures, when a request may go, what a refusal means.
+discord.py's own methods build a `Message` from every answer, which the bot does not need. Its HTTP
+client still does the login, the rate limits in headers, and retries.
 
-Source: discord.py 2.7.1, `discord.http` and `discord.webhook.async_`; pinned, since parts of them
-are private.
+Source: discord.py 2.7.1, `discord.http` and `discord.webhook.async_`. The version is pinned,
+because parts of them are private.
 """
 
 from __future__ import annotations
@@ -24,12 +23,13 @@ from bot.discord.interaction_tokens import InteractionToken
 
 
 def ids_on(message: discord.Message) -> frozenset[str]:
-    """The ids of everything that may be pressed in a message as it stands."""
+    """The custom ids of all components of a message."""
     return frozenset(_ids(message.components))
 
 
 def carries_pressed(message: discord.Message, interaction: discord.Interaction) -> bool:
-    """Whether this message has what was pressed: anybody can send any id from any message."""
+    """Whether this message has the pressed component. A forged press can name any id and message.
+    """
     return (interaction.data or {}).get("custom_id") in ids_on(message)
 
 
@@ -50,18 +50,18 @@ SAME_MESSAGE = discord.InteractionResponseType.message_update
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """A file that a message has and is to keep, by the id of its attachment."""
+    """A file that a message keeps, by the id of its attachment."""
 
     id: int
     name: str
 
 
 Files = Sequence[discord.File | KeptFile] | None
-"""All the files that a message is to have; None: those it has, as far as Discord keeps them."""
+"""All the files of a message; None: those it has, as far as Discord keeps them."""
 
 
 def body(view: discord.ui.LayoutView | discord.ui.View | None, files: Files, **more: Any) -> Json:
-    """What is sent of a message: its components, its files, and `more` fields as they are."""
+    """The body of a message: its components, its files, and `more` fields unchanged."""
     payload: dict[str, Any] = {"allowed_mentions": {"parse": []}, **more}
     if view is not None:
         payload["components"] = view.to_components()
@@ -79,25 +79,25 @@ def _listed(file: discord.File | KeptFile, number: int) -> Json:
 
 
 class Wire:
-    """What goes out, by the client that is logged in. Each raises what Discord's refusal raises."""
+    """Sends with a client that is logged in. Each method raises what Discord's refusal raises."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
     async def post(self, channel: int, payload: Json, files: Files) -> Json:
-        """Send a new message; returns it."""
+        """Send a new message. Returns it."""
         parameters = _parameters(payload, files)
         return dict(await self._client.http.send_message(channel, params=parameters))
 
     async def patch(self, channel: int, message: int, payload: Json, files: Files) -> Json:
-        """Change a message; returns it."""
+        """Change a message. Returns it."""
         parameters = _parameters(payload, files)
         return dict(await self._client.http.edit_message(channel, message, params=parameters))
 
     async def patch_by(
         self, token: InteractionToken, message: int, payload: Json, files: Files
     ) -> Json:
-        """Change a message that the token may change; returns it."""
+        """Change a message that the token may change. Returns it."""
         adapter, sent = async_context.get(), self._sent_by(token, payload, files)
         if message == token.original:
             edit = adapter.edit_original_interaction_response(
@@ -110,7 +110,7 @@ class Wire:
         return dict(await _without_address(edit))
 
     async def post_by(self, token: InteractionToken, payload: Json, files: Files) -> Json:
-        """Send a new message to the channel that a token is for; returns it."""
+        """Send a new message to a token's channel. Returns it."""
         post = async_context.get().execute_webhook(
             token.application,
             token.secret,
@@ -121,7 +121,7 @@ class Wire:
         return dict(await _without_address(post) or {})
 
     async def delete_by(self, token: InteractionToken, message: int) -> None:
-        """Take away a message that was sent with the token."""
+        """Delete a message that was sent with the token."""
         await _without_address(
             async_context.get().delete_webhook_message(
                 token.application, token.secret, message, **self._way_of(token)
@@ -148,8 +148,8 @@ class Wire:
         payload: Json,
         files: Files,
     ) -> Json:
-        """Answer an interaction for the first time, or raise `InteractionResponded`; returns the
-        message that shows the answer.
+        """Send the first answer to an interaction. Returns the message that shows the answer.
+        Raises `InteractionResponded` if there was an answer.
         """
         response = interaction.response
         if response.is_done():
@@ -170,7 +170,7 @@ class Wire:
     async def answered(
         self, interaction: discord.Interaction, kind: discord.InteractionResponseType
     ) -> Json:
-        """The message that shows the answer to an interaction, which was answered so."""
+        """The message that shows the answer to an interaction, whose answer was of this kind."""
         http = self._client.http
         found = await async_context.get().get_original_interaction_response(
             interaction.application_id,
@@ -184,7 +184,7 @@ class Wire:
 
 
 async def _without_address(request: Awaitable[_T]) -> _T:
-    """What aiohttp raises may have the address in it, and so the token."""
+    """Raise an aiohttp error without its text, which may contain the address and so the token."""
     try:
         return await request
     except aiohttp.ClientError as error:
@@ -196,7 +196,7 @@ def _parameters(payload: Json, files: Files) -> MultipartParameters:
     if not fresh:
         return MultipartParameters(dict(payload), None, None)
     for file in fresh:
-        file.reset()  # it may have been sent in vain before
+        file.reset()  # an earlier attempt may have read it
     parts: list[dict[str, Any]] = [{"name": "payload_json", "value": _to_json(payload)}]
     parts += [
         {
@@ -211,8 +211,8 @@ def _parameters(payload: Json, files: Files) -> MultipartParameters:
 
 
 def file_of(message: Json, name: str) -> int | None:
-    """The attachment of this name that a message shows, as Discord tells of it: with the component
-    that shows it, or in the message's list (docs/discord.md, "Open questions").
+    """The id of a message's attachment with this name. Discord gives it with the component that
+    shows the file, or in the message's list (docs/discord.md, "Open questions").
     """
     shown = _shown_in(message.get("components") or ())
     if shown is not None:

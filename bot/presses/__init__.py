@@ -1,1 +1,1 @@
-"""Where a press is taken: the gate, the table of handlers, what each button does."""
+"""Takes presses: the gate, the registry of handlers, and what each button does."""

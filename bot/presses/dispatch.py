@@ -1,13 +1,7 @@
-"""From a pressed id to whoever carries it out.
+"""Finds the table, the person and the handler of a press, and carries it out.
 
-Owns: finding the table and the person behind a press, and its handler; refusing who is blocked from
-the server's tables; having passing lines follow each press at a table
-(`bot.presses.passing_lines`). Must not know: which presses there are
-(each handler says, `bot.presses.handlers`), rules, SQL, how messages look (`bot.present`) or are
-kept up to date (`bot.messages.messages`).
-
-The pressed id is a hint: who pressed is found from the interaction's user and the table's own
-chairs, and whether it may be done from the game (docs/architecture.md).
+The pressed id is a hint. The person comes from the interaction's user and the table's own chairs.
+The game decides whether the choice is allowed (docs/architecture.md).
 """
 
 from __future__ import annotations
@@ -28,7 +22,7 @@ CommandHandler = Callable[[CommandClick], Awaitable[None]]
 
 
 class TablePresses(Registry[TableHandler, TableMark]):
-    """Presses whose id begins with ``k1:``, at a table or on a hand."""
+    """Presses at a table or on a hand, whose id begins with ``k1:``."""
 
     def __init__(self, services: PressServices) -> None:
         super().__init__(TableMark)
@@ -41,7 +35,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         self._way_out = services.way_out
 
     async def __call__(self, asked: Invocation, press: ids.TablePress) -> None:
-        """Find the table and the person, then do what was pressed."""
+        """Find the table and the person, then carry out the press."""
         interaction = asked.interaction
         remembered = self._directory.remembers(press.table)
         try:
@@ -88,7 +82,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
             ):
                 await entry.handle(click)
         except BaseException as error:
-            # What it has changed is not shown by an answer: it is shown without one.
+            # No answer shows what the press has changed, so the messages show it without one.
             self._messages.show_all(click.table, After.FAILURE)
             if not await self._way_out.explains(asked, press.table, error):
                 raise
@@ -99,8 +93,9 @@ class TablePresses(Registry[TableHandler, TableMark]):
     async def _refuse_unknown(
         self, asked: Invocation, press: ids.TablePress, *, at_once: bool
     ) -> None:
-        """The answer to an invented id, and to that of a table of which this person may not be told
-        that it is there: not even by being answered `at_once`, without a look into the store.
+        """Answer an invented id, or an id of a table that this person may not know of. An answer
+        `at_once`, without a read from the store, would reveal that the table exists. So it reads
+        too.
         """
         if at_once:
             await self._directory.read_in_vain(press.table)
@@ -108,13 +103,13 @@ class TablePresses(Registry[TableHandler, TableMark]):
 
 
 class CommandPresses(Registry[CommandHandler, CommandMark]):
-    """Presses whose id begins with ``h1:``, on what a slash command answered."""
+    """Presses on the answers to slash commands, whose id begins with ``h1:``."""
 
     def __init__(self) -> None:
         super().__init__(CommandMark)
 
     async def __call__(self, asked: Invocation, press: ids.CommandPress) -> None:
-        """Do what was pressed."""
+        """Carry out the press."""
         entry = self.find(press.name)
         if entry is None:
             await asked.tell("refused-old-button")

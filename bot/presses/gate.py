@@ -1,12 +1,10 @@
-"""The one gate for every press and every modal.
+"""Takes every press and modal, and sees that each is answered, even if something fails.
 
-Owns: that each interaction is answered, whatever it carries and whatever goes wrong: with a
-message, or with one clear sentence to that person alone; but for those over one person's limit
-(`bot.presses.gate`) and those that Discord has given up (`bot.discord.press_age`). Must
-not know: what a press does (`bot.presses.dispatch`).
+There are two exceptions. Presses over a person's limit (`PressLimit`) and late ones
+(`bot.discord.press_age`) get no answer.
 
-discord.py's own `DynamicItem` is not used: it drops ids that do not stand in the message without a
-word, and its errors are only logged (docs/discord.md).
+discord.py's own `DynamicItem` is not used. It drops ids that are not in the message without a
+report, and only logs its errors (docs/discord.md).
 """
 
 from __future__ import annotations
@@ -44,15 +42,15 @@ KINDS: dict[Type, type | tuple[type, ...]] = {
     Type.user: (discord.User, discord.Member),
     Type.channel: (app_commands.AppCommandChannel, app_commands.AppCommandThread),
 }
-"""What a value is for each type of option that a command of ours has."""
+"""The Python type of each type of command option."""
 
 
 class Misfit(app_commands.AppCommandError):
-    """A value is not one that the command takes; it says which option, never what was sent."""
+    """A command does not take this value. The text names the option, never the value."""
 
 
 def check(command: app_commands.Command[Any, ..., Any], values: app_commands.Namespace) -> None:
-    """Raise `Misfit` for a value of another type, out of range, or not among the choices."""
+    """Raise `Misfit` for a value of the wrong type, out of range, or not among the choices."""
     sent = dict(iter(values))
     for option in command.parameters:
         name = option.display_name
@@ -77,20 +75,20 @@ def _fits(option: app_commands.Parameter, value: object) -> bool:
 log = logging.getLogger(__name__)
 
 BURST = 5.0
-"""Seconds' worth of presses that may come at once: more than fingers do."""
+"""Seconds' worth of presses that may come at once: more than a person can press."""
 
 
 class PressLimit:
-    """Tokens by user; `rate` a second, 0 for any number."""
+    """A token bucket for each user; `rate` tokens a second, 0 for no limit."""
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
         self._buckets: Lru[int, tuple[float, float]] = Lru()
-        """How many are left, and when that was, by the event loop's clock."""
+        """How many tokens are left, and since when, by the event loop's clock."""
         self._over = Seldom(log, "presses over one person's limit were not answered")
 
     def admits(self, user: int, now: float) -> bool:
-        """Whether this person may ask for something now; that takes one of their tokens."""
+        """Take one of this person's tokens. Returns whether there was one."""
         if not self._rate:
             return True
         most = self._rate * BURST
@@ -106,16 +104,16 @@ class PressLimit:
 TableDispatch = Callable[[Invocation, ids.TablePress], Awaitable[None]]
 CommandDispatch = Callable[[Invocation, ids.CommandPress], Awaitable[None]]
 LanguageOf = Callable[[discord.Interaction], Awaitable[str]]
-"""The language in which an interaction is answered."""
+"""Returns the language in which an interaction is answered."""
 
 
 TOO_LATE = 10062
-"""Discord has told the person that nothing came in time."""
+"""Discord has reported that no answer came in time."""
 
 
 def _cannot_answer(error: Exception) -> bool:
-    """Whether it was the answer that failed, for which nobody can do anything any more: it was too
-    late, or Discord or the way there is unwell.
+    """Whether the answer itself failed, so that no other answer is possible. It was too late, or
+    Discord or the connection has a fault.
     """
     if isinstance(error, discord.DiscordServerError | aiohttp.ClientError | OSError):
         return True
@@ -124,13 +122,13 @@ def _cannot_answer(error: Exception) -> bool:
 
 
 def _is_typed(asked: Invocation) -> bool:
-    """Whether it is a command that somebody has typed, and not a press."""
+    """Whether it is a typed command, and not a press."""
     return asked.interaction.type is InteractionType.application_command
 
 
 def _unreachable(asked: Invocation) -> str:
-    """What is said while the database cannot be reached. A press made again is the same press, and
-    is done once; a command typed again is another one, so whoever typed it looks first.
+    """The text shown while the database is unreachable. A repeated press is the same press and is
+    done once. A repeated command is another one, so the text asks the user to check first.
     """
     if _is_typed(asked):
         return asked.say("refused-unreachable-command", command=asked.say("command-balance"))
@@ -143,15 +141,17 @@ MISFITS = (
     app_commands.CommandSignatureMismatch,
     app_commands.CommandNotFound,
 )
-"""A command that does not fit ours: Discord still offers an earlier version, or it is forged."""
+"""Errors of a command that does not fit ours: Discord still offers an earlier version, or it is
+forged.
+"""
 
 
 ABOUT_ONESELF = frozenset({"privacy", "forget", FILE, DELETE})
-"""Commands and presses by which a person sees and erases what is kept: they stay open to all."""
+"""Commands and presses with which people see and erase their data. They stay open to all."""
 
 
 class Gate:
-    """Hands presses to whoever they are for, and answers for them when something fails."""
+    """Routes presses to their handlers, and answers for them if something fails."""
 
     def __init__(
         self,
@@ -164,8 +164,8 @@ class Gate:
         blocked: Callable[[], Awaitable[Blocked]],
         ages: PressAges,
     ) -> None:
-        """`heard` is told of every interaction that is taken; `blocked` says whom the bot's owner
-        keeps out.
+        """`heard` is called with the id of each interaction that is taken. `blocked` returns whom
+        the bot's owner blocks.
         """
         self._at_table, self._on_command = at_table, on_command
         self._language_of, self._rest = language_of, rest
@@ -178,9 +178,9 @@ class Gate:
         self._misfits = Seldom(log, "commands did not fit the ones there are")
 
     def admits(self, interaction: discord.Interaction) -> bool:
-        """Whether this person has not asked for too much of late, and Discord has not reported the
-        press as failed; asked before anything is done, all of which carries the interaction's id in
-        the log.
+        """Whether to take an interaction: this person has not sent too many recently, and Discord
+        has not reported the press as failed. Call it first, because it also sets the interaction's
+        id as the cause in the log.
         """
         if not self._limit.admits(interaction.user.id, asyncio.get_running_loop().time()):
             return False
@@ -194,14 +194,14 @@ class Gate:
         return True
 
     def _drop(self, interaction: discord.Interaction) -> None:
-        """Its sender reads that it failed: nothing is answered and nothing was changed."""
+        """Drop a press that Discord has reported as failed. Nothing was changed."""
         age = self._ages.age(interaction.id)
         log.info("interaction %s is %.1f s old and was not carried out", interaction.id, age)
         self._ages.mark_late()
 
     async def turns_away(self, interaction: discord.Interaction, name: str) -> bool:
-        """Whether the bot's owner keeps this person out, who is told so; `name` is that of the
-        command or of what was pressed.
+        """Refuse a person whom the bot's owner blocks. Returns whether that was so. `name` is that
+        of the command or press.
         """
         kept_out = (await self._blocked()).people
         if interaction.user.id not in kept_out or name in ABOUT_ONESELF:
@@ -215,8 +215,8 @@ class Gate:
         return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Discord's event for every interaction. What is no press and no modal, slash commands and
-        their completions, is discord.py's to take (`app_commands.CommandTree`).
+        """Take Discord's event for every interaction. discord.py takes those that are neither
+        presses nor modals: slash commands and their completions (`app_commands.CommandTree`).
         """
         if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
             return
@@ -242,7 +242,7 @@ class Gate:
             await asked.tell("refused-old-button")
 
     async def answer_for(self, interaction: discord.Interaction, error: Exception) -> None:
-        """Something failed: loud in the log, calm on the screen, and nothing was changed."""
+        """Log a failure, and answer with a calm sentence: nothing was changed."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         if isinstance(error, TooLate):
@@ -274,7 +274,7 @@ class Gate:
             self._unanswered.say(f"interaction {interaction.id}: {late!r}")
 
     async def _still_reading(self, interaction: discord.Interaction) -> str:
-        """The reader's language, or the client's where even that cannot be found out."""
+        """The reader's language, or the Discord client's if that cannot be read."""
         try:
             return await self._language_of(interaction)
         except Exception:  # noqa: BLE001 (whatever is wrong is being answered for already)

@@ -1,8 +1,4 @@
-"""Which handler answers which press: said at the handler, looked up in one table.
-
-Owns: the marks by which handlers name their presses, and the table made from them. Must not know:
-what any press does.
-"""
+"""Registers which handler answers which press, by marks at the handlers."""
 
 from __future__ import annotations
 
@@ -23,7 +19,7 @@ from tables.live.directory import Directory
 
 @dataclass(frozen=True, slots=True)
 class PressServices:
-    """The tables and all that answers a press at one of them."""
+    """The tables, and everything that answers a press at one of them."""
 
     directory: Directory
     store: PressStore
@@ -42,8 +38,8 @@ _MARK = "_answers_presses"
 
 @dataclass(frozen=True, slots=True)
 class TableMark:
-    """What a handler says of its presses at a table: their names, and whether they are answered
-    once the table is closed too.
+    """A handler's mark: the names of its presses at a table, and whether it answers them after the
+    table is closed.
     """
 
     names: tuple[str, ...]
@@ -52,8 +48,8 @@ class TableMark:
 
 @dataclass(frozen=True, slots=True)
 class CommandMark:
-    """What a handler says of its presses on what a slash command answered: their names, and
-    whether they are answered in private channels too, or on a server alone.
+    """A handler's mark: the names of its presses on answers to slash commands, and whether it
+    answers them in private channels too, or on servers only.
     """
 
     names: tuple[str, ...]
@@ -65,22 +61,22 @@ K = TypeVar("K", TableMark, CommandMark)
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[H, K]):
-    """A handler, and what it says of its presses."""
+    """A handler and its mark."""
 
     handle: H
     mark: K
 
 
 def table_press(*names: str, when_closed: bool = False) -> Callable[[M], M]:
-    """Marks what answers these presses at a table. Unless `when_closed`, they come to nothing once
-    the table is closed, whatever old message they are pressed on.
+    """Mark a handler of these presses at a table. Unless `when_closed`, they have no effect after
+    the table is closed, on old messages either.
     """
     return _marking(TableMark(names, when_closed))
 
 
 def command_press(*names: str, in_private: bool = True) -> Callable[[M], M]:
-    """Marks what answers these presses on what a slash command answered; unless `in_private`, on a
-    server alone.
+    """Mark a handler of these presses on answers to slash commands; unless `in_private`, only on a
+    server.
     """
     return _marking(CommandMark(names, in_private))
 
@@ -94,16 +90,16 @@ def _marking(mark: TableMark | CommandMark) -> Callable[[M], M]:
 
 
 class Registry(Generic[H, K]):
-    """Handlers of one kind of presses by the names of these."""
+    """Handlers of one kind of press, by name."""
 
     def __init__(self, kind: type[K]) -> None:
         self._kind = kind
         self._entries: dict[str, Entry[H, K]] = {}
 
     def register(self, group: object) -> None:
-        """Have the marked methods of `group` answer too: for cogs, which discord.py loads into a
-        bot that is there and which are made with it. Raises ValueError where two want one name,
-        and TypeError where one answers the other kind of presses.
+        """Register the marked methods of `group`. Cogs register later, because discord.py loads
+        them into an existing bot. Raises ValueError if two handlers want one name, and TypeError if
+        one answers the other kind of press.
         """
         for name, function in inspect.getmembers(type(group), inspect.isfunction):
             mark = getattr(function, _MARK, None)
@@ -119,9 +115,9 @@ class Registry(Generic[H, K]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every name that is answered."""
+        """All names with a handler."""
         return tuple(self._entries)
 
     def find(self, name: str) -> Entry[H, K] | None:
-        """What answers presses of this name."""
+        """The handler for presses of this name."""
         return self._entries.get(name)

@@ -23,9 +23,11 @@ WARN_AT, STOP_AT, BANNED_AT = 1_000, 5_000, 10_000
 HANDS_STOP_AT = (STOP_AT + BANNED_AT) // 2
 """From this count on the bot sends only answers to presses, and no hand."""
 REPORTED_EACH = 25
-"""A process reports its own to the others by so many."""
+"""The number of its own at which a process reports them to the others."""
 OVER_AT = 0.8
-"""The part by which the count must fall below a threshold before it can be reached again."""
+"""The part of a threshold below which the count must fall before that threshold can be reached
+again.
+"""
 _SLOT = 10.0
 """Seconds that are counted together."""
 
@@ -36,7 +38,9 @@ def loop_time() -> float:
 
 
 class InvalidResponses:
-    """Those of the bot's address in the last ten minutes, all processes together."""
+    """The invalid responses to the bot's address in the last ten minutes, for all processes
+    together.
+    """
 
     def __init__(self, now: Callable[[], float] = loop_time) -> None:
         self._now = now
@@ -44,11 +48,11 @@ class InvalidResponses:
         """The end of each slot, and how many came in it."""
         self._unreported = 0
         self.reported: Topic[int] = Topic("invalid responses")
-        """So many more came to this process."""
+        """How many more came to this process."""
         self._warned, self._stopped = False, False
 
     def note(self, status: int, scope: str | None) -> None:
-        """This process has received a response."""
+        """Count a response to this process, if it is invalid."""
         if status not in INVALID or (status == 429 and scope == "shared"):
             return
         self.add(1)
@@ -58,7 +62,7 @@ class InvalidResponses:
             self._unreported = 0
 
     def add(self, number: int) -> None:
-        """So many came, to this process or to another."""
+        """Count responses to this process or to another."""
         end = (math.floor(self._now() / _SLOT) + 1) * _SLOT
         before = self._slots.pop()[1] if self._slots and self._slots[-1][0] == end else 0
         self._slots.append((end, before + number))
@@ -73,8 +77,8 @@ class InvalidResponses:
         return sum(number for _, number in self._slots)
 
     def holds_back(self, patience: float, hand: float) -> bool:
-        """Whether a request that may wait for so many seconds is not to go now: no user waits for
-        it. `hand` is the patience of the hand of the player who acts next.
+        """Whether a request that may wait `patience` seconds must not go now, since no user waits
+        for it. `hand` is the patience of the hand message of the player who acts next.
         """
         if patience <= 0 or not self._slots:
             return False

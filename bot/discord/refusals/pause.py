@@ -7,12 +7,11 @@ import math
 FIRST, LONGEST = 60.0, 3600.0
 """Seconds of the first pause, and of the longest: each is twice as long as the one before."""
 PROBE_WITHIN = 30.0
-"""Seconds for which nothing else is tried while a probe is under way, which may never be answered.
-"""
+"""Seconds for which nothing else is tried during a probe, which may never be answered."""
 
 
 class Pause:
-    """Of one kind of request. Every time is in seconds of one clock that only goes forward."""
+    """The pause of one kind of request. All times are seconds on one monotonic clock."""
 
     def __init__(self) -> None:
         self._seconds = 0.0
@@ -48,15 +47,16 @@ class Pause:
         return seconds
 
     def others_refused(self, seconds: float, now: float) -> None:
-        """Discord has refused a request of another process, which now pauses for so long."""
+        """Note that Discord has refused a request of another process, which pauses for `seconds`.
+        """
         self._begin(min(max(self._seconds, seconds), LONGEST), now)
 
     def _begin(self, seconds: float, now: float) -> None:
         self._seconds, self._until, self._probing = seconds, now + seconds, False
 
     def taken(self) -> bool:
-        """Discord has taken a request. Returns whether that ended a pause: only a probe shows it,
-        and not a request that was under way when the pause began.
+        """Note that Discord has taken a request. Returns whether that ended a pause. Only a probe
+        ends one: other requests were in progress when the pause began.
         """
         if not self._probing:
             return False

@@ -14,8 +14,8 @@ from tables.live.topic import Topic
 log = logging.getLogger(__name__)
 
 AT_ONCE, EACH = 8, 10.0
-"""Private channels that may be opened at once, and seconds for each one after these, of all
-processes together: bots were quarantined after 25 to 40 in a row (docs/discord.md, "DMs").
+"""Private channels that may be opened at once, and the seconds for each one after these, for all
+processes together. Discord quarantined bots after 25 to 40 in a row (docs/discord.md, "DMs").
 """
 OPENING_TOO_FAST, QUARANTINED = 40003, 20026
 
@@ -39,7 +39,7 @@ async def _always(_: Kind) -> bool:
 
 
 class PrivateChannels:
-    """Of one process. `limited`: whether openings are paced."""
+    """The private channels of one process. If `limited`, openings are paced."""
 
     def __init__(self, *, limited: bool = True) -> None:
         self._limited = limited
@@ -50,20 +50,22 @@ class PrivateChannels:
         self._probes: Callable[[Kind], Awaitable[bool]] = _always
         self._pauses = {kind: Pause() for kind in Kind}
         self._granted: set[int] = set()
-        """People whose turn in the queue has come, for whom no channel was requested yet."""
+        """People whose turn in the queue has come, and whose channel was not requested yet."""
         self.one_at_a_time = asyncio.Lock()
         """Held while a channel is opened: after a refusal no other request is under way."""
         self.pauses = 0
-        """How many have begun. A refused probe prolongs one."""
+        """Pauses that have begun. A refused probe prolongs one."""
         self.paused: Topic[[]] = Topic("pauses of private messages")
         self.reported: Topic[str, float] = Topic("refusals of private messages")
-        """The name of a `Kind` that Discord refuses for so many seconds; 0: it takes it again."""
+        """The name of a `Kind`, and for how many seconds Discord refuses it; 0: Discord takes it
+        again.
+        """
 
     def share(
         self, processes: Callable[[], int], probes: Callable[[Kind], Awaitable[bool]]
     ) -> None:
-        """Several `processes` divide the pace. `probes` returns whether this one may probe whether
-        Discord takes requests again; no other does at the same time.
+        """Divide the pace among several `processes`. `probes` returns whether this process may
+        probe whether Discord takes requests again. No other process does at the same time.
         """
         self._count_processes, self._probes = processes, probes
 
@@ -73,26 +75,26 @@ class PrivateChannels:
         return self._queue.waiting
 
     def is_paused(self, kind: Kind) -> bool:
-        """Whether Discord refuses it."""
+        """Whether Discord refuses this kind of request."""
         return self._pauses[kind].on
 
     # --- before a request -------------------------------------------------------------------------
 
     async def turn(self, user: int, waiting: Waiting) -> None:
         """Wait until this person's channel may be opened by the pace. If it is not opened after
-        that, `give_back` says so.
+        that, call `give_back`.
         """
         self._divide()
         await self._queue.wait(waiting)
         self._granted.add(user)
 
     def give_back(self, user: int) -> None:
-        """This person's turn is not needed any more."""
+        """Return this person's turn, which is not needed any more."""
         self._granted.discard(user)
 
     async def may_open(self, user: int) -> Refusal | None:
-        """Whether to request this person's channel now."""
-        # While no message is taken, a channel is of use to the message that probes alone.
+        """Why this person's channel may not be requested now, None if it may."""
+        # While Discord takes no messages, only the message that probes has a use for a channel.
         if self._is_waiting(Kind.SENDING) or not await self._may_try(Kind.OPENING):
             return Refusal.PAUSED
         if user in self._granted:
@@ -106,7 +108,7 @@ class PrivateChannels:
         return None
 
     async def may_send(self) -> Refusal | None:
-        """Whether to request that a private message is sent now."""
+        """Why a private message may not be sent now, None if it may."""
         return None if await self._may_try(Kind.SENDING) else Refusal.PAUSED
 
     def _is_waiting(self, kind: Kind) -> bool:
@@ -127,13 +129,13 @@ class PrivateChannels:
     # --- after a request --------------------------------------------------------------------------
 
     def taken(self, kind: Kind) -> None:
-        """Discord has carried out such a request."""
+        """Note that Discord has carried out such a request."""
         if self._pauses[kind].taken():
             self._ended(kind)
             self.reported.publish(kind.name, 0.0)
 
     def refused(self, kind: Kind, code: int) -> None:
-        """Discord has refused such a request, by a `code` that concerns every person."""
+        """Note that Discord has refused such a request, by a `code` that concerns every person."""
         was_paused = self._is_paused_at_all()
         seconds = self._pauses[kind].refused(asyncio.get_running_loop().time())
         if seconds is None:
@@ -149,7 +151,7 @@ class PrivateChannels:
         self.reported.publish(kind.name, seconds)
 
     def others_reported(self, kind: str, seconds: float) -> None:
-        """What another process has published by `reported`."""
+        """Note what another process has published by `reported`."""
         pause = self._pauses[Kind[kind]]
         if seconds <= 0:
             if pause.on:
@@ -170,5 +172,5 @@ class PrivateChannels:
     def _ended(self, kind: Kind) -> None:
         log.info("Discord accepts %s again", kind.value)
         if self._limited:
-            # What was not opened meanwhile may not follow all at once.
+            # Channels that were not opened meanwhile may not all follow at once.
             self._rate.use_up(asyncio.get_running_loop().time())

@@ -1,1 +1,1 @@
-"""What is settled with Discord before anything is shown: where it is, commands, shards, emoji."""
+"""Prepares a start with Discord: addresses, commands, shards and emoji."""

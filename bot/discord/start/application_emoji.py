@@ -1,13 +1,10 @@
-"""The application's card emoji: put up at Discord once, found again at every start.
-
-Owns: which of them exist, and which may be used in a message now. Must not know: who uses them, how
-they are drawn (`bot.render.cards`).
+"""Uploads the application's card emoji once, and finds them again at every start.
 
 At Discord an emoji is called ``king_spades_3f2a1c``: the card in words, and a hash of its drawing.
-So one listing tells which are missing and which show an earlier drawing, with nothing stored here.
-Clubs and diamonds are there twice, for readers of two colours and of four: the hash parts them.
-The drawing is hashed, not the file made of it: another machine may pack the same pixels into other
-bytes, and two machines would replace each other's emoji for ever.
+So one listing shows which are missing and which have an earlier drawing, and nothing is stored
+here. Clubs and diamonds exist twice, for readers of two colours and of four, and differ by the
+hash. The hash is of the drawing, not of the file. Two machines may pack the same pixels into
+different bytes, and would replace each other's emoji forever.
 """
 
 from __future__ import annotations
@@ -35,18 +32,19 @@ log = logging.getLogger(__name__)
 LIMIT: Final = 2000
 """Emoji that an application may have (docs/discord.md)."""
 PAUSE: Final = 1.0
-"""Seconds between two uploads: the tables' own requests come first."""
+"""Seconds between two uploads, because the tables' own requests come first."""
 WAITS: Final = (60.0, 600.0, 3600.0, 21600.0)
-"""Seconds until what was lost on the way is tried again, the last of them ever after."""
+"""Seconds until a failed attempt is repeated. The last value repeats."""
 
 Drawn = tuple[Card | None, bool]
-"""A card, None for a card's back, and whether its pack has four colours."""
+"""A card (None for a card's back), and whether its pack has four colours."""
 PLAIN: Final[tuple[Drawn, ...]] = tuple((card, False) for card in (*PACK, None))
 LATIN: Final[tuple[Drawn, ...]] = tuple((card, False) for card in SPANISH)
 FOUR: Final[tuple[Drawn, ...]] = tuple((card, True) for card in PACK)
 PACKS: Final = (PLAIN, LATIN, FOUR)
-"""What is shown together: a hand with emoji on half of its cards would look like a fault. Hearts
-and spades, alike in two colours and in four, are there once."""
+"""Cards that are shown together: a hand with emoji on half of its cards would look like a defect.
+Hearts and spades look alike in two colours and in four, and exist once.
+"""
 
 EmojiByCard = Mapping[Card | None, discord.PartialEmoji]
 """By card, None for a card's back."""
@@ -54,37 +52,37 @@ NONE: Final[EmojiByCard] = MappingProxyType({})
 
 
 class PutUpEmoji(Protocol):
-    """An emoji of the application, as discord.py tells of it."""
+    """An emoji of the application, as discord.py has it."""
 
     id: int
     name: str
 
     async def delete(self) -> None:
-        """Take it away."""
+        """Delete it."""
         ...
 
 
 class Client(Protocol):
-    """What is needed of discord.py's client."""
+    """The part of discord.py's client that this module needs."""
 
     async def fetch_application_emojis(self) -> Sequence[PutUpEmoji]:
-        """All there are."""
+        """List all emoji."""
         ...
 
     async def create_application_emoji(self, *, name: str, image: bytes) -> PutUpEmoji:
-        """Put one up."""
+        """Upload an emoji."""
         ...
 
 
 @cache
 def name_at_discord(card: Card | None, four: bool = False) -> str:
-    """A card's name in words with the hash of its drawing, at most 32 letters."""
+    """A card's name in words and the hash of its drawing, at most 32 letters."""
     drawing = f"{drawn.SIDE} {emblem(card, four=four)}"
     return f"{drawn.name(card)}_{blake2b(drawing.encode(), digest_size=3).hexdigest()}"
 
 
 def _is_ours(name: str) -> bool:
-    """Whether this is a card's emoji of this bot, of whatever drawing."""
+    """Whether this is the name of a card emoji of this bot, with any drawing."""
     found = re.fullmatch(r"(\w+)_[0-9a-f]{6}", name, re.ASCII)
     return found is not None and found[1] in _known()
 
@@ -95,21 +93,23 @@ def _known() -> frozenset[str]:
 
 
 def _passes(error: Exception) -> bool:
-    """Whether it may go better later: Discord is down, busy or out of reach, and did not refuse."""
+    """Whether a later attempt may succeed: Discord is down, busy or out of reach, and did not
+    refuse.
+    """
     if isinstance(error, discord.HTTPException):
         return error.status == 429 or error.status >= 500
     return True
 
 
 class CardEmoji:
-    """The emoji of one bot. Whatever Discord refuses is logged once, and cards stay text."""
+    """The card emoji of one bot. A refusal is logged once, and cards stay text."""
 
     def __init__(
         self, client: Client, wait_for_slot: Callable[[], Awaitable[None]], pause: float,
         rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:  # fmt: skip
-        """`wait_for_slot` waits for the pace of all requests, `pause` is the seconds between
-        uploads, `rest` lets as many seconds go by.
+        """`wait_for_slot` waits for the pace of all requests. `pause` is the seconds between
+        uploads. `rest` sleeps for some seconds.
         """
         self._client = client
         self._wait_for_slot = wait_for_slot
@@ -117,27 +117,29 @@ class CardEmoji:
         self._rest = rest
         self._lock = asyncio.Lock()
         self._there: dict[str, PutUpEmoji] = {}
-        """By name, the oldest of each."""
+        """By name, the oldest emoji of each."""
         self._spare: list[PutUpEmoji] = []
-        """Earlier drawings, and what was put up twice."""
+        """Emoji with earlier drawings, and duplicates."""
         self._room = 0
-        """How many more there may be."""
+        """How many more emoji the application may have."""
         self.usable: EmojiByCard = NONE
-        """What may stand in a message now: whole packs. Replaced, never changed."""
+        """Emoji for messages now, in whole packs. Replaced, never changed."""
         self.usable_in_four: EmojiByCard = NONE
-        """The same for a reader of four colours; in two, while those are not all there."""
+        """The same for a reader of four colours. It has two colours until all four-colour emoji
+        exist.
+        """
 
     def usable_by(self, four_colours: bool) -> EmojiByCard:
-        """What may stand in a message for a reader of two colours, or of four."""
+        """Emoji for messages to a reader of two colours, or of four."""
         return self.usable_in_four if four_colours else self.usable
 
     async def find(self) -> None:
-        """Look which there are, and use them."""
+        """Find the emoji that exist, and use them."""
         await self._in_turn(self._find)
 
     async def complete(self) -> None:
-        """Put up what is missing, then take away what is no longer used. What is lost on the way is
-        tried again, ever more seldom; what Discord refuses is not.
+        """Upload what is missing, then delete what is no longer used. Requests that were lost are
+        repeated, less and less often. Refused ones are not.
         """
         for wait in itertools.chain(WAITS, itertools.repeat(WAITS[-1])):
             if await self._in_turn(self._complete):
@@ -145,8 +147,8 @@ class CardEmoji:
             await self._rest(wait)
 
     async def _in_turn(self, work: Callable[[], Awaitable[None]]) -> bool:
-        """Beside everything else the bot does, so nothing that goes wrong here gets any further.
-        Returns whether that was all: done, or not to be had.
+        """Run `work` without letting an exception out, since it runs in the background. Returns
+        whether it is finished: done, or refused.
         """
         try:
             async with self._lock:
@@ -180,8 +182,8 @@ class CardEmoji:
             log.info("card emoji are complete: %d put up, %d taken away", put_up, gone)
 
     def doubt(self, error: Exception) -> None:
-        """Discord refused a message. If for its emoji, then somebody has deleted them: no message
-        has any until the next start.
+        """Note that Discord refused a message. If its emoji were the reason, they have been
+        deleted. Then no message has any until the next start.
         """
         wrong = isinstance(error, discord.HTTPException) and error.status == 400
         if self.usable and wrong and "invalid emoji" in str(error).lower():
@@ -189,7 +191,7 @@ class CardEmoji:
             self.usable = self.usable_in_four = NONE
 
     async def _put_up(self, pack: Sequence[Drawn]) -> bool:
-        """Make a pack whole. Returns whether there was room."""
+        """Complete a pack. Returns whether there was room."""
         missing = self._missing(pack)
         if len(missing) > self._room:
             return False
@@ -197,7 +199,7 @@ class CardEmoji:
             await self._upload(one)
             await asyncio.sleep(self._pause)
         if missing:
-            # What another process put up meanwhile is there too; all choose the same ones.
+            # Another process may have uploaded some too. All processes choose the same ones.
             await self._find()
         return True
 
@@ -207,7 +209,7 @@ class CardEmoji:
         try:
             await self._client.create_application_emoji(name=name_at_discord(*one), image=image)
         except Unsent:
-            # Perhaps done all the same: an answer that was lost, or another process was quicker.
+            # It may be done all the same: its answer was lost, or another process was quicker.
             await self._list()
             if self._missing((one,)):
                 raise
@@ -244,6 +246,6 @@ class CardEmoji:
         self.usable_in_four = MappingProxyType(plain | four_colours)
 
     def _found(self, card: Card | None, four: bool) -> discord.PartialEmoji:
-        # Spoken by a screen reader, so without the hash; Discord goes by the id.
+        # A screen reader reads the name, so it has no hash. Discord uses the id.
         found = self._there[name_at_discord(card, four)]
         return discord.PartialEmoji(name=drawn.name(card), id=found.id)

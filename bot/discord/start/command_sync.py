@@ -1,8 +1,6 @@
-"""Synchronising the slash commands with Discord at a start.
+"""Registers the slash commands with Discord at a start if they have changed.
 
-Owns: that it is told when they have changed and not at every start, and that a start goes on
-without; the file that says what it was told. Must not know: which commands there are, where several
-processes keep that.
+If that fails, the start goes on.
 """
 
 from __future__ import annotations
@@ -23,31 +21,32 @@ from tables.ports import Unreachable
 log = logging.getLogger(__name__)
 
 WITHIN = 20.0
-"""Seconds after which the start goes on: where too many commands were made in a day Discord has
-one wait for hours."""
+"""Seconds after which the start goes on. If too many commands were created in a day, Discord makes
+a client wait for hours.
+"""
 
 
 class KnownCommands(Protocol):
-    """What is kept of the commands that Discord knows."""
+    """Keeps which commands Discord knows."""
 
     async def read(self) -> str:
-        """Of which commands it was told last."""
+        """The hash of the commands that Discord last received."""
         ...
 
     async def write(self, digest: str) -> None:
-        """It was told of these."""
+        """Record the hash of the commands that Discord has received."""
         ...
 
 
 class KnownCommandsFile:
-    """Kept in a file."""
+    """Keeps the hash in a file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     async def read(self) -> str:
         """See `KnownCommands`."""
-        # A file with anything else in it is one that tells of no commands.
+        # A file with other content matches no commands.
         return self._path.read_text(errors="replace") if self._path.is_file() else ""
 
     async def write(self, digest: str) -> None:
@@ -56,8 +55,8 @@ class KnownCommandsFile:
 
 
 async def sync(tree: CommandTree[Any], kept: KnownCommands) -> None:
-    """Tell Discord of all commands, unless `kept` says that it was told of just these. It is
-    logged where that fails; the next start tries again.
+    """Register all commands with Discord, unless `kept` has the hash of just these. A failure is
+    logged, and the next start tries again.
     """
     application, http = tree.client.application_id, tree.client.http
     try:
@@ -68,7 +67,7 @@ async def sync(tree: CommandTree[Any], kept: KnownCommands) -> None:
         if await kept.read() == digest:
             return
         async with asyncio.timeout(WITHIN):
-            # As `tree.sync` does, which would translate everything a second time.
+            # Like `tree.sync`, which would translate everything a second time.
             await http.bulk_upsert_global_commands(application, commands)
         await kept.write(digest)
     except (HTTPException, aiohttp.ClientError, AppCommandError, OSError, Unreachable):
@@ -76,7 +75,7 @@ async def sync(tree: CommandTree[Any], kept: KnownCommands) -> None:
 
 
 async def payloads(tree: CommandTree[Any]) -> list[Any]:
-    """All commands as Discord is told of them, in every language."""
+    """All commands in the form that Discord receives, in every language."""
     translator = tree.translator
     return [
         command.to_dict(tree)
@@ -87,6 +86,6 @@ async def payloads(tree: CommandTree[Any]) -> list[Any]:
 
 
 def _digest(application: int, commands: list[Any]) -> str:
-    """What tells two sets of commands apart, translations included, and two applications."""
+    """The hash of an application's commands, translations included."""
     text = json.dumps([application, commands], sort_keys=True)
     return sha256(text.encode()).hexdigest()

@@ -1,7 +1,7 @@
-"""Pointing discord.py at another Discord.
+"""Points discord.py at another Discord.
 
-Owns: the three addresses that discord.py keeps as class attributes. Must not know: what answers
-there. The rest of the addresses come from the server's own data (docs/discord.md).
+discord.py keeps these three addresses as class attributes. The other addresses come from the
+server's own data (docs/discord.md).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _REAL = (discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEW
 def point_at(api_url: str | None, gateway_url: str | None = None) -> None:
     """Use `api_url` (``http://127.0.0.1:8000/api/v10``) for REST; None means the real Discord.
 
-    The gateway is `gateway_url`, or what stands beside the API: ``ws://host/gateway``. Source:
+    The gateway is `gateway_url`, or by default the API's host: ``ws://host/gateway``. Source:
     discord.py 2.7, ``discord.http.Route``, ``discord.gateway.DiscordWebSocket``.
     """
     if api_url is None:

@@ -1,4 +1,4 @@
-"""How many shards the bot has, how many Discord recommends, and how many servers are on each."""
+"""Limits how often sessions begin, counts shards, and warns if the bot needs more of them."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SPARE = 5
-"""While more than one part in so many is left, nobody waits."""
+"""No session waits while more than one in this many is left."""
 
 
 def spare_sessions(
     http: HTTPClient, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
 ) -> None:
-    """From now on whoever asks `http` for the gateway, as discord.py does before it connects, is
-    answered when a session may begin: so late that what is left lasts until it is renewed, and at
-    once on a common day.
+    """Delay the answer to requests for the gateway, as discord.py makes before it connects, until a
+    session may begin. The delay makes the remaining sessions last until Discord renews them. On a
+    usual day there is none.
     """
     ask = http.get_bot_gateway
 
@@ -58,21 +58,21 @@ async def _wait(
 
 
 LOOKED_EVERY = 6 * 3600.0
-"""Seconds."""
+"""Seconds between two checks."""
 NEARLY_FULL, FULL = 2000, 2500
-"""Servers on a shard from which on the operator is warned, and which Discord takes at most."""
+"""Servers on a shard from which the operator is warned, and the most that Discord allows."""
 HOW = 'docs/running/growing.md, "More shards", says how'
 
 
 class ShardCount:
-    """Of one process."""
+    """The shards of one process."""
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
-        """Make this before `session_budget` delays requests for the gateway."""
+        """Make this before `spare_sessions` delays requests for the gateway."""
         self._client = client
         self.ask = client.http.get_bot_gateway
         self.recommended: int | None = None
-        """As Discord said last."""
+        """Discord's last recommendation."""
 
     @property
     def used(self) -> int:
@@ -85,7 +85,7 @@ class ShardCount:
         return {shard: counted[shard] for shard in sorted(self._client.shards)}
 
     async def run(self) -> None:
-        """Look every six hours, until this task is cancelled."""
+        """Check every six hours, until this task is cancelled."""
         await run_forever("shard count", self._look_and_wait)
 
     async def _look_and_wait(self) -> None:
@@ -93,8 +93,8 @@ class ShardCount:
         await asyncio.sleep(LOOKED_EVERY)
 
     async def look(self) -> None:
-        """Ask Discord, and warn if the bot needs more shards. The process with the first shard
-        warns for all, and one without a session does nothing.
+        """Request Discord's recommendation, and warn if the bot needs more shards. The process with
+        the first shard warns for all. A process without a session does nothing.
         """
         servers = self.servers()
         if not servers:

@@ -1,8 +1,4 @@
-"""What discord.py knows of Discord, where it forgets to look or keeps what nobody reads.
-
-Owns: which servers are missing when a session begins anew, as those are that the bot was sent away
-from meanwhile, and what is kept in memory of channels. Must not know: what that means to tables.
-"""
+"""Adapts discord.py's state: finds missing servers, hands on interactions, and saves memory."""
 
 from __future__ import annotations
 
@@ -13,24 +9,24 @@ from discord.abc import GuildChannel
 from discord.state import AutoShardedConnectionState
 
 _UNREAD: dict[str, Any] = {"topic": None, "last_message_id": None}
-"""What of a channel nobody here reads."""
+"""Fields of a channel that the bot does not read."""
 
 
 class ShardState(AutoShardedConnectionState):
-    """discord.py's own, for `Client._get_state`. It keeps for ever what no GUILD_DELETE took away;
-    one that is sent while no session stands is never heard. Of a server's channels it keeps topics,
-    and what each permits to whom for each of them, though it is the same in most.
+    """Replaces discord.py's own state (`Client._get_state`). That keeps a server forever unless a
+    GUILD_DELETE removes it, and one sent while there is no session never arrives. It also keeps the
+    topics of channels. It keeps their permission overwrites for each channel separately, though
+    most are the same.
     """
 
     pass_on: Callable[[Any], None] | None = None
-    """Takes interactions in place of `carry_out`, where another process may be the one to answer.
-    """
+    """Takes interactions instead of `carry_out`, if another process may have to answer."""
 
     missing: Callable[[int], None] | None = None
-    """Takes each server that READY does not name and that was there before."""
+    """Takes each known server that READY does not name."""
 
     def parse_interaction_create(self, data: Any) -> None:
-        """Somebody has pressed or typed something."""
+        """Take an interaction from Discord."""
         (self.pass_on or self.carry_out)(data)
 
     def carry_out(self, data: Any) -> None:
@@ -38,7 +34,7 @@ class ShardState(AutoShardedConnectionState):
         super().parse_interaction_create(data)
 
     def parse_ready(self, data: Any) -> None:
-        """READY names every server of a shard; any other is `missing`."""
+        """Take READY, which names every server of a shard; each other is `missing`."""
         shard = data["shard"][0]
         named = {int(guild["id"]) for guild in data["guilds"]}
         lost = [g.id for g in self.guilds if g.shard_id == shard and g.id not in named]
@@ -48,7 +44,7 @@ class ShardState(AutoShardedConnectionState):
                 self.missing(guild)
 
     def parse_guild_create(self, data: Any) -> None:
-        """A server is there, with its channels."""
+        """Add a server with its channels."""
         channels = [channel | _UNREAD for channel in data.get("channels", ())]
         super().parse_guild_create(data | {"channels": channels})
         guild = self._get_guild(int(data["id"]))
@@ -56,17 +52,17 @@ class ShardState(AutoShardedConnectionState):
             _share_overwrites(guild.channels)
 
     def parse_channel_create(self, data: Any) -> None:
-        """A server has one channel more."""
+        """Add a channel to a server."""
         super().parse_channel_create(data | _UNREAD)
 
     def parse_channel_update(self, data: Any) -> None:
-        """A channel is another than it was."""
+        """Update a channel."""
         super().parse_channel_update(data | _UNREAD)
 
 
 def _share_overwrites(channels: Iterable[GuildChannel]) -> None:
-    """Let channels that permit the same have one list of it: discord.py makes a new list where that
-    changes, and changes none.
+    """Let channels with the same permission overwrites share one list. discord.py replaces the list
+    when it changes, and never changes it in place.
     """
     kept: dict[tuple[Any, ...], Any] = {}
     for channel in channels:
