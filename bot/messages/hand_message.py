@@ -28,195 +28,6 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
 
-class HandCopies:
-    """The newest ephemeral copy of each hand, one for each table and player."""
-
-    def __init__(self, index: MessageIndex) -> None:
-        self._index = index
-        self._owners: dict[int, set[int]] = {}
-        """By table: users who may have a copy."""
-        self._moving: set[LiveMessage] = set()
-        """Copies that are being posted again at the end of their channel."""
-
-    async def adopt(
-        self,
-        snapshot: Snapshot,
-        user: int,
-        interaction: discord.Interaction,
-        view: discord.ui.LayoutView,
-        sent: Sent,
-    ) -> None:
-        """Keep up to date the copy of a hand that answered this user's interaction. The copy shows
-        the table as it was in this snapshot.
-        """
-        table = snapshot.id
-        if snapshot.table.status is Status.CLOSED or not sent.message:
-            return  # nothing changes there any more, or the id of the message is not known
-        ref = self._ref(table, user, sent.channel, sent.message, snapshot.version)
-        token = token_of(interaction, sent.message)
-        live = self._index.make_live(ref, digest(view), sent.shown, token)
-        self._put(live)
-        now = await self._index.directory.snapshot(table)
-        if now is not None and now.version != snapshot.version:
-            self._index.live_messages.mark(live)
-
-    async def answer(
-        self, table: int, user: int, interaction: discord.Interaction, render: Render
-    ) -> bool:
-        """Answer a press in a copy with the present hand, and keep that copy up to date. Returns
-        False, without an answer, if the copy was deleted while it was pressed.
-        """
-        pressed = interaction.message
-        live = self._index.live_messages.get(table, MessageKind.COPY, user)
-        if pressed is None:
-            return False
-        if live is None or live.ref.message != pressed.id:
-            live = self._index.make_live(self._ref(table, user, pressed.channel.id, pressed.id))
-            self._put(live)
-        before = await self._index.directory.snapshot(table)
-        try:
-            await self._index.live_messages.answer(live, interaction, render)
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
-                raise
-            if self._index.live_messages.get(table, MessageKind.COPY, user) is live:
-                self._index.live_messages.drop(table, MessageKind.COPY, user)
-            return False
-        live.version_shown = None if before is None else before.version
-        now = await self._index.directory.snapshot(table)
-        if now is None or now.table.status is Status.CLOSED:
-            self._index.live_messages.drop(table, MessageKind.COPY, user)
-        return True
-
-    def redraw(self, snapshot: Snapshot, user: int, urgency: Urgency | None = None) -> None:
-        """Redraw a person's copy after a commit. A copy that can no longer be edited is
-        forgotten.
-        """
-        table = snapshot.id
-        live = self._index.live_messages.get(table, MessageKind.COPY, user)
-        if live is None:
-            self._owners.get(table, set()).discard(user)
-        elif live.version_shown is not None and live.version_shown >= snapshot.version:
-            return  # a redraw would only change the time at which it says that it was drawn
-        elif live.is_held or live.good_token:
-            self._index.live_messages.mark(live, urgency)
-        else:
-            self._index.live_messages.drop(table, MessageKind.COPY, user)
-
-    def take_away(self, table: int, user: int) -> None:
-        """Delete the copy of a person who has left the table, if it can still be deleted."""
-        live = self._index.live_messages.get(table, MessageKind.COPY, user)
-        token = None if live is None else live.good_token
-        self._index.live_messages.drop(table, MessageKind.COPY, user)
-        self._owners.get(table, set()).discard(user)
-        if live is not None and token is not None:
-            self._index.tasks.spawn(self._index.rest.withdraw(token, live.ref.message))
-
-    def redraw_all(self, snapshot: Snapshot, urgency: Urgency | None = None) -> None:
-        """Redraw the copies of all people at a table and of those who have left it."""
-        for user in tuple(self._owners.get(snapshot.id, ())):
-            self.redraw(snapshot, user, urgency)
-
-    def bring_down(self, snapshot: Snapshot) -> None:
-        """Move every copy in this channel below a deal's new message."""
-        for user in tuple(self._owners.get(snapshot.id, ())):
-            live = self._index.live_messages.get(snapshot.id, MessageKind.COPY, user)
-            movable = live is not None and (live.is_held or live.good_token)
-            if live is not None and movable and live.ref.channel == snapshot.table.channel:
-                self._index.tasks.spawn(self._move_down(live))
-            else:
-                self.redraw(snapshot, user, Urgency.TABLE)
-
-    async def _move_down(self, live: LiveMessage) -> None:
-        if live in self._moving:
-            # The running move waits for its turn, and then shows the state of that time.
-            self._index.live_messages.mark(live)
-            return
-        self._moving.add(live)
-        try:
-            await self._post_anew(live)
-        finally:
-            self._moving.discard(live)
-
-    async def _post_anew(self, live: LiveMessage) -> None:
-        """Post this copy again with its present content. If that fails, edit the copy in place. If
-        the channel has had too many recent messages, edit it in place first, and post it when the
-        rate limit allows.
-        """
-        rest, ref = self._index.rest, live.ref
-        await live.free()  # A press in it brings a token that lives longer.
-        if not rest.may_follow_up(ref.channel):
-            self._index.live_messages.mark(live)
-        token = live.good_token
-        if token is None:
-            return
-        await rest.wait_for_follow_up_slot(ref.channel, token, Waiting(Urgency.HAND.value))
-        await live.free()
-        await self._index.live_messages.turn(Urgency.HAND)
-        view = None if live.retired else await live.content(None)
-        if view is None:
-            return
-        version = live.version_shown
-        sent = await rest.post_by(token, ref.channel, view, private=True)
-        if live.retired:
-            if isinstance(sent, Sent):
-                await rest.withdraw(token, sent.message)
-            return
-        if not isinstance(sent, Sent):
-            self._index.live_messages.mark(live)
-            return
-        fresh = self._index.make_live(
-            self._ref(ref.table, ref.user, ref.channel, sent.message, version),
-            digest(view), sent.shown, token,
-        )  # fmt: skip
-        self._put(fresh)
-        now = await self._index.directory.snapshot(ref.table)
-        if now is not None and now.version != version:
-            self._index.live_messages.mark(fresh)
-
-    def finish(self, snapshot: Snapshot) -> None:
-        """Finish the copies of a table that has closed. A copy in the table's channel would repeat
-        what the table's message says, so it is deleted. A copy elsewhere is drawn for the last time
-        and forgotten.
-        """
-        table = snapshot.id
-        for user in tuple(self._owners.get(table, ())):
-            live = self._index.live_messages.get(table, MessageKind.COPY, user)
-            if live is not None and live.ref.channel == snapshot.table.channel and not live.is_held:
-                self.take_away(table, user)
-                continue
-            self.redraw(snapshot, user, Urgency.TABLE)
-            live = self._index.live_messages.get(table, MessageKind.COPY, user)
-            if live is not None and (live.is_pending or live.is_held):
-                live.last = self._drawn_last
-            else:
-                self._index.live_messages.drop(table, MessageKind.COPY, user)
-        self._owners.pop(table, None)
-
-    async def _drawn_last(self, live: LiveMessage) -> None:
-        self._index.live_messages.drop(live.ref.table, MessageKind.COPY, live.ref.user)
-
-    def forget(self, table: int) -> None:
-        """Forget who has a copy at this table. Another process shows the table now."""
-        self._owners.pop(table, None)
-
-    def _put(self, live: LiveMessage) -> None:
-        """Keep this copy from now on. The previous one is deleted, if it still can be."""
-        ref = live.ref
-        old = self._index.live_messages.get(ref.table, MessageKind.COPY, ref.user)
-        token = None if old is None else old.good_token
-        if old is not None and token is not None and old.ref.message != ref.message:
-            self._index.tasks.spawn(self._index.rest.withdraw(token, old.ref.message))
-        self._index.live_messages.put(live)
-        self._owners.setdefault(live.ref.table, set()).add(live.ref.user)
-
-    def _ref(
-        self, table: int, user: int, channel: int, message: int, version: int | None = None
-    ) -> MessageRef:
-        now = self._index.clock.now()
-        return MessageRef(table, MessageKind.COPY, user, channel, message, now, version)
-
-
 class Occasion(Enum):
     """Why a hand is shown. This decides whether a new message replaces the present one, and whether
     Kro tries again to send one if private messages were closed last time.
@@ -447,6 +258,195 @@ class HandMessages:
         if occasion is Occasion.DEAL:
             return live.ref.posted_at < self._index.clock.now() - REPLACE_AFTER
         return occasion is Occasion.CALL
+
+
+class HandCopies:
+    """The newest ephemeral copy of each hand, one for each table and player."""
+
+    def __init__(self, index: MessageIndex) -> None:
+        self._index = index
+        self._owners: dict[int, set[int]] = {}
+        """By table: users who may have a copy."""
+        self._moving: set[LiveMessage] = set()
+        """Copies that are being posted again at the end of their channel."""
+
+    async def adopt(
+        self,
+        snapshot: Snapshot,
+        user: int,
+        interaction: discord.Interaction,
+        view: discord.ui.LayoutView,
+        sent: Sent,
+    ) -> None:
+        """Keep up to date the copy of a hand that answered this user's interaction. The copy shows
+        the table as it was in this snapshot.
+        """
+        table = snapshot.id
+        if snapshot.table.status is Status.CLOSED or not sent.message:
+            return  # nothing changes there any more, or the id of the message is not known
+        ref = self._ref(table, user, sent.channel, sent.message, snapshot.version)
+        token = token_of(interaction, sent.message)
+        live = self._index.make_live(ref, digest(view), sent.shown, token)
+        self._put(live)
+        now = await self._index.directory.snapshot(table)
+        if now is not None and now.version != snapshot.version:
+            self._index.live_messages.mark(live)
+
+    async def answer(
+        self, table: int, user: int, interaction: discord.Interaction, render: Render
+    ) -> bool:
+        """Answer a press in a copy with the present hand, and keep that copy up to date. Returns
+        False, without an answer, if the copy was deleted while it was pressed.
+        """
+        pressed = interaction.message
+        live = self._index.live_messages.get(table, MessageKind.COPY, user)
+        if pressed is None:
+            return False
+        if live is None or live.ref.message != pressed.id:
+            live = self._index.make_live(self._ref(table, user, pressed.channel.id, pressed.id))
+            self._put(live)
+        before = await self._index.directory.snapshot(table)
+        try:
+            await self._index.live_messages.answer(live, interaction, render)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            if self._index.live_messages.get(table, MessageKind.COPY, user) is live:
+                self._index.live_messages.drop(table, MessageKind.COPY, user)
+            return False
+        live.version_shown = None if before is None else before.version
+        now = await self._index.directory.snapshot(table)
+        if now is None or now.table.status is Status.CLOSED:
+            self._index.live_messages.drop(table, MessageKind.COPY, user)
+        return True
+
+    def redraw(self, snapshot: Snapshot, user: int, urgency: Urgency | None = None) -> None:
+        """Redraw a person's copy after a commit. A copy that can no longer be edited is
+        forgotten.
+        """
+        table = snapshot.id
+        live = self._index.live_messages.get(table, MessageKind.COPY, user)
+        if live is None:
+            self._owners.get(table, set()).discard(user)
+        elif live.version_shown is not None and live.version_shown >= snapshot.version:
+            return  # a redraw would only change the time at which it says that it was drawn
+        elif live.is_held or live.good_token:
+            self._index.live_messages.mark(live, urgency)
+        else:
+            self._index.live_messages.drop(table, MessageKind.COPY, user)
+
+    def take_away(self, table: int, user: int) -> None:
+        """Delete the copy of a person who has left the table, if it can still be deleted."""
+        live = self._index.live_messages.get(table, MessageKind.COPY, user)
+        token = None if live is None else live.good_token
+        self._index.live_messages.drop(table, MessageKind.COPY, user)
+        self._owners.get(table, set()).discard(user)
+        if live is not None and token is not None:
+            self._index.tasks.spawn(self._index.rest.withdraw(token, live.ref.message))
+
+    def redraw_all(self, snapshot: Snapshot, urgency: Urgency | None = None) -> None:
+        """Redraw the copies of all people at a table and of those who have left it."""
+        for user in tuple(self._owners.get(snapshot.id, ())):
+            self.redraw(snapshot, user, urgency)
+
+    def bring_down(self, snapshot: Snapshot) -> None:
+        """Move every copy in this channel below a deal's new message."""
+        for user in tuple(self._owners.get(snapshot.id, ())):
+            live = self._index.live_messages.get(snapshot.id, MessageKind.COPY, user)
+            movable = live is not None and (live.is_held or live.good_token)
+            if live is not None and movable and live.ref.channel == snapshot.table.channel:
+                self._index.tasks.spawn(self._move_down(live))
+            else:
+                self.redraw(snapshot, user, Urgency.TABLE)
+
+    async def _move_down(self, live: LiveMessage) -> None:
+        if live in self._moving:
+            # The running move waits for its turn, and then shows the state of that time.
+            self._index.live_messages.mark(live)
+            return
+        self._moving.add(live)
+        try:
+            await self._post_anew(live)
+        finally:
+            self._moving.discard(live)
+
+    async def _post_anew(self, live: LiveMessage) -> None:
+        """Post this copy again with its present content. If that fails, edit the copy in place. If
+        the channel has had too many recent messages, edit it in place first, and post it when the
+        rate limit allows.
+        """
+        rest, ref = self._index.rest, live.ref
+        await live.free()  # A press in it brings a token that lives longer.
+        if not rest.may_follow_up(ref.channel):
+            self._index.live_messages.mark(live)
+        token = live.good_token
+        if token is None:
+            return
+        await rest.wait_for_follow_up_slot(ref.channel, token, Waiting(Urgency.HAND.value))
+        await live.free()
+        await self._index.live_messages.turn(Urgency.HAND)
+        view = None if live.retired else await live.content(None)
+        if view is None:
+            return
+        version = live.version_shown
+        sent = await rest.post_by(token, ref.channel, view, private=True)
+        if live.retired:
+            if isinstance(sent, Sent):
+                await rest.withdraw(token, sent.message)
+            return
+        if not isinstance(sent, Sent):
+            self._index.live_messages.mark(live)
+            return
+        fresh = self._index.make_live(
+            self._ref(ref.table, ref.user, ref.channel, sent.message, version),
+            digest(view), sent.shown, token,
+        )  # fmt: skip
+        self._put(fresh)
+        now = await self._index.directory.snapshot(ref.table)
+        if now is not None and now.version != version:
+            self._index.live_messages.mark(fresh)
+
+    def finish(self, snapshot: Snapshot) -> None:
+        """Finish the copies of a table that has closed. A copy in the table's channel would repeat
+        what the table's message says, so it is deleted. A copy elsewhere is drawn for the last time
+        and forgotten.
+        """
+        table = snapshot.id
+        for user in tuple(self._owners.get(table, ())):
+            live = self._index.live_messages.get(table, MessageKind.COPY, user)
+            if live is not None and live.ref.channel == snapshot.table.channel and not live.is_held:
+                self.take_away(table, user)
+                continue
+            self.redraw(snapshot, user, Urgency.TABLE)
+            live = self._index.live_messages.get(table, MessageKind.COPY, user)
+            if live is not None and (live.is_pending or live.is_held):
+                live.last = self._drawn_last
+            else:
+                self._index.live_messages.drop(table, MessageKind.COPY, user)
+        self._owners.pop(table, None)
+
+    async def _drawn_last(self, live: LiveMessage) -> None:
+        self._index.live_messages.drop(live.ref.table, MessageKind.COPY, live.ref.user)
+
+    def forget(self, table: int) -> None:
+        """Forget who has a copy at this table. Another process shows the table now."""
+        self._owners.pop(table, None)
+
+    def _put(self, live: LiveMessage) -> None:
+        """Keep this copy from now on. The previous one is deleted, if it still can be."""
+        ref = live.ref
+        old = self._index.live_messages.get(ref.table, MessageKind.COPY, ref.user)
+        token = None if old is None else old.good_token
+        if old is not None and token is not None and old.ref.message != ref.message:
+            self._index.tasks.spawn(self._index.rest.withdraw(token, old.ref.message))
+        self._index.live_messages.put(live)
+        self._owners.setdefault(live.ref.table, set()).add(live.ref.user)
+
+    def _ref(
+        self, table: int, user: int, channel: int, message: int, version: int | None = None
+    ) -> MessageRef:
+        now = self._index.clock.now()
+        return MessageRef(table, MessageKind.COPY, user, channel, message, now, version)
 
 
 def painting(presenter: HandPresenter, *, ephemeral: bool = False) -> Paint:

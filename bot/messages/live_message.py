@@ -35,48 +35,12 @@ from tables.live.topic import Topic
 from tables.ports import Unreachable
 from tables.supervised import log_failure
 
+log = logging.getLogger(__name__)
+
 AT_ONCE = 2
 """Messages that are rendered in one round. Together they take 2 ms on an idle process; a round
 takes some 0.05 ms by itself.
 """
-
-
-class RenderTurns:
-    """Lets messages render in the order of their due times."""
-
-    def __init__(self) -> None:
-        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
-        self._order = itertools.count()
-        self._left = AT_ONCE
-        """How many more may be rendered in this round."""
-
-    async def turn(self, due: float) -> None:
-        """Wait until a message with this due time (in the loop's time) may be rendered. The caller
-        then renders without awaiting anything that takes time.
-        """
-        loop = asyncio.get_running_loop()
-        if self._left:
-            self._take(loop)
-            return
-        future = loop.create_future()
-        heappush(self._waiting, (due, next(self._order), future))
-        await future
-
-    def _take(self, loop: asyncio.AbstractEventLoop) -> None:
-        if self._left == AT_ONCE:
-            loop.call_soon(self._next_round, loop)
-        self._left -= 1
-
-    def _next_round(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._left = AT_ONCE
-        while self._waiting and self._left:
-            future = heappop(self._waiting)[2]
-            if not future.done():  # else the waiting task was cancelled
-                future.set_result(None)
-                self._take(loop)
-
-
-log = logging.getLogger(__name__)
 
 URGENCY = {
     MessageKind.HAND: Urgency.HAND,
@@ -510,6 +474,41 @@ class LiveMessages:
     def _retry(self, live: LiveMessage) -> None:
         live.timer = None
         self.mark(live)
+
+
+class RenderTurns:
+    """Lets messages render in the order of their due times."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._order = itertools.count()
+        self._left = AT_ONCE
+        """How many more may be rendered in this round."""
+
+    async def turn(self, due: float) -> None:
+        """Wait until a message with this due time (in the loop's time) may be rendered. The caller
+        then renders without awaiting anything that takes time.
+        """
+        loop = asyncio.get_running_loop()
+        if self._left:
+            self._take(loop)
+            return
+        future = loop.create_future()
+        heappush(self._waiting, (due, next(self._order), future))
+        await future
+
+    def _take(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._left == AT_ONCE:
+            loop.call_soon(self._next_round, loop)
+        self._left -= 1
+
+    def _next_round(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._left = AT_ONCE
+        while self._waiting and self._left:
+            future = heappop(self._waiting)[2]
+            if not future.done():  # else the waiting task was cancelled
+                future.set_result(None)
+                self._take(loop)
 
 
 def _may_change(live: LiveMessage, interaction: discord.Interaction) -> None:

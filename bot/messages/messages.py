@@ -46,113 +46,10 @@ from tables.planning.deadlines import at_once
 from tables.ports import Account, Unreachable
 from tables.supervised import log_failure
 
+log = logging.getLogger(__name__)
+
 ABOUT_CHAIRS = (HandOn, SitOut, Wait)
 """Every hand shows who sits, who waits and who is host."""
-
-
-class Redraw(Struct, frozen=True):
-    """What is redrawn besides the table's message.
-
-    * `anew`: a deal has started. The table's message is posted again, followed by the hand of every
-      person who sits there. `every` then means the others.
-    * `last`: the table has closed, and nothing of it is drawn after this.
-    * `nothing`: no message is drawn. All that is left is played to its end within a moment, so a
-      press would have no effect.
-    * `chairs`: the hand messages of the people on these chairs.
-    * `copies`: the ephemeral copies of the people on these chairs.
-    * `every`: all hand messages and copies, including those of people who have left, except the
-      hand of `answered`.
-    * `actor`: the account of a person whose hand message and copy are redrawn.
-    * `answered`: the account of a person whose hand the answer to the press shows.
-    * `left`: the account of a person whose copy is deleted, because nothing would keep it up to
-      date.
-    """
-
-    anew: bool = False
-    last: bool = False
-    nothing: bool = False
-    chairs: frozenset[int] = frozenset()
-    copies: frozenset[int] = frozenset()
-    every: bool = False
-    actor: Account | None = None
-    answered: Account | None = None
-    left: Account | None = None
-
-
-def redraw_after(command: Command, outcome: Outcome) -> Redraw:
-    """What to redraw after a committed command."""
-    snapshot = outcome.snapshot
-    if outcome.closed:
-        return Redraw(last=True, every=True)
-    if at_once(snapshot.table, snapshot.game.traits):
-        return Redraw(nothing=True)
-    if outcome.dealt and outcome.snapshot.table.staying():
-        return Redraw(anew=True, every=True)
-    answered = command.by if isinstance(command, Act) else None
-    presser = None if answered is None else snapshot.table.chair_of(answered)
-    # A player who acted elsewhere also sees the effect in the copy of the hand.
-    acted: frozenset[int] = frozenset() if presser is None else frozenset({presser})
-    if outcome.settled:
-        shown = None if _on_table(command) else answered
-        return Redraw(every=True, copies=acted, answered=shown)
-    if isinstance(command, Kick):
-        # Also the hand of the person who was removed.
-        return Redraw(every=True)
-    pressed_oneself = isinstance(command, Back | Explain | Deal) and command.interaction is not None
-    # A person who was removed sees it too.
-    shown_to = pressed_oneself or isinstance(command, Leave)
-    chairs = _chairs(command, outcome) - acted
-    return Redraw(
-        chairs=chairs,
-        copies=chairs | acted,
-        actor=command.by if shown_to else None,
-        answered=answered,
-        left=command.by if isinstance(command, Leave) else None,
-    )
-
-
-def _on_table(command: Command) -> bool:
-    """Whether this was pressed on the table's message, so that the table's message is the answer
-    and not a hand.
-    """
-    pressed = command.decision if isinstance(command, Act) else None
-    return pressed is not None and pressed.public
-
-
-def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
-    table, deal = outcome.snapshot.table, outcome.snapshot.deal
-    everybody = frozenset(table.people())
-    if isinstance(command, Cut):
-        return frozenset()  # Only the table's message shows it.
-    if table.status is Status.LOBBY or isinstance(command, ABOUT_CHAIRS):
-        return everybody
-    if deal is None or table.status is not Status.PLAYING:
-        return frozenset()
-    if isinstance(command, Close):
-        return everybody
-    seats = (*(t.seat for t in table.schedule.turns), *outcome.acted, *outcome.noticed)
-    return frozenset(deal.setup.chairs[seat] for seat in seats)
-
-
-def asked_chairs(snapshot: Snapshot) -> frozenset[int]:
-    """The chairs of the players who must act."""
-    deal = snapshot.deal
-    if deal is None:
-        return frozenset()
-    return frozenset(deal.setup.chairs[turn.seat] for turn in snapshot.table.schedule.turns)
-
-
-def hands_after_restart(snapshot: Snapshot) -> frozenset[int]:
-    """The chairs whose hands are shown again after a restart in mid-deal: those who must act.
-    Before the first decision it is every player, because some may not have received their cards.
-    """
-    deal = snapshot.deal
-    if deal is None:
-        return frozenset()
-    return asked_chairs(snapshot) if any(deal.decisions) else frozenset(deal.setup.chairs)
-
-
-log = logging.getLogger(__name__)
 
 CATCH_UP_AFTER = (2.0, 10.0, 60.0, 120.0, 300.0, 600.0)
 """Seconds after which everything of a table is shown again, if something could not be drawn. The
@@ -502,3 +399,105 @@ class Messages:
         self._turn_calls.give_up()
         await self.hands.give_up()
         await self._index.give_up()
+
+
+class Redraw(Struct, frozen=True):
+    """What is redrawn besides the table's message.
+
+    * `anew`: a deal has started. The table's message is posted again, followed by the hand of every
+      person who sits there. `every` then means the others.
+    * `last`: the table has closed, and nothing of it is drawn after this.
+    * `nothing`: no message is drawn. All that is left is played to its end within a moment, so a
+      press would have no effect.
+    * `chairs`: the hand messages of the people on these chairs.
+    * `copies`: the ephemeral copies of the people on these chairs.
+    * `every`: all hand messages and copies, including those of people who have left, except the
+      hand of `answered`.
+    * `actor`: the account of a person whose hand message and copy are redrawn.
+    * `answered`: the account of a person whose hand the answer to the press shows.
+    * `left`: the account of a person whose copy is deleted, because nothing would keep it up to
+      date.
+    """
+
+    anew: bool = False
+    last: bool = False
+    nothing: bool = False
+    chairs: frozenset[int] = frozenset()
+    copies: frozenset[int] = frozenset()
+    every: bool = False
+    actor: Account | None = None
+    answered: Account | None = None
+    left: Account | None = None
+
+
+def redraw_after(command: Command, outcome: Outcome) -> Redraw:
+    """What to redraw after a committed command."""
+    snapshot = outcome.snapshot
+    if outcome.closed:
+        return Redraw(last=True, every=True)
+    if at_once(snapshot.table, snapshot.game.traits):
+        return Redraw(nothing=True)
+    if outcome.dealt and outcome.snapshot.table.staying():
+        return Redraw(anew=True, every=True)
+    answered = command.by if isinstance(command, Act) else None
+    presser = None if answered is None else snapshot.table.chair_of(answered)
+    # A player who acted elsewhere also sees the effect in the copy of the hand.
+    acted: frozenset[int] = frozenset() if presser is None else frozenset({presser})
+    if outcome.settled:
+        shown = None if _on_table(command) else answered
+        return Redraw(every=True, copies=acted, answered=shown)
+    if isinstance(command, Kick):
+        # Also the hand of the person who was removed.
+        return Redraw(every=True)
+    pressed_oneself = isinstance(command, Back | Explain | Deal) and command.interaction is not None
+    # A person who was removed sees it too.
+    shown_to = pressed_oneself or isinstance(command, Leave)
+    chairs = _chairs(command, outcome) - acted
+    return Redraw(
+        chairs=chairs,
+        copies=chairs | acted,
+        actor=command.by if shown_to else None,
+        answered=answered,
+        left=command.by if isinstance(command, Leave) else None,
+    )
+
+
+def asked_chairs(snapshot: Snapshot) -> frozenset[int]:
+    """The chairs of the players who must act."""
+    deal = snapshot.deal
+    if deal is None:
+        return frozenset()
+    return frozenset(deal.setup.chairs[turn.seat] for turn in snapshot.table.schedule.turns)
+
+
+def hands_after_restart(snapshot: Snapshot) -> frozenset[int]:
+    """The chairs whose hands are shown again after a restart in mid-deal: those who must act.
+    Before the first decision it is every player, because some may not have received their cards.
+    """
+    deal = snapshot.deal
+    if deal is None:
+        return frozenset()
+    return asked_chairs(snapshot) if any(deal.decisions) else frozenset(deal.setup.chairs)
+
+
+def _on_table(command: Command) -> bool:
+    """Whether this was pressed on the table's message, so that the table's message is the answer
+    and not a hand.
+    """
+    pressed = command.decision if isinstance(command, Act) else None
+    return pressed is not None and pressed.public
+
+
+def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
+    table, deal = outcome.snapshot.table, outcome.snapshot.deal
+    everybody = frozenset(table.people())
+    if isinstance(command, Cut):
+        return frozenset()  # Only the table's message shows it.
+    if table.status is Status.LOBBY or isinstance(command, ABOUT_CHAIRS):
+        return everybody
+    if deal is None or table.status is not Status.PLAYING:
+        return frozenset()
+    if isinstance(command, Close):
+        return everybody
+    seats = (*(t.seat for t in table.schedule.turns), *outcome.acted, *outcome.noticed)
+    return frozenset(deal.setup.chairs[seat] for seat in seats)

@@ -20,31 +20,6 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.deadlines import asked_at
 
-
-class TableQueues:
-    """Runs one piece of work per table at a time, in order of arrival. Keeps nothing about idle
-    tables.
-    """
-
-    def __init__(self) -> None:
-        self._locks: dict[int, asyncio.Lock] = {}
-        self._here: Counter[int] = Counter()
-        """By table: how many tasks have a turn or wait for one."""
-
-    @asynccontextmanager
-    async def turn(self, table: int) -> AsyncGenerator[None, None]:
-        """Hold the table's turn; earlier work at this table runs first."""
-        lock = self._locks.setdefault(table, asyncio.Lock())
-        self._here[table] += 1
-        try:
-            async with lock:
-                yield
-        finally:
-            self._here[table] -= 1
-            if not self._here[table]:
-                del self._here[table], self._locks[table]
-
-
 PING_AFTER = 60.0
 """A player who acted or pressed anything at this table within this many seconds is not called
 yet.
@@ -249,3 +224,27 @@ class TurnCalls:
         line = await self._lines.to_turn(snapshot, user, hand=hand)
         key = nonce("ping", snapshot.id, snapshot.version, user)
         return await self._reach.send_private(person, key, line.view, line.content)
+
+
+class TableQueues:
+    """Runs one piece of work per table at a time, in order of arrival. Keeps nothing about idle
+    tables.
+    """
+
+    def __init__(self) -> None:
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._here: Counter[int] = Counter()
+        """By table: how many tasks have a turn or wait for one."""
+
+    @asynccontextmanager
+    async def turn(self, table: int) -> AsyncGenerator[None, None]:
+        """Hold the table's turn; earlier work at this table runs first."""
+        lock = self._locks.setdefault(table, asyncio.Lock())
+        self._here[table] += 1
+        try:
+            async with lock:
+                yield
+        finally:
+            self._here[table] -= 1
+            if not self._here[table]:
+                del self._here[table], self._locks[table]

@@ -26,6 +26,33 @@ from tables.commands import Refusal
 from tables.model.snapshot import Snapshot
 
 
+@dataclass(frozen=True, slots=True)
+class Presenters:
+    """The presenters; each renders for one reader at a time."""
+
+    contexts: PaintContexts
+    table: TablePresenter
+    hand: HandPresenter
+    own_choices: OwnChoices
+    calls: CallLines
+    sentences: Sentences
+    reference: Reference
+
+
+def presenters(store: PaintStore, people: People, contexts: PaintContexts) -> Presenters:
+    """Makes all presenters, with these contexts."""
+    lobbies = LobbyModels(store, people)
+    return Presenters(
+        contexts,
+        TablePresenter(store, people, contexts, lobbies),
+        HandPresenter(store, people, contexts, lobbies),
+        OwnChoices(store, contexts),
+        CallLines(people, contexts),
+        Sentences(people, contexts),
+        Reference(contexts),
+    )
+
+
 class OwnChoices:
     """Presents for one player at a time, in the language of the press."""
 
@@ -84,30 +111,3 @@ class OwnChoices:
         account = await self._store.account(snapshot.table.guild, user)
         seat = None if account is None else deal.seat_of(account)
         return one_liners.last(deal.screen(None), replace(context, reader=seat))
-
-
-@dataclass(frozen=True, slots=True)
-class Presenters:
-    """The presenters; each renders for one reader at a time."""
-
-    contexts: PaintContexts
-    table: TablePresenter
-    hand: HandPresenter
-    own_choices: OwnChoices
-    calls: CallLines
-    sentences: Sentences
-    reference: Reference
-
-
-def presenters(store: PaintStore, people: People, contexts: PaintContexts) -> Presenters:
-    """Makes all presenters, with these contexts."""
-    lobbies = LobbyModels(store, people)
-    return Presenters(
-        contexts,
-        TablePresenter(store, people, contexts, lobbies),
-        HandPresenter(store, people, contexts, lobbies),
-        OwnChoices(store, contexts),
-        CallLines(people, contexts),
-        Sentences(people, contexts),
-        Reference(contexts),
-    )

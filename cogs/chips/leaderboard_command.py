@@ -30,6 +30,11 @@ follow.
 LEADERS = 10
 """Places on one page."""
 
+MOST = 10_000
+"""The most people on the leaderboard of all deals. The ledger counts only those of the other
+one.
+"""
+
 
 class Placing(Struct, frozen=True):
     """One place on the leaderboard."""
@@ -102,33 +107,6 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
         ),
         _seasons(model, which, board) if model.seasons else None,
     )
-
-
-def _seasons(model: LeaderboardModel, which: str, board: Callable[..., Item]) -> Item | None:
-    """The buttons to past seasons, and between them."""
-    if not model.season:
-        return parts.row(board("button-season-last", which, model.seasons, 0, "past"))
-    later = model.season + 1 if model.season < model.seasons else 0
-    return parts.row(
-        board("button-season-before", which, max(model.season - 1, 1), 0, "before",
-              on=model.season > 1),
-        board("button-season-later" if later else "button-season-now", which, later, 0, "later"),
-    )  # fmt: skip
-
-
-def _place(language: str, line: Placing) -> str:
-    key = "board-line-me" if line.is_reader else "board-line"
-    return catalogue().say(language, key, place=line.place, who=line.name, won=line.won)
-
-
-def _say(language: str) -> Callable[..., str]:
-    return partial(catalogue().say, language)
-
-
-MOST = 10_000
-"""The most people on the leaderboard of all deals. The ledger counts only those of the other
-one.
-"""
 
 
 class Leaderboard:
@@ -204,6 +182,27 @@ class Leaderboard:
             seasons=await self._store.count_seasons(asked.guild),
         )
         await asked.show(leaderboard_view(asked.language, model))
+
+
+def _seasons(model: LeaderboardModel, which: str, board: Callable[..., Item]) -> Item | None:
+    """The buttons to past seasons, and between them."""
+    if not model.season:
+        return parts.row(board("button-season-last", which, model.seasons, 0, "past"))
+    later = model.season + 1 if model.season < model.seasons else 0
+    return parts.row(
+        board("button-season-before", which, max(model.season - 1, 1), 0, "before",
+              on=model.season > 1),
+        board("button-season-later" if later else "button-season-now", which, later, 0, "later"),
+    )  # fmt: skip
+
+
+def _place(language: str, line: Placing) -> str:
+    key = "board-line-me" if line.is_reader else "board-line"
+    return catalogue().say(language, key, place=line.place, who=line.name, won=line.won)
+
+
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)
 
 
 def _page(skip: int, total: int) -> int:

@@ -28,6 +28,9 @@ from tables.ports import Account, Clock
 PAGE = 5
 """Lines of a purse on one page."""
 
+LONGEST_REASON = 100
+"""The most letters in the reason for setting a purse."""
+
 
 class MovementLine(Struct, frozen=True):
     """A movement of a purse: a deal (`kind` ``deal``, with its payments as `parts`, why and how
@@ -107,60 +110,6 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
             leaderboard,
         ),
     )
-
-
-def _movement(language: str, line: MovementLine) -> str:
-    """The net amount, and in small print every payment of a deal."""
-    say = _say(language)
-    when = parts.ago(line.at)
-    head = say("balance-movement", amount=line.amount, what=_what(language, line), when=when)
-    behind = parts.dots(
-        say("ledger-movement", why=say(f"{line.game}-purse-{why}"), amount=amount)
-        for why, amount in line.parts
-    )
-    if line.kind == "set":
-        by = line.by or say("changes-nobody")
-        behind = say("balance-set", by=by, reason=line.reason) if line.reason else by
-    return parts.lines([head, f"-# {behind}" if behind else ""])
-
-
-def _what(language: str, line: MovementLine) -> str:
-    if line.kind == "deal":
-        return _deal(language, line)
-    about = {"deal": line.deal or 0, "number": line.number or 0}
-    return catalogue().say(language, f"movement-{line.kind}", **about, how=parts.fared(line.amount))
-
-
-def _deal(language: str, line: MovementLine) -> str:
-    """A deal's game, table and number, in the game's own words."""
-    game = line.game or ""
-    named = catalogue().say(language, f"{game}-short")
-    about = {"deal": line.deal or 0, "number": line.number or 0}
-    return catalogue().own(language, game, "balance-deal", game=named, **about)
-
-
-def _deals(language: str, model: BalanceModel) -> Item | None:
-    menu: dict[str, SelectOption] = {}
-    for line in model.movements:
-        if line.kind == "deal" and line.table is not None:
-            value = f"{line.table:x}.{line.deal}"
-            menu.setdefault(value, SelectOption(label=plain(_deal(language, line)), value=value))
-    if not menu:
-        return None
-    placeholder = catalogue().say(language, "balance-show-deal")
-    return parts.select(encode_command("deal"), placeholder, list(menu.values()))
-
-
-def _say(language: str) -> Callable[..., str]:
-    return partial(catalogue().say, language)
-
-
-LONGEST_REASON = 100
-"""The most letters in the reason for setting a purse."""
-
-
-def _shown(typed: str, longest: int = LONGEST) -> str:
-    return safe_name(typed, longest) if typed else ""
 
 
 class Purse:
@@ -256,3 +205,53 @@ class Purse:
         if line is None:
             return chips, 0, 0, of
         return chips, line.won, line.place, of
+
+
+def _movement(language: str, line: MovementLine) -> str:
+    """The net amount, and in small print every payment of a deal."""
+    say = _say(language)
+    when = parts.ago(line.at)
+    head = say("balance-movement", amount=line.amount, what=_what(language, line), when=when)
+    behind = parts.dots(
+        say("ledger-movement", why=say(f"{line.game}-purse-{why}"), amount=amount)
+        for why, amount in line.parts
+    )
+    if line.kind == "set":
+        by = line.by or say("changes-nobody")
+        behind = say("balance-set", by=by, reason=line.reason) if line.reason else by
+    return parts.lines([head, f"-# {behind}" if behind else ""])
+
+
+def _what(language: str, line: MovementLine) -> str:
+    if line.kind == "deal":
+        return _deal(language, line)
+    about = {"deal": line.deal or 0, "number": line.number or 0}
+    return catalogue().say(language, f"movement-{line.kind}", **about, how=parts.fared(line.amount))
+
+
+def _deal(language: str, line: MovementLine) -> str:
+    """A deal's game, table and number, in the game's own words."""
+    game = line.game or ""
+    named = catalogue().say(language, f"{game}-short")
+    about = {"deal": line.deal or 0, "number": line.number or 0}
+    return catalogue().own(language, game, "balance-deal", game=named, **about)
+
+
+def _deals(language: str, model: BalanceModel) -> Item | None:
+    menu: dict[str, SelectOption] = {}
+    for line in model.movements:
+        if line.kind == "deal" and line.table is not None:
+            value = f"{line.table:x}.{line.deal}"
+            menu.setdefault(value, SelectOption(label=plain(_deal(language, line)), value=value))
+    if not menu:
+        return None
+    placeholder = catalogue().say(language, "balance-show-deal")
+    return parts.select(encode_command("deal"), placeholder, list(menu.values()))
+
+
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)
+
+
+def _shown(typed: str, longest: int = LONGEST) -> str:
+    return safe_name(typed, longest) if typed else ""

@@ -58,36 +58,11 @@ from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin, step_of
 from tables.ports import Account, StoredDeal
 
-
-class FinishedDeal:
-    """Answers the menu of deals below a purse."""
-
-    def __init__(self, directory: Directory, store: PressStore, reference: Reference) -> None:
-        self._directory = directory
-        self._store = store
-        self._reference = reference
-
-    @command_press("deal")
-    async def show(self, click: CommandClick) -> None:
-        """Show the chosen deal."""
-        code, _, number = click.chosen.partition(".")
-        snapshot = await table_seen(self._directory, self._store, click, code)
-        stored = None
-        deal = ids.whole(number)
-        if snapshot is not None and deal is not None and deal <= snapshot.table.match.deals:
-            stored = await self._store.deal(snapshot.id, deal)
-        if snapshot is None or stored is None:
-            await click.tell("refused-nothing-to-show")
-            return
-        if stored.result is None:
-            await click.tell(why_not_shown(snapshot, deal))
-            return
-        view = await self._reference.past_deal(snapshot, stored, click.user, click.language)
-        await click.reply(view)
-
-
 PAGE = 8
 """Deals on one page."""
+
+LEAP, LONG = 10, 30
+"""The length of a leap in moments, and the number of moments from which leaps are offered."""
 
 
 class DealLine(Struct, frozen=True):
@@ -156,10 +131,6 @@ def list_view(
     )
 
 
-LEAP, LONG = 10, 30
-"""The length of a leap in moments, and the number of moments from which leaps are offered."""
-
-
 def moment_view(
     moment: Moment,
     k: int,
@@ -217,77 +188,6 @@ def moment_view(
             parts.command_button(context.say("button-verify"), "verify", *at),
             parts.command_button(context.say("button-history"), "history", 0),
         ),
-    )
-
-
-def _leaps(k: int, of: int, sought: int | None, context: PaintContext) -> Item | None:
-    """Buttons through a long deal: ten moments back or on, and to the next step that readers search
-    for.
-    """
-    at, last = (f"{context.table:x}", context.deal.number), of - 1
-    back, on = max(k - LEAP, 0), min(k + LEAP, last)
-    key = f"{context.game}-button-sought"
-    seek = parts.command_button(
-        context.say(key), "step", *at, last if sought is None else sought, "seek",
-        on=sought is not None,
-    ) if catalogue().has(key) else None  # fmt: skip
-    return parts.row(
-        parts.command_button(
-            context.say("button-leap-back", count=LEAP), "step", *at, back, "less", on=k > 0
-        ),
-        parts.command_button(
-            context.say("button-leap-on", count=LEAP), "step", *at, on, "more", on=k < last
-        ),
-        seek,
-    )
-
-
-def _where(
-    element: Title, moment: Moment, k: int, of: int, context: PaintContext
-) -> tuple[str, ...]:
-    """Which table and step, who did what last, and the reader's net so far."""
-    number = context.say("table-number", number=context.number)
-    step = context.say("history-step", k=k + 1, n=of)
-    side = "in" if moment.net < 0 else "out"
-    so_far = context.own("history-net", net=moment.net, side=side) if moment.net else ""
-    facts = [context.write(t) for t in element.sub]
-    return parts.dots([number, step, _by(moment, context), so_far]), parts.dots(facts)
-
-
-def _by(moment: Moment, context: PaintContext) -> str:
-    if moment.by == "table":
-        return context.say("history-dealt")
-    if moment.by == "clock":
-        return context.say("history-by-clock")
-    if moment.who is None or moment.did is None:
-        return ""
-    stand_in = moment.by == "stand-in"
-    by = context.say("history-by-stand-in", who=context.name(moment.who)) if stand_in else ""
-    return parts.dots([context.write(moment.did), by])
-
-
-def _line(language: str, played: DealLine) -> str:
-    """A deal's result, its name, and when it ended; without chips for a practice deal."""
-    kind = "-voided" if played.voided else "-practice" if played.practice else ""
-    return catalogue().own(
-        language,
-        played.game,
-        f"history-line{kind}",
-        what=_deal(language, played),
-        net=played.net,
-        when=parts.ago(played.at),
-        brought=catalogue().write(language, played.brought) if played.brought else "",
-    )
-
-
-def _deal(language: str, played: DealLine) -> str:
-    return catalogue().own(
-        language,
-        played.game,
-        "balance-deal",
-        game=catalogue().say(language, f"{played.game}-short"),
-        deal=played.deal,
-        number=played.number,
     )
 
 
@@ -445,6 +345,104 @@ def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFa
             out.append((done.live, moment))
             before = (screen, own)
     return out
+
+
+class FinishedDeal:
+    """Answers the menu of deals below a purse."""
+
+    def __init__(self, directory: Directory, store: PressStore, reference: Reference) -> None:
+        self._directory = directory
+        self._store = store
+        self._reference = reference
+
+    @command_press("deal")
+    async def show(self, click: CommandClick) -> None:
+        """Show the chosen deal."""
+        code, _, number = click.chosen.partition(".")
+        snapshot = await table_seen(self._directory, self._store, click, code)
+        stored = None
+        deal = ids.whole(number)
+        if snapshot is not None and deal is not None and deal <= snapshot.table.match.deals:
+            stored = await self._store.deal(snapshot.id, deal)
+        if snapshot is None or stored is None:
+            await click.tell("refused-nothing-to-show")
+            return
+        if stored.result is None:
+            await click.tell(why_not_shown(snapshot, deal))
+            return
+        view = await self._reference.past_deal(snapshot, stored, click.user, click.language)
+        await click.reply(view)
+
+
+def _leaps(k: int, of: int, sought: int | None, context: PaintContext) -> Item | None:
+    """Buttons through a long deal: ten moments back or on, and to the next step that readers search
+    for.
+    """
+    at, last = (f"{context.table:x}", context.deal.number), of - 1
+    back, on = max(k - LEAP, 0), min(k + LEAP, last)
+    key = f"{context.game}-button-sought"
+    seek = parts.command_button(
+        context.say(key), "step", *at, last if sought is None else sought, "seek",
+        on=sought is not None,
+    ) if catalogue().has(key) else None  # fmt: skip
+    return parts.row(
+        parts.command_button(
+            context.say("button-leap-back", count=LEAP), "step", *at, back, "less", on=k > 0
+        ),
+        parts.command_button(
+            context.say("button-leap-on", count=LEAP), "step", *at, on, "more", on=k < last
+        ),
+        seek,
+    )
+
+
+def _where(
+    element: Title, moment: Moment, k: int, of: int, context: PaintContext
+) -> tuple[str, ...]:
+    """Which table and step, who did what last, and the reader's net so far."""
+    number = context.say("table-number", number=context.number)
+    step = context.say("history-step", k=k + 1, n=of)
+    side = "in" if moment.net < 0 else "out"
+    so_far = context.own("history-net", net=moment.net, side=side) if moment.net else ""
+    facts = [context.write(t) for t in element.sub]
+    return parts.dots([number, step, _by(moment, context), so_far]), parts.dots(facts)
+
+
+def _by(moment: Moment, context: PaintContext) -> str:
+    if moment.by == "table":
+        return context.say("history-dealt")
+    if moment.by == "clock":
+        return context.say("history-by-clock")
+    if moment.who is None or moment.did is None:
+        return ""
+    stand_in = moment.by == "stand-in"
+    by = context.say("history-by-stand-in", who=context.name(moment.who)) if stand_in else ""
+    return parts.dots([context.write(moment.did), by])
+
+
+def _line(language: str, played: DealLine) -> str:
+    """A deal's result, its name, and when it ended; without chips for a practice deal."""
+    kind = "-voided" if played.voided else "-practice" if played.practice else ""
+    return catalogue().own(
+        language,
+        played.game,
+        f"history-line{kind}",
+        what=_deal(language, played),
+        net=played.net,
+        when=parts.ago(played.at),
+        brought=catalogue().write(language, played.brought) if played.brought else "",
+    )
+
+
+def _deal(language: str, played: DealLine) -> str:
+    return catalogue().own(
+        language,
+        played.game,
+        "balance-deal",
+        game=catalogue().say(language, f"{played.game}-short"),
+        deal=played.deal,
+        number=played.number,
+    )
 
 
 class _Step(Struct, frozen=True):

@@ -30,10 +30,14 @@ from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.ports import Account, AlreadyDone
 
+logger = logging.getLogger(__name__)
+
 PAGE = 10
 """People on one page."""
 LIST, LIFT = "blocks", "unblock"
 """In custom ids: a page of the list, and lifting a block."""
+TOO_LARGE = 2**63
+"""Discord's ids stay below this for sixty years, and no database stores larger ones."""
 
 
 class BlockLine(Struct, frozen=True):
@@ -76,22 +80,6 @@ def blocked_view(
         if total > PAGE
         else None,
     )
-
-
-def _line(language: str, block: BlockLine) -> str:
-    say = catalogue().say
-    return say(
-        language,
-        "blocks-line",
-        who=block.name or f"<@{block.user}>",
-        when=parts.ago(block.at),
-        by=block.by or say(language, "changes-nobody"),
-    )
-
-
-logger = logging.getLogger(__name__)
-TOO_LARGE = 2**63
-"""Discord's ids stay below this for sixty years, and no database stores larger ones."""
 
 
 class Blocking:
@@ -203,6 +191,17 @@ class Blocking:
             for block in blocks
         )
         return blocked_view(asked.language, asked.guild_name, lines, skip, total, said)
+
+
+def _line(language: str, block: BlockLine) -> str:
+    say = catalogue().say
+    return say(
+        language,
+        "blocks-line",
+        who=block.name or f"<@{block.user}>",
+        when=parts.ago(block.at),
+        by=block.by or say(language, "changes-nobody"),
+    )
 
 
 def _unblockable(member: discord.User | discord.Member) -> str:

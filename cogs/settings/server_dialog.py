@@ -30,6 +30,9 @@ from tables.ports import AlreadyDone, Clock
 PAGE = 8
 """Changes on one page."""
 
+CHOICE, LOG = "set", "setlog"
+_CAPS = (1, 2, 3, 5, 10, 20, 50)
+
 
 class ChangeLine(Struct, frozen=True):
     """One change; `who` is empty if that person was erased. A tuple has picked channels or roles
@@ -90,22 +93,6 @@ def changes_view(language: str, changes: Sequence[ChangeLine], skip: int, total:
     )
 
 
-def _line(language: str, change: ChangeLine) -> str:
-    return catalogue().say(
-        language,
-        "changes-line",
-        when=parts.ago(change.at),
-        who=change.who or catalogue().say(language, "changes-nobody"),
-        setting=setting_list.name(language, "setting", change.setting),
-        before=worded(language, change.setting, change.before),
-        after=worded(language, change.setting, change.after),
-    )
-
-
-CHOICE, LOG = "set", "setlog"
-_CAPS = (1, 2, 3, 5, 10, 20, 50)
-
-
 def settings_of(usual_clock: int) -> tuple[Option, ...]:
     """The settings of a server, except those picked from its channels and roles. `usual_clock` is
     the operator's.
@@ -127,11 +114,6 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
             for key in ("cap_player", "cap_channel", "cap_server")
         ),
     )
-
-
-def _option(key: str, **allowed: Any) -> Option:
-    """A setting with the default that `Guild` has."""
-    return Option(key, getattr(Guild(0), key), **allowed)
 
 
 class ServerSettings:
@@ -258,15 +240,32 @@ class ServerSettings:
         )
 
 
-def _value(setting: str, stored: Any) -> Any:
-    return picked(stored) if setting in PICKED else stored
-
-
 def picked(stored: Any) -> tuple[int, ...]:
     """The picked ids of a setting, which stores several, one or none."""
     if stored is None:
         return ()
     return (stored,) if isinstance(stored, int) else tuple(stored)
+
+
+def _line(language: str, change: ChangeLine) -> str:
+    return catalogue().say(
+        language,
+        "changes-line",
+        when=parts.ago(change.at),
+        who=change.who or catalogue().say(language, "changes-nobody"),
+        setting=setting_list.name(language, "setting", change.setting),
+        before=worded(language, change.setting, change.before),
+        after=worded(language, change.setting, change.after),
+    )
+
+
+def _option(key: str, **allowed: Any) -> Option:
+    """A setting with the default that `Guild` has."""
+    return Option(key, getattr(Guild(0), key), **allowed)
+
+
+def _value(setting: str, stored: Any) -> Any:
+    return picked(stored) if setting in PICKED else stored
 
 
 def _unwritable(click: CommandClick, change: Chosen) -> str:

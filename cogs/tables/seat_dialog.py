@@ -70,59 +70,6 @@ def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
     )
 
 
-def _line(line: SeatEntry, context: PaintContext) -> str:
-    return parts.dots(
-        [
-            context.say("lobby-host", who=line.name) if line.host else line.name,
-            context.say("seats-away") if line.away else "",
-            context.say("seats-sits-out") if line.sits_out else "",
-        ]
-    )
-
-
-def _queue(model: SeatsModel, context: PaintContext) -> str:
-    if not model.waiting:
-        return ""
-    names = ", ".join(f"{k}\\. {name}" for k, name in enumerate(model.waiting[:LISTED], 1))
-    more = len(model.waiting) - LISTED
-    return context.say("seats-waiting", who=names, more=max(0, more))
-
-
-def _invited(model: SeatsModel, context: PaintContext) -> str:
-    if not model.invitation:
-        return ""
-    command = f"{context.say('command-table')} {context.say('command-invite')}"
-    how = context.say("seats-invitation", command=command)
-    if not model.invited:
-        return how
-    names = ", ".join(model.invited[:LISTED])
-    more = max(0, len(model.invited) - LISTED)
-    return f"{how}\n{context.say('seats-invited', who=names, more=more)}"
-
-
-def _menu(
-    choice: str, key: str, lines: tuple[SeatEntry, ...], context: PaintContext
-) -> parts.Item | None:
-    if not lines:
-        return None
-    options = [SelectOption(label=plain(line.name), value=str(line.chair)) for line in lines]
-    return parts.select(encode(context.table, None, choice), context.say(key), options)
-
-
-def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
-    mine = model.mine
-    if mine is not None:
-        out = "in" if mine.sits_out else "out"
-        return parts.row(
-            parts.said(context, "back", "button-back", "primary") if mine.away else None,
-            parts.said(context, f"sitout.{out}", f"button-sit-{out}"),
-            parts.said(context, "leave", "button-leave"),
-        )
-    if model.place:
-        return parts.row(parts.said(context, "wait.not", "button-wait-not"))
-    return parts.row(parts.said(context, "wait", "button-wait", "primary", on=model.may_wait))
-
-
 class SeatDialog:
     """Answers the dialog: host, absent players, waiting, sitting out."""
 
@@ -235,6 +182,59 @@ class SeatDialog:
 
         call = self._messages.hands.call
         await self._messages.reach.tell(snapshot, user, call, words, "seat")
+
+
+def _line(line: SeatEntry, context: PaintContext) -> str:
+    return parts.dots(
+        [
+            context.say("lobby-host", who=line.name) if line.host else line.name,
+            context.say("seats-away") if line.away else "",
+            context.say("seats-sits-out") if line.sits_out else "",
+        ]
+    )
+
+
+def _queue(model: SeatsModel, context: PaintContext) -> str:
+    if not model.waiting:
+        return ""
+    names = ", ".join(f"{k}\\. {name}" for k, name in enumerate(model.waiting[:LISTED], 1))
+    more = len(model.waiting) - LISTED
+    return context.say("seats-waiting", who=names, more=max(0, more))
+
+
+def _invited(model: SeatsModel, context: PaintContext) -> str:
+    if not model.invitation:
+        return ""
+    command = f"{context.say('command-table')} {context.say('command-invite')}"
+    how = context.say("seats-invitation", command=command)
+    if not model.invited:
+        return how
+    names = ", ".join(model.invited[:LISTED])
+    more = max(0, len(model.invited) - LISTED)
+    return f"{how}\n{context.say('seats-invited', who=names, more=more)}"
+
+
+def _menu(
+    choice: str, key: str, lines: tuple[SeatEntry, ...], context: PaintContext
+) -> parts.Item | None:
+    if not lines:
+        return None
+    options = [SelectOption(label=plain(line.name), value=str(line.chair)) for line in lines]
+    return parts.select(encode(context.table, None, choice), context.say(key), options)
+
+
+def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
+    mine = model.mine
+    if mine is not None:
+        out = "in" if mine.sits_out else "out"
+        return parts.row(
+            parts.said(context, "back", "button-back", "primary") if mine.away else None,
+            parts.said(context, f"sitout.{out}", f"button-sit-{out}"),
+            parts.said(context, "leave", "button-leave"),
+        )
+    if model.place:
+        return parts.row(parts.said(context, "wait.not", "button-wait-not"))
+    return parts.row(parts.said(context, "wait", "button-wait", "primary", on=model.may_wait))
 
 
 def _is_host(snapshot: Snapshot, chair: Chair) -> bool:

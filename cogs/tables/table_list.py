@@ -104,58 +104,6 @@ def which(language: str, custom_id: str, lines: Sequence[TableLine]) -> OneLiner
     return OneLiner(catalogue().say(language, "which-table"), Buttons(menu))
 
 
-def _block(heading: str, lines: list[str], say: Say) -> str:
-    fitting: list[str] = []
-    for line in lines:
-        if sum(map(len, fitting)) + len(line) > LONGEST:
-            break
-        fitting.append(line)
-    more = len(lines) - len(fitting)
-    rest = f"-# {say('tables-more', count=more)}" if more else ""
-    return parts.lines([heading, *fitting, rest])
-
-
-def _own(line: TableLine, say: Say, language: str) -> str:
-    """A table where the reader sits or waits: what the table waits for."""
-    turn = say("tables-your-turn") if line.mine else ""
-    return parts.dots([
-        turn,
-        _place(line, say),
-        line.guild,
-        "" if turn else _stands(line, say, language),
-        say("tables-away") if line.away else "",
-        say("tables-waiting") if line.waits else "",
-    ])
-
-
-def _open(line: TableLine, say: Say, language: str) -> str:
-    """A table of this server: whether a seat is free, and what is going on."""
-    return parts.dots([
-        _place(line, say),
-        say("tables-yours") if line.sits else "",
-        say("lobby-free", count=line.free) if line.free else say("tables-full", seats=line.seats),
-        _stands(line, say, language),
-        say("house-practice-on") if line.practice else "",
-        say("house-invitation-on") if line.invitation else "",
-    ])
-
-
-def _place(line: TableLine, say: Say) -> str:
-    place = say("place", game=say(f"{line.game}-name"), number=line.number)
-    return f"[{place}]({line.link})" if line.link else place
-
-
-def _stands(line: TableLine, say: Say, language: str) -> str:
-    """In the lobby, between two deals, or whose turn it is."""
-    if line.status != "playing":
-        return say(f"tables-{line.status}")
-    if line.mine:
-        return say("tables-turn", who=say("you"))
-    if not line.turn:
-        return catalogue().own(language, line.game, "deal-number", deal=line.deal)
-    return say("tables-turn", who=catalogue().listed(language, line.turn))
-
-
 class OpenTables:
     """Finds the open tables that a person may see."""
 
@@ -214,3 +162,55 @@ class OpenTables:
             if ref.kind == MessageKind.TABLE:
                 return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
         return None
+
+
+def _block(heading: str, lines: list[str], say: Say) -> str:
+    fitting: list[str] = []
+    for line in lines:
+        if sum(map(len, fitting)) + len(line) > LONGEST:
+            break
+        fitting.append(line)
+    more = len(lines) - len(fitting)
+    rest = f"-# {say('tables-more', count=more)}" if more else ""
+    return parts.lines([heading, *fitting, rest])
+
+
+def _own(line: TableLine, say: Say, language: str) -> str:
+    """A table where the reader sits or waits: what the table waits for."""
+    turn = say("tables-your-turn") if line.mine else ""
+    return parts.dots([
+        turn,
+        _place(line, say),
+        line.guild,
+        "" if turn else _stands(line, say, language),
+        say("tables-away") if line.away else "",
+        say("tables-waiting") if line.waits else "",
+    ])
+
+
+def _open(line: TableLine, say: Say, language: str) -> str:
+    """A table of this server: whether a seat is free, and what is going on."""
+    return parts.dots([
+        _place(line, say),
+        say("tables-yours") if line.sits else "",
+        say("lobby-free", count=line.free) if line.free else say("tables-full", seats=line.seats),
+        _stands(line, say, language),
+        say("house-practice-on") if line.practice else "",
+        say("house-invitation-on") if line.invitation else "",
+    ])
+
+
+def _place(line: TableLine, say: Say) -> str:
+    place = say("place", game=say(f"{line.game}-name"), number=line.number)
+    return f"[{place}]({line.link})" if line.link else place
+
+
+def _stands(line: TableLine, say: Say, language: str) -> str:
+    """In the lobby, between two deals, or whose turn it is."""
+    if line.status != "playing":
+        return say(f"tables-{line.status}")
+    if line.mine:
+        return say("tables-turn", who=say("you"))
+    if not line.turn:
+        return catalogue().own(language, line.game, "deal-number", deal=line.deal)
+    return say("tables-turn", who=catalogue().listed(language, line.turn))

@@ -20,16 +20,15 @@ from bot.render.dialogs import options
 from bot.render.play.choices import pressable
 from games.kernel.screen.elements import Amount, Choices, Element, Facts, Panel, PickCards, Text
 
+MOST_WORDS = 3
+"""The most words explained at once: readers skip a longer list."""
+
 
 def aim(context: PaintContext) -> str:
     """What game it is and what a player tries to do, in two lines."""
     blurb = context.say(f"{context.game}-blurb")
     own = context.write(context.aim) if context.aim else context.say(f"{context.game}-aim")
     return f"-# {blurb}\n{context.say('your-aim', aim=own)}"
-
-
-MOST_WORDS = 3
-"""The most words explained at once: readers skip a longer list."""
 
 
 def explained(context: PaintContext) -> bool:
@@ -54,41 +53,6 @@ def words_line(body: Iterable[object], context: PaintContext) -> str:
                 break
     line = parts.dots(found)
     return f"-# {line}" if line else ""
-
-
-class _Word(NamedTuple):
-    """One of a game's words: its forms in texts, and its explanation."""
-
-    forms: tuple[str, ...]
-    meaning: str
-
-
-@lru_cache(64)
-def _explained_words(words: tuple[str, ...], wording: Wording) -> tuple[_Word, ...]:
-    found: list[_Word] = []
-    for word in words:
-        forms = wording.say(f"{wording.game}-word-{word}-as").split("|")
-        means = wording.say(f"{wording.game}-word-{word}")
-        meaning = wording.say("word-means", word=forms[0], means=means)
-        found.append(_Word(tuple(form.casefold() for form in forms), meaning))
-    return tuple(found)
-
-
-def _stands(word: str, said: str) -> bool:
-    """Whether the text has the word as a whole word. A regular expression takes a hundred times as
-    long, and every redraw of a hand checks every word.
-    """
-    at = said.find(word)
-    while at >= 0:
-        end = at + len(word)
-        if not (_is_of_word(said[max(0, at - 1) : at]) or _is_of_word(said[end : end + 1])):
-            return True
-        at = said.find(word, at + 1)
-    return False
-
-
-def _is_of_word(letter: str) -> bool:
-    return letter.isalnum() or letter == "_"
 
 
 def explanation(
@@ -156,6 +120,41 @@ def without_prices(element: Facts, context: PaintContext) -> Facts:
 def unpriced(element: Facts) -> Facts:
     """The facts without what the reader's own choices can cost."""
     return replace(element, lines=tuple(line for line in element.lines if not line.price))
+
+
+class _Word(NamedTuple):
+    """One of a game's words: its forms in texts, and its explanation."""
+
+    forms: tuple[str, ...]
+    meaning: str
+
+
+@lru_cache(64)
+def _explained_words(words: tuple[str, ...], wording: Wording) -> tuple[_Word, ...]:
+    found: list[_Word] = []
+    for word in words:
+        forms = wording.say(f"{wording.game}-word-{word}-as").split("|")
+        means = wording.say(f"{wording.game}-word-{word}")
+        meaning = wording.say("word-means", word=forms[0], means=means)
+        found.append(_Word(tuple(form.casefold() for form in forms), meaning))
+    return tuple(found)
+
+
+def _stands(word: str, said: str) -> bool:
+    """Whether the text has the word as a whole word. A regular expression takes a hundred times as
+    long, and every redraw of a hand checks every word.
+    """
+    at = said.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if not (_is_of_word(said[max(0, at - 1) : at]) or _is_of_word(said[end : end + 1])):
+            return True
+        at = said.find(word, at + 1)
+    return False
+
+
+def _is_of_word(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"
 
 
 def _of_choices(element: Choices, context: PaintContext) -> Iterator[Consequence]:

@@ -33,46 +33,11 @@ from games.kernel.screen.elements import (
     Turn,
 )
 
-
-def hint_line(hint: Hint, screen: Screen, context: PaintContext) -> OneLiner:
-    """What to press, why, and what the next best choice is worth; in small print how that is
-    known.
-    """
-    choice = named(hint.action, screen, context)
-    said = [context.say("hint-line", choice=choice, why=context.write(hint.why))]
-    if hint.instead is not None:
-        instead = named(hint.instead, screen, context)
-        key = "hint-better" if hint.gain else "hint-even"
-        said.append(context.say(key, choice=choice, instead=instead, chips=hint.gain))
-    small = f"-# {context.say('hint-counted')}" if hint.counted else ""
-    return OneLiner(parts.lines([" ".join(said), small]))
-
-
-def named(action: Action, screen: Screen, context: PaintContext) -> str:
-    """The label of an action's button; empty if this screen does not offer it."""
-    for element in screen.elements:
-        match element:
-            case Choices():
-                for choice in element.each:
-                    if choice.action == action:
-                        return context.write(choice.label)
-            case PickCards() if element.verb == action.verb:
-                return _picked(element, action.arg, context)
-            case _:
-                pass
-    return ""
-
-
-def _picked(element: PickCards, cards: int, context: PaintContext) -> str:
-    if not cards and element.keep_all is not None:
-        return context.write(element.keep_all)
-    pairs = zip(element.cards, element.shown, strict=True)
-    shown = [catalogue().card(context.language, face) for c, face in pairs if cards >> c & 1]
-    return context.say(element.confirm, count=len(shown), cards=" ".join(shown))
-
-
 FAR = 12 * 3600
 """A deadline more than this many seconds ahead is shown with its date."""
+
+_FEW = 2
+"""Up to this many choices leave room on a phone to explain the asides too."""
 
 
 def hand_view(screen: Screen, context: PaintContext) -> Painted:
@@ -136,6 +101,52 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     return parts.painted(accent, *body, parts.row(back), _utility(screen, context, asked))
 
 
+def where(context: PaintContext, *facts: str) -> str:
+    """Table (as a link), deal, and other facts for that line. A deal of a match has its place in
+    the match among the facts, and no second number.
+    """
+    number = 0 if context.matches else context.deal.number
+    deal = context.own("deal-number", deal=number) if number else ""
+    return parts.dots([context.place, deal, *facts])
+
+
+def hint_line(hint: Hint, screen: Screen, context: PaintContext) -> OneLiner:
+    """What to press, why, and what the next best choice is worth; in small print how that is
+    known.
+    """
+    choice = named(hint.action, screen, context)
+    said = [context.say("hint-line", choice=choice, why=context.write(hint.why))]
+    if hint.instead is not None:
+        instead = named(hint.instead, screen, context)
+        key = "hint-better" if hint.gain else "hint-even"
+        said.append(context.say(key, choice=choice, instead=instead, chips=hint.gain))
+    small = f"-# {context.say('hint-counted')}" if hint.counted else ""
+    return OneLiner(parts.lines([" ".join(said), small]))
+
+
+def named(action: Action, screen: Screen, context: PaintContext) -> str:
+    """The label of an action's button; empty if this screen does not offer it."""
+    for element in screen.elements:
+        match element:
+            case Choices():
+                for choice in element.each:
+                    if choice.action == action:
+                        return context.write(choice.label)
+            case PickCards() if element.verb == action.verb:
+                return _picked(element, action.arg, context)
+            case _:
+                pass
+    return ""
+
+
+def _picked(element: PickCards, cards: int, context: PaintContext) -> str:
+    if not cards and element.keep_all is not None:
+        return context.write(element.keep_all)
+    pairs = zip(element.cards, element.shown, strict=True)
+    shown = [catalogue().card(context.language, face) for c, face in pairs if cards >> c & 1]
+    return context.say(element.confirm, count=len(shown), cards=" ".join(shown))
+
+
 def _place(
     picture: Item | None, context: PaintContext
 ) -> tuple[list[Item | str], list[Item | str]]:
@@ -183,10 +194,6 @@ def _explain(body: list[Item | str], context: PaintContext) -> None:
     words = explaining.words_line(body, context)
     if words and isinstance(body[0], str):
         body[0] = parts.lines([body[0], words])
-
-
-_FEW = 2
-"""Up to this many choices leave room on a phone to explain the asides too."""
 
 
 def _explained(offered: list[Element], asked: bool) -> list[Element]:
@@ -276,15 +283,6 @@ def _when(deadline: float, context: PaintContext) -> str:
         return parts.until(deadline)
     far = context.as_of is not None and deadline - context.as_of > FAR
     return parts.on(deadline) if far else parts.at(deadline - 1)
-
-
-def where(context: PaintContext, *facts: str) -> str:
-    """Table (as a link), deal, and other facts for that line. A deal of a match has its place in
-    the match among the facts, and no second number.
-    """
-    number = 0 if context.matches else context.deal.number
-    deal = context.own("deal-number", deal=number) if number else ""
-    return parts.dots([context.place, deal, *facts])
 
 
 def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
