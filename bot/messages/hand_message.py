@@ -1,6 +1,4 @@
-"""Sends, edits and removes hand messages in private channels, and the ephemeral copies of hands in
-a server's channels.
-"""
+"""Sends, edits and removes hand messages in private channels, and ephemeral copies of hands."""
 
 from __future__ import annotations
 

@@ -120,13 +120,13 @@ class LiveMessage:
     waiting: Waiting | None = None
     """Its request, while that waits for its turn."""
     to_answer: asyncio.Future[None] | None = None
-    """Set while a press on this message is being handled whose answer will draw it; done when the
-    press is. An `asyncio.Event` would always be there, at 860 bytes.
+    """Pending while a press is handled that will be answered by drawing this message; done after
+    it. An `asyncio.Event` would always be there, at 860 bytes.
     """
 
     @property
     def is_held(self) -> bool:
-        """Whether a press on this message is being handled whose answer will draw it."""
+        """Whether a press is being handled that will be answered by drawing this message."""
         return self.to_answer is not None
 
     async def free(self) -> None:
@@ -177,8 +177,8 @@ class LiveMessages:
         return chain.from_iterable(at.values() for at in self._live_messages.values())
 
     def up_to_date_refs(self, of: Iterable[LiveMessage] | None = None) -> list[MessageRef]:
-        """References, with the version shown, of those messages (of these, or of all) that show
-        what was drawn last.
+        """References to the up-to-date messages among these (or among all), each with the version
+        that it shows.
         """
         return [
             replace(live.ref, version=live.version_shown)

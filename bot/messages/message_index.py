@@ -40,11 +40,11 @@ TRIED_AGAIN_AFTER = 60.0
 may have lost a permission for a moment.
 """
 HAND_TRIED_AGAIN_AFTER = 10.0
-"""Seconds after which a hand is sent again that failed because of Discord or the network."""
+"""Seconds after which a hand is sent again, if Discord or the network failed."""
 
 NOTED_WITHIN = 1.0
-"""Seconds after which the version that a message shows is stored. After a kill, no message drawn
-before that time is drawn again.
+"""Seconds after which the version that a message shows is stored. After a kill, a message drawn
+earlier than that before the kill is not drawn again.
 """
 
 NOTED_AGAIN_AFTER = 5.0

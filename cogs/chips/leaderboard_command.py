@@ -31,8 +31,8 @@ LEADERS = 10
 """Places on one page."""
 
 MOST = 10_000
-"""The most people on the leaderboard of all deals. The ledger counts only those of the other
-one.
+"""The most people on the leaderboard of all deals. The ledger counts people only for the
+leaderboard among people.
 """
 
 

@@ -194,8 +194,8 @@ _means: ContextVar[_Means] = ContextVar("_means", default=_HERE)
 def drawn_by(
     elsewhere: Callable[[str], bytes], file: SpriteFile | None = None
 ) -> Generator[None, None, None]:
-    """In this thread and context, let `elsewhere` turn drawings into PNG files. Sprites that are in
-    `file` are read from it, and new ones are added to it.
+    """Let `elsewhere` turn drawings into PNG files, in this thread and while this lasts. Sprites that
+    are in `file` are read from it, and new ones are added to it.
     """
     token = _means.set(_Means(elsewhere, file))
     try:
@@ -205,8 +205,8 @@ def drawn_by(
 
 
 def nothing_new() -> AbstractContextManager[None]:
-    """In this thread and context, draw nothing and read no file: anything that is not in memory
-    raises `Undrawn`.
+    """Draw nothing and read no file, in this thread and while this lasts. Anything that is not in
+    memory raises `Undrawn`.
     """
     return drawn_by(_refused)
 
