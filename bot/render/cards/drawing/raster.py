@@ -194,8 +194,8 @@ _means: ContextVar[_Means] = ContextVar("_means", default=_HERE)
 def drawn_by(
     elsewhere: Callable[[str], bytes], file: SpriteFile | None = None
 ) -> Generator[None, None, None]:
-    """Let `elsewhere` turn drawings into PNG files, in this thread and while this lasts. Sprites that
-    are in `file` are read from it, and new ones are added to it.
+    """Let `elsewhere` turn drawings into PNG files, in this thread and while this lasts. Sprites in
+    `file` are read from it, and new ones are added to it.
     """
     token = _means.set(_Means(elsewhere, file))
     try:
