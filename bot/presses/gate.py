@@ -215,8 +215,8 @@ class Gate:
         return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Take Discord's event for every interaction. discord.py takes those that are neither
-        presses nor modals: slash commands and their completions (`app_commands.CommandTree`).
+        """Take Discord's event for every interaction. discord.py takes all but presses and modals:
+        slash commands and their completions (`app_commands.CommandTree`).
         """
         if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
             return

@@ -38,8 +38,8 @@ _MARK = "_answers_presses"
 
 @dataclass(frozen=True, slots=True)
 class TableMark:
-    """A handler's mark: the names of its presses at a table, and whether it answers them after the
-    table is closed.
+    """A handler's mark: the names of its presses at a table, and whether it still answers them
+    after the table is closed.
     """
 
     names: tuple[str, ...]
@@ -48,8 +48,8 @@ class TableMark:
 
 @dataclass(frozen=True, slots=True)
 class CommandMark:
-    """A handler's mark: the names of its presses on answers to slash commands, and whether it
-    answers them in private channels too, or on servers only.
+    """A handler's mark: the names of its presses on answers to slash commands. It also says whether
+    they are answered in private channels too, or only on servers.
     """
 
     names: tuple[str, ...]

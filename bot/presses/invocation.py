@@ -1,12 +1,8 @@
-"""What somebody has typed or pressed, and every way of answering it.
+"""Wraps a command or press with every way to answer it.
 
-Owns: `Invocation`: the interaction, the language of its answer, what it carries, and all answers by
-sentences, dialogs, modals and messages; `PassingLine`: which private line it was answered by that
-goes with the next press, or until when it stays, and the token that takes it away. Whoever carries
-out a press or a command answers by it and never by discord.py's interaction, of which it reads at
-most who asked, where and what is permitted; a message that is kept up to date answers for itself
-(`bot.messages.live_message`, by way of `bot.presses.replies`). Must not know: what is asked
-for, what is said, when a passing line goes (`bot.presses.passing_lines`).
+Handlers answer by an `Invocation`, never by discord.py's interaction. From the interaction they
+read at most the user, the place and the permissions. A message that is kept up to date answers for
+itself (`bot.messages.live_message`, by `bot.presses.replies`).
 """
 
 from __future__ import annotations
@@ -32,19 +28,19 @@ from tables.ports import Account
 
 
 class Until(Enum):
-    """When a private line goes that its reader's next press has not taken away before."""
+    """When a private line disappears, unless its reader's next press has removed it before."""
 
     PRESS = auto()
-    """Not at all: what it tells stays true."""
+    """Not by itself: its content stays true."""
     DEAL = auto()
-    """When the deal or the pause between two is over, or the table closes: it asks about that."""
+    """When the deal or the pause between two deals is over, or the table closes."""
     SEAT = auto()
-    """When its reader has no seat there any more, or the table closes: it tells of that seat."""
+    """When its reader has no seat there any more, or the table closes."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassingLine:
-    """A private line that is to go with the next press, and the token that takes it away."""
+    """A private line that disappears with the next press, and the token that deletes it."""
 
     token: InteractionToken
     message: int
@@ -53,19 +49,19 @@ class PassingLine:
 
 @dataclass(slots=True)
 class _Answered:
-    """What an interaction was answered by so far. discord.py's carries it, since whoever answers
-    for a failure makes an `Invocation` of its own.
+    """The answers to an interaction so far. discord.py's interaction keeps them, because the gate
+    makes another `Invocation` to answer for a failure.
     """
 
     thought: bool = False
-    """Whether something stands where "Kro is thinking…" stood."""
+    """Whether an answer has replaced "Kro is thinking…"."""
     passing: PassingLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """A command or a press. `language` is the one that this person reads, determined once; `rest`
-    sends the answers that may have pictures. What Discord refuses is raised.
+    """A command or a press. `language` is the language of its user, determined once. `rest` sends
+    answers that may have pictures. Discord's refusals are raised.
     """
 
     interaction: discord.Interaction
@@ -74,12 +70,12 @@ class Invocation:
 
     @property
     def user(self) -> int:
-        """Who asked, for Discord."""
+        """The user's id at Discord."""
         return self.interaction.user.id
 
     @property
     def guild(self) -> int:
-        """The server it came from; 0 for a private channel, which no server's id is."""
+        """The server it came from; 0 for a private channel."""
         return self.interaction.guild_id or 0
 
     @property
@@ -89,7 +85,7 @@ class Invocation:
 
     @property
     def channel(self) -> int:
-        """The channel or thread it came from; 0 where Discord names none."""
+        """The channel or thread it came from; 0 if Discord names none."""
         return self.interaction.channel_id or 0
 
     @property
@@ -100,7 +96,7 @@ class Invocation:
 
     @property
     def key(self) -> str:
-        """What makes a repeated delivery of this very interaction harmless."""
+        """Identifies this interaction, so that a repeated delivery is harmless."""
         return str(self.interaction.id)
 
     @property
@@ -121,7 +117,7 @@ class Invocation:
 
     @property
     def typed(self) -> str:
-        """What stands in a modal's only text field."""
+        """The content of a modal's only text field."""
         for component in _items(self._data.get("components")):
             within = _items(component.get("components"))
             inner = component.get("component") or next(iter(within), None)
@@ -148,13 +144,13 @@ class Invocation:
 
     @property
     def parent(self) -> int | None:
-        """The channel that a thread belongs to, of what was typed or pressed in a thread."""
+        """The parent channel of the thread that this came from; None outside a thread."""
         channel = self.interaction.channel
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
     @property
     def is_answered(self) -> bool:
-        """Whether there was an answer already, if only that note was taken."""
+        """Whether there was an answer already, if only an acknowledgement."""
         return self.interaction.response.is_done()
 
     def say(self, key: str, **params: int | str) -> str:
@@ -162,27 +158,28 @@ class Invocation:
         return say(self.language, key, **params)
 
     async def acknowledge(self) -> None:
-        """Take note of a press, before Discord is asked for anything else: it may answer later than
-        the press must be answered (docs/discord.md). What comes of it is told afterwards.
+        """Acknowledge a press before the next request to Discord, which may take longer than the
+        time for the answer (docs/discord.md). The result follows later.
         """
         if not self.is_answered:
             await self.interaction.response.defer()
 
     async def defer_private(self) -> None:
-        """Let "Kro is thinking…" stand, for this person alone, where the next sentence comes."""
+        """Show "Kro is thinking…" to this person alone until the answer comes."""
         await self.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def tell(self, key: str, **params: int | str) -> None:
-        """One sentence to this person alone; after a press at a table, until the next there."""
+        """Send one sentence to this person alone. After a press at a table it lasts until the next
+        press there.
+        """
         await self.whisper(self.say(key, **params), passing=Until.PRESS)
 
     async def whisper(
         self, content: str, view: discord.ui.View | None = None, *, passing: Until | None = None
     ) -> None:
-        """A ready sentence to this person alone, whether or not there was an answer already;
-        `passing` if it is of no use any more after the next press at the table that was pressed at,
-        or that a command was about (`bot.presses.passing_lines`; elsewhere nothing takes it
-        away).
+        """Send a finished sentence to this person alone, whether or not there was an answer
+        already. A `passing` one disappears with the next press at the same table, or at the table
+        that a command was about (`bot.presses.passing_lines`). Elsewhere nothing removes it.
         """
         content = unbroken(content)
         extra: dict[str, Any] = {} if view is None else {"view": view}
@@ -207,7 +204,7 @@ class Invocation:
 
     @property
     def passing(self) -> PassingLine | None:
-        """The private line that this was answered by, if that is to go with the next press."""
+        """The private line of the answer, if it must disappear with the next press."""
         return self._answered.passing
 
     @property
@@ -216,8 +213,8 @@ class Invocation:
 
     @property
     def _is_thinking(self) -> bool:
-        """Whether "Kro is thinking…" stands where the answer belongs: that is edited, since Discord
-        would rather have no follow-up in its place.
+        """Whether "Kro is thinking…" is shown. The answer then edits it: Discord advises against a
+        follow-up in its place.
         """
         kind = self.interaction.response.type
         deferred = kind is discord.InteractionResponseType.deferred_channel_message
@@ -226,11 +223,11 @@ class Invocation:
     async def replace_line(
         self, content: str, view: discord.ui.View | None = None, *, passing: Until | None = None
     ) -> None:
-        """Put a sentence in place of the private question whose button was pressed; `passing` as of
-        a whisper.
+        """Replace the private question whose button was pressed by a sentence; `passing` as for
+        `whisper`.
 
-        Anywhere else (anybody can send any id from any message), and where that question is gone by
-        now, it is a whisper of its own.
+        If the press did not come from a question (it may be forged), or the question is gone, the
+        sentence is a new message.
         """
         content = unbroken(content)
         if self.on_line and self.pressed is not None and passing is not None:
@@ -249,13 +246,11 @@ class Invocation:
             await self.whisper(content, view, passing=passing)
 
     async def show(self, view: discord.ui.LayoutView) -> None:
-        """In the dialog that was pressed, or in a new private message."""
+        """Show a view in the dialog that was pressed, or in a new private message."""
         await (self.replace(view) if self.in_dialog else self.reply(view))
 
     async def replace(self, view: discord.ui.LayoutView) -> None:
-        """In place of the message that was pressed, whether or not note was taken of it already; in
-        a new one if that is gone.
-        """
+        """Replace the pressed message, acknowledged or not. If it is gone, send a new one."""
         try:
             if self.is_answered:
                 await self._wait_for_use()
@@ -267,7 +262,7 @@ class Invocation:
             await self.reply(view)
 
     async def replace_buttons(self, view: discord.ui.View | None) -> None:
-        """With other buttons below the line that was pressed, or none."""
+        """Replace the buttons below the pressed line, or remove them."""
         try:
             await self.interaction.response.edit_message(view=view)
         except discord.NotFound as error:
@@ -275,7 +270,7 @@ class Invocation:
             await self.acknowledge()
 
     async def take_away(self) -> None:
-        """Remove the private message that was pressed and has been answered with."""
+        """Delete the private message that was pressed, after the press was answered."""
         await self._wait_for_use()
         try:
             await self.interaction.delete_original_response()
@@ -283,25 +278,25 @@ class Invocation:
             _require_gone(error)
 
     async def reply(self, view: discord.ui.LayoutView) -> Sent:
-        """A new message to this person alone."""
+        """Send a new message to this person alone."""
         return await self.rest.reply(self.interaction, view)
 
     async def reply_with_file(self, content: str, file: discord.File) -> None:
-        """A file to this person alone."""
+        """Send a file to this person alone."""
         await self.interaction.response.send_message(content, file=file, ephemeral=True)
 
     async def open_modal(self, modal: discord.ui.Modal) -> None:
-        """Ask for something to be typed."""
+        """Open a modal."""
         await self.interaction.response.send_modal(modal)
 
     async def announce(self, content: str, called: Sequence[int]) -> None:
-        """A sentence to everybody; those users in it are notified who are `called`."""
+        """Send a public sentence. It notifies the users in `called`."""
         users = [discord.Object(user) for user in called]
         mentions = discord.AllowedMentions(users=users)
         await self.interaction.response.send_message(content, allowed_mentions=mentions)
 
     async def publish(self, view: discord.ui.LayoutView) -> tuple[int, InteractionToken]:
-        """A message to everybody; returns its id, and the token that may change it."""
+        """Send a public message. Returns its id, and the token that may change it."""
         if self.is_answered:
             await self._wait_for_use(follow_up=True)
             sent = await self.interaction.followup.send(view=view, wait=True)
@@ -311,13 +306,13 @@ class Invocation:
         return message, token_of(self.interaction, message)
 
     async def _wait_for_use(self, *, follow_up: bool = False) -> None:
-        """The next request goes by the interaction's token, and is not the first answer."""
+        """Wait before a request with the interaction's token that is not the first answer."""
         await self.rest.wait_to_answer(self.interaction, follow_up=follow_up)
 
 
 def _require_gone(error: discord.NotFound) -> None:
-    """Raises the error unless it says that the pressed message is gone: its reader has dismissed
-    it, or a press beside it has taken it away.
+    """Raise the error unless it means that the pressed message is gone. Its reader may have
+    dismissed it, or another press deleted it.
     """
     if error.code != UNKNOWN_MESSAGE:
         raise error
@@ -329,20 +324,20 @@ def is_line(message: discord.Message) -> bool:
 
 
 def _items(sent: object) -> list[Any]:
-    """What Discord, or whoever speaks in its place, has sent as a list."""
+    """A list that Discord sent, or an empty one for other data from a forged interaction."""
     return sent if is_list(sent) else []
 
 
 @dataclass(frozen=True, slots=True)
 class CommandClick(Invocation):
-    """One press on what a command has answered."""
+    """One press on the answer to a command."""
 
     press: ids.CommandPress
 
 
 @dataclass(frozen=True, slots=True)
 class Click(Invocation):
-    """One press at one table. `account` is None for somebody without a purse here."""
+    """One press at one table. `account` is None for a person without a purse here."""
 
     press: ids.TablePress
     snapshot: Snapshot
@@ -366,9 +361,7 @@ class Click(Invocation):
 
     @property
     def on_call(self) -> bool:
-        """Whether it came from a line in the channel that calls somebody, and that does have this
-        button.
-        """
+        """Whether it came from a turn call in the channel that really has this button."""
         message = self.interaction.message
         if message is None or self.private or message.flags.components_v2:
             return False
@@ -376,7 +369,7 @@ class Click(Invocation):
 
     @property
     def seat(self) -> int | None:
-        """The seat of whoever pressed in the deal in play, None without one."""
+        """The seat of this person in the deal in play, or None."""
         deal, table = self.snapshot.deal, self.snapshot.table
         if deal is None or self.account is None or table.status is not Status.PLAYING:
             return None

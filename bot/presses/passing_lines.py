@@ -1,13 +1,11 @@
-"""Private lines that say something for now: why a card is refused, the last trick, why a press came
-to nothing.
+"""Deletes private lines that hold for now: why a card is refused, the last trick, a refused press.
 
-Owns: which such line of whom stands last at each table, and that it goes when the next one comes or
-with the next press there; a question also when the deal is over that it is about, one that was
-answered when the seat is no more (`Until`); what a game that is played on the table refused, also
-once the game has moved on. Must not know: what a line says, what a press does.
+A line disappears when the next one comes, or with its reader's next press at that table. `Until`
+names other moments. A refusal of a game that is played on the table also disappears once the game
+has moved on.
 
-A line can be taken away only by the token of the press that it answers. It is noted down nowhere:
-after a restart, or when that token has died, it stays until its reader dismisses it.
+Only the token of the press that it answers can delete a line. Lines are not stored. After a
+restart, or when the token has expired, a line stays until its reader dismisses it.
 """
 
 from __future__ import annotations
@@ -30,20 +28,21 @@ from tables.model.table import Status, Table
 from tables.ports import Account
 
 REMEMBERED = 1000
-"""Lines that are still to go, while their tokens are good."""
+"""Lines that may still disappear, as long as their tokens are good."""
 READ = 4.0
-"""Seconds that a line stands at least while its reader does nothing: it is to be read."""
+"""Seconds that a line stays at least while its reader does nothing, so that it can be read."""
 
 
 class _Standing(NamedTuple):
-    """What is kept of a press: all else of it has the table as it was, and the deal."""
+    """What is kept of a press. The rest of it would keep a former state of the table and the deal.
+    """
 
     line: PassingLine
     rest: DiscordRest
     sitter: Account | None
-    """Who reads it, where that person sat there."""
+    """The reader's account, if that person had a seat there."""
     moment: Decision | None = None
-    """When a choice on the table was refused that is offered to everybody: it tells of that."""
+    """The moment of a refused choice on the table that all players could press."""
 
 
 class PassingLines:
@@ -54,17 +53,17 @@ class PassingLines:
         self._tasks = tasks
         self._last: Lru[tuple[int, int], _Standing] = Lru(REMEMBERED)
         self._pressed: list[int] = []
-        """Lines of which a button is being carried out."""
+        """Lines whose button is being carried out."""
         directory.committed.subscribe(self._follow_table)
 
     def __len__(self) -> int:
-        """How many lines are still to go."""
+        """How many lines may still disappear."""
         return len(self._last)
 
     @contextmanager
     def answering(self, asked: Invocation) -> Generator[None, None, None]:
-        """While this press is carried out the line on which it was pressed stays, whatever comes of
-        it: the answer takes its place.
+        """Keep the line whose button was pressed while the press is carried out, because the answer
+        replaces it.
         """
         message = asked.pressed or 0
         self._pressed.append(message)
@@ -74,9 +73,8 @@ class PassingLines:
             self._pressed.remove(message)
 
     async def follow(self, asked: Invocation, before: Snapshot, account: Account | None) -> None:
-        """A press or command at this table, as it was `before`, was carried out: what was said
-        until then is of no use any more, unless this was a button of that very line and nothing
-        else was said.
+        """Delete the last line after a press or command at this table, whose state was `before`. It
+        stays if its own button was pressed and no other line followed.
         """
         self._forget_dead()
         key, said = (before.id, asked.user), asked.passing
@@ -86,7 +84,7 @@ class PassingLines:
         self._last.pop(key, None)
         same = last is not None and said is not None and said.message == last.line.message
         if last is not None and said is not None and same:
-            # By the token of the press that brought it, which surely may take it away.
+            # By the token of the press that sent it, which surely may delete it.
             said = replace(said, token=last.line.token)
         if said is not None:
             seated = account is not None and before.table.chair_of(account) is not None
@@ -96,16 +94,14 @@ class PassingLines:
         if last is not None and not same:
             await _withdraw(last)
         if said is not None and said.until is Until.SEAT:
-            # What it tells of may be over by the time in which it was told.
+            # Its content may already be outdated when it is sent.
             now, standing = await self._directory.snapshot(before.id), self._last.get(key)
             if now is not None and standing is not None and _is_over(standing, now.table):
                 del self._last[key]
                 await _withdraw(standing)
 
     async def note(self, asked: Invocation, table: int) -> None:
-        """A press at a table that cannot be read was answered: that takes the place of what was
-        said there before.
-        """
+        """Replace the last line after a press at a table that cannot be read."""
         key, said = (table, asked.user), asked.passing
         if said is None:
             return
@@ -121,8 +117,8 @@ class PassingLines:
             self._tasks.spawn(self._went_on(outcome))
 
     async def _went_on(self, outcome: Outcome) -> None:
-        """A deal has begun or ended, or the table closed: nobody need be told any more what became
-        of a seat that they have no longer, nor asked about what is over.
+        """Delete lines about a seat that its reader has no more, and questions about what is over.
+        A deal has begun or ended, or the table has closed.
         """
         table = outcome.snapshot.table
         await self._take_away(
@@ -132,8 +128,8 @@ class PassingLines:
         )
 
     async def _moved_on(self, outcome: Outcome) -> None:
-        """A game has moved on that is played on the table: what was refused before says nothing of
-        what may be pressed there now.
+        """Delete refusals from before. A game that is played on the table has moved on, so they no
+        longer say what can be pressed there.
         """
         deal, over = outcome.snapshot.deal, outcome.settled or outcome.closed
         current = None if deal is None or over else deal.public_decision
@@ -158,7 +154,7 @@ class PassingLines:
             await _withdraw(standing)
 
     def _forget_dead(self) -> None:
-        """Those that nobody could take away any more."""
+        """Forget lines that cannot be deleted any more."""
         now = asyncio.get_running_loop().time()
         while (oldest := self._last.oldest()) and not oldest[1].line.token.good(now):
             del self._last[oldest[0]]
@@ -175,7 +171,7 @@ async def _withdraw(standing: _Standing) -> None:
 
 
 def _is_over(standing: _Standing, table: Table) -> bool:
-    """Whether it tells of a seat that its reader has no more."""
+    """Whether its reader has lost the seat that it is about."""
     if standing.line.until is not Until.SEAT:
         return False
     gone = standing.sitter is not None and table.chair_of(standing.sitter) is None

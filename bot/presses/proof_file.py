@@ -16,7 +16,7 @@ from tables.ports import StoredDeal
 
 
 class ProofFile(NamedTuple):
-    """The file, and what the sentence beside it names: the deal of a game and its seal."""
+    """The file, and what the sentence with it names: the deal of a game, and its seal."""
 
     file: discord.File
     game: str
@@ -24,15 +24,15 @@ class ProofFile(NamedTuple):
     root: str
 
     def told(self, language: str) -> str:
-        """What the file is good for."""
+        """The sentence that says what the file is for."""
         deal = catalogue().own(language, self.game, "deal-number", deal=self.deal)
         return catalogue().say(language, "verify-file", deal=deal, root=self.root)
 
 
 async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> ProofFile | None:
-    """What this seat may check; None of a deal that was not sealed."""
+    """A proof for this seat; None if the deal was not sealed."""
     game, table, number = snapshot.game, snapshot.id, snapshot.number
-    # A long game of Muggins has hundreds of steps: meanwhile others are answered.
+    # A long game of Muggins has hundreds of steps. A thread keeps the event loop free.
     found = await asyncio.to_thread(proof, game, table, number, stored, seat)
     if found is None:
         return None

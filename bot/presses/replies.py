@@ -1,9 +1,4 @@
-"""With what a press at a table is answered: the message that was pressed, a hand, a sentence.
-
-Owns: which message answers a press, and what a refusal shows. What is sent goes by the press itself
-(`bot.presses.invocation`), or by the message that is kept up to date (`bot.messages`). Must not
-know: what any button means.
-"""
+"""Answers presses at a table: by the pressed message, a hand or a sentence."""
 
 from __future__ import annotations
 
@@ -26,7 +21,7 @@ from tables.model.snapshot import Snapshot
 
 
 class Replies:
-    """Answers one press at a time."""
+    """Answers presses at tables."""
 
     def __init__(self, directory: Directory, messages: Messages, presenters: Presenters) -> None:
         self._directory = directory
@@ -36,14 +31,14 @@ class Replies:
         self._sentences = presenters.sentences
 
     async def answer(self, click: Click, outcome: Outcome) -> None:
-        """Answer with the message that was pressed, as it is now."""
+        """Answer with the pressed message in its present state, or with the refusal."""
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal)
         else:
             await self.show(click, outcome.snapshot)
 
     async def show(self, click: Click, snapshot: Snapshot) -> None:
-        """Answer with the message that was pressed, as it is now, whatever came of the press."""
+        """Answer with the pressed message in its present state, whatever the outcome."""
         if click.private:
             await self.update_hand(click, snapshot)
         else:
@@ -51,8 +46,9 @@ class Replies:
 
     @contextmanager
     def by_new_table_message(self, click: Click) -> Generator[NewTableMessage, None, None]:
-        """While a press is carried out that may have the table's message posted anew, and others
-        too: that message may answer it, where it is pressed in public there.
+        """While a press is carried out that may repost the table's message, let that message be the
+        answer. This holds for a public press in the table's channel. Other presses may have it
+        reposted too.
         """
         if click.private or click.channel != click.snapshot.table.channel:
             elsewhere = NewTableMessage(click.interaction)
@@ -71,18 +67,18 @@ class Replies:
         draft: int | None = None,
         armed: str | None = None,
     ) -> None:
-        """Answer with the hand as it is now, in the message that was pressed or a new private one;
-        a press in a copy of the hand that was left behind is refused.
+        """Answer with the present hand, in the pressed message or a new private one. A press on an
+        outdated copy of the hand is refused.
 
-        `refusal` becomes a notice on it, `draft` the cards picked so far, `armed` a choice that is
-        asked about once more.
+        `refusal` becomes a notice on it, `draft` is the cards picked so far, and `armed` is a
+        choice that needs a confirmation.
         """
         if not await self._by_hand(click, snapshot, refusal, draft, armed):
             await click.tell("refused-old-button")
 
     async def update_hand(self, click: Click, snapshot: Snapshot) -> None:
-        """Answer with the hand as it is now, which has changed or must be seen anew: after a press
-        in a copy that was left behind, the hand itself shows it.
+        """Answer with the present hand, which has changed or must be shown again. After a press on
+        an outdated copy, the hand itself is redrawn.
         """
         if not await self._by_hand(click, snapshot, None, None, None):
             await click.acknowledge()
@@ -96,7 +92,7 @@ class Replies:
         draft: int | None,
         armed: str | None,
     ) -> bool:
-        """Answer with the hand; False, without an answer, in a copy that was left behind."""
+        """Answer with the hand. Returns False, without an answer, for an outdated copy."""
         said = () if refusal is None else notices(refusal)
 
         async def render() -> discord.ui.LayoutView | None:
@@ -119,7 +115,7 @@ class Replies:
             drawn = [view]
 
             async def draw() -> discord.ui.LayoutView | None:
-                """What was drawn just now, once, unless something was committed meanwhile."""
+                """Return the view drawn just now, once, unless a commit came meanwhile."""
                 now = await self._directory.snapshot(click.table)
                 return drawn.pop() if drawn and now is before else await render()
 
@@ -134,8 +130,8 @@ class Replies:
     async def copy_of_hand(
         self, click: Click, snapshot: Snapshot, view: discord.ui.LayoutView
     ) -> None:
-        """Answer with a new private copy of the hand, as the table stood in this snapshot, which is
-        kept true for a while.
+        """Answer with a new private copy of the hand, as of this snapshot. It is kept up to date
+        for a while.
         """
         sent = await click.reply(view)
         await self._messages.copies.adopt(snapshot, click.user, click.interaction, view, sent)
@@ -143,8 +139,8 @@ class Replies:
     async def refuse(
         self, click: Click, refusal: Refusal, snapshot: Snapshot | None = None
     ) -> None:
-        """Say why nothing happened, to this person alone. Where that is a price that was not seen,
-        the message that was pressed shows it first.
+        """Say why nothing happened, to this person alone. If the reason is a price that this person
+        has not seen, the pressed message shows the price first.
         """
         now = snapshot or await self._directory.snapshot(click.table) or click.snapshot
         if refusal.code == "books" and manages_server(click):
@@ -159,7 +155,7 @@ class Replies:
         await click.whisper(said, passing=Until.PRESS)
 
     async def _show_price(self, click: Click, now: Snapshot) -> None:
-        """Answer with what was pressed, as it is now: with the present price on its buttons."""
+        """Answer with the pressed message, with the present price on its buttons."""
         if click.is_answered:
             await self._messages.table.redraw(click.table)
         elif click.private:
@@ -171,7 +167,7 @@ class Replies:
             await self._messages.table.answer(click.table, click.interaction)
 
     async def confirm(self, click: Click, snapshot: Snapshot, key: str) -> None:
-        """A short confirmation in place of the question that was answered."""
+        """Replace the answered question by a short confirmation."""
         said = await self._sentences.done(snapshot, key, click.language)
         await click.replace_line(said, passing=until(key))
 
@@ -185,9 +181,9 @@ class Replies:
             await click.whisper(line.content, line.view, passing=passing)
 
     async def welcome(self, asked: Invocation, snapshot: Snapshot) -> None:
-        """Open the private message of somebody who sat down, or say once that it is not needed."""
+        """Open a private message to a person who sat down, or say once that it is not possible."""
         given = await self._messages.hands.greet(snapshot, asked.user)
-        # Discord may only be unwell: then the hand comes with the deal.
+        # Discord may just have a fault: then the hand comes with the deal.
         if isinstance(given, Failure) and not given.is_passing:
             line = await self._sentences.closed_dms(snapshot, asked.language)
             await asked.whisper(line.content, line.view)
@@ -199,7 +195,7 @@ def until(done: str) -> Until:
 
 
 def about(snapshot: Snapshot) -> Until:
-    """How long a question before leaving or closing means what it says: the deal is named in it,
-    and what stands in the pot; a match goes on for many deals.
+    """How long a question before leaving or closing stays true. It names the deal and what is in
+    the pot. A match goes on for many deals.
     """
     return Until.SEAT if snapshot.game.traits.matches else Until.DEAL

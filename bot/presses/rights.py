@@ -1,8 +1,7 @@
-"""Who may do what on a server, and look at what, asked at run time.
+"""Checks at run time who may do what on a server, and see what.
 
-Owns: reading members' permissions, the bot's own, and who sits where. Must not know: what is done
-or shown. A command's default permissions are only a hint (docs/discord.md), and so is the place
-that an invented press seems to come from.
+A command's default permissions are only a hint (docs/discord.md). So is the place that a forged
+press seems to come from.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from tables.model.table import Table
 from tables.ports import Account
 
 Unwritable = discord.ForumChannel | discord.CategoryChannel
-"""Places of a server without messages of their own; posts of a forum are threads."""
+"""Channels without messages of their own. Posts of a forum are threads."""
 NEEDED = ("view_channel", "send_messages")
-"""What the bot must be permitted wherever something of a table stands."""
+"""Permissions that the bot needs in each channel with a table's messages."""
 
 
 def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:
-    """What the bot may not do in this channel but must."""
+    """Permissions that the bot lacks in this channel and needs."""
     have = interaction.app_permissions
     threads = isinstance(interaction.channel, discord.Thread)
     needed = ["send_messages_in_threads" if threads and p == "send_messages" else p for p in NEEDED]
@@ -34,8 +33,8 @@ def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:
 
 
 def moderates(asked: Invocation, channel: int) -> bool:
-    """Whether this member may manage messages in that channel of the server: where the table
-    stands, since a command or an invented press may come from elsewhere.
+    """Whether this member may manage messages in the table's channel. A command or a forged press
+    may come from another channel.
     """
     if not asked.in_guild:
         return False
@@ -46,7 +45,7 @@ def moderates(asked: Invocation, channel: int) -> bool:
 
 
 def may_host(asked: Invocation, table: Table, account: Account | None) -> bool:
-    """Whether this person is the table's host, or moderates where it stands."""
+    """Whether this person is the table's host, or moderates its channel."""
     own = account is not None and account == table.host
     return own or moderates(asked, table.channel)
 
@@ -57,8 +56,8 @@ def manages_server(asked: Invocation) -> bool:
 
 
 def may_open(asked: Invocation, openers: Sequence[int]) -> bool:
-    """Whether this member may open a table on a server where those with one of these roles may; no
-    roles are everybody's. One that was deleted is nobody's.
+    """Whether this member may open a table on a server that limits this to `openers`, some roles.
+    Without roles all may. A deleted role belongs to no member.
     """
     if not openers or manages_server(asked):
         return True
@@ -67,10 +66,11 @@ def may_open(asked: Invocation, openers: Sequence[int]) -> bool:
 
 
 def sees(asked: Invocation, channel: int) -> bool:
-    """Whether this member can look into the channel; one that is not known here is not told of.
+    """Whether this member can see the channel. A channel that this process does not know counts as
+    unseen.
 
-    Of a private thread only those who manage threads are known to be in it from elsewhere: Discord
-    tells a bot without the members intent of no others.
+    For a private thread, from elsewhere, only members who manage threads count. Without the members
+    intent Discord does not send a bot the others.
     """
     if channel == asked.channel:
         return True
@@ -83,8 +83,9 @@ def sees(asked: Invocation, channel: int) -> bool:
 
 
 def knows_of(asked: Invocation, table: Table, account: Account | None) -> bool:
-    """Whether this person may be told anything of a table: whoever sits or waits there, or can see
-    its channel now. In private, where Discord says nothing of channels, whoever has played there.
+    """Whether this person may learn anything about a table: a person who sits or waits there, or
+    sees its channel now. In private channels Discord does not send the server's channels, so there
+    it is a person who has played at the table.
     """
     if table.has(account):
         return True
@@ -104,7 +105,7 @@ def _permissions_in(interaction: discord.Interaction, channel: int) -> discord.P
 async def table_seen(
     directory: Directory, store: AccountStore, asked: Invocation, code: str
 ) -> Snapshot | None:
-    """A table by its id as components write it, if this person may be told of it from here, or has
+    """A table by its id in components. None unless this person may learn about it from here or has
     played there.
     """
     found = re.fullmatch("[0-9a-f]{1,8}", code)

@@ -1,11 +1,7 @@
-"""Reading the rules of a game: where they open, who has read what, and a clock that waits for it.
+"""Shows the rules of a game, remembers who has read them, and lets the clock wait for it.
 
-Owns: `RulesReading`, by which the button at a table and `/rules` show a page. Must not know: what
-the rules say, which chapter tells of what is played (`bot.present.sentences`), how a page looks
-(`bot.presses.rules_reading`). All of it is for one person's eyes.
-
-Until somebody has read what a game is about, its rules open there; from then on, where they are
-opened at a table, at what is being played.
+The rules open at what the game is about until a person has read that. After that, if opened at a
+table, they open at what is being played. Only the person who opened them sees them.
 """
 
 from __future__ import annotations
@@ -46,9 +42,9 @@ def rules_view(
     number: int | None = None,
     games: Sequence[str] = (),
 ) -> Painted:
-    """One chapter with its example, a menu of all, one of all `games`, and buttons to the chapters
-    before and after. `table`: its options are the last chapter, and `number` is its id, by which
-    menus and buttons find them again.
+    """One chapter with its example, a menu of chapters, a menu of `games`, and buttons for the
+    chapters before and after. `table`: its options are the last chapter. `number` is its id, with
+    which menus and buttons find it again.
     """
     say = _say(language)
     known = chapters(language, game)
@@ -107,7 +103,7 @@ def _say(language: str) -> Callable[..., str]:
 
 
 class RulesReading:
-    """Shows pages, and remembers of whom what a game is about."""
+    """Shows pages, and remembers who has read what a game is about."""
 
     def __init__(
         self, directory: Directory, store: RulesStore, people: People, reference: Reference
@@ -118,8 +114,8 @@ class RulesReading:
         self._reference = reference
 
     async def open(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> None:
-        """In a new private message, where this person begins. `at`: a table, whose own options
-        stand in the rules of its own game.
+        """Show a first page in a new private message. `at`: a table, whose options appear in the
+        rules of its own game.
         """
         chapter = await self._first(asked, game, at)
         await asked.reply(self._page(asked, game, at, chapter))
@@ -128,7 +124,8 @@ class RulesReading:
     async def turn(
         self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str = ""
     ) -> None:
-        """In the message that was pressed; without a chapter, where this person begins."""
+        """Show a page in the pressed message; without a chapter, the one where this person begins.
+        """
         chapter = chapter or await self._first(asked, game, at)
         await asked.show(self._page(asked, game, at, chapter))
         await self._read(asked, game, at, chapter)
@@ -173,7 +170,7 @@ class RulesReading:
 def _own_options(
     game: AnyGame, at: Snapshot | None
 ) -> tuple[tuple[Option, ...], Mapping[str, Value]] | None:
-    """A table's options, in the rules of its own game."""
+    """A table's options, for the rules of its own game."""
     if at is None or at.table.game != game.traits.key:
         return None
     return game.traits.options, at.table.terms.options

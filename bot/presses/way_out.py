@@ -1,8 +1,4 @@
-"""Closes a table whose deal cannot start, go on or be shown.
-
-Owns: finding out that a table is stuck, the question by which its host or a moderator has the
-chips returned, and carrying that out. Must not know: how a table is voided (`Void`).
-"""
+"""Closes a table whose deal cannot start, go on or be shown."""
 
 from __future__ import annotations
 
@@ -26,11 +22,11 @@ from tables.ports import AlreadyDone, Conflict, TableLedger, TooLate, Unreachabl
 log = logging.getLogger(__name__)
 
 EXPECTED = (AlreadyDone, Busy, Conflict, TooLate, Unreachable)
-"""Trouble that passes: it says nothing about what is played at a table."""
+"""Errors that pass and show nothing about a table's deal."""
 
 
 class WayOut:
-    """For the host of a table, and for moderators."""
+    """Lets a table's host or a moderator close it."""
 
     def __init__(
         self, directory: Directory, store: PressStore, people: People, presenters: Presenters
@@ -45,7 +41,7 @@ class WayOut:
         return await self._directory.is_stuck(table) or not await self._can_be_shown(table)
 
     async def _can_be_shown(self, table: int) -> bool:
-        """Whether everybody's message can be painted, and each person's own hand."""
+        """Whether the table's message and each person's hand can be painted."""
         snapshot = await self._directory.snapshot(table)
         if snapshot is None or snapshot.table.status is not Status.PLAYING:
             return True
@@ -61,8 +57,8 @@ class WayOut:
         return True
 
     async def offers(self, asked: Invocation, number: int | None) -> bool:
-        """Whether the table that is meant cannot be read, so that nothing else can close it. Its
-        host or a moderator has then been asked; anybody else knows who may close it.
+        """Whether the named table cannot be read, so that nothing else can close it. Its host or a
+        moderator gets the question. Others read who may close it.
         """
         if asked.user in (await self._store.guild(asked.guild)).blocked:
             return False
@@ -74,7 +70,7 @@ class WayOut:
         return False
 
     async def ask(self, asked: Invocation, table: int) -> None:
-        """Ask whether the table is to be closed, with what that returns to whom."""
+        """Ask whether to close the table, and name who gets which chips back."""
         ledger = await self._directory.services.store.ledger(table)
         if ledger is None or not ledger.is_open:
             await asked.tell("refused-old-button")
@@ -89,7 +85,7 @@ class WayOut:
         await asked.replace_line(line.content, line.view)
 
     async def void(self, asked: Invocation, table: int) -> None:
-        """Close the table and return the chips, if it is stuck still."""
+        """Close the table and return the chips, if it is still stuck."""
         ledger = await self._directory.services.store.ledger(table)
         if ledger is None or ledger.guild != asked.guild:
             await asked.tell("refused-old-button")
@@ -114,8 +110,8 @@ class WayOut:
         await asked.replace_line(asked.say(key, number=ledger.number))
 
     async def explains(self, asked: Invocation, table: int, error: BaseException) -> bool:
-        """Whether a press failed because its table is stuck. Its reader then knows who may close
-        the table.
+        """Whether a press failed because its table is stuck. The answer then says who may close the
+        table.
         """
         if not isinstance(error, Exception) or isinstance(error, (*EXPECTED, *Unsent)):
             return False
@@ -128,7 +124,7 @@ class WayOut:
         return True
 
     async def tell(self, asked: Invocation) -> None:
-        """Show this person what can be done about a table that is stuck, until it closes."""
+        """Say what can be done about a stuck table. The line lasts until the table closes."""
         command = f"{asked.say('command-table')} {asked.say('command-close')}"
         await asked.whisper(asked.say("refused-stuck", command=command), passing=Until.DEAL)
 
@@ -140,7 +136,7 @@ class WayOut:
         return hosts or moderates(asked, ledger.channel)
 
     async def _named(self, language: str, returns: dict[int, int]) -> list[tuple[str, int]]:
-        """Who gets how many chips; without those whose purse stays as it is."""
+        """Who gets how many chips, without people whose purse does not change."""
         holders = await self._store.holders(list(returns))
         nobody = catalogue().say(language, "changes-nobody")
         return [

@@ -1,8 +1,4 @@
-"""The composition root: the only place that chooses clock, chance and pace.
-
-Owns: `create_bot` and running it, with the sandbox beside it where there is no token. Must not
-know: anything in detail.
-"""
+"""Composes the bot and runs it; only this module chooses clock, chance and pace."""
 
 from __future__ import annotations
 
@@ -46,22 +42,22 @@ from tables.system import HumanPace, SystemChance, SystemClock
 log = logging.getLogger(__name__)
 
 FULL_COLLECTION_AFTER = 1000
-"""Collections of garbage that is not quite new, before one of all (10 for Python by itself)."""
+"""Collections of the middle generation before a full one (Python's own default is 10)."""
 STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGBREAK")
-"""What a process is told to stop by, as far as its platform has them; the last is Windows's."""
+"""Signals that stop a process, as far as its platform has them; the last is Windows's."""
 MENDED_BY_AN_OPERATOR = (
     AlreadyRunning, NewerDatabase, NoPostgres, OtherCount, TakenOver, TooFewShards, Unsuitable,
 )  # fmt: skip
-"""What ends the bot in one clear line (`bot.cli`), and is no error of the program."""
+"""Errors that an operator can correct. They end the bot with one clear line (`bot.cli`)."""
 ALL_IN_A_LINE = (
     *MENDED_BY_AN_OPERATOR, discord.ConnectionClosed, discord.LoginFailure,
     discord.PrivilegedIntentsRequired,
 )  # fmt: skip
-"""Of what that line tells all there is to know, also where the bot is open: Discord has ended the
-connection by a number that says why, or takes the token no longer.
+"""Errors that this line explains completely, even if the bot was open. Discord has closed the
+connection with a code that gives the reason, or no longer accepts the token.
 """
 CONNECTED_WITHIN = 10.0
-"""Seconds after which an operator is told that there is no connection yet."""
+"""Seconds after which the operator reads that there is no connection yet."""
 
 
 async def create_bot(
@@ -73,8 +69,8 @@ async def create_bot(
     ready: Callable[[Kro, int], None] | None = None,
     taken_up: Callable[[], None] | None = None,
 ) -> Kro:
-    """The whole bot over its database, not yet connected; it tells `ready` and `taken_up` as
-    `Started` says. Whoever has it closes it.
+    """The whole bot over its database, not connected yet. `ready` and `taken_up` are called as
+    `Started` says. The caller closes the bot.
     """
     point_at(settings.api_url, settings.gateway_url)
     store = await open_store(settings.database)
@@ -96,12 +92,12 @@ async def create_bot(
 
 
 def _nothing(*_: object) -> None:
-    """For what nobody wants to be told."""
+    """Do nothing."""
 
 
 async def run(settings: Settings) -> None:
-    """Run the bot until it is told to stop (SIGINT, SIGTERM). Raises `AlreadyRunning`,
-    `TakenOver`, `NoSentry`.
+    """Run the bot until it is stopped (SIGINT, SIGTERM). Raises `AlreadyRunning`, `TakenOver`,
+    `NoSentry`.
     """
     set_up(settings.log_level, settings.log_format)
     with _reported(settings):
@@ -111,7 +107,7 @@ async def run(settings: Settings) -> None:
 
 @contextlib.contextmanager
 def _reported(settings: Settings) -> Generator[None]:
-    """Report errors, where that is wished."""
+    """Report errors, if the settings name a service."""
     if settings.error_reports is None:
         yield
         return
@@ -125,8 +121,8 @@ def _reported(settings: Settings) -> Generator[None]:
 async def _run_until(
     stop: asyncio.Task[None], settings: Settings, ready: Callable[[Kro, int], None]
 ) -> None:
-    """Run a bot of its own until `stop` is done, or raise what ended it: `TakenOver` and
-    `TooFewShards`, too.
+    """Run one bot until `stop` is done, or raise what ended it, also `TakenOver` and
+    `TooFewShards`.
     """
     token = settings.token.get_secret_value() if settings.token else ""
     settings.beside.parent.mkdir(parents=True, exist_ok=True)
@@ -156,7 +152,7 @@ async def _run_until(
             running = asyncio.create_task(bot.start(token))
             watching = asyncio.create_task(tell_of_no_connection(bot))
             if settings.fleet:
-                watching.cancel()  # One without a shard has none.
+                watching.cancel()  # A process without a shard has no connection.
             drained = asyncio.create_task(bot.wait_until_drained())
             lost = asyncio.create_task(taken.wait())
             await asyncio.wait((running, stop, drained, lost), return_when=asyncio.FIRST_COMPLETED)
@@ -171,7 +167,7 @@ async def _run_until(
                 running.result()
             else:
                 await bot.close()
-                # discord.py goes on trying a gateway that does not take it, closed or not.
+                # discord.py keeps trying a gateway that refuses it, even after `close`.
                 running.cancel()
                 await asyncio.gather(running, return_exceptions=True)
             if taken.is_set() and not stop.done():
@@ -183,8 +179,7 @@ async def _run_until(
 
 @contextlib.contextmanager
 def _logged(is_open: Callable[[], bool]) -> Generator[None]:
-    """Log what ends a bot that is open: one line is enough for what keeps it from starting alone
-    (`bot.cli`).
+    """Log what ends an open bot. An error that keeps it from starting is only printed (`bot.cli`).
     """
     try:
         yield
@@ -196,7 +191,7 @@ def _logged(is_open: Callable[[], bool]) -> Generator[None]:
 
 @contextlib.asynccontextmanager
 async def _watched(bot: Kro, systemd: Systemd) -> AsyncGenerator[None]:
-    """Tell whoever asks how the bot is, where that is wished."""
+    """Serve the bot's health and figures, if the settings or systemd want them."""
     if not (bot.settings.monitoring or systemd.there):
         yield
         return
@@ -207,8 +202,8 @@ async def _watched(bot: Kro, systemd: Systemd) -> AsyncGenerator[None]:
 
 
 async def tell_of_no_connection(bot: discord.Client, within: float = CONNECTED_WITHIN) -> None:
-    """Tell the operator, whose page or server is there and answers nobody, if the bot is not
-    connected `within` so many seconds, and why.
+    """Print why the bot is not connected `within` so many seconds. The operator would otherwise see
+    a page or server on which nothing answers.
     """
     last = LastError()
     with last.of("discord"):
@@ -221,10 +216,10 @@ async def tell_of_no_connection(bot: discord.Client, within: float = CONNECTED_W
 
 
 def keep_for_good() -> None:
-    """What is in memory by now stays to the end: a full collection of garbage, during which the
-    event loop stands still, need not go over it every time (100 ms of processor time otherwise).
-    What comes later is gone over fully less often than Python would, once in some 20,000 presses:
-    it takes 20–60 ms, and what is garbage by cycles at all is nearly always so within seconds.
+    """Exempt all present objects from full garbage collections, and make these rarer. A full
+    collection stops the event loop, and took 100 ms of processor time with these objects. It now
+    comes about once in 20,000 presses and takes 20–60 ms. Cyclic garbage nearly always dies in the
+    younger generations, within seconds.
     """
     gc.collect()
     gc.freeze()
@@ -234,7 +229,7 @@ def keep_for_good() -> None:
 
 async def run_sandbox(settings: Settings) -> None:
     """Run a Discord on this machine with the bot in it. Raises `AlreadyRunning`, and
-    `click.ClickException` where there is such a one with the same world.
+    `click.ClickException` if another sandbox uses the same world.
     """
     settings.sandbox_world.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.ExitStack() as stack:
@@ -263,13 +258,13 @@ async def _sandbox(settings: Settings) -> None:
             "database": settings.sandbox_database,
         }
         if "monitoring" not in settings.model_fields_set:
-            here["monitoring"] = ""  # There is nobody to be told how a try-out is.
+            here["monitoring"] = ""  # Nobody monitors a trial.
         await bots.run(settings.model_copy(update=here))
 
 
 async def run_sandbox_alone(settings: Settings, shards: int) -> None:
-    """Run a Discord on this machine with a server on each of so many shards, for a bot that
-    somebody else runs. All of it is gone at the end.
+    """Run a Discord on this machine with a server on each shard, for a bot that another process
+    runs. It forgets everything at the end.
     """
     import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
 
@@ -289,8 +284,8 @@ async def run_sandbox_alone(settings: Settings, shards: int) -> None:
 
 
 async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
-    """Run a Discord on this machine with so many processes of the bot, which share a PostgreSQL of
-    their own; all of it is gone at the end. Raises `NoPostgres`, `Unreachable`.
+    """Run a Discord on this machine with several processes of the bot and a PostgreSQL of their
+    own. Everything is deleted at the end. Raises `NoPostgres`, `Unreachable`.
     """
     require_psycopg()
     import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
@@ -334,7 +329,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
 
 
 class _Bots:
-    """One bot after the other, beside the same sandbox: its page can ask for a restart."""
+    """Runs one bot after the other in the same sandbox, because its page can request a restart."""
 
     def __init__(self) -> None:
         self._ended = asyncio.Event()
@@ -348,7 +343,7 @@ class _Bots:
         await self._up.wait()
 
     async def run(self, settings: Settings) -> None:
-        """Run bots until the process is told to stop (SIGINT, SIGTERM)."""
+        """Run bots until the process is stopped (SIGINT, SIGTERM)."""
         set_up(settings.log_level, settings.log_format)
         stop = asyncio.create_task(_stop_signal())
         while not stop.done():
@@ -369,8 +364,8 @@ class _Bots:
 
 
 def say_where(bot: Kro, tables: int) -> None:
-    """Tell the operator where to go: the sandbox's page, or the link that invites the bot; and how
-    many `tables` are not yet shown again.
+    """Print the sandbox's page or the link that invites the bot, and how many `tables` are not
+    shown again yet.
     """
     still = f" {tables} open tables are shown again one after the other." if tables else ""
     if bot.settings.api_url is not None:
@@ -384,8 +379,8 @@ def say_where(bot: Kro, tables: int) -> None:
 
 
 async def _stop_signal() -> None:
-    """Until the process is told to stop. Handlers are set without the event loop's own
-    `add_signal_handler`, which Windows has not: there it is Ctrl-C or Ctrl-Break.
+    """Wait for a stop signal. The handlers do not use the event loop's `add_signal_handler`, which
+    Windows lacks. There the signals are Ctrl-C and Ctrl-Break.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()

@@ -1,8 +1,4 @@
-"""The bot as discord.py runs it: the parts put together, the events handed on.
-
-Owns: `Kro`, its life from start to stop. Must not know: which storage or games it is given, what a
-cog offers, what a press does, how several processes share the shards (`bot.cluster`).
-"""
+"""The bot as a discord.py client: assembles its parts, hands on events, starts and stops it."""
 
 from __future__ import annotations
 
@@ -86,33 +82,32 @@ ASKED = (
     "create_public_threads",
     "attach_files",
 )
-"""The least that tables need, threads and pictures included; README.md says what each is for."""
+"""The least that tables need, threads and pictures included. README.md explains each."""
 PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 LOADED_BESIDE = ("games", "resvg_py")
-"""What the bot's other processes work with."""
+"""Modules that the bot's other processes load first."""
 
 HANDED_OVER_WITHIN, ENDED_WITHIN = 8.0, 10.0
-"""Seconds for which a process that is to stop waits for others to open a session for each of its
-shards, and within which it then ends: less than the twenty after which it is killed (`deploy/`).
+"""Seconds for which a stopping process waits until others have opened sessions for its shards, and
+within which it then ends. Both are less than the twenty after which it is killed (`deploy/`).
 """
 CUT_OFF_AFTER = 0.3
 """Seconds in which a press can still end by itself after its requests were cut off."""
 EMOJI_WITHIN = 300.0
-"""Seconds within which one process has put up the emoji for all."""
+"""Seconds within which one process uploads the emoji for all."""
 
 _HANDLING = ("discord.py: on_", "CommandTree-invoker", TAKING_UP)
-"""How discord.py names the tasks in which it hands on what it has heard, and runs commands; and
-what such a task began and is tried again.
+"""Names of discord.py's tasks that carry out events and commands, and of the task that takes up
+tables again.
 """
 
 
 class Tree(app_commands.CommandTree["Kro"]):
-    """Discord's slash commands."""
+    """The bot's slash commands."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Whether to run the command at all: not while the bot ends, nor when this person's come
-        too often, nor with values that it does not take. Whether it is allowed, each command asks
-        for itself.
+        """Whether to run the command. Not while the bot ends, not if this person sends too many,
+        and not with values that the command does not take. Each command checks permissions itself.
         """
         if self.client.ending or not self.client.gate.admits(interaction):
             return False
@@ -132,16 +127,16 @@ class Tree(app_commands.CommandTree["Kro"]):
 
 
 class Started(NamedTuple):
-    """Who is told, once each, how far a start has got."""
+    """Callbacks for the progress of a start. Each is called once."""
 
     ready: Callable[[Kro, int], None]
-    """Every press is answered; so many open tables are still to be taken up."""
+    """Every press is answered; this many open tables must still be taken up."""
     taken_up: Callable[[], None]
-    """They have been."""
+    """They have been taken up."""
 
 
 class Kro(commands.AutoShardedBot):
-    """The bot, put together but not connected."""
+    """The bot, assembled but not connected."""
 
     def __init__(
         self,
@@ -154,8 +149,8 @@ class Kro(commands.AutoShardedBot):
         started: Started,
         meeting: Meeting | None = None,
     ) -> None:
-        """Where there are several processes they meet at `meeting`; each has some shards, and has
-        started with the first.
+        """Several processes meet at `meeting`. Each then has some of the shards, and has started
+        with the first.
         """
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -203,7 +198,8 @@ class Kro(commands.AutoShardedBot):
         )
         self.avatars = Avatars(on=settings.avatars)
 
-        # What is shown, and to whom. Whoever is made first hears first of what was committed.
+        # What is shown, and to whom. Subscribers are notified of commits in the order of
+        # construction.
         self.people = People(self.store, clock, self.avatars)
         contexts = PaintContexts(
             self.store, self.people, clock, self.card_emoji.usable_by,
@@ -271,13 +267,15 @@ class Kro(commands.AutoShardedBot):
         self._beside: set[asyncio.Task[None]] = set()
 
     async def setup_hook(self) -> None:
-        """Before connecting: how forms are sent, which presses are too late, and the commands."""
+        """Prepare for a connection: how forms are sent, which presses are too late, and the
+        commands.
+        """
         in_one_piece(self)
         self.store.refuse_late(self.ages.is_too_old)
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
         for cog in _cogs():
-            # As `load_extension` does, but that it runs the module anew for every bot.
+            # Like `load_extension`, which would run the module again for every bot.
             await import_module(cog).setup(self)
         kept = self.settings.beside
         in_file = KnownCommandsFile(kept.with_name(f"{kept.name}.commands"))
@@ -299,7 +297,7 @@ class Kro(commands.AutoShardedBot):
         return self._shard_state
 
     async def launch_shards(self) -> None:
-        """Open the sessions; with several processes those of this one, which come and go."""
+        """Open the sessions. A process of a fleet opens its own, which come and go."""
         if self.fleet is None:
             await super().launch_shards()
         elif not await self.fleet.join():
@@ -309,7 +307,7 @@ class Kro(commands.AutoShardedBot):
     async def launch_shard(
         self, gateway: URL, shard_id: int, *, initial: bool = False
     ) -> None:
-        """Open a shard's connection when its turn comes; discord.py tries again by this too."""
+        """Open a shard's connection when its turn comes. discord.py also retries with this."""
         if self.fleet is not None:
             await self.fleet.wait_to_open(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
@@ -322,7 +320,7 @@ class Kro(commands.AutoShardedBot):
             await self.fleet.wait_for_turn(shard_id or 0)
 
     def _taking_up_shard(self, shard: int, among: Among) -> TakingUp:
-        """What takes up the tables of one shard; with the first one the bot is at work."""
+        """Make the `TakingUp` of one shard. With the first shard the bot is at work."""
 
         def opened(tables: int) -> None:
             log.info("%d tables of shard %d to take up", tables, shard)
@@ -331,20 +329,18 @@ class Kro(commands.AutoShardedBot):
         return self._taking_up(Progress(opened, self._at_work), among)
 
     def _carry_out(self, raw: dict[str, Any], ago: float) -> None:
-        """An interaction is this process's to answer, which came to it or another so many seconds
-        ago.
-        """
+        """Carry out an interaction that came `ago` seconds ago, to this process or another."""
         self.traffic.came(int(raw["id"]), ago)
         self._shard_state.carry_out(raw)
 
     def _look_for(self, guild: int) -> None:
-        """Discord did not name a server when a session began."""
+        """Check a server that Discord did not name when a session began."""
         self._do_beside(self._missing.look(guild))
 
     async def _gone_from(self, guild: int) -> None:
-        """The bot was removed from a server while nobody said so."""
+        """Handle a server that removed the bot while there was no event for it."""
         if self.get_guild(guild) is not None:
-            # As if Discord said so now (`cogs.info.server_events`).
+            # As if Discord sent the event now (`cogs.info.server_events`).
             self._shard_state.parse_guild_delete({"id": str(guild)})
             return
         await void_tables(self.store, self.directory, guild)
@@ -352,12 +348,12 @@ class Kro(commands.AutoShardedBot):
         log.info("left server %s", guild)
 
     def _forget_person(self, user: int) -> None:
-        """Another process has erased somebody."""
+        """Forget a person whom another process has erased."""
         self.people.forget(user)
         self.rest.pictures.forget_names()
 
     def _do_beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what nobody waits for; it ends with the bot, and does not begin after that."""
+        """Run a background task. It ends with the bot, and none begins after that."""
         if self.ending:
             work.close()
             return
@@ -366,29 +362,29 @@ class Kro(commands.AutoShardedBot):
         task.add_done_callback(self._beside.discard)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Presses and modals; slash commands go their own way. When the bot ends it takes no more:
-        Discord says so to whoever pressed.
+        """Take presses and modals; slash commands take another way. An ending bot takes no more,
+        and Discord reports to each user that the press failed.
         """
         if not self.ending:
             await self.gate.on_interaction(interaction)
 
     async def invocation(self, interaction: discord.Interaction) -> Invocation:
-        """What a command answers: the interaction, and the language of whoever typed it."""
+        """The invocation of a command, in the language of its user."""
         return Invocation(interaction, await self.people.language_of(interaction), self.rest)
 
     async def command_failed(
         self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
     ) -> None:
-        """A slash command failed: the same calm answer as for a press."""
+        """Answer for a failed slash command, as for a press."""
         await self.gate.answer_for(interaction, error)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """An event could not be dealt with: discord.py logs it, unless the database is away."""
+        """Let discord.py log an event that failed, unless the database is away."""
         if not isinstance(sys.exception(), Unreachable):
             await super().on_error(event_method, *args, **kwargs)
 
     async def on_shard_connect(self, shard: int) -> None:
-        """A shard has been told its servers; each of them follows."""
+        """Note that a shard has received the list of its servers. An event for each follows."""
         self.servers.connected(shard)
         if self.fleet is not None and self.servers.there(shard):
             self.fleet.there(shard)
@@ -397,13 +393,13 @@ class Kro(commands.AutoShardedBot):
         self.servers.disconnected(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Its servers are there, as far as they can be."""
+        """Note that a shard's servers are there, as far as they can be."""
         if self.fleet is not None:
             self.fleet.there(shard)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there. After the last one nothing more need be waited for, as discord.py
-        does for two seconds (`on_ready`), in case there is another.
+        """Note that a server is there. After the last one the bot need not wait any longer.
+        discord.py waits two seconds for another before `on_ready`.
         """
         if self.fleet is not None:
             if self.servers.there(guild.shard_id):
@@ -412,11 +408,11 @@ class Kro(commands.AutoShardedBot):
             await self.on_ready()
 
     async def on_ready(self) -> None:
-        """Once: take up the open tables where they stood."""
+        """Take up the open tables in their stored state, once."""
         await self.taking_up.begin()
 
     def _open(self, tables: int) -> None:
-        """Every press is answered from now on: say so, once."""
+        """Report, once, that every press is answered from now on."""
         if self._opened:
             return
         self._opened = True
@@ -425,7 +421,7 @@ class Kro(commands.AutoShardedBot):
         self._started.ready(self, tables)
 
     def _at_work(self, tables: int) -> None:
-        """The open tables have been taken up, if there were any."""
+        """Begin the background work, once all open tables have been taken up."""
         if tables:
             log.info("all tables are taken up")
         if self._worked:
@@ -444,7 +440,7 @@ class Kro(commands.AutoShardedBot):
             self._do_beside(self.backups.run())
 
     def _ask_for_time(self) -> None:
-        """Whatever Discord answers carries its time."""
+        """Send a request: every answer of Discord carries its time."""
 
         async def ask() -> None:
             try:
@@ -455,7 +451,7 @@ class Kro(commands.AutoShardedBot):
         self._do_beside(ask())
 
     async def _complete_emoji(self) -> None:
-        """Put them up, or use those that another process is putting up."""
+        """Upload the emoji, or use those that another process uploads."""
         if self.fleet is None or await self.fleet.job("emoji", EMOJI_WITHIN):
             await self.card_emoji.complete()
             return
@@ -463,8 +459,8 @@ class Kro(commands.AutoShardedBot):
         await self.card_emoji.find()
 
     async def close(self) -> None:
-        """Finish what is under way, then disconnect and let go of everything, within ten seconds
-        whatever Discord does; however often it is asked for, and whoever asks gives up.
+        """Finish what is in progress, then disconnect and release everything. This takes at most
+        ten seconds, even if Discord does not answer. Repeated and cancelled calls share one ending.
         """
         self.ending = True
         self.taking_up.end()
@@ -479,15 +475,15 @@ class Kro(commands.AutoShardedBot):
         log.info("stopped")
 
     async def wait_until_drained(self) -> None:
-        """Wait until all shards were handed over, as an operator has wished (`kro drain`)."""
+        """Wait until all shards were handed over, as an operator requested with `kro drain`."""
         if self.fleet is None:
             await asyncio.Event().wait()
         else:
             await self.fleet.wait_until_drained()
 
     async def hand_over(self) -> None:
-        """Before an end: let other processes take all shards, which nobody notices, as long as
-        that takes no longer than `HANDED_OVER_WITHIN`.
+        """Let other processes take all shards before an end, within `HANDED_OVER_WITHIN`. Players
+        do not notice it.
         """
         if self.fleet is not None:
             with contextlib.suppress(TimeoutError):
@@ -495,13 +491,13 @@ class Kro(commands.AutoShardedBot):
                     await self.fleet.hand_over()
 
     async def __aexit__(self, *_: object) -> None:
-        """Close; what discord.py waits for here may have been broken off."""
+        """Close. The tasks that discord.py waits for here may have been cancelled."""
         await self.close()
 
     def _parts(self) -> tuple[Part, ...]:
-        """What is ended, in order: nothing begins, then nothing is shown, then nothing is known. In
-        all a second less than the ten that a stop may take, for what is done between them; in a
-        fleet half a second less.
+        """The parts to end, in order: first nothing begins, then nothing is shown, then nothing is
+        kept. Their times add up to a second less than the ten that a stop may take, or half a
+        second less in a fleet. The rest is for the work between them.
         """
         for task in self._beside:
             task.cancel()
@@ -514,7 +510,8 @@ class Kro(commands.AutoShardedBot):
             *(() if self.fleet is None else (Part("the shards", 0.8, self.fleet.leave),)),
             Part("the connection", 1.2, super().close),
             Part("the requests", 0.2, self.http.close),
-            # What Discord kept waiting for too long was cut off just now; it reads from the store.
+            # Requests that Discord delayed too long were just cut off. Their presses still read the
+            # store.
             Part("what was cut off", 0.5, give_up_answering),
             Part("the avatars", 0.1, self.avatars.close),
             Part("the pictures", 0.1, self.rest.pictures.close),
@@ -531,15 +528,15 @@ class Kro(commands.AutoShardedBot):
 
 
 async def wait_until_answered() -> None:
-    """Wait for the presses and commands that came in last, and for tables that are just being
-    taken up or closed with their server.
+    """Wait for the last presses and commands, and for tables that are being taken up or closed with
+    their server.
     """
     if handling := _handling():
         await asyncio.wait(handling)
 
 
 async def give_up_answering() -> None:
-    """Wait a moment for the same, then break it off: the store that it would ask is closed next."""
+    """Wait a moment for the same, then cancel it: the store that it reads is closed next."""
     if handling := _handling():
         _, left = await asyncio.wait(handling, timeout=CUT_OFF_AFTER)
         for task in left:
@@ -553,8 +550,8 @@ def _handling() -> list[asyncio.Task[Any]]:
 
 
 def _pictures(settings: Settings) -> Pictures:
-    """Pictures, drawn in a process of their own where regulars think in some too; what was drawn is
-    kept beside the database.
+    """Make the pictures. If regulars think in processes of their own, a process draws too. Drawn
+    parts are kept next to the database.
     """
     sprites = SpriteFile(settings.beside.with_suffix(".sprites"), stamp())
     drawing = Processes(1, preload=LOADED_BESIDE) if settings.thinkers else None
@@ -562,7 +559,7 @@ def _pictures(settings: Settings) -> Pictures:
 
 
 def _cogs() -> list[str]:
-    """Every module and package in `cogs`: a new game's cog needs no edit here."""
+    """Every module and package in `cogs`. A new game's cog needs no edit here."""
     found = find_spec("cogs")
     folders = found.submodule_search_locations if found else None
     return sorted(f"cogs.{module.name}" for module in iter_modules(folders or ()))

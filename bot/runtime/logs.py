@@ -1,9 +1,4 @@
-"""Logging without secrets.
-
-Owns: formats, levels, striking out interaction tokens and what exceptions say that may name a card,
-warnings that would come too often or of nothing, and the last error that a library logged.
-Must not know: what is logged.
-"""
+"""Sets up logging without secrets, and limits repeated warnings."""
 
 from __future__ import annotations
 
@@ -25,7 +20,7 @@ from tables.live.cause import CAUSE
 
 _TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w\-.~%]+")
 _RAISED = re.compile(r"(exception=[\w.]+)\(.*\)", re.DOTALL)
-"""How asyncio tells of a task's exception."""
+"""The form in which asyncio quotes a task's exception."""
 PLAIN = (
     OSError,
     aiohttp.ClientError,
@@ -33,22 +28,22 @@ PLAIN = (
     discord.LoginFailure,
     discord.ConnectionClosed,
 )
-"""Exceptions that speak of the machine or Discord, never of what is played."""
+"""Exceptions whose text is about the machine or Discord, never about a game."""
 FILES = "sqlite3"
-"""The module whose exceptions speak of the file, as plainly."""
+"""The module whose exceptions are about the file, and as harmless."""
 AT_LEAST_INFO = ("discord", "aiosqlite")
-"""Libraries that print at DEBUG what they are given: tokens, bodies of private messages, what is
-written about cards (docs/discord.md).
+"""Libraries that log their data at DEBUG: tokens, bodies of private messages, rows about cards
+(docs/discord.md).
 """
 
 
 class Redact(logging.Filter):
-    """Strikes interaction tokens, and what asyncio quotes of exceptions, out of a record before any
+    """Removes interaction tokens, and exceptions that asyncio quotes, from a record before any
     handler formats it.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Always lets the record through, without its secrets."""
+        """Remove the record's secrets. Always lets it through."""
         message = record.getMessage()
         struck = _RAISED.sub(r"\1(…)", _TOKEN.sub(r"\1…", message))
         if struck != message:
@@ -57,12 +52,13 @@ class Redact(logging.Filter):
 
 
 class WithoutWords(logging.Formatter):
-    """Writes an exception with its frames but without what it says, unless it is a `PLAIN` one: a
-    game's may quote a state, and a missing key may be a card.
+    """Formats an exception with its frames but without its text, unless it is a `PLAIN` one. A
+    game's exception may quote a state, and a missing key may be a card.
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        """See `logging.Formatter`; what another handler kept of the exception is not used."""
+        """See `logging.Formatter`. It ignores the exception text that another handler has cached.
+        """
         record.exc_text = None
         return super().format(record)
 
@@ -71,13 +67,13 @@ class WithoutWords(logging.Formatter):
         ei: tuple[type[BaseException], BaseException, TracebackType | None]
         | tuple[None, None, None],
     ) -> str:
-        """The exception with all that led to it, each with where it was raised."""
+        """The exception and all that led to it, each with its frames."""
         return "".join(_traceback_lines(ei[1])).rstrip("\n") if ei[1] is not None else ""
 
 
 class JsonLines(WithoutWords):
-    """The same as one JSON object a line, which says `press` where it is because of one: what has
-    the same came of the same.
+    """Formats a record as one JSON object a line. `press` is the interaction that caused it, so
+    that all lines with the same cause can be found.
     """
 
     def format(self, record: logging.LogRecord) -> str:
@@ -111,12 +107,12 @@ def _traceback_lines(error: BaseException) -> Generator[str, None, None]:
 
 
 class Seldom:
-    """A warning about what may happen thousands of times: one line a minute, with how often. What
-    happens less than `least` times in a minute is not worth one.
+    """Logs a frequent warning at most once a minute, with its count. If it happens less than
+    `least` times in a minute, it is not logged.
     """
 
     EVERY = 60.0
-    """Seconds."""
+    """Seconds between two lines."""
 
     def __init__(
         self, log: logging.Logger, what: str, least: int = 1, level: int = logging.WARNING
@@ -124,10 +120,10 @@ class Seldom:
         self._log, self._what, self._least, self._level = log, what, least, level
         self._count = 0
         self._since = self._said = float("-inf")
-        """When it began to count, and when it said so last."""
+        """When counting began, and when the last line was logged."""
 
     def say(self, last: str = "") -> None:
-        """It happened once more; `last` tells of this one."""
+        """Count one more; `last` describes it."""
         now = time.monotonic()
         if self._count < self._least and now - self._since >= self.EVERY:
             self._since, self._count = now, 0
@@ -139,20 +135,20 @@ class Seldom:
 
 
 class LastError(logging.Handler):
-    """Remembers the last exception that was logged: discord.py tells nobody else of some."""
+    """Keeps the last exception that was logged, because discord.py reports some in no other way."""
 
     def __init__(self) -> None:
         super().__init__()
         self.error: BaseException | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Remember it, if there is one."""
+        """Keep the record's exception, if it has one."""
         if record.exc_info:
             self.error = record.exc_info[1] or self.error
 
     @contextmanager
     def of(self, name: str) -> Generator[None, None, None]:
-        """Listen to the logger of this name within the block."""
+        """Handle the records of the logger of this name within the block."""
         logger = logging.getLogger(name)
         logger.addHandler(self)
         try:
@@ -165,7 +161,7 @@ Format = Literal["text", "json"]
 
 
 def set_up(level: str, form: Format = "text") -> None:
-    """Log to standard error; `AT_LEAST_INFO` never goes below INFO."""
+    """Log to standard error. `AT_LEAST_INFO` never goes below INFO."""
     handler = logging.StreamHandler()
     text = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
     handler.setFormatter(JsonLines() if form == "json" else WithoutWords(text))

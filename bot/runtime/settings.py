@@ -1,8 +1,4 @@
-"""What an operator may set: environment variables, or lines of ``.env``.
-
-Owns: names, defaults and checks of the settings, and the words in which one is refused. Must not
-know: what uses them.
-"""
+"""Defines the operator's settings: environment variables, or lines of ``.env``."""
 
 from __future__ import annotations
 
@@ -28,16 +24,16 @@ from tables.model.terms import COMMON
 
 ENV_FILE = Path(".env")
 _NEARLY = 0.88
-"""How much of a name is to be as in another, so that it may be that one written wrongly."""
+"""How similar a name must be to a setting's name to count as misspelt."""
 POSTGRES = ("postgresql://", "postgres://")
 WEB_PAGE = r"^https?://[^\s()<>]+$"
 REPORTS = re.compile(r"https?://[^\s/@:]+(:[^\s/@]*)?@[^\s/@]+(/[^\s/]+)*/\d+")
-"""Where errors may be reported: a DSN, with a key in it and a project's number."""
+"""The form of a DSN, which has a key and a project's number."""
 
 
 def place(value: object) -> object:
-    """Where everything is kept: a path, or the address of a PostgreSQL, which may hold a password
-    and is shown nowhere. Raises ValueError for an address of anything else.
+    """Convert a value to a path, or to the address of a PostgreSQL. The address may hold a password
+    and is never shown. Raises ValueError for the address of anything else.
     """
     if not isinstance(value, str):
         return value
@@ -49,7 +45,7 @@ def place(value: object) -> object:
 
 
 def level(value: object) -> object:
-    """A level of the log, in whatever letters."""
+    """Convert a log level to upper case."""
     return value.upper() if isinstance(value, str) else value
 
 
@@ -57,23 +53,23 @@ Place = Annotated[Path | SecretStr, BeforeValidator(place)]
 
 
 def exposed() -> bool:
-    """Whether others of this machine can read the file that may hold the bot's token."""
+    """Whether other users of this machine can read the file that may hold the bot's token."""
     return os.name == "posix" and ENV_FILE.is_file() and bool(ENV_FILE.stat().st_mode & 0o077)
 
 
 def _given() -> set[str]:
-    """The names of everything that the environment and the file set."""
+    """The names of all variables in the environment and the file."""
     of_the_file = DotEnvSettingsSource(Settings).env_vars
     return {name.upper() for name in (*os.environ, *of_the_file)}
 
 
 def obsolete() -> dict[str, str]:
-    """The settings of older versions that are set and have no effect any more, with why."""
+    """Settings of older versions that are set but have no effect any more, with the reason."""
     return {name: why for name, why in OBSOLETE.items() if name in _given()}
 
 
 def misspelt() -> dict[str, str]:
-    """What is set by a name that nobody reads but is nearly that of a setting, and this name."""
+    """Unknown names that resemble a setting, with that setting's name."""
     names = {_variable(name) for name in Settings.model_fields}
     given = _given() - OBSOLETE.keys()
     near = {name: get_close_matches(name, names, 1, _NEARLY) for name in given - names}
@@ -81,8 +77,8 @@ def misspelt() -> dict[str, str]:
 
 
 def refusals(error: ValidationError) -> list[str]:
-    """Each setting that cannot be, by the name of its variable, with what it takes and an example,
-    and nothing of what was given, which may be a secret.
+    """A line for each invalid setting: its variable, what it takes, and an example. It does not
+    quote the value, which may be a secret.
     """
     fields = {_variable(name): name for name in Settings.model_fields}
     said: list[str] = []
@@ -104,7 +100,7 @@ def _variable(name: str) -> str:
 
 
 def _takes(name: str) -> tuple[str, str]:
-    """What a setting that is a number, or is so or not, takes, with its default."""
+    """What a numeric or boolean setting takes, and its default."""
     field = Settings.model_fields[name]
     default = field.get_default(call_default_factory=True, validated_data={})
     if field.annotation is bool:
@@ -126,19 +122,19 @@ TAKES = {
     "log_level": ("DEBUG, INFO, WARNING, ERROR or CRITICAL", "INFO"),
     "log_format": ("text or json", "json"),
 }
-"""What settings take that are neither numbers nor true or false, and are not refused by a sentence
-of their own, each with an example.
+"""What other settings take, with an example, unless a validator refuses them with a sentence of its
+own.
 """
 
 
 OBSOLETE = {
     "KRO_TOKENS_FREE": "Kro takes requests with a press's token for free until Discord refuses one"
 }
-"""Settings of older versions, with why nobody needs them."""
+"""Settings of older versions, and why they are no longer needed."""
 
 
 class Settings(BaseSettings):
-    """All settings; `.env.example` explains each in an operator's words."""
+    """All settings; `.env.example` explains each for operators."""
 
     model_config = SettingsConfigDict(env_file=ENV_FILE, env_prefix="KRO_", extra="ignore")
 
@@ -219,7 +215,7 @@ class Settings(BaseSettings):
                 " KRO_DATABASE=postgresql://kro@db.example.org/kro"
             )
         if fleet and sys.platform == "win32":
-            # Psycopg and the processes beside the bot want event loops of different kinds there.
+            # There, psycopg and the bot's other processes need different kinds of event loop.
             raise ValueError("several processes do not run on Windows: one does, also there")
         return fleet
 
@@ -234,17 +230,18 @@ class Settings(BaseSettings):
 
     @property
     def has_token(self) -> bool:
-        """Whether there is a Discord to connect to; else `kro run` starts the sandbox."""
+        """Whether there is a Discord to connect to. Otherwise `kro run` starts the sandbox."""
         return self.token is not None and bool(self.token.get_secret_value())
 
     @property
     def own_database(self) -> Path | SecretStr:
-        """What `kro run` works on: the sandbox's servers are not the real ones, so it has books of
-        its own.
+        """The database of `kro run`. The sandbox has its own books, because its servers are not
+        real.
         """
         return self.database if self.has_token else self.sandbox_database
 
     @property
     def beside(self) -> Path:
-        """What is kept beside the database begins with this path: what may be made anew."""
+        """The beginning of the paths of files next to the database, which the bot can create again.
+        """
         return Path("data/kro.postgres") if isinstance(self.database, SecretStr) else self.database

@@ -1,8 +1,4 @@
-"""Work that goes on beside whatever asked for it.
-
-Owns: that it is not lost sight of while it goes on, that a failure is logged, that it can be waited
-for and has an end. Must not know: what is done.
-"""
+"""Runs tasks in the background, logs their failures, and ends them."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class Part(Struct, frozen=True):
-    """Something to end: what the log calls it, how many seconds are waited for it, and how."""
+    """A part to end: its name in the log, the seconds to wait for it, and how to end it."""
 
     name: str
     seconds: float
@@ -28,8 +24,8 @@ class Part(Struct, frozen=True):
 
 
 async def end_each(parts: Sequence[Part]) -> None:
-    """End them one after the other. One that fails is logged, one that takes longer than its time
-    is broken off and not waited for, and the next has its turn all the same.
+    """End the parts one after the other. A failure is logged. A part that exceeds its time is
+    cancelled and not awaited. The next one follows in any case.
     """
     for part in parts:
         ending = asyncio.create_task(_ended(part), name=f"end {part.name}")
@@ -54,27 +50,27 @@ async def _ended(part: Part) -> None:
 
 
 class SideTasks:
-    """Those of one part of the bot."""
+    """The background tasks of one part of the bot."""
 
     def __init__(self, name: str, failed: str) -> None:
-        """`name` is what a task is called, `failed` what the log says of one that fails."""
+        """`name` is the tasks' name, `failed` the log's sentence about one that fails."""
         self._name = name
         self._failed = failed
         self._tasks: set[asyncio.Task[None]] = set()
         self.given_up = False
-        """Whether nothing is begun any more."""
+        """Whether no task may begin any more."""
 
     def spawn(
         self, work: Coroutine[Any, Any, None], name: str | None = None
     ) -> asyncio.Task[None] | None:
-        """Do this from now on; nothing after `give_up`."""
+        """Start a background task. After `give_up` it does nothing."""
         if self.given_up:
             work.close()
             return None
         task = asyncio.create_task(self._logged(work), name=name or self._name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        # What is broken off before it has begun is never awaited.
+        # A task that is cancelled before it begins never awaits its coroutine.
         task.add_done_callback(lambda _: work.close())
         return task
 
@@ -85,12 +81,12 @@ class SideTasks:
             log_failure(log, error, self._failed)
 
     async def wait_until_done(self) -> None:
-        """Wait until nothing goes on, nor what it has begun."""
+        """Wait until no task runs, including tasks that other tasks start."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 
     async def give_up(self) -> None:
-        """Begin nothing more, and break off what goes on."""
+        """Start nothing more, and cancel all tasks."""
         self.given_up = True
         left = list(self._tasks)
         for task in left:

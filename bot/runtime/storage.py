@@ -1,8 +1,4 @@
-"""Which database everything is kept in: a file, or a PostgreSQL where an address is named.
-
-Owns: that choice, for the bot and for the commands; all else that they ask `db` for. Must not know:
-SQL, what is kept.
-"""
+"""Chooses the database, a file or a PostgreSQL, for the bot and its commands."""
 
 from __future__ import annotations
 
@@ -34,21 +30,21 @@ if TYPE_CHECKING:
 
 
 class NoPostgres(Exception):
-    """What a PostgreSQL is reached with is not installed."""
+    """The driver for PostgreSQL is not installed."""
 
     def __init__(self) -> None:
         super().__init__("psycopg is missing: install kro[postgres], or name a file")
 
 
 class NoFleet(Exception):
-    """There are no several processes of one bot there."""
+    """A file cannot have several processes of one bot."""
 
     def __init__(self) -> None:
         super().__init__("several processes have a PostgreSQL in common: name its address")
 
 
 class TakenOver(Exception):
-    """Somebody else works on the database that this bot had to itself."""
+    """Another bot or `kro move` works on the database that this bot had to itself."""
 
     def __init__(self, place: Place) -> None:
         super().__init__(
@@ -68,7 +64,7 @@ class SameKind(Exception):
 
 
 async def open_store(place: Place) -> ClosableStore:
-    """The store there, made and migrated as needed. Raises `NewerDatabase`, `NoPostgres`,
+    """Open the store, created and migrated if needed. Raises `NewerDatabase`, `NoPostgres`,
     `Unsuitable`, `Unreachable`, OSError.
     """
     if isinstance(place, SecretStr):
@@ -85,7 +81,7 @@ async def open_store(place: Place) -> ClosableStore:
 
 
 def open_meeting(place: Place) -> Meeting:
-    """Where several processes that have their store there meet. Raises `NoPostgres`."""
+    """The meeting place of several processes with this store. Raises `NoPostgres`."""
     if not isinstance(place, SecretStr):
         raise TypeError("several processes need a PostgreSQL")
     require_psycopg()
@@ -95,7 +91,7 @@ def open_meeting(place: Place) -> Meeting:
 
 
 def fleet(place: Place) -> FleetLines:
-    """What an operator is told of the processes of one bot. Raises `NoFleet`, `NoPostgres`,
+    """The processes and shards of one bot, for an operator. Raises `NoFleet`, `NoPostgres`,
     `Unreachable`, `Unsuitable`.
     """
     address = _of_several(place)
@@ -105,7 +101,7 @@ def fleet(place: Place) -> FleetLines:
 
 
 def drain(place: Place, name: str) -> int:
-    """Tell the processes of this name to hand over and end; returns how many there are. Raises as
+    """Have the processes of this name hand over and end. Returns how many there are. Raises what
     `fleet` does.
     """
     address = _of_several(place)
@@ -125,10 +121,9 @@ def _of_several(place: Place) -> str:
 def kept_to_one_bot(
     place: Place, *, several: bool = False, taken: Callable[[], None] | None = None
 ) -> Generator[None]:
-    """Nobody else works on it while the block runs, but for the other processes of the same bot
-    where there are `several`. `taken` is called, on another thread, when somebody else has taken a
-    PostgreSQL while the connection to it was lost. Raises `AlreadyRunning`,
-    `Unreachable`.
+    """Keep others from working on the database while the block runs, except other processes of the
+    same bot if there are `several`. `taken` is called, on another thread, if another bot took a
+    PostgreSQL while the connection to it was lost. Raises `AlreadyRunning`, `Unreachable`.
     """
     if isinstance(place, SecretStr):
         require_psycopg()
@@ -144,9 +139,8 @@ def kept_to_one_bot(
 
 @contextlib.contextmanager
 def as_file(place: Place) -> Generator[Path]:
-    """A file with all that is kept there, for what reads all of it: the file itself, or a copy
-    of a PostgreSQL, which is gone afterwards. Raises FileNotFoundError, `Unreachable`,
-    `Unfit`, `NoPostgres`.
+    """A file with everything in the database, for a full read: the file itself, or a temporary copy
+    of a PostgreSQL. Raises FileNotFoundError, `Unreachable`, `Unfit`, `NoPostgres`.
     """
     if not isinstance(place, SecretStr):
         if not place.exists():
@@ -166,9 +160,9 @@ def as_file(place: Place) -> Generator[Path]:
 
 
 def back_up(place: Place, to: Path, *, books: bool = False) -> Copied:
-    """Copy all of it, which a bot may go on using meanwhile, into one file that stands alone,
-    gone over before it appears, its `books` too (those of a PostgreSQL always). Raises `Occupied`,
-    `Unfit`, `Hindered`, `Unreachable`, OSError.
+    """Copy the database, which a bot may use meanwhile, into one complete file. The copy is checked
+    before it appears, and with `books` its ledger is audited (always for a PostgreSQL). Raises
+    `Occupied`, `Unfit`, `Hindered`, `Unreachable`, OSError.
     """
     if not isinstance(place, SecretStr):
         from db.sqlite import backup  # noqa: PLC0415  (or the other)
@@ -181,8 +175,8 @@ def back_up(place: Place, to: Path, *, books: bool = False) -> Copied:
 
 
 async def in_own_process(module: str, place: Place, sent: bytes) -> bytes:
-    """Run a module of the bot's, which reads that database, as `db.own_process` does. Raises
-    `OwnProcessFailed`, `Unreachable` of a PostgreSQL, OSError of a file.
+    """Run a module of the bot that reads the database, like `db.own_process`. Raises
+    `OwnProcessFailed`, `Unreachable` for a PostgreSQL, OSError for a file.
     """
     written = own_process.in_own_process(module, sent=sent)
     if not isinstance(place, SecretStr):
@@ -194,9 +188,9 @@ async def in_own_process(module: str, place: Place, sent: bytes) -> bytes:
 
 
 def move(source: Place, target: Place) -> Copied:
-    """Carry all that is kept from a file to an empty PostgreSQL, or from one to a new file; the
-    first is left as it was. Nothing is there if it raises: `SameKind`, `AlreadyRunning`,
-    `Occupied`, `Unfit`, `Unreachable`, sqlite3.Error, OSError.
+    """Copy everything from a file to an empty PostgreSQL, or from one to a new file. The source
+    stays unchanged. The target stays empty if it raises `SameKind`, `AlreadyRunning`, `Occupied`,
+    `Unfit`, `Unreachable`, sqlite3.Error or OSError.
     """
     require_psycopg()
     from db.postgres import moving  # noqa: PLC0415  (optional)
@@ -209,9 +203,9 @@ def move(source: Place, target: Place) -> Copied:
 
 
 def accept_books(place: Place) -> None:
-    """Let the transfers there be right as they are (`db.statements.books`).
+    """Accept the present transfers as correct (`db.statements.books`).
 
-    Nothing is written if it raises: `Unfit`, `Unsuitable`, `NoPostgres`, `Unreachable`,
+    Nothing is written if it raises `Unfit`, `Unsuitable`, `NoPostgres`, `Unreachable` or
     sqlite3.Error.
     """
     if not isinstance(place, SecretStr):
@@ -231,8 +225,8 @@ def accept_books(place: Place) -> None:
 
 @contextlib.contextmanager
 def looking(place: Place, *, change: bool = False) -> Generator[Connection]:
-    """A connection for what the bot's owner asks there while a bot may be at work, or is to
-    `change`. Raises `NoPostgres`, `Unsuitable`, `Unreachable`, sqlite3.Error.
+    """A connection for the bot's owner, to read or to `change` something, also while a bot runs.
+    Raises `NoPostgres`, `Unsuitable`, `Unreachable`, sqlite3.Error.
     """
     if not isinstance(place, SecretStr):
         from db.statements.overview import of_file  # noqa: PLC0415  (or the other)
@@ -248,7 +242,7 @@ def looking(place: Place, *, change: bool = False) -> Generator[Connection]:
 
 
 def servers(place: Place) -> list[ServerLine]:
-    """Every server of which anything is kept. Raises what `looking` does."""
+    """Every server with any data. Raises what `looking` does."""
     from db.statements import overview  # noqa: PLC0415  (the bot itself asks for none of it)
 
     with looking(place) as con:
@@ -256,7 +250,7 @@ def servers(place: Place) -> list[ServerLine]:
 
 
 def totals(place: Place, since: float) -> Totals:
-    """All servers together, with what was played since a time. Raises what `looking` does."""
+    """Totals of all servers, also of what was played since a time. Raises what `looking` does."""
     from db.statements import overview  # noqa: PLC0415  (as above)
 
     with looking(place) as con:
@@ -264,7 +258,7 @@ def totals(place: Place, since: float) -> Totals:
 
 
 def open_channels(place: Place) -> list[tuple[int, str]]:
-    """Where there are open tables, and the language there. Raises what `looking` does."""
+    """The channels with open tables, and their languages. Raises what `looking` does."""
     from db.statements import overview  # noqa: PLC0415  (as above)
 
     with looking(place) as con:
@@ -272,7 +266,7 @@ def open_channels(place: Place) -> list[tuple[int, str]]:
 
 
 def blocked(place: Place) -> Blocked:
-    """Whom the bot's owner keeps out. Raises what `looking` does."""
+    """The people and servers that the bot's owner blocks. Raises what `looking` does."""
     from db.statements import blocked  # noqa: PLC0415  (as above)
 
     with looking(place) as con:
@@ -280,8 +274,8 @@ def blocked(place: Place) -> Blocked:
 
 
 def block(place: Place, *, server: int = 0, person: int = 0, lift: bool, at: float) -> None:
-    """Keep a server or a person out, or no more; a bot at work hears of it within seconds. Raises
-    what `looking` does.
+    """Block a server or a person, or lift the block. A running bot applies it within seconds.
+    Raises what `looking` does.
     """
     from db.statements import blocked  # noqa: PLC0415  (as above)
 
@@ -293,7 +287,7 @@ def block(place: Place, *, server: int = 0, person: int = 0, lift: bool, at: flo
 
 
 def voidable(place: Place, guild: int, number: int, at: float) -> Voiding | None:
-    """What voiding the table with this number on its server would write and return; None if there
+    """What voiding the table with this number on its server would write and return. None if there
     is no such open table. Raises what `looking` does.
     """
     from db.ledger import at_table  # noqa: PLC0415  (as above)
@@ -304,8 +298,8 @@ def voidable(place: Place, guild: int, number: int, at: float) -> Voiding | None
 
 
 def void(place: Place, voiding: Voiding) -> None:
-    """Write that; a bot at work hears of it within seconds. Raises `Conflict` if the table has
-    changed meanwhile, and what `looking` does.
+    """Write that. A running bot shows it within seconds. Raises `Conflict` if the table has changed
+    meanwhile, and what `looking` does.
     """
     from db.connection import has_one_writer  # noqa: PLC0415  (as above)
     from db.statements import card_tables  # noqa: PLC0415  (as above)
@@ -321,7 +315,7 @@ def void(place: Place, voiding: Voiding) -> None:
 
 
 def require_psycopg() -> None:
-    """Raises `NoPostgres`."""
+    """Raise `NoPostgres` if psycopg is not installed."""
     try:
         import psycopg  # noqa: F401, PLC0415  # pyright: ignore[reportUnusedImport]
     except ImportError:
@@ -329,7 +323,7 @@ def require_psycopg() -> None:
 
 
 def name_of(place: Place) -> str:
-    """It, as it may be told: of an address neither user nor password."""
+    """The database's name without secrets: an address has no user and no password."""
     if not isinstance(place, SecretStr):
         return str(place)
     from db.postgres.address import without_secrets  # noqa: PLC0415  (optional)

@@ -1,1 +1,1 @@
-"""What subcommands of `kro` do at a console beyond calling one function: input, output, status."""
+"""Input, output and exit status of the subcommands of `kro`."""

@@ -1,8 +1,4 @@
-"""The bot as several processes beside a sandbox, of which any may be killed and started anew.
-
-Owns: how they are started and ended, and which there are. Must not know: the sandbox, the database,
-what a process does.
-"""
+"""Runs the bot as several processes for a sandbox, whose page can kill and start each."""
 
 from __future__ import annotations
 
@@ -24,12 +20,12 @@ ASKED_EVERY = 1.0
 RUN = (sys.executable, "-m", "bot.cli", "run")
 
 Held = Callable[[], Awaitable[Mapping[str, Sequence[int]]]]
-"""Asks which process serves which shards."""
+"""Returns which process serves which shards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One of them, as whoever looks on sees it."""
+    """One process as the sandbox's page shows it."""
 
     name: str
     up: bool
@@ -37,11 +33,10 @@ class Seen:
 
 
 class BotProcesses:
-    """So many of them, named b1, b2, ….
+    """A number of processes, named b1, b2, ….
 
-    `command`: what starts one; `environment`: what they are told beyond what this process was;
-    `held` is asked who serves what, and `changed` called when something is another, for whoever
-    looks on.
+    `command` starts one. `environment` is added to this process's own. `held` returns which process
+    serves which shards. `changed` is called after each change.
     """
 
     def __init__(
@@ -64,7 +59,7 @@ class BotProcesses:
 
     @property
     def seen(self) -> list[Seen]:
-        """Each, in the order of their names."""
+        """All processes, in the order of their names."""
         return [
             Seen(name, up, tuple(sorted(self._shards.get(name, ()))) if up else ())
             for name in self._running
@@ -76,13 +71,13 @@ class BotProcesses:
         return process is not None and process.returncode is None
 
     async def start_all(self) -> None:
-        """Start every one, and keep asking who serves what."""
+        """Start all processes, and keep checking which shards each serves."""
         for name in self._running:
             await self.start(name)
         self._beside(self._ask_again_and_again())
 
     async def start(self, name: str) -> None:
-        """Start one, unless it runs. Raises KeyError."""
+        """Start a process, unless it runs. Raises KeyError."""
         if self._is_up(name):
             return
         started = self._running[name] = await asyncio.create_subprocess_exec(
@@ -98,7 +93,7 @@ class BotProcesses:
         self._changed()
 
     async def kill(self, name: str) -> None:
-        """End one at once, unless it has ended. Raises KeyError."""
+        """Kill a process, unless it has ended. Raises KeyError."""
         process = self._running[name]
         if process is not None and self._is_up(name):
             process.kill()
@@ -106,7 +101,7 @@ class BotProcesses:
             self._changed()
 
     async def close(self) -> None:
-        """End all, gently first."""
+        """End all processes: terminate them first, then kill those that remain."""
         up = [one for one in self._running.values() if one is not None and one.returncode is None]
         for process in up:
             with contextlib.suppress(ProcessLookupError):
@@ -129,7 +124,7 @@ class BotProcesses:
         task.add_done_callback(self._tasks.discard)
 
     async def _follow(self, name: str, process: asyncio.subprocess.Process) -> None:
-        """Pass on what one logs, with its name, until it ends."""
+        """Print a process's log, with its name, until the process ends."""
         while process.stderr is not None and (line := await process.stderr.readline()):
             click.echo(f"{name} | {line.decode(errors='replace').rstrip()}", err=True)
         await process.wait()

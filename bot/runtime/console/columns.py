@@ -1,7 +1,4 @@
-"""Rows and columns, for a terminal.
-
-Owns: how they are laid out: words to the left, numbers to the right. Must not know: what they say.
-"""
+"""Lays out rows and columns for a terminal: words to the left, numbers to the right."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from itertools import groupby
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
-    """A table: a column of numbers alone stands to the right, with its head."""
+    """A table. A column that holds only numbers is aligned to the right, with its head."""
     right = [bool(rows) and all(isinstance(row[n], int) for row in rows) for n in range(len(head))]
     lines = [[str(cell) for cell in row] for row in (head, *rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
@@ -24,12 +21,12 @@ def columns(head: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
 
 
 def counted(n: int, one: str, many: str | None = None) -> str:
-    """So many of something, in words."""
+    """A number with its noun, in the singular or plural."""
     return f"{n:,} {one if n == 1 else many or one + 's'}"
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """They in their order, three and more that follow each other as the first and the last."""
+    """The numbers in order. Three or more in a row become the first and the last."""
     found: list[str] = []
     for _, follow in groupby(enumerate(sorted(numbers)), key=lambda each: each[1] - each[0]):
         run = [number for _, number in follow]

@@ -1,7 +1,4 @@
-"""`kro fleet` and `kro drain`: the processes of one bot, for whoever runs them.
-
-Owns: what is printed of them, waiting until one has ended. Must not know: how they meet.
-"""
+"""`kro fleet` and `kro drain`: show a bot's processes, and let one end."""
 
 from __future__ import annotations
 
@@ -14,16 +11,16 @@ from bot.cluster.meeting import FleetLines, ProcessLine, ShardLine
 from bot.runtime.console.columns import columns, counted, ranges
 
 LOOKED_EVERY = 0.5
-"""Seconds between two looks at whether a process has ended."""
+"""Seconds between two checks whether a process has ended."""
 ALL_TOLD = 16
-"""Shards that are told one by one; of more those where something goes on."""
+"""Most shards that are all listed. Of more, only those are that change or have no process."""
 DRAINED_WITHIN = 120.0
-"""Seconds after which nobody waits for that any more: sessions begin five seconds apart."""
+"""Seconds after which the command stops waiting. Sessions begin five seconds apart."""
 
 
 def told(lines: FleetLines) -> str:
-    """All processes and shards, as tables: those shards alone that are not as they should be where
-    there are many, and first how it stands with all.
+    """All processes and shards as tables, below a summary. With many shards, it lists only those
+    that are not as they should be.
     """
     if not lines.processes:
         return "No process runs on this database."
@@ -84,7 +81,7 @@ def drain_and_wait(
     *,
     wait: bool,
 ) -> None:
-    """Tell the processes of these names to hand over and end, and wait until they have. Raises
+    """Have the processes of these names hand over and end, and wait until they have ended. Raises
     `click.ClickException`.
     """
     for name in names:
@@ -102,7 +99,7 @@ def drain_and_wait(
 
 
 def _left(names: Sequence[str], lines: FleetLines) -> list[str]:
-    """Which of them are still there, as far as they were told to end."""
+    """The named processes that are draining and still there."""
     return [
         process.name
         for process in lines.processes

@@ -1,7 +1,6 @@
-"""What the bot's owner asks of Discord from the command line, beside the running bot.
+"""Sends the owner's requests to Discord from the command line, next to the running bot.
 
-Owns: these few requests by the bot's login. Must not know: what is kept (`bot.runtime.storage`),
-the running bot: it hears of what is done here from Discord.
+The running bot learns of their effects from Discord's events.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from bot.runtime.storage import ServerLine, Totals
 
 def told_of_voiding(table: int, voiding: Voiding) -> str:
-    """What voiding the table with this number returns, to which accounts."""
+    """A text that says which accounts get what if this table is voided."""
     if not any(voiding.returns.values()):
         return f"This closes table {table}. No purse changes."
     lines = [
@@ -39,7 +38,7 @@ def told_of_voiding(table: int, voiding: Voiding) -> str:
 
 
 def told_of_servers(lines: Sequence[ServerLine], names: Mapping[int, str]) -> str:
-    """Each server, with its name where any is known, and all together."""
+    """A table of the servers, with names if any are known, and a summary."""
     if not lines:
         return "No server has played yet."
     head = ["server", "people", "open", "deals", "last"]
@@ -55,7 +54,7 @@ def told_of_servers(lines: Sequence[ServerLine], names: Mapping[int, str]) -> st
 
 
 def told_of_all(totals: Totals) -> str:
-    """All servers together, then each game."""
+    """A summary of all servers, then a table of the games."""
     people = counted(totals.people, "person", "people")
     tables = counted(totals.open, "open table")
     head = f"{counted(totals.servers, 'server')}, {people}, {tables}"
@@ -69,13 +68,14 @@ def _day(at: float | None) -> str:
 
 
 APART = 0.2
-"""Seconds between two announcements: beside the bot's own 40 requests a second fewer than Discord's
-50."""
+"""Seconds between two announcements. Together with the bot's own 40 requests a second they are
+fewer than Discord's 50.
+"""
 
 
 @asynccontextmanager
 async def _logged_in(settings: Settings) -> AsyncGenerator[discord.Client]:
-    """By the bot's login, beside the bot: without a session. Raises `click.ClickException`."""
+    """A client with the bot's login, and without a session. Raises `click.ClickException`."""
     if settings.token is None or not settings.has_token:
         raise click.ClickException("this asks Discord: set DISCORD_TOKEN")
     point_at(settings.api_url, settings.gateway_url)
@@ -90,7 +90,7 @@ async def _logged_in(settings: Settings) -> AsyncGenerator[discord.Client]:
 
 
 async def names_of(settings: Settings) -> dict[int, str]:
-    """What the servers are called that the bot is on. Raises `click.ClickException`."""
+    """The names of the bot's servers. Raises `click.ClickException`."""
     async with _logged_in(settings) as client:
         return {guild.id: guild.name async for guild in client.fetch_guilds(limit=None)}
 
@@ -98,8 +98,8 @@ async def names_of(settings: Settings) -> dict[int, str]:
 async def announced(
     settings: Settings, channels: list[tuple[int, str]], text: str, at: float
 ) -> list[int]:
-    """Post a line there: `text`, or where that is empty that the bot is stopped at this time, in
-    the language of each. Returns the channels in which that failed.
+    """Post a line in each channel: `text`, or if that is empty, that the bot stops at this time, in
+    the channel's language. Returns the channels in which that failed.
     """
     once, failed = str(time.time_ns()), list[int]()
     async with _logged_in(settings) as client:
@@ -118,7 +118,7 @@ async def announced(
 
 
 async def left(settings: Settings, guild: int, *, harmless: bool = False) -> None:
-    """Leave a server; it may be `harmless` that the bot is not there. Raises
+    """Leave a server. If `harmless`, it is no error that the bot is not there. Raises
     `click.ClickException`.
     """
     async with _logged_in(settings) as client:

@@ -1,15 +1,16 @@
-"""Text from a file that nobody vouches for, made safe to print at a console."""
+"""Makes text from an untrusted file safe to print at a console."""
 
 from __future__ import annotations
 
 import re
 
 LONGEST = 1000
-"""Letters of one line; no message of Kro's own is longer."""
+"""Letters of one line. No message of Kro's own is longer."""
 
 _UNSAFE = re.compile(r"[^ -~]|(?<= ) ")
-"""What is not ASCII, controls, and each space that follows a space: enough of them fill a line of
-the console, so that what follows looks like a line of its own."""
+"""Matches what is not ASCII, control characters, and each space that follows a space. Enough spaces
+would fill a line of the console, and what follows would look like a line of its own.
+"""
 
 
 def printable(text: str, longest: int = LONGEST) -> str:

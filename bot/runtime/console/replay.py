@@ -1,7 +1,4 @@
-"""`kro replay`: hand records played again at the console.
-
-Owns: the command's input, output and exit status. Must not know: how a record is replayed.
-"""
+"""`kro replay`: plays hand records again at the console."""
 
 from __future__ import annotations
 
@@ -26,9 +23,9 @@ LARGEST = 64_000_000
 def replay_command(file: str, *, trace: bool) -> None:
     """Play the hand records of FILE again.
 
-    Prints what comes out, one JSON object for each record. Exit status 1 if a record holds an
-    illegal action or another result than the replay; 2 if FILE cannot be read as hand records.
-    FILE may be - for standard input.
+    Prints the result of each record as one JSON object. The exit status is 1 if a record holds an
+    illegal action or another result than the replay. It is 2 if FILE cannot be read as hand
+    records. FILE may be - for standard input.
     """
     failed = False
     name = "standard input" if file == "-" else file

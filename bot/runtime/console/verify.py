@@ -1,4 +1,4 @@
-"""`kro verify`: a deal checked at the console."""
+"""`kro verify`: checks a deal at the console."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What an operator's own programs are told of a bot at work."""
+"""Reports how a running bot is, to an operator's programs."""

@@ -1,14 +1,12 @@
-"""Reports of errors to a service that takes Sentry's, where an operator has named one.
+"""Reports errors to a service that speaks Sentry's protocol, if an operator has named one.
 
-Owns: which errors are reported and how often, and what a report says: where something was raised,
-what kind of thing, because of which press, in which process of which version. Must not know: what
-is logged, who reads it.
+A report holds where an error was raised, its type, the press that caused it, the process and its
+version. It holds no text of an exception: that may quote a state, a card (as a missing key) or a
+row of the database. It holds no variable, no value in a log line, no path, no body, header or
+token, and no person's id. The report is built only from what is allowed. The log has the rest, by
+the press.
 
-A report says nothing that was said: no text of an exception (a game's may quote a state, a missing
-key may be a card, a database tells what stood in a row), no variable, nothing that a line of the
-log was filled in with, no path of the machine, no body, header or token, nobody's id. It is put
-together here of what is allowed, and nothing is taken out of more. Who wants to know more finds the
-press in the log. sentry-sdk is optional, and is imported here alone, where reports are wished.
+sentry-sdk is optional. Only this module imports it, and only if reports are wanted.
 """
 
 from __future__ import annotations
@@ -30,20 +28,21 @@ from tables.live.cause import CAUSE
 from tables.ports import Unreachable
 
 AGAIN_AFTER = 60.0
-"""Seconds for which the same error is only counted after it was reported."""
+"""Seconds after a report for which the same error is only counted."""
 PLACES = 256
 """Different errors that are remembered."""
 FRAMES = 50
-"""Of a stack that is deeper, the innermost."""
+"""Frames of a stack that are reported, the innermost."""
 LED_TO = 5
-"""Exceptions that are told of, of a row of which each led to the next: the last."""
+"""Exceptions that are reported of a chain, the last ones."""
 CLOSES_WITHIN = 2.0
-"""Seconds in which reports under way may still be sent at the end."""
+"""Seconds in which reports in progress may still be sent at the end."""
 OWN = ("bot", "cogs", "db", "games", "sandbox", "tables")
-"""Packages whose lines of the log are written as a fixed sentence and what it is filled in with; of
-others' only the logger is told."""
+"""Packages whose log lines are a fixed sentence and its values. For other packages only the logger
+is reported.
+"""
 SILENT = ("sentry_sdk", "urllib3")
-"""What reports go by: that they do not is no reason for another."""
+"""Libraries that send the reports. Their own failures must not cause more reports."""
 NO_BUGS = (
     Unreachable,
     OSError,
@@ -53,7 +52,7 @@ NO_BUGS = (
     discord.ConnectionClosed,
     discord.LoginFailure,
 )
-"""The machine, the network, the database or Discord is unwell, which `/metrics` tells."""
+"""Errors of the machine, the network, the database or Discord. `/metrics` shows these."""
 ALLOWED = frozenset((
     "environment", "event_id", "exception", "level", "logentry", "logger", "platform", "release",
     "sdk", "server_name", "tags", "timestamp",
@@ -61,7 +60,7 @@ ALLOWED = frozenset((
 
 
 class NoSentry(Exception):
-    """Reports are wished, and what sends them is not installed."""
+    """Reports are wanted, but the package that sends them is not installed."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -76,8 +75,8 @@ def reporting(
     expected: tuple[type[Exception], ...] = (),
     transport: Any = None,
 ) -> Generator[None]:
-    """While the block runs, errors that are logged are reported there, and what ends it unless that
-    is `expected`. `transport` is how they are sent, sentry-sdk's own by default. Raises `NoSentry`.
+    """Report logged errors to the address while the block runs, and the error that ends it, unless
+    it is `expected`. `transport` sends them, by default that of sentry-sdk. Raises `NoSentry`.
     """
     try:
         import sentry_sdk  # noqa: PLC0415  (optional)
@@ -102,7 +101,7 @@ def reporting(
     )
     reports = ErrorReports(client.capture_event)
     root = logging.getLogger()
-    # The first: those after it may write a record anew, with all that it is filled in with.
+    # The first handler: a later one may rewrite a record together with its values.
     root.handlers.insert(0, reports)
     try:
         yield
@@ -116,8 +115,8 @@ def reporting(
 
 
 class ErrorReports(logging.Handler):
-    """Reports what is logged as an error, each place once in `AGAIN_AFTER` seconds, with how often
-    it happened since.
+    """Reports logged errors. It reports each place once in `AGAIN_AFTER` seconds, with how often
+    the error happened since.
     """
 
     def __init__(
@@ -127,7 +126,7 @@ class ErrorReports(logging.Handler):
         self._capture = capture
         self._now = now
         self._reported: Lru[object, tuple[float, int]] = Lru(PLACES)
-        """By place: when it was reported last, and how often it was not since."""
+        """By place, when it was last reported, and how often it was not since."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """See `logging.Handler`."""
@@ -141,8 +140,9 @@ class ErrorReports(logging.Handler):
             self.handleError(record)
 
     def ended_by(self, error: Exception) -> None:
-        """The process ends by this; told in the words of the log (`bot.runtime.app`), it is told
-        once."""
+        """Report the error that ends the process. It uses the words of the log (`bot.runtime.app`),
+        so that it is reported once.
+        """
         if not isinstance(error, NO_BUGS):
             self._report("bot.runtime.app", "Kro ended", error, fatal=True)
 
@@ -171,14 +171,14 @@ class ErrorReports(logging.Handler):
 
 
 def _sentence(record: logging.LogRecord) -> str:
-    """What is logged, without what it is filled in with."""
+    """The log line's fixed sentence, without its values."""
     if record.name.partition(".")[0] in OWN and isinstance(record.msg, str):
         return record.msg
     return f"an error of {record.name}"
 
 
 def _raised(error: BaseException) -> list[dict[str, Any]]:
-    """The exception with what led to it, in the order in which they were raised."""
+    """The exception and what led to it, in the order in which they were raised."""
     row: list[BaseException] = []
     one: BaseException | None = error
     while one is not None and one not in row and len(row) < LED_TO:
@@ -214,5 +214,5 @@ def _innermost(raised: dict[str, Any]) -> tuple[str, int]:
 
 
 def _allowed(event: Any, _hint: Any) -> Any:
-    """Whatever the library has added of its own stays here."""
+    """Keep only allowed fields: the library adds others."""
     return {key: value for key, value in event.items() if key in ALLOWED}

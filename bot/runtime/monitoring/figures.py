@@ -1,9 +1,7 @@
-"""The figures of a bot at work, as Prometheus reads them.
+"""Exports the figures of a running bot for Prometheus.
 
-Owns: which there are, their names and where each is looked up. They are looked up when somebody
-asks: at work the parts only count. Must not know: who asks.
-
-None of them tells of a person, a server or a table: only how many, how often and how long.
+They are read only for a request. Meanwhile the parts just count. No figure is about a person, a
+server or a table: only how many, how often and how long.
 """
 
 from __future__ import annotations
@@ -29,14 +27,14 @@ from tables.supervised import FAILURES
 
 
 class Figures(Collector):
-    """Those of one bot, and how late its event loop was."""
+    """The figures of one bot, and the lateness of its event loop."""
 
     def __init__(self, bot: Kro, lag: Durations) -> None:
         self._bot = bot
         self._lag = lag
 
     def collect(self) -> Iterator[Metric]:
-        """All of them, as they are now."""
+        """Yield all figures with their present values."""
         yield from self._requests()
         yield from self._tables()
         yield from self._writes()

@@ -1,8 +1,4 @@
-"""Whether this process does what it is there for.
-
-Owns: that judgement, for whoever would start it again or send nobody there. Must not know: who
-asks, how a session with Discord is kept.
-"""
+"""Judges whether this process does its work."""
 
 from __future__ import annotations
 
@@ -10,44 +6,46 @@ import time
 from collections.abc import Callable
 
 DEFAULT = "127.0.0.1:9464"
-"""Loopback, and the port that others use for what Prometheus fetches from a program itself."""
+"""Loopback, and the port that other programs use for their own metrics."""
 PATTERN = r"^$|^(\[[0-9a-fA-F:.]+\]|[\w.-]+):[0-9]{1,5}$"
 
 
 def split(address: str) -> tuple[str, int]:
-    """Host and port of an address that is not empty."""
+    """Host and port of a non-empty address."""
     host, _, port = address.rpartition(":")
     return host.strip("[]"), int(port)
 
 
 GRACE = 60.0
-"""Seconds for which no session with Discord is a moment's matter: Discord closes them now and then,
-and asks for another."""
+"""Seconds for which a missing session with Discord is normal. Discord closes sessions now and then,
+and requests a new one.
+"""
 
 
 class Health:
-    """Ill is what has had no session for `GRACE`, since the start or the last one.
+    """A process is unhealthy if it has had no session for `GRACE` seconds, since its start or since
+    the last session.
 
-    A database that is away is no reason, nor that Discord refuses requests: starting again would
-    mend neither, and would cost the sessions.
+    An unreachable database and refused requests do not count. A restart would not help, and would
+    cost the sessions.
     """
 
     def __init__(
         self, connected: Callable[[], bool], now: Callable[[], float] = time.monotonic
     ) -> None:
-        """`connected` says whether there is a session, or none is to be."""
+        """`connected` returns whether there is a session, or none is needed."""
         self._connected = connected
         self._now = now
         self._last = now()
 
     def look(self) -> None:
-        """See how it is; called every second or so."""
+        """Check the session. Call this about once a second."""
         if self._connected():
             self._last = self._now()
 
     @property
     def trouble(self) -> str | None:
-        """What is wrong, in a line for an operator."""
+        """What is wrong, in one line for an operator; None if nothing is."""
         self.look()
         seconds = self._now() - self._last
         return f"no session with Discord for {seconds:.0f} s" if seconds >= GRACE else None

@@ -1,8 +1,4 @@
-"""A bot that is watched.
-
-Owns: putting together what watches it, for as long as it runs. Must not know: how any of it does
-so.
-"""
+"""Serves /metrics and /healthz, and measures how late the event loop is."""
 
 from __future__ import annotations
 
@@ -32,8 +28,8 @@ log = logging.getLogger(__name__)
 async def pages(
     address: str, registry: CollectorRegistry, health: Health
 ) -> AsyncGenerator[int | None]:
-    """Serve them while the block runs; gives the port. Where the address is taken, as by another
-    process of the same bot, the log says so and nothing is served: a bot runs without it.
+    """Serve both pages while the block runs. Yields the port. If the address is taken, for example
+    by another process of the bot, this is logged and nothing is served.
     """
 
     async def metrics(_: web.Request) -> web.Response:
@@ -73,10 +69,10 @@ class Pulse:
         """Each of `beats` is called at every beat, and must take no time."""
         self._beats = beats
         self.lag = Durations(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
-        """By how much each beat was late."""
+        """How late each beat was."""
 
     async def run(self) -> None:
-        """Until it is cancelled."""
+        """Beat until this task is cancelled."""
         await run_forever("pulse", self._beat)
 
     async def _beat(self) -> None:
@@ -90,8 +86,8 @@ class Pulse:
 
 @asynccontextmanager
 async def watched(bot: Kro, address: str, systemd: Systemd) -> AsyncGenerator[None]:
-    """Watch it while the block runs: tell how it is at the address, if there is one, and let
-    systemd hear that its event loop turns.
+    """Watch the bot while the block runs. Serve its pages at the address, if there is one. Notify
+    systemd's watchdog while the event loop runs.
     """
     health = Health(partial(in_session, bot))
     pulse = Pulse((health.look, systemd.beat))

@@ -1,7 +1,6 @@
-"""Asking a bot beside this program how it is: `python -m bot.runtime.monitoring.probe`, in a
-container.
+"""Checks a bot's health for its container: `python -m bot.runtime.monitoring.probe`.
 
-Owns: that question. Must not know: the bot; it loads nothing of it, since it runs twice a minute.
+It imports nothing of the bot, because it runs twice a minute.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ import sys
 from bot.runtime.monitoring.health import DEFAULT, split
 
 WITHIN = 5.0
-"""Seconds."""
+"""Seconds for an answer."""
 
 
 def well(address: str) -> bool:
-    """Whether the bot says that it is well. One that is told not to say anything is."""
+    """Whether the bot reports itself healthy. A bot without monitoring counts as healthy."""
     if not address:
         return True
     host, port = split(address)

@@ -1,7 +1,4 @@
-"""The sessions with Discord, as somebody sees them who looks on.
-
-Owns: counting them. Must not know: how they are begun and kept.
-"""
+"""Counts the sessions with Discord."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ def connected_shards(bot: Kro) -> int:
 
 
 def leased_shards(bot: Kro) -> int:
-    """How many this process is to have: all, or with several processes those it has leases of."""
+    """How many shards this process must serve: all, or in a fleet those with a lease here."""
     if bot.fleet is None:
         return bot.shard_count or 1
     home = bot.fleet.home
@@ -22,5 +19,5 @@ def leased_shards(bot: Kro) -> int:
 
 
 def in_session(bot: Kro) -> bool:
-    """Whether there is a session, or none is to be."""
+    """Whether there is a session, or none is needed."""
     return connected_shards(bot) > 0 or leased_shards(bot) == 0

@@ -1,6 +1,6 @@
-"""What systemd is told: that the bot is ready, that its event loop turns, that it ends.
+"""Notifies systemd that the bot is ready, that its event loop runs, and that it ends.
 
-Owns: sd_notify(3), as far as it is needed, and its watchdog. Must not know: when a bot is ready.
+This is the part of sd_notify(3) and its watchdog that the bot needs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ log = logging.getLogger(__name__)
 
 
 class Systemd:
-    """Whoever has started this process, if that is systemd with ``Type=notify``; else nobody."""
+    """The systemd that started this process with ``Type=notify``. Without one, calls have no
+    effect.
+    """
 
     def __init__(
         self,
@@ -23,7 +25,7 @@ class Systemd:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         address = environment.get("NOTIFY_SOCKET", "")
-        # A leading @ stands for the zero byte of a socket that no file system has.
+        # A leading @ stands for the zero byte of an abstract socket.
         self._address = f"\0{address[1:]}" if address.startswith("@") else address
         meant = environment.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
         within = int(environment.get("WATCHDOG_USEC", "0")) / 1e6 if meant else 0.0
@@ -33,19 +35,19 @@ class Systemd:
 
     @property
     def there(self) -> bool:
-        """Whether there is anybody to tell."""
+        """Whether systemd expects notifications."""
         return bool(self._address)
 
     def ready(self, status: str) -> None:
-        """The bot does what it is there for; `status` is for `systemctl status`."""
+        """Report that the bot does its work; `status` is for `systemctl status`."""
         self._tell(f"READY=1\nSTATUS={status}")
 
     def ends(self) -> None:
-        """It is being stopped."""
+        """Report that the bot is stopping."""
         self._tell("STOPPING=1")
 
     def beat(self) -> None:
-        """The event loop turns: told three times in the time after which systemd would end it."""
+        """Report that the event loop runs, three times within the watchdog's timeout."""
         if self._every and self._now() - self._told_at >= self._every:
             self._told_at = self._now()
             self._tell("WATCHDOG=1")

@@ -1,9 +1,6 @@
-"""What passes between Discord and this process, counted: presses, how soon each is answered,
-requests and what came of them.
+"""Counts presses, requests and answers between Discord and this process, and times the answers.
 
-Owns: counting requests by who pays for them and what Discord answered, and the time from a press's
-arrival to the end of its answer; at DEBUG, a line of the log for each request. Must not know: what
-is asked of Discord, how requests are paced (`bot.discord.request_pace`), who reads the counts.
+At DEBUG it also logs a line for each request.
 """
 
 from __future__ import annotations
@@ -21,32 +18,33 @@ from bot.runtime.monitoring.durations import Durations
 log = logging.getLogger(__name__)
 
 WAITED_FOR = 1000
-"""Presses whose answer is waited for: of more, those that came first are given up."""
+"""Presses whose answers are awaited. Beyond that the first ones are dropped."""
 LOST = "lost"
-"""In place of Discord's answer, where none came."""
+"""Used as the status if no answer came."""
 _NAMED = re.compile(r"(?<=/webhooks/)[^/]+/[^/]+|(?<=/interactions/)[^/]+/[^/]+|\d{15,}|@me")
-"""What stands in an address for somebody or something: tokens, people, servers, channels."""
+"""Parts of an address that identify something: tokens, people, servers, channels."""
 By = Literal["login", "token"]
-"""Whether Discord counts a request for the bot, or it went by the token of a press."""
+"""Whether a request used the login, so that Discord counts it for the bot, or the token of a press.
+"""
 
 
 class Traffic:
-    """Since the start. A press or a command costs a dictionary's entry, a request a counter."""
+    """The counts since the start. A press costs a dictionary entry, and a request a counter."""
 
     def __init__(self) -> None:
         self.requests: Counter[tuple[By, str]] = Counter()
-        """By the answer's HTTP status, or `LOST`."""
+        """By login or token, and the answer's HTTP status or `LOST`."""
         self.presses = 0
         """Interactions that were taken."""
         self.answered = Durations(0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3)
-        """From the arrival of each, at whichever process that was, to when Discord had its first
-        answer; without the moment that a letter from there takes. What is not answered is in
-        `presses` alone.
+        """Seconds from the arrival of a press, at any process, until Discord had its first answer,
+        without the transfer of a forwarded press. A press without an answer counts only in
+        `presses`.
         """
         self._heard: dict[str, float] = {}
 
     def came(self, interaction: int, ago: float) -> None:
-        """An interaction that is now to be looked at came so many seconds ago, perhaps to another
+        """Note that an interaction to be handled now came `ago` seconds ago, perhaps to another
         process.
         """
         self._heard[str(interaction)] = time.perf_counter() - ago
@@ -54,13 +52,14 @@ class Traffic:
             del self._heard[next(iter(self._heard))]
 
     def heard(self, interaction: int) -> None:
-        """An interaction is to be answered, which has come now if nothing else was said."""
+        """Note that an interaction must be answered. It has come now, unless `came` said otherwise.
+        """
         self.presses += 1
         if str(interaction) not in self._heard:
             self.came(interaction, 0.0)
 
     def listen(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-        """The same trace of a session of aiohttp, which from now on also counts here."""
+        """Count the requests of an aiohttp session's trace. Returns the same trace."""
 
         async def ended(
             _session: aiohttp.ClientSession, _context: object, end: aiohttp.TraceRequestEndParams

@@ -1,1 +1,1 @@
-"""What the bot looks after by itself: who is still a member, whether the books are in order."""
+"""Keeps things in order while the bot runs: members, books, backups, departed servers."""

@@ -1,10 +1,7 @@
-"""Making a backup in a process of its own, so that nobody waits for it.
+"""Makes a backup in a process of its own, so that the bot does not wait for it.
 
-Owns: how that process is told what to do. Must not know: when (`bot.runtime.upkeep.backups`), how
-it is started, how a copy is made and gone over (`bot.runtime.storage`).
-
-Run by itself, ``python -m bot.runtime.upkeep.backup_process``, it reads a JSON list from its
-standard input, where nobody else of the machine can see it: the database, and the file to write.
+``python -m bot.runtime.upkeep.backup_process`` reads a JSON list from its standard input: the
+database, and the file to write. No other user of the machine can read it there.
 """
 
 from __future__ import annotations
@@ -20,7 +17,7 @@ from bot.runtime.settings import Place, place
 
 
 async def back_up(database: Place, to: Path) -> str:
-    """Make one there; returns what it holds. Raises what `storage.in_own_process` does."""
+    """Make a backup. Returns what it holds. Raises what `storage.in_own_process` does."""
     named = database.get_secret_value() if isinstance(database, SecretStr) else str(database)
     sent = json.dumps([named, str(to)]).encode()
     return (await storage.in_own_process(__name__, database, sent)).decode()

@@ -1,8 +1,4 @@
-"""Backups by the clock: one every so many hours, gone over, and the oldest deleted.
-
-Owns: when one is due, what it is called, which are kept. Must not know: how one is made and gone
-over (`bot.runtime.upkeep.backup_process`).
-"""
+"""Makes and checks backups by the clock, and deletes the oldest."""
 
 from __future__ import annotations
 
@@ -22,17 +18,17 @@ log = logging.getLogger(__name__)
 
 HOUR = 3600.0
 AGAIN = 600.0
-"""Seconds after which one that could not be made is tried again."""
+"""Seconds after which a failed backup is tried again."""
 TURN = 0.9 * HOUR
-"""Seconds for which, of several processes, one alone makes a backup; less where they are made more
-often.
+"""Seconds for which only one of several processes makes a backup; less if backups are more
+frequent.
 """
 _OURS = re.compile(r"kro-\d{8}T\d{6}Z\.sqlite3")
-"""What they are called, by the time (UTC); nothing else in the folder is touched."""
+"""The names of backups, by the time (UTC). Other files in the folder are not touched."""
 
 
 class Backups:
-    """In one folder, the newest so many of them. One that could not be made deletes none."""
+    """Backups in one folder, of which the newest `keep` stay. A failed backup deletes none."""
 
     def __init__(
         self,
@@ -43,8 +39,9 @@ class Backups:
         now: Callable[[], float] = time.time,
         turn: Callable[[float], Awaitable[bool]] | None = None,
     ) -> None:
-        """`make` writes one, goes over it and says what it holds, or raises and leaves none. Where
-        several processes do, `turn` says whether this one is to, and no other for so long.
+        """`make` writes a backup, checks it and returns what it holds. If it raises, it leaves no
+        file. With several processes, `turn` returns whether this one makes the backup; for so many
+        seconds no other does.
         """
         self._make = make
         self._folder = folder
@@ -53,22 +50,22 @@ class Backups:
         self._now = now
         self._turn = turn
         self._hindered = False
-        """Whether the log has said what keeps backups from being made."""
+        """Whether the log has said what prevents backups."""
 
     def _made(self) -> list[Path]:
-        """All of them, the oldest first."""
+        """All backups, the oldest first."""
         if not self._folder.is_dir():
             return []
         return sorted(path for path in self._folder.iterdir() if _OURS.fullmatch(path.name))
 
     @property
     def newest(self) -> float | None:
-        """When the newest was made, in seconds since 1970: a restart makes none too many."""
+        """When the newest was made, in seconds since 1970. So a restart makes no extra backup."""
         made = self._made()
         return _time_of(made[-1]) if made else None
 
     async def run(self) -> None:
-        """Whenever one is due, until it is cancelled."""
+        """Make backups when they are due, until this task is cancelled."""
         await run_forever(
             "backups",
             self._wait_and_back_up,
@@ -80,7 +77,7 @@ class Backups:
         newest = self.newest
         left = 0.0 if newest is None else newest + self._seconds - self._now()
         if left > 0:
-            # In steps: a clock may be set, and a machine asleep.
+            # In steps, because the clock may be set and the machine may sleep.
             await asyncio.sleep(min(left, HOUR))
         elif self._turn is not None and not await self._turn(min(TURN, 0.9 * self._seconds)):
             await asyncio.sleep(min(AGAIN, self._seconds))
@@ -104,10 +101,11 @@ class Backups:
         self._hindered = False
 
     async def back_up(self) -> Path:
-        """Make one now. Raises what keeps it from being made."""
+        """Make a backup now. Raises what prevents it."""
         _require_folder(self._folder)
         to = self._folder / f"{_stem(self._now())}.sqlite3"
-        # Under its name only when it is whole: a kill in between leaves none that counts.
+        # It gets its name only when it is complete, so that a kill never leaves an incomplete
+        # backup.
         making = self._folder / "making.sqlite3"
         making.unlink(missing_ok=True)
         holds = await self._make(making)
@@ -119,7 +117,7 @@ class Backups:
 
 
 def made_by_hand(folder: Path) -> Path:
-    """The path of a backup that an operator makes in this folder now; the bot never deletes it.
+    """The path of a backup that an operator makes in this folder now. The bot never deletes it.
     Raises OSError.
     """
     _require_folder(folder)
@@ -139,6 +137,6 @@ def _stem(at: float) -> str:
 
 
 def _time_of(backup: Path) -> float:
-    """What its name says."""
+    """The time in a backup's name."""
     at = datetime.strptime(backup.name, "kro-%Y%m%dT%H%M%SZ.sqlite3")  # noqa: DTZ007 (the Z)
     return at.replace(tzinfo=UTC).timestamp()

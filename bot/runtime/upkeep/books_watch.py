@@ -1,9 +1,8 @@
-"""Whether the books are in order: gone over after each start and then every hour.
+"""Audits the books after each start and every hour, and stops chips on a server whose books are
+wrong.
 
-Owns: when that is done, and what follows: a server whose books are wrong begins no deal with chips,
-its owner and the log are told, until they are right again. Must not know: how books are gone over
-(`BooksStore.go_over`), how a deal is kept from beginning (`tables.handlers.dealing`), where those
-who manage the server read of it (`/kro settings`, and whoever of them presses **Deal**).
+On such a server no deal with chips begins until the books are right again. Its owner and the log
+are notified. Its admins read it in `/kro settings`, and when they press **Deal**.
 """
 
 from __future__ import annotations
@@ -22,13 +21,14 @@ from tables.supervised import run_forever
 log = logging.getLogger(__name__)
 
 AGAIN = 600.0
-"""Seconds after which they are gone over again where that failed."""
+"""Seconds until the next audit after one that failed."""
 SOONER = 0.9
-"""After what part of the time the next turn may be taken: processes look at different moments."""
+"""The part of the time after which the next turn may be taken. Processes check at different times.
+"""
 
 
 class BooksWatch:
-    """Goes over the books every `seconds`; `server` finds a server that this process has."""
+    """Audits the books every `seconds`; `server` finds a server of this process."""
 
     def __init__(
         self,
@@ -39,18 +39,16 @@ class BooksWatch:
         seconds: float,
         turn: Callable[[float], Awaitable[bool]] | None = None,
     ) -> None:
-        """Where several processes do, `turn` says whether this one is to, so long before the next
-        time.
-        """
+        """With several processes, `turn` returns whether this one audits, for so many seconds."""
         self._store, self._owners = store, Owners(people, rest, server)
         self._seconds, self._turn = seconds, turn
         self.checked_at: float | None = None
-        """When all was gone over last, in seconds since 1970."""
+        """When the last audit ended, in seconds since 1970."""
         self.differences = 0
-        """How many were found then."""
+        """How many differences the last audit found."""
 
     async def run(self) -> None:
-        """Now and every so often, until it is cancelled."""
+        """Audit now and every `seconds`, until this task is cancelled."""
         await run_forever(
             "books",
             self._go_over_and_wait,
@@ -64,7 +62,9 @@ class BooksWatch:
         await asyncio.sleep(self._seconds)
 
     async def go_over(self) -> BooksReport:
-        """Once, with all that follows. As long as something is wrong all is gone over each time."""
+        """Audit once, with all consequences. As long as something is wrong, every audit is
+        complete.
+        """
         before = await self._store.stopped()
         report = await self._store.go_over(whole=bool(before))
         await self._store.note_checked(
@@ -92,6 +92,6 @@ class BooksWatch:
         )
 
     async def _tell(self, guild: int, key: str) -> None:
-        """Tell the server's owner. Where the file itself is wrong, only the log does."""
+        """Notify the server's owner. If the file itself is wrong, only the log says so."""
         if guild != EVERYWHERE:
             await self._owners.tell(guild, key)

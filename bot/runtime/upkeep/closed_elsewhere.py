@@ -1,7 +1,4 @@
-"""Shows tables that `kro void` has closed while the bot runs.
-
-Owns: looking for them. Must not know: how a table is voided, how its end is shown.
-"""
+"""Shows tables that `kro void` has closed while the bot runs."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from tables.live.directory import Directory
 from tables.supervised import run_forever
 
 EVERY = 10.0
-"""Seconds between two looks."""
+"""Seconds between two searches."""
 
 
 class ClosedElsewhere:
@@ -22,7 +19,7 @@ class ClosedElsewhere:
         self._store, self._directory = store, directory
 
     async def run(self) -> None:
-        """Look every few seconds, until this task is cancelled; repeat a look that fails."""
+        """Search every few seconds, until this task is cancelled. Repeat a search that fails."""
         await run_forever(
             "closed elsewhere",
             self._wait_and_look,

@@ -1,8 +1,4 @@
-"""Servers that the bot was sent away from: after a while nothing of them is kept.
-
-Owns: noticing that they are gone or back, and when they are purged. Must not know: what is kept of
-a server, what happens to its tables at once (`cogs.info.server_events`).
-"""
+"""Notes servers that removed the bot, voids their tables, and deletes their data after a while."""
 
 from __future__ import annotations
 
@@ -20,7 +16,8 @@ log = logging.getLogger(__name__)
 
 
 async def void_tables(store: TableStore, directory: Directory, guild: int) -> None:
-    """Void the deals there; pots go back. What fails is tried again after the next start."""
+    """Void the deals on a server, and return the pots. A failure is repeated after the next start.
+    """
     for table in await store.open_tables(guild):
         try:
             await directory.ask(table, Close(moderator=True, force=True, why="removed"))
@@ -44,8 +41,8 @@ DAY = 86_400.0
 
 
 class Departures:
-    """Keeps what a server had for `days`. `here` are the servers that the bot is on, and `ours`
-    tells whether a server would be one of this process's.
+    """Keeps a departed server's data for `days`. `here` returns the bot's servers. `ours` returns
+    whether a server would be one of this process's.
     """
 
     def __init__(
@@ -60,15 +57,17 @@ class Departures:
         self._here, self._ours = here, ours
 
     async def left(self, guild: int) -> None:
-        """The bot was sent away from a server."""
+        """Note that a server has removed the bot."""
         await self._store.note_departures(set(), {guild}, self._clock.now())
 
     async def joined(self, guild: int) -> None:
-        """It was asked in, perhaps again."""
+        """Note that the bot was added to a server, perhaps again."""
         await self._store.note_departures({guild}, set(), self._clock.now())
 
     async def run(self) -> None:
-        """Once a day, until it is cancelled; first what happened while the bot did not run."""
+        """Check once a day, until this task is cancelled; first what happened while the bot did not
+        run.
+        """
         await run_forever(
             "departures",
             self._look_and_wait,
@@ -81,13 +80,13 @@ class Departures:
         await asyncio.sleep(DAY)
 
     async def look(self) -> None:
-        """Note who is gone and who is back. A server that Discord has lost for a while is there."""
+        """Note which servers are gone or back. A server in an outage of Discord is there."""
         here, known = self._here(), await self._store.known_guilds()
         gone = {guild for guild in known - here if self._ours(guild)}
         await self._store.note_departures(here, gone, self._clock.now())
 
     async def purge(self) -> None:
-        """Keep nothing more of whom the bot left long ago; one that fails stops no other."""
+        """Delete the data of servers that the bot left long ago. One failure stops no other."""
         for guild in await self._store.gone_since(self._clock.now() - self._days * DAY):
             if guild in self._here() or not self._ours(guild):
                 continue

@@ -1,11 +1,8 @@
-"""The house's log: what happens at a server, for those who manage it, in a channel that they chose.
+"""Writes the house's log: what happens on a server, in a channel that its admins chose.
 
-Owns: that one message is written there at a time, with all that waits; what follows where that is
-not possible; the lines about tables that were opened and closed. Must not know: what others have
-noted down (they bring the words), how a message is sent.
-
-Nothing waits for it, and nothing fails because of it. What a process has not written yet when it is
-killed is lost: the books, not the log, are what counts. No line tells of a card.
+One message is written there at a time, with all lines that wait. Nothing waits for the log, and
+nothing fails because of it. If a process is killed, lines not written yet are lost. The books
+count, and not the log. No line names a card.
 """
 
 from __future__ import annotations
@@ -35,7 +32,7 @@ Server = tuple[str, int]
 
 
 class Owners:
-    """`server` finds a server that this process has."""
+    """Notifies owners of servers. `server` finds a server of this process."""
 
     def __init__(
         self, people: People, rest: DiscordRest, server: Callable[[int], Server | None]
@@ -43,8 +40,8 @@ class Owners:
         self._people, self._rest, self._server = people, rest, server
 
     async def tell(self, guild: int, key: str, **params: int | str) -> None:
-        """Say this to the owner, in the language of the server's tables. Of several processes
-        another may have the server: then Discord is asked whose it is.
+        """Send the owner this text, in the language of the server's tables. If another process has
+        the server, Discord is asked for its owner.
         """
         server = self._server(guild) or await self._rest.server(guild)
         if isinstance(server, Failure):
@@ -63,16 +60,16 @@ class Owners:
 
 
 LONGEST = 1_900
-"""Letters of a message; Discord takes 2,000."""
+"""Letters of a message. Discord accepts 2,000."""
 MOST = 200
-"""Lines that wait for one server; what comes then is only counted."""
+"""Lines that wait for one server. More lines are only counted."""
 
 Line = Callable[[str], Awaitable[str]]
-"""What is written, in a language."""
+"""Returns the line in a language."""
 
 
 class HouseLog:
-    """Of all servers."""
+    """The house's logs of all servers."""
 
     def __init__(
         self,
@@ -88,14 +85,14 @@ class HouseLog:
         self._owners = Owners(people, rest, server)
         self._people = people
         self._waiting: dict[int, deque[tuple[float, Line]]] = {}
-        """By server, as long as something is being written there."""
+        """By server, as long as a message is being written there."""
         self._skipped: dict[int, int] = {}
         self._count = count()
         directory.opened.subscribe(self._opened)
         directory.closed.subscribe(self._closed)
 
     def say(self, guild: int, key: str, **params: int | str) -> None:
-        """Note this down, a text of the catalogues."""
+        """Note a text of the catalogues."""
 
         async def line(language: str) -> str:
             return catalogue().say(language, key, **params)
@@ -103,7 +100,7 @@ class HouseLog:
         self.note(guild, line)
 
     def note(self, guild: int, line: Line) -> None:
-        """Note this down, if the server keeps a log."""
+        """Note a line, if the server keeps a log."""
         waiting = self._waiting.get(guild)
         if waiting is None:
             self._waiting[guild] = deque([(self._clock.now(), line)])
@@ -133,7 +130,7 @@ class HouseLog:
         table = snapshot.table
         ending = table.ending
         if ending.why == "removed":
-            return  # with the server, and its channels
+            return  # The server and its channels are gone.
 
         async def line(language: str) -> str:
             key = end_reason(
@@ -178,7 +175,7 @@ class HouseLog:
             self._skipped.pop(guild, None)
 
     async def _next(self, guild: int, language: str) -> str:
-        """What waits, as much of it as a message takes."""
+        """As many waiting lines as a message takes."""
         waiting, lines, size = self._waiting[guild], list[str](), 0
         while waiting:
             at, line = waiting[0]
@@ -193,9 +190,9 @@ class HouseLog:
         return "\n".join(lines)
 
     async def _noted(self, guild: int, channel: int, sent: Sent | Failure) -> None:
-        """Remember whether it was written, where that is news; if it was not, the owner is told,
-        once, and `/kro settings` says so until it is again. An hour in which Discord is unwell is
-        no news.
+        """Remember whether the log could be written, if that has changed. If it could not, notify
+        the owner once, and let `/kro settings` say so until it can be again. A fault of Discord
+        does not count.
         """
         if sent is Failure.TROUBLE:
             return

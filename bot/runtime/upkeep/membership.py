@@ -1,9 +1,4 @@
-"""Whether those who sit at a table are still members of its server, and not blocked there.
-
-Owns: asking Discord between two deals, and having whoever is gone get up. Must not know: what a
-table does then, what is drawn (`bot.messages.messages` says when all of a deal's end is on its
-way).
-"""
+"""Makes players get up who are no longer members of the server, or are blocked there."""
 
 from __future__ import annotations
 
@@ -20,7 +15,7 @@ from tables.model.snapshot import Snapshot
 
 
 class Membership:
-    """Looks after who has left a server."""
+    """Finds players who have left a server."""
 
     def __init__(
         self,
@@ -41,10 +36,10 @@ class Membership:
         self._messages.tasks.spawn(self._look_after(snapshot))
 
     async def _look_after(self, snapshot: Snapshot) -> None:
-        """Whoever is no member any more gets up. Without the members intent nothing announces that
-        somebody left the server (docs/discord.md). Whoever was seen there of late is not asked for
-        again. A chair whose owner was erased is nobody's. Whoever was blocked in the very moment of
-        being given a seat gets up here.
+        """Make each player get up who is no member any more. Without the members intent Discord
+        does not announce that a member left (docs/discord.md). A person who was seen there recently
+        is not looked up again. A chair whose owner was erased has no user. A person who was blocked
+        while getting a seat gets up here too.
         """
         guild = snapshot.table.guild
         blocked = (await self._store.guild(guild)).blocked
@@ -63,8 +58,8 @@ class Membership:
                 await self._directory.ask(snapshot.id, leave)
 
     async def _is_member(self, guild: int, user: int) -> bool:
-        """Whether this person is still on the server; in doubt, yes. A person who plays from
-        private messages alone may be called otherwise there by now.
+        """Whether this person is still on the server; in doubt, yes. It also notes the name, since
+        that of a person who plays only in private messages may have changed.
         """
         found = await self._rest.member(guild, user, Urgency.TABLE)
         if isinstance(found, discord.Member):

@@ -1,4 +1,4 @@
-"""Servers that Discord did not name when a session began: the bot asks before it gives one up."""
+"""Asks Discord about servers that it did not name when a session began, before giving them up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ASKED_AGAIN_AFTER = 60.0
 
 
 class MissingServers:
-    """Those of one process."""
+    """The missing servers of one process."""
 
     def __init__(
         self,
@@ -21,15 +21,15 @@ class MissingServers:
         ours: Callable[[int], bool],
         leave: Callable[[int], Awaitable[None]],
     ) -> None:
-        """`was_removed` asks Discord whether the bot is on a server no more, None if Discord does
-        not say; `ours` returns whether the server would be this process's; `leave` does what
-        follows.
+        """`was_removed` requests whether the bot is no longer on a server; None if Discord does not
+        say. `ours` returns whether the server would be this process's. `leave` does what follows.
         """
         self._was_removed, self._ours, self._leave = was_removed, ours, leave
         self._asked: set[int] = set()
 
     async def look(self, guild: int) -> None:
-        """Ask until it is known whether the bot was removed; what is played there waits for it."""
+        """Repeat the request until it is known whether the bot was removed. Its deals wait for it.
+        """
         if guild in self._asked:
             return
         self._asked.add(guild)

@@ -1,7 +1,4 @@
-"""The servers that the bot is on, as far as its upkeep asks.
-
-Owns: reading them from discord.py. Must not know: what is asked for.
-"""
+"""Finds the bot's servers in discord.py, for its upkeep."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from tables.live.home import ONLY, Home
 
 
 class Servers:
-    """Those of one process, which has some of the bot's shards or all."""
+    """The servers of one process, which has some or all of the bot's shards."""
 
     def __init__(
         self,
@@ -21,37 +18,37 @@ class Servers:
         home: Home,
         look_for: Callable[[int], None],
     ) -> None:
-        """`look_for` finds out about a server that should be there and is not."""
+        """`look_for` checks a server that should be there and is not."""
         self._client = client
         self.look_for = look_for
         self._home = home
         self._connected: set[int] = set()
-        """The shards that have said which servers are theirs."""
+        """Shards that have received the list of their servers."""
 
     def connected(self, shard: int) -> None:
-        """A shard has been told its servers; each of them follows."""
+        """Note that a shard has received the list of its servers. An event for each follows."""
         self._connected.add(shard)
 
     def all_there(self) -> bool:
-        """Whether every shard's servers are known, and there is none that Discord has lost."""
+        """Whether all shards' servers are known, and none is in an outage."""
         return len(self._connected) == self._client.shard_count and not any(self.lost())
 
     def there(self, shard: int) -> bool:
-        """Whether a shard's servers are known, and there is none that Discord has lost."""
+        """Whether a shard's servers are known, and none is in an outage."""
         return shard in self._connected and not any(
             guild.unavailable for guild in self._client.guilds if guild.shard_id == shard
         )
 
     def disconnected(self, shard: int) -> None:
-        """A shard has no session any more."""
+        """Note that a shard has no session any more."""
         self._connected.discard(shard)
 
     def each(self) -> frozenset[int]:
-        """All of them, those too that Discord has lost for a while."""
+        """All servers, including those in an outage of Discord."""
         return frozenset(guild.id for guild in self._client.guilds)
 
     def lost(self) -> Iterator[int]:
-        """Those that Discord has lost for a while."""
+        """Servers in an outage of Discord."""
         return (guild.id for guild in self._client.guilds if guild.unavailable)
 
     def here(self, guild: int) -> bool:
@@ -59,8 +56,8 @@ class Servers:
         return self._client.get_guild(guild) is not None
 
     def ours(self, guild: int) -> bool:
-        """Whether a server would be one of this process's, if the bot were there. Where there are
-        several processes, nothing is said of a shard whose servers are not known yet.
+        """Whether a server would be one of this process's, if the bot were there. With several
+        processes it is False for a shard whose servers are not known yet.
         """
         shard = (guild >> 22) % (self._client.shard_count or 1)
         if self._home is not ONLY and shard not in self._connected:

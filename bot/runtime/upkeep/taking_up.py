@@ -1,9 +1,4 @@
-"""Taking the open tables up again after a start.
-
-Owns: in which order that is done and how many at a time, that it is done once and tried again where
-it fails, and that a server which is not there is looked for. Must not know: what discord.py tells
-when, what a table's messages show.
-"""
+"""Takes the open tables up again after a start, in order, a few at a time."""
 
 from __future__ import annotations
 
@@ -26,12 +21,14 @@ from tables.supervised import log_failure
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("bot/language", "bot/present", "bot/render", "games")
-"""Where it is decided what stands in a message and on its picture, words included."""
+"""Folders that determine the content of messages and pictures, words included."""
 
 
 @cache
 def stamp() -> str:
-    """Another for every version whose messages could look otherwise; read once in a process."""
+    """A hash that differs for each version whose messages could look different. Read once in a
+    process.
+    """
     found = blake2b(digest_size=16)
     files = (f for folder in FOLDERS for f in (ROOT / folder).rglob("*.*"))
     for file in sorted(f for f in files if f.suffix in {".py", ".ftl"}):
@@ -43,27 +40,28 @@ def stamp() -> str:
 log = logging.getLogger(__name__)
 
 AT_ONCE = 10
-"""Tables that are taken up at a time: enough to keep Discord busy at the pace of requests, few
-enough that each is shown soon after its clocks run again."""
+"""Tables that are taken up at a time. They keep Discord busy at the pace of requests, and each is
+shown soon after its clocks run again.
+"""
 PATIENCE = 3.0
 """Seconds for which the next tables wait until one is shown."""
 AGAIN_AFTER = 5.0
-"""Seconds until the open tables are taken up again where that failed."""
+"""Seconds until the open tables are taken up again after a failure."""
 TASK = "take up the tables again"
-"""The name of the task in which it is tried again."""
+"""The name of the task that repeats it."""
 
 
 class Progress(NamedTuple):
-    """Who hears of it, once, with the number of open tables."""
+    """Callbacks, each called once with the number of open tables."""
 
     ready: Callable[[int], None]
-    """Every press is answered, at a table that is not yet taken up by that."""
+    """Every press is answered. A press at a table that is not taken up yet takes it up."""
     done: Callable[[int], None]
     """All are taken up."""
 
 
 class TakingUp:
-    """The open tables, until they are shown as they stand and their clocks run."""
+    """Takes up the open tables: their messages show the present state, and their clocks run."""
 
     def __init__(
         self,
@@ -76,7 +74,7 @@ class TakingUp:
         progress: Progress,
         among: Callable[[], Awaitable[Set[int]]] | None = None,
     ) -> None:
-        """Where several processes share the tables, `among` finds those that are to be taken up."""
+        """If several processes share the tables, `among` finds those of this process."""
         self._servers, self._store, self._grace = servers, store, grace
         self._directory, self._messages, self._pace = directory, messages, pace
         self._progress = progress
@@ -91,13 +89,13 @@ class TakingUp:
         return self._opened
 
     def end(self) -> None:
-        """Take up no more."""
+        """Take up no more tables."""
         self._ended = True
         if self._later is not None:
             self._later.cancel()
 
     async def begin(self) -> None:
-        """Once: take up the open tables where they stood; what fails is tried again."""
+        """Take up the open tables in their stored state, once. A failure is repeated."""
         if self._begun or self._ended:
             return
         self._begun = True
@@ -122,8 +120,8 @@ class TakingUp:
         self._retry = asyncio.create_task(self.begin(), name=TASK)
 
     async def _open_tables(self, among: Set[int] | None) -> tuple[Waking, Sequence[int]]:
-        """The open tables, live ones first. None has a clock until it is taken up, which whoever
-        presses there does too.
+        """The open tables, live ones first. A table's clock runs once it is taken up, which a press
+        there does too.
         """
         await self._store.painted_by(stamp())
         await self._messages.look_back()
@@ -134,18 +132,18 @@ class TakingUp:
         return waking, tuple(t for t in tables if among is None or t in among)
 
     async def take_up(self, waking: Waking, tables: Sequence[int], closed: Sequence[int]) -> None:
-        """Set every table going and show what is not true any more. Those with time left are only
-        set going; side by side with them those without are shown too, live ones first, `AT_ONCE`
-        of either kind. When both are through, all the others in the order of `tables`, those with
-        time among them, are shown, and last the ends of `closed` ones. Each has its grace when its
-        own turn has come, so that nobody is timed out who could not see it yet. What was taken up
-        already may be taken up once more.
+        """Run every table's clocks again and show what is outdated. Tables with time left only get
+        their clocks; tables without time are shown at the same time. Both go live ones first,
+        `AT_ONCE` of each kind. Then all others are shown in the order of `tables`, including those
+        with time. The ends of `closed` ones come last. Each table's grace begins at its own turn,
+        so no player is timed out who could not see it yet. A table that was taken up already may be
+        taken up again.
         """
         with_time = set(waking.with_time)
         hurried = [table for table in waking.tables if table not in with_time]
         shown = set(hurried)
         with self._pace.hurrying():
-            # What those with time show is true, and would not be after all the time of the others.
+            # Tables with time left show the truth, and would not after all the time for the others.
             await asyncio.gather(
                 self._each(waking.with_time, self._as_it_is),
                 self._each(hurried, self._show),
@@ -157,7 +155,7 @@ class TakingUp:
     async def _each(
         self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]
     ) -> None:
-        """Several at a time, in this order; one failure stops no other."""
+        """Do this for several tables at a time, in this order. One failure stops no other."""
         at_once = asyncio.Semaphore(AT_ONCE)
         await asyncio.gather(*(self._one(table, how, at_once) for table in tables))
 

@@ -1,1 +1,1 @@
-"""Processes of the bot's own, for drawing and for thinking."""
+"""Runs the bot's other processes, for drawing and for thinking."""

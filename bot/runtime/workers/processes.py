@@ -1,10 +1,7 @@
-"""Processes of the bot's own, for work that would keep the event loop waiting.
+"""Runs processes for work that would block the event loop.
 
-Owns: starting them, and that none outlives the bot. Must not know: what they do.
-
-All are started at the first call, and in whatever thread asks: the first takes 150 ms, each after
-it 20–60. They leave Ctrl-C and SIGTERM to the bot, and end with it, also when it is
-killed.
+All are started at the first call, in the calling thread. The first takes 150 ms, each other one
+20–60 ms. They leave Ctrl-C and SIGTERM to the bot, and end with it, even if it is killed.
 """
 
 from __future__ import annotations
@@ -22,24 +19,24 @@ _START = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 
 
 class Processes:
-    """So many processes; `niceness` lets others go first. The modules `preload` are loaded once for
-    all processes of the bot: those count that are named by whoever starts the first.
+    """A number of processes; `niceness` lets others go first. The modules `preload` are loaded once
+    for all processes of the bot: those count that the first start names.
     """
 
     def __init__(self, workers: int, niceness: int = 0, preload: Sequence[str] = ()) -> None:
         self._workers, self._niceness, self._preload = workers, niceness, list(preload)
         self._starting = threading.Lock()
-        """Held while they are started, 150 ms: never waited for in the event loop's thread."""
+        """Held while they are started, 150 ms. The event loop's thread must never wait for it."""
         self._lock = threading.Lock()
-        """Held for an assignment at a time."""
+        """Held for one assignment."""
         self._closed = False
         self.pool: ProcessPoolExecutor | None = None
-        """They, once they are started."""
+        """The processes, once they are started."""
         self._up: Future[None] | None = None
 
     def start(self) -> ProcessPoolExecutor:
-        """They, started now if need be; not to be called in the event loop's thread. Raises
-        RuntimeError once they were let go.
+        """The processes, started now if needed. Do not call it in the event loop's thread. Raises
+        RuntimeError after `close`.
         """
         with self._starting:
             if self._closed:
@@ -56,19 +53,19 @@ class Processes:
 
     def _started(self) -> ProcessPoolExecutor:
         context = get_context(_START)
-        # Without effect where each is spawned.
+        # This has no effect if processes are spawned.
         context.set_forkserver_preload([_IGNORES_SIGTERM, *self._preload])
         pool = ProcessPoolExecutor(
             self._workers, context, initializer=_settle_in, initargs=(self._niceness,)
         )
-        # A process is started where a call finds none idle.
+        # The executor starts a process if a call finds none idle.
         for _ in range(self._workers):
             self._up = pool.submit(_nothing)
         return pool
 
     def ready(self) -> ProcessPoolExecutor | None:
-        """They, if they answer already; they are started if need be, and not waited for. Not to be
-        called in the event loop's thread.
+        """The processes, if they already answer, otherwise None. Starts them if needed, and does
+        not wait for them. Do not call it in the event loop's thread.
         """
         try:
             pool = self.start()
@@ -78,8 +75,8 @@ class Processes:
         return pool if up is not None and up.done() and not up.cancelled() else None
 
     def lost(self, pool: ProcessPoolExecutor) -> bool:
-        """A process of these has died or is stuck, and all of them are useless: they are ended, and
-        others are started at the next call. Whether that is news.
+        """End a pool in which a process has died or is stuck, because the others are then useless.
+        The next call starts new ones. Returns whether the pool was still in use.
         """
         with self._lock:
             news = self.pool is pool
@@ -90,7 +87,7 @@ class Processes:
         return news
 
     def close(self) -> None:
-        """End them; what they are doing is given up."""
+        """End the processes. Their work is dropped."""
         with self._lock:
             self._closed = True
             pool, self.pool = self.pool, None
@@ -99,10 +96,10 @@ class Processes:
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
-    """End the processes at once: Python waits at its exit for every one, however long it works or
-    is stuck. Until Python 3.14 (`kill_workers`) an executor names them only in its own `_processes`
-    and forgets them with `shutdown`. That comes first: it drops the calls that were cancelled, over
-    which the executor stumbles when its processes are gone.
+    """Kill the processes, because Python waits for each at its exit, even for one that is stuck.
+    Until Python 3.14 (`kill_workers`) an executor lists them only in its own `_processes`, and
+    forgets them with `shutdown`. The shutdown must come first: it drops cancelled calls, on which
+    the executor fails once its processes are gone.
     """
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)

@@ -1,9 +1,6 @@
-"""Where regulars think, and hints are found: processes of their own, so that the event loop never
-waits for a search.
+"""Lets regulars think and finds hints in other processes, so that no search blocks the event loop.
 
-Owns: asking those processes. Must not know: what is thought about; when (`tables.live.thinking`).
-
-A view holds a hand, so nothing of it is logged here.
+A view holds a hand, so this module logs nothing of it.
 """
 
 from __future__ import annotations
@@ -25,33 +22,35 @@ from games.kernel.strength import Strength
 log = logging.getLogger(__name__)
 
 NICENESS = 5
-"""The bot and its pictures go first."""
+"""The bot and its pictures have priority."""
 LONGEST = 5.0
-"""Seconds after which a process that thinks about one decision is stuck: no search takes one."""
+"""Seconds after which a process that thinks about one decision is stuck. No search takes one
+second.
+"""
 
 
 T = TypeVar("T")
 
 
 class ThinkingPool:
-    """A `tables.ports.Thinker` and `Adviser` of `workers` processes."""
+    """A `tables.ports.Thinker` and `Adviser` with `workers` processes."""
 
     def __init__(self, workers: int, preload: Sequence[str] = ()) -> None:
         self._processes = Processes(workers, NICENESS, preload)
 
     async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
-        """See `Thinker.choose`. Raises BrokenProcessPool if the process died or is stuck, or is
-        cancelled if it had not begun by then; the next thought starts a new one.
+        """See `Thinker.choose`. Raises BrokenProcessPool if the process died or is stuck. A call
+        that had not begun by then is cancelled. The next thought starts a new process.
         """
         return await self._think(_choose, game, view, strength, seed)
 
     async def hint(self, game: str, view: Any, seed: int) -> Hint | None:
-        """See `Adviser.hint`; raises what `choose` does."""
+        """See `Adviser.hint`. Raises what `choose` does."""
         return await self._think(_hint, game, view, seed)
 
     async def get_ready(self) -> None:
-        """See `Adviser.get_ready`: starts the processes beside the event loop, and waits until they
-        are on their way.
+        """See `Adviser.get_ready`. Starts the processes without blocking the event loop, and waits
+        until they are starting.
         """
         if self._processes.pool is None:
             try:
@@ -73,8 +72,8 @@ class ThinkingPool:
     def _watch(
         self, pool: ProcessPoolExecutor, thought: Future[Any], *, began: bool = False
     ) -> None:
-        """Look again from time to time, also when nobody waits for this thought any more: a process
-        that is stuck thinks for nobody. `began`: it had begun at the last look.
+        """Check a thought from time to time, even if no call awaits it any more: a stuck process is
+        lost for all. `began`: it had begun at the last check.
         """
         if thought.done():
             return
@@ -85,12 +84,12 @@ class ThinkingPool:
             log.warning("the regulars' processes are stuck; new ones are started when needed")
 
     def close(self) -> None:
-        """Let the processes go; what they think about is given up."""
+        """End the processes. Their thoughts are dropped."""
         self._processes.close()
 
 
 def _choose(game: str, view: Any, strength: Strength, seed: int) -> Action:
-    # Chosen, not dealt: what is drawn here decides no card.
+    # This randomness chooses a move, and deals no card.
     return GAMES[game].regular(view, random.Random(seed).randrange, strength)  # noqa: S311
 
 
