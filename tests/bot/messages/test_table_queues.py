@@ -93,9 +93,9 @@ async def test_a_slowly_sent_hand_shows_the_end_and_is_not_kept(
     account = await server.bot.store.account(server.guild.id, people[0].id)
     send_private = server.bot.messages.reach.send_private
 
-    async def slow(*args: Any) -> Any:
+    async def slow(*args: Any, **named: Any) -> Any:
         await _a_while()
-        return await send_private(*args)
+        return await send_private(*args, **named)
 
     monkeypatch.setattr(server.bot.messages.reach, "send_private", slow)
     with server.as_the_bot():
