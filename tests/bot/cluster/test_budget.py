@@ -1,4 +1,4 @@
-"""All processes together never make more requests than there are, whatever goes wrong."""
+"""All processes together never send more requests than there are, even with faults."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ PER_SECOND = 40.0
 BUSY_FOR = 120.0
 DRAWN_FOR = 1.2
 SETTLED_WITHIN = 5.0
-"""Seconds within which all keep within their parts, after the first refusal."""
+"""Seconds within which all keep to their parts, after the first refusal."""
 
 
-def test_what_is_fair_adds_up_to_no_more_than_there_is() -> None:
+def test_fair_shares_add_up_to_no_more_than_all_requests() -> None:
     for wanted in ([0], [0, 0], [90, 0, 0], [7, 7, 7], [1] * 8, [0] * 48):
         parts = [fair(own, [*wanted[:n], *wanted[n + 1 :]]) for n, own in enumerate(wanted)]
         assert sum(parts) <= REQUESTS
@@ -42,7 +42,7 @@ def test_what_is_fair_adds_up_to_no_more_than_there_is() -> None:
     assert fair(0, [100, 100]) >= LEAST
 
 
-def test_one_that_wants_another_number_each_time_gives_back_what_others_wait_for() -> None:
+def test_a_process_whose_wish_changes_still_gives_back_its_excess() -> None:
     place, wants = MemoryMeeting(TTL), itertools.cycle((60, 10, 30))
     first, other = Budget(lambda: (0, next(wants))), Budget(lambda: (0, 20))
     for _ in range(round(4 * REQUESTS_WITHIN / HURRIED_AFTER)):
@@ -56,7 +56,7 @@ def test_one_that_wants_another_number_each_time_gives_back_what_others_wait_for
 
 @dataclass
 class Process:
-    """One: what it may make, and what it has asked and not heard of."""
+    """One process: its part, and its requests without an answer yet."""
 
     identity: Identity
     budget: Budget
@@ -64,13 +64,13 @@ class Process:
     asked_at: float | None = None
     answer: Part | None = None
     drawn: int = 0
-    """Edits that have had their slots and did not go yet."""
+    """Edits that have had their slots and were not sent yet."""
 
 
 class Fleet(RuleBasedStateMachine):
-    """Three processes and their meeting place: answers are late or lost, and each makes as many
-    requests as it may at any moment, with the login and with tokens: Discord has refused one of
-    these, so they count too. Some are drawn for long before they go.
+    """Three processes and their meeting place. Answers are late or lost, and each process sends as
+    many requests as it may at any moment. Requests with tokens count too, because Discord has
+    refused one. Some are drawn for long before they go.
     """
 
     def __init__(self) -> None:
@@ -160,7 +160,7 @@ class Fleet(RuleBasedStateMachine):
         return pace.wait_for_edit_slot(next(self.channels), waiting, None)
 
     async def _may(self, slot: Awaitable[object]) -> bool:
-        """Whether one may go now."""
+        """Whether a request may go now."""
         waiting = asyncio.ensure_future(slot)
         for _ in range(3):
             await asyncio.sleep(0)
@@ -171,7 +171,7 @@ class Fleet(RuleBasedStateMachine):
         return False
 
     def teardown(self) -> None:
-        """Where all ask and hear again, each may make some soon."""
+        """Let all send and receive again, so that each soon has a part."""
         for _ in range(8):
             self.place.pass_time(1.5)
             for who in range(3):
@@ -185,18 +185,18 @@ TestFleet.settings = settings(max_examples=so_many(100, 2000), deadline=None)
 
 
 class Discord:
-    """One that takes 50 of those it counts in a second, and may count what goes with tokens."""
+    """A Discord that accepts 50 counted requests a second, and may count those with tokens."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, *, counts_tokens: bool) -> None:
         self.loop = loop
         self.counts_tokens = counts_tokens
         self.counted: list[float] = []
-        """When each came that it counts, taken or not."""
+        """When each counted request came, accepted or not."""
         self.all: list[float] = []
         self._since, self._taken = -1.0, 0
 
     def takes(self, *, by_token: bool) -> bool:
-        """Whether one that comes now is not refused."""
+        """Whether a request that comes now is accepted."""
         now = self.loop.time()
         self.all.append(now)
         if by_token and not self.counts_tokens:
@@ -209,7 +209,7 @@ class Discord:
         return room
 
     def too_many(self) -> list[tuple[float, int]]:
-        """When there were more than it takes in the second before, and how many."""
+        """When more than it accepts came in the second before, and how many."""
         window, found = deque[float](), list[tuple[float, int]]()
         for at in self.counted:
             window.append(at)
@@ -221,7 +221,7 @@ class Discord:
 
 
 class Busy:
-    """Three processes that all want more than their parts, with tokens most of it."""
+    """Three processes that all want more than their parts, mostly with tokens."""
 
     def __init__(self, loop: VirtualLoop, discord: Discord) -> None:
         self.loop, self.discord, self.place = loop, discord, MemoryMeeting(TTL)
@@ -266,7 +266,7 @@ class Busy:
             await asyncio.sleep(0.5)
 
     def end(self) -> None:
-        """Nothing more is wanted."""
+        """Want no more requests."""
         for task in self.tasks:
             task.cancel()
         self.loop.run_for(1.0)
@@ -274,7 +274,7 @@ class Busy:
 
 
 def worked(seconds: float, *, counts_tokens: bool) -> Discord:
-    """What such a Discord has seen once they have worked for so long."""
+    """The requests that such a Discord has seen after so many seconds."""
     loop = VirtualLoop(VirtualClock(), lambda _: None)
     fleet = Busy(loop, Discord(loop, counts_tokens=counts_tokens))
     try:
@@ -284,14 +284,14 @@ def worked(seconds: float, *, counts_tokens: bool) -> Discord:
     return fleet.discord
 
 
-def test_where_tokens_are_free_as_documented_all_soon_have_what_they_want() -> None:
+def test_if_tokens_do_not_count_all_processes_soon_get_what_they_want() -> None:
     discord = worked(BUSY_FOR, counts_tokens=False)
     assert discord.too_many() == []
     lately = [at for at in discord.all if discord.all[-1] - at < BUSY_FOR / 2]
     assert len(lately) > 1.5 * REQUESTS * BUSY_FOR / 2 / REQUESTS_WITHIN
 
 
-def test_where_that_is_not_so_a_refusal_holds_for_all_and_for_long() -> None:
+def test_if_tokens_count_a_refusal_holds_for_all_processes_and_for_long() -> None:
     discord = worked(COUNTED_FOR - 1.0, counts_tokens=True)
     found = discord.too_many()
     assert found, "it is documented that tokens are free"

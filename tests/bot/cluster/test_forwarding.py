@@ -1,4 +1,4 @@
-"""A press is carried out once, by the process whose table it is, whoever heard it."""
+"""A press is carried out once, by the process with its table, whichever process received it."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ pytestmark = pytest.mark.asyncio
 SERVER, TABLE = 1 << 22, 7
 """A server of shard 1, and a table there."""
 START = 1000.0
-"""What the processes' clocks show at first."""
+"""The first value of the processes' clocks."""
 
 
 class Place(MemoryMeeting):
-    """One that a test may cut processes off from, and that counts what it is asked."""
+    """A meeting place that a test can cut off, and that counts its requests."""
 
     def __init__(self) -> None:
         super().__init__(TTL)
@@ -57,7 +57,7 @@ class Place(MemoryMeeting):
 
 
 class Process:
-    """What of one is needed to answer presses."""
+    """The parts of a process that answer presses."""
 
     def __init__(self, name: str, place: Place) -> None:
         self.identity = Identity(name, name, "0")
@@ -69,7 +69,7 @@ class Process:
         self.some = asyncio.Event()
         self.now = START
         self.ages: list[float] = []
-        """How many seconds ago each came that it has answered."""
+        """How many seconds ago each answered press came."""
         self.forwarding = Forwarding(
             self.home, self.letters, self._answer, place.server, lambda: self.now
         )
@@ -81,25 +81,25 @@ class Process:
         self.some.set()
 
     def has(self, *shards: int) -> None:
-        """From now on these are its own."""
+        """Give this process some shards."""
         self.leases.renewed(0.0, shards, 0.0)
 
     async def answers(self) -> list[int]:
-        """Wait until it has answered something; returns all that it has."""
+        """Wait until it has answered a press. Returns all that it has answered."""
         async with asyncio.timeout(PATIENCE):
             await self.some.wait()
         return self.answered
 
 
 async def settled() -> None:
-    """Wait until nothing is on its way between them."""
+    """Wait until no letter is in transit."""
     async with asyncio.timeout(PATIENCE):
         while left := [task for task in asyncio.all_tasks() if task.get_name() == "letters"]:
             await asyncio.wait(left)
 
 
 def press(number: int, table: int = TABLE, **more: Any) -> dict[str, Any]:
-    """One on a hand in a private message."""
+    """A press on a hand in a private message."""
     custom_id = ids.encode(table, Decision(1, 2), "act.3")
     return {"id": str(number), "type": 3, "data": {"custom_id": custom_id}} | more
 
@@ -111,7 +111,7 @@ def place() -> Place:
 
 @pytest_asyncio.fixture
 async def pair(place: Place) -> AsyncIterator[tuple[Process, Process]]:
-    """Two, of which the first hears what is pressed in private messages, and the other has the
+    """Two processes. The first receives the presses from private messages, and the other has the
     table.
     """
     one, other = Process("one", place), Process("other", place)
@@ -129,7 +129,7 @@ async def pair(place: Place) -> AsyncIterator[tuple[Process, Process]]:
 Pair = tuple[Process, Process]
 
 
-async def test_a_press_in_private_is_answered_by_the_tables_home(pair: Pair) -> None:
+async def test_a_private_press_is_answered_by_the_tables_home(pair: Pair) -> None:
     one, other = pair
     one.forwarding.hears(press(1))
     assert await other.answers() == [1]
@@ -139,11 +139,11 @@ async def test_a_press_in_private_is_answered_by_the_tables_home(pair: Pair) -> 
     assert other.answered == [1, 3], "what is known to be its own it answers at once"
 
 
-async def test_what_others_do_about_something_told_is_because_of_the_same_press(
+async def test_what_a_letter_causes_is_logged_with_the_same_press(
     pair: Pair,
 ) -> None:
-    """A press that is passed on is logged by its own id (`bot.presses.gate`), and so is what shows
-    a table again that was changed elsewhere.
+    """A forwarded press is logged with its own id (`bot.presses.gate`). So is the redraw of a table
+    that another process changed.
     """
     one, other = pair
     causes, some = list[tuple[str, str]](), asyncio.Event()
@@ -167,8 +167,8 @@ async def test_what_others_do_about_something_told_is_because_of_the_same_press(
     assert causes == [("table", "5"), ("written", "")]
 
 
-async def test_a_press_is_timed_from_where_it_was_heard(pair: Pair, place: Place) -> None:
-    """By the two processes' own clocks, which have nothing to do with each other."""
+async def test_a_press_is_timed_from_its_first_arrival(pair: Pair, place: Place) -> None:
+    """The two processes' clocks are independent."""
     one, other = pair
     other.now = 5.0
     found = asyncio.Event()
@@ -186,14 +186,14 @@ async def test_a_press_is_timed_from_where_it_was_heard(pair: Pair, place: Place
     assert other.ages == [pytest.approx(0.5)]
     other.forwarding.hears(press(2, guild_id=str(SERVER)))
     assert other.ages[1:] == [0.0]
-    # What a process of an earlier version passes on says nothing of it.
+    # A press that an earlier version forwards does not say how long ago it came.
     await place.tell("other", orjson.dumps({"sender": "one", "what": "press", "about": press(3)}))
     other.some.clear()
     await other.answers()
     assert other.ages[2:] == [0.0]
 
 
-async def test_whoever_hears_a_press_and_passes_it_on_says_so_in_the_log(
+async def test_a_process_that_forwards_a_press_logs_it(
     pair: Pair, caplog: pytest.LogCaptureFixture
 ) -> None:
     one, other = pair
@@ -215,7 +215,7 @@ async def test_whoever_hears_a_press_and_passes_it_on_says_so_in_the_log(
     assert CAUSE.get() == ""
 
 
-async def test_what_both_hear_is_answered_once(pair: Pair, place: Place) -> None:
+async def test_a_press_that_both_receive_is_answered_once(pair: Pair, place: Place) -> None:
     one, other = pair
     on_server = press(5, guild_id=str(SERVER))
     other.forwarding.hears(on_server)
@@ -226,7 +226,7 @@ async def test_what_both_hear_is_answered_once(pair: Pair, place: Place) -> None
     assert (one.answered, other.answered) == ([], [5])
 
 
-async def test_where_nobody_takes_it_whoever_heard_it_carries_it_out(
+async def test_a_press_that_no_process_confirms_is_carried_out_by_its_receiver(
     pair: Pair, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.05)
@@ -240,7 +240,7 @@ async def test_where_nobody_takes_it_whoever_heard_it_carries_it_out(
     assert other.answered == []
 
 
-async def test_a_press_during_a_hand_over_goes_to_the_successor_once_that_is_known(
+async def test_a_press_during_a_hand_over_goes_to_the_known_successor(
     pair: Pair, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.1)
@@ -260,10 +260,10 @@ async def test_a_press_during_a_hand_over_goes_to_the_successor_once_that_is_kno
     assert (one.answered, other.answered) == ([], [7])
 
 
-async def test_a_process_may_end_once_all_that_it_heard_is_somebodys(
+async def test_a_process_may_end_once_all_its_presses_are_confirmed_or_carried_out(
     pair: Pair, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it could not pass on it carries out before, since nobody else has heard it."""
+    """It first carries out what it could not forward, since no other process has received it."""
     monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.1)
     one, other = pair
     await one.forwarding.wait_until_passed_on()
@@ -282,10 +282,10 @@ async def test_a_process_may_end_once_all_that_it_heard_is_somebodys(
     assert (one.answered, other.answered) == ([10], [11])
 
 
-async def test_a_process_that_ends_says_of_no_press_that_it_takes_it(
+async def test_a_process_that_ends_confirms_no_press(
     pair: Pair, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was told while it could, and ended before it knew whose the press was."""
+    """It was notified in time, and ended before it knew which process has the press."""
     monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.1)
     one, other = pair
     asked, known = asyncio.Event(), asyncio.Event()
@@ -306,7 +306,7 @@ async def test_a_process_that_ends_says_of_no_press_that_it_takes_it(
     assert [letter["what"] for _, letter in place.told if letter["what"] == "taken"] == []
 
 
-async def test_where_the_others_cannot_be_told_it_is_answered_at_once(
+async def test_if_the_others_are_unreachable_a_press_is_answered_at_once(
     pair: Pair, place: Place
 ) -> None:
     one, _ = pair
@@ -315,10 +315,10 @@ async def test_where_the_others_cannot_be_told_it_is_answered_at_once(
     assert await one.answers() == [8]
 
 
-async def test_where_this_process_is_cut_off_another_may_answer_first(
+async def test_if_this_process_is_cut_off_another_may_answer_first(
     pair: Pair, place: Place
 ) -> None:
-    """It may have the shard by now, and hears the press as well."""
+    """It may have the shard by now, and receives the press too."""
     one, other = pair
     one.home.cut_off = True
     one.forwarding.hears(press(9))
@@ -328,7 +328,7 @@ async def test_where_this_process_is_cut_off_another_may_answer_first(
     assert await one.answers() == [9]
 
 
-async def test_what_stood_in_a_message_is_not_passed_on() -> None:
+async def test_the_content_of_a_message_is_not_forwarded() -> None:
     message: dict[str, Any] = {
         "id": "9", "flags": 1 << 15, "content": "", "embeds": [], "components": ["king of hearts"],
         "attachments": ["a picture"], "referenced_message": {}, "channel_id": "4",

@@ -1,4 +1,4 @@
-"""What one process has written is known to the others at once, not when their memory is old."""
+"""Other processes see a change at once, and not only when their cache expires."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ GUILD = 7
 
 
 class Told(RememberingStore):
-    """One that says when it was told of something."""
+    """A store that reports when it was notified of a change."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.clock = FakeClock()
-        """Stands still, so that nothing in memory grows old."""
+        """A clock that does not move, so that no cache expires."""
         super().__init__(store, self.clock)
         self._told = asyncio.Event()
 
@@ -42,14 +42,14 @@ class Told(RememberingStore):
         self._told.set()
 
     async def until_told(self) -> None:
-        """Wait until it was, once more."""
+        """Wait until it was notified once more."""
         async with asyncio.timeout(PATIENCE):
             await self._told.wait()
         self._told.clear()
 
 
 class Process:
-    """What of one is needed to remember, and to be told."""
+    """The parts of a process that cache data and receive changes."""
 
     def __init__(self, name: str, place: MemoryMeeting, store: SqliteStore) -> None:
         self.store = Told(store)
@@ -67,7 +67,7 @@ class Process:
         )
 
     async def deals(self, guild: int) -> bool:
-        """Whether a deal with chips may begin there, as far as it knows."""
+        """Whether a deal with chips may begin there, as far as this process knows."""
         return not (await self.store.guild(guild)).stopped
 
 
@@ -89,7 +89,7 @@ Pair = tuple[Process, Process]
 
 
 @pytest.mark.parametrize("where", [GUILD, EVERYWHERE])
-async def test_where_one_finds_the_books_wrong_the_others_stop_dealing_at_once(
+async def test_wrong_books_found_by_one_process_stop_deals_in_all_at_once(
     pair: Pair, where: int
 ) -> None:
     one, other = pair
@@ -102,7 +102,7 @@ async def test_where_one_finds_the_books_wrong_the_others_stop_dealing_at_once(
     assert await other.deals(GUILD)
 
 
-async def test_a_process_that_was_not_told_stops_when_its_memory_is_old(pair: Pair) -> None:
+async def test_a_process_that_missed_the_letter_stops_when_its_cache_expires(pair: Pair) -> None:
     one, other = pair
     await other.letters.close()
     assert await other.deals(GUILD)
@@ -112,7 +112,7 @@ async def test_a_process_that_was_not_told_stops_when_its_memory_is_old(pair: Pa
     assert not await other.deals(GUILD)
 
 
-async def test_who_is_erased_in_one_process_is_in_no_others_memory(pair: Pair) -> None:
+async def test_a_person_erased_in_one_process_is_in_no_cache(pair: Pair) -> None:
     one, other = pair
     account = await one.store.purse(GUILD, 33, "Ann", 1.0)
     [holder] = (await other.store.holders([account])).values()
@@ -124,10 +124,10 @@ async def test_who_is_erased_in_one_process_is_in_no_others_memory(pair: Pair) -
     assert (holder.user, holder.name) == (None, "")
 
 
-async def test_whoever_has_a_table_by_now_is_told_of_it_though_another_was_known_to(
+async def test_the_new_home_of_a_table_is_notified_though_another_was_known(
     pair: Pair,
 ) -> None:
-    """As where its home was killed, and what was pressed was carried out here in its place."""
+    """This happens if its home was killed and this process carried out a press instead."""
     one, other = pair
     one.home.holders = {0: "killed"}
     one.directory.committed_elsewhere.publish(1, GUILD)

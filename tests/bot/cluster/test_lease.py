@@ -1,4 +1,4 @@
-"""Whoever believes to have a shard is the only one who does, whatever goes wrong on the way."""
+"""At most one process believes that it has a shard, even with faults on the way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHARDS = 3
 WHO = st.integers(0, 2)
 
 
-def test_a_lease_ends_by_its_own_clock_and_an_answer_that_comes_late_says_nothing() -> None:
+def test_a_lease_ends_by_its_own_clock_and_a_late_answer_has_no_effect() -> None:
     leases = Leases()
     assert leases.renewed(0.0, {1}, 0.5).gained == {1}
     assert leases.holds(1, TTL - 0.01)
@@ -37,7 +37,7 @@ def test_an_answer_to_an_older_request_does_not_shorten_a_lease() -> None:
     assert leases.holds(1, TTL + 1.9)
 
 
-def test_where_no_answer_comes_a_lease_ends_before_another_may_take_it() -> None:
+def test_without_an_answer_a_lease_ends_before_another_process_may_take_it() -> None:
     leases = Leases()
     leases.renewed(1.0, {1}, 1.1)
     leases.renewed(2.0, {1}, 2.1)
@@ -51,7 +51,7 @@ def test_where_no_answer_comes_a_lease_ends_before_another_may_take_it() -> None
 
 @dataclass
 class Machine:
-    """One process: its leases, and what it has asked and not heard of."""
+    """One process: its leases, and its requests without an answer yet."""
 
     identity: Identity
     leases: Leases = field(default_factory=Leases)
@@ -62,8 +62,8 @@ class Machine:
 
 
 class Fleet(RuleBasedStateMachine):
-    """Three processes and their meeting place, with everything that may happen between them:
-    requests that arrive late or never, answers that are lost, processes that stand still or die.
+    """Three processes and their meeting place, with all faults that can happen between them.
+    Requests arrive late or never, answers are lost, and processes are suspended or die.
     """
 
     def __init__(self) -> None:
@@ -116,7 +116,7 @@ class Fleet(RuleBasedStateMachine):
         machine = self.machines[who]
         process = self.place.processes.get(machine.identity.id)
         if what == "is cut off":
-            # It sees that its connection has ended, or ends it itself where no answer comes.
+            # It sees that its connection has ended, or ends it if no answer comes.
             machine.asked_at = machine.answer = None
             machine.leases.cut_off()
             if process is not None:
@@ -132,8 +132,8 @@ class Fleet(RuleBasedStateMachine):
             self.machines[who] = Machine(Identity(f"{before.id}+", before.name, "0"))
 
     def teardown(self) -> None:
-        """Where one lives and nothing goes wrong any more, every shard is held again within a
-        lease and two renewals, by one who knows.
+        """If a process lives and faults have ended, every shard is held within a lease and two
+        renewals. Its holder knows it.
         """
         if not any(machine.up for machine in self.machines):
             return

@@ -1,4 +1,4 @@
-"""A process that is to stop lets others take its shards first, and waits for nobody in vain."""
+"""A stopping process lets others take its shards first, and never waits without end."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ pytestmark = pytest.mark.asyncio
 
 
 class Sessions:
-    """Those that begin at once."""
+    """Sessions that begin at once."""
 
     def __init__(self) -> None:
         self.opened: frozenset[int] = frozenset()
         self.member: Member | None = None
         self.let_go = asyncio.Event()
-        """Whether Discord answers that a session is closed."""
+        """Whether Discord confirms that a session is closed."""
         self.let_go.set()
 
     async def recommended(self) -> int:
@@ -48,7 +48,7 @@ class Sessions:
 
 
 class Work:
-    """What is done for the shards that are had."""
+    """The work for the shards of this process."""
 
     def __init__(self) -> None:
         self.done_for: set[int] = set()
@@ -61,7 +61,7 @@ class Work:
 
 
 class Process:
-    """One member, with what it has of its own."""
+    """One member and its parts."""
 
     def __init__(
         self, name: str, place: MemoryMeeting, now: Callable[[], float] = monotonic
@@ -80,7 +80,7 @@ class Process:
         self.letters.listen()
 
     async def answered(self) -> None:
-        """Wait until it has asked, and was answered."""
+        """Wait until it has had an answer to a round."""
         seen = self.place.processes[self.member.identity.id]
         async with asyncio.timeout(PATIENCE):
             while seen.seen < self.place.now:
@@ -99,7 +99,7 @@ async def place() -> AsyncIterator[MemoryMeeting]:
     yield MemoryMeeting(TTL)
 
 
-async def test_what_a_stopping_process_has_is_anothers_before_it_ends(
+async def test_a_stopping_process_hands_over_its_shards_before_it_ends(
     place: MemoryMeeting,
 ) -> None:
     one, other = Process("one", place), Process("other", place)
@@ -116,11 +116,11 @@ async def test_what_a_stopping_process_has_is_anothers_before_it_ends(
         await process.letters.close()
 
 
-async def test_one_whose_shard_nobody_could_take_after_all_goes_on_hearing_it(
+async def test_a_process_keeps_the_session_of_a_shard_that_no_other_took(
     place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its successor died in that moment, or there was no answer: it is not the end yet, for which
-    it would leave a shard that nobody hears.
+    """Its successor died at that moment, or there was no answer. If it ended now, it would leave a
+    shard without a session.
     """
     one, other = Process("one", place), Process("other", place)
     await one.join()
@@ -156,7 +156,7 @@ async def test_one_whose_shard_nobody_could_take_after_all_goes_on_hearing_it(
         await process.letters.close()
 
 
-async def test_where_all_are_told_to_end_none_waits_for_another(place: MemoryMeeting) -> None:
+async def test_if_all_processes_drain_none_waits_for_another(place: MemoryMeeting) -> None:
     processes = [Process("one", place), Process("other", place)]
     for process in processes:
         await process.join()
@@ -168,7 +168,7 @@ async def test_where_all_are_told_to_end_none_waits_for_another(place: MemoryMee
     assert place.processes == {}
 
 
-async def test_one_that_can_tell_nobody_ends_at_once(
+async def test_a_process_that_cannot_reach_the_meeting_place_ends_at_once(
     place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Process("one", place)
@@ -187,10 +187,10 @@ async def test_one_that_can_tell_nobody_ends_at_once(
     await one.letters.close()
 
 
-async def test_one_that_has_no_answer_stands_still_before_another_may_take_what_it_has(
+async def test_a_process_without_answers_stops_work_before_another_may_take_its_shards(
     place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Others see that its connection ended, and do not wait for the end of its leases."""
+    """Others see that its connection ended, and do not wait until its leases end."""
     one = Process("one", place, lambda: place.now)
     await one.join()
     await one.has({0, 1})
@@ -212,10 +212,10 @@ async def test_one_that_has_no_answer_stands_still_before_another_may_take_what_
     await one.member.leave()
 
 
-async def test_one_whose_connection_ended_stands_still_in_time_though_no_round_ends(
+async def test_a_process_whose_connection_ended_stops_work_in_time_though_no_round_ends(
     place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As where another connection is tried and nothing comes through."""
+    """As if another connection is tried and nothing comes through."""
     one = Process("one", place, lambda: place.now)
     await one.join()
     await one.has({0, 1})
@@ -230,7 +230,7 @@ async def test_one_whose_connection_ended_stands_still_in_time_though_no_round_e
     assert one.work.done_for == set()
 
 
-async def test_leases_are_renewed_while_discord_lets_a_session_not_go(
+async def test_leases_are_renewed_while_discord_does_not_close_a_session(
     place: MemoryMeeting,
 ) -> None:
     one, other = Process("one", place, lambda: place.now), Process("other", place)

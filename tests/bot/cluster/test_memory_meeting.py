@@ -1,4 +1,4 @@
-"""The meeting place that tests have is like the real one."""
+"""The meeting place in memory behaves like the real one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio
 
 @pytest.fixture
 def place() -> MemoryMeeting:
-    """One in which nobody is."""
+    """A meeting place without processes."""
     return MemoryMeeting(TTL)
 
 

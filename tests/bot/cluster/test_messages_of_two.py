@@ -1,4 +1,4 @@
-"""Two processes that have posted a table's message, one of them as it lost the table."""
+"""Two processes have posted a table's message, one of them as it lost the table."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ pytestmark = pytest.mark.asyncio
 
 
 async def table_ref(server: Server) -> MessageRef:
-    """Where the table's message stands, as it is noted down."""
+    """Where the table's message is, according to the store."""
     refs = await server.bot.store.messages(1)
     return next(ref for ref in refs if ref.kind is MessageKind.TABLE)
 
 
 async def reposted(server: Server) -> tuple[MessageRef, MessageRef]:
-    """A deal in play: where its message stands, and where the one before it stood."""
+    """A deal in play: where its message is, and where the message before it was."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     before = await table_ref(server)
@@ -30,13 +30,13 @@ async def reposted(server: Server) -> tuple[MessageRef, MessageRef]:
 
 
 async def look_again(server: Server) -> None:
-    """Another process has told of the table."""
+    """Another process has reported a change of the table."""
     with server.as_the_bot():
         server.bot.messages.show_all(1, After.ANOTHER_PROCESS)
         await server.bot.messages.wait_until_settled()
 
 
-async def test_what_was_posted_before_and_is_noted_down_late_is_not_taken_for_the_newest(
+async def test_a_message_posted_earlier_and_stored_late_does_not_count_as_the_newest(
     server: Server,
 ) -> None:
     before, now = await reposted(server)
@@ -49,7 +49,7 @@ async def test_what_was_posted_before_and_is_noted_down_late_is_not_taken_for_th
     assert server.table.text != shown.text
 
 
-async def test_whoever_has_the_table_is_told_what_another_has_posted(
+async def test_the_tables_home_is_notified_of_a_message_that_another_process_posted(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await reposted(server)
@@ -65,10 +65,10 @@ async def test_whoever_has_the_table_is_told_what_another_has_posted(
     assert told == [(1, server.guild.id)]
 
 
-async def test_nothing_is_posted_of_a_deal_whose_table_another_has_by_then(
+async def test_a_process_posts_no_deal_after_another_has_taken_its_table(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """That one has begun with it, and posts it."""
+    """The other process has begun the deal, and posts its message."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     posts, home, directory = len(server.posts), Lost(), server.bot.directory
@@ -80,13 +80,13 @@ async def test_nothing_is_posted_of_a_deal_whose_table_another_has_by_then(
 
 
 class Lost(OnlyHome):
-    """One that the tables are taken from."""
+    """A home that can lose its tables."""
 
     def __init__(self) -> None:
         self._lost = False
 
     def lose(self) -> None:
-        """From now on none is this process's."""
+        """Let this process lose all tables."""
         self._lost = True
 
     def ours(self, guild: int) -> bool:

@@ -1,4 +1,4 @@
-"""`kro sandbox` with several processes, where it cannot be had."""
+"""`kro sandbox` with several processes, if no PostgreSQL is available."""
 
 import pytest
 from click.testing import CliRunner
@@ -7,7 +7,7 @@ from bot.cli import main
 from db.postgres import own_server
 
 
-def test_without_a_postgresql_to_start_it_says_what_brings_one(
+def test_without_a_postgresql_it_says_which_package_has_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def none() -> None:

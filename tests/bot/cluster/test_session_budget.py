@@ -1,4 +1,4 @@
-"""Processes that are started again and again leave the bot sessions to begin."""
+"""Processes that start again and again leave the bot sessions to begin."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.support.fleet.memory import MemoryMeeting
 
 SHARDS = 3
 DAY, TOTAL = 4000.0, 150
-"""A short day with few sessions: as many in a second as in a common one would be far too many."""
+"""A short day with few sessions. As many in a second as on a usual day would be too many."""
 
 
 class Discord:
-    """What it lets a bot begin in a day, and what was begun."""
+    """How many sessions a bot may begin in a day, and how many it began."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         self.loop, self.remaining = loop, TOTAL
@@ -45,17 +45,17 @@ class Discord:
 
 
 class Shard:
-    """What discord.py keeps of a session."""
+    """The part of a session that discord.py keeps."""
 
     def _queue_put(self, event: object) -> None:
-        """Nothing becomes of it."""
+        """Do nothing."""
 
     async def close(self) -> None:
-        """It is let go."""
+        """Close."""
 
 
 class Client:
-    """What `Sessions` has of discord.py."""
+    """The part of discord.py that `Sessions` uses."""
 
     guilds = ()
 
@@ -71,7 +71,7 @@ class Client:
         self.has_begun = asyncio.Event()
 
     async def launch_shard(self, _gateway: object, shard: int) -> None:
-        """Begin a session, as the bot's hook lets it."""
+        """Begin a session, as the bot's hook allows."""
         assert self.member is not None
         assert self.sessions is not None
         await self.sessions.wait_to_open(shard)
@@ -83,7 +83,7 @@ class Client:
 
 
 class Meeting(MemoryMeeting):
-    """Under the loop's clock."""
+    """A fleet under the loop's clock."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         self._loop = loop
@@ -100,17 +100,17 @@ class Meeting(MemoryMeeting):
 
 
 class Work:
-    """Nothing."""
+    """Do nothing."""
 
     def begin(self, shard: int) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def end(self, shard: int) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 async def again_and_again(name: str, discord: Discord, place: Meeting) -> None:
-    """A process that ends as soon as it has a session, and is started anew at once."""
+    """A process that ends as soon as it has a session, and is started again at once."""
     for n in itertools.count():
         identity = Identity(f"{name}-{n}", name, "0")
         client, letters = Client(discord), Letters(identity, place)
@@ -130,7 +130,7 @@ async def again_and_again(name: str, discord: Discord, place: Meeting) -> None:
         await letters.close()
 
 
-def test_a_fleet_that_ends_again_and_again_waits_longer_the_fewer_are_left() -> None:
+def test_a_fleet_that_ends_repeatedly_waits_longer_the_fewer_sessions_are_left() -> None:
     loop = VirtualLoop(VirtualClock(), lambda _: None)
     discord = Discord(loop)
     place = Meeting(loop)
@@ -144,7 +144,7 @@ def test_a_fleet_that_ends_again_and_again_waits_longer_the_fewer_are_left() -> 
         loop.run_for(1.0)
         loop.close()
     assert discord.remaining >= 0
-    # While many are left nobody waits but for the others' sessions.
+    # While many are left, a session waits only for other sessions.
     assert len(discord.begun) > TOTAL * 4 / 5 - SHARDS
     last = discord.begun[-SHARDS:]
     assert last[0] - discord.begun[0] > DAY / 4

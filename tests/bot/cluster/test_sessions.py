@@ -1,4 +1,4 @@
-"""When the sessions of a process begin, however many shards it has."""
+"""The sessions of a process begin at their turns, however many shards it has."""
 
 from __future__ import annotations
 
@@ -31,17 +31,19 @@ from tests.support.tables.no_pause import NoPause
 pytestmark = pytest.mark.asyncio
 SHARDS = 32
 APART, DISCORDS = 0.08, 0.05
-"""Seconds between two sessions of a bucket, and what Discord wants: 6 and 5, made shorter."""
+"""Seconds between two sessions of a bucket here, and Discord's: 6 and 5, made shorter."""
 HEARD_WITHIN = 1.2
-"""Seconds without a word after which discord.py gives a connection up: 60, made as much shorter."""
+"""Seconds of silence after which discord.py gives a connection up: 60, shortened by the same
+factor.
+"""
 
 
 def _nothing(*_: object) -> None:
-    """Nobody waits for the start."""
+    """No test waits for the start."""
 
 
 class Meeting(MemoryMeeting):
-    """One whose clock runs by itself."""
+    """A clock that runs by itself."""
 
     @property
     def now(self) -> float:  # type: ignore[override]
@@ -75,18 +77,19 @@ async def fleet_of_one(place: Path, box: Sandbox) -> AsyncGenerator[Kro]:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         point_at(None)
-        # discord.py has told these threads to end, but waits for none: they must not outlive the
+        # discord.py has stopped these threads, but does not wait for them. They must not outlive
+        # the loop that they call.
         # loop that they call.
         for thread in threading.enumerate():
             if thread.name.startswith("keep-alive-handler"):
                 await asyncio.to_thread(thread.join, PATIENCE)
 
 
-async def test_each_of_many_shards_begins_its_session_and_none_waits_on_an_open_connection(
+async def test_each_of_many_shards_begins_a_session_without_waiting_on_an_open_connection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """discord.py gives up a connection on which it has read nothing for a minute, as it does while
-    it waits for its turn.
+    """discord.py gives up a connection on which it has read nothing for a minute. It reads nothing
+    while it waits for its turn.
     """
     monkeypatch.setattr("bot.cluster.sessions.APART", APART)
     monkeypatch.setattr("bot.cluster.sessions.OPENED_BEFORE", APART / 2)
@@ -103,13 +106,13 @@ async def test_each_of_many_shards_begins_its_session_and_none_waits_on_an_open_
 
         await until(all_begun)
         assert bot.shards.keys() == {*range(SHARDS)}
-        # All at once are asked to begin anew, as when Discord starts again.
+        # All begin again at once, as when Discord restarts.
         await box.gateway.invalidate()
         await until(all_begun)
     assert "Failed to connect" not in caplog.text
 
 
-async def test_no_session_begins_before_it_is_known_that_no_other_does(
+async def test_no_session_begins_until_no_other_can_begin_at_the_same_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     place, answers = MemoryMeeting(TTL), [Unreachable("away"), Unreachable("away"), 0.0]
@@ -128,7 +131,7 @@ async def test_no_session_begins_before_it_is_known_that_no_other_does(
     assert answers == []
 
 
-async def test_a_shard_gets_its_turn_whatever_the_meeting_place_raised(
+async def test_a_shard_gets_its_turn_after_any_error_of_the_meeting_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.cluster.sessions.ASKED_AGAIN_AFTER", 0.0)

@@ -1,4 +1,4 @@
-"""What nobody woke in time is woken by the process that has its shard."""
+"""A table that was not woken in time is woken by the process that has its shard."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SERVER = 7
 
 
 class Late:
-    """A process that has a shard, and whose table nobody has woken for an hour."""
+    """A process that has a shard, with a table that was due to be woken an hour ago."""
 
     def __init__(self, harness: TableHarness, table: int) -> None:
         leases = Leases()
@@ -60,7 +60,7 @@ async def late(harness: TableHarness) -> Late:
     return Late(harness, now.id)
 
 
-async def test_a_table_that_nobody_woke_is_woken(
+async def test_an_overdue_table_is_woken(
     harness: TableHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     process = await late(harness)
@@ -75,10 +75,10 @@ async def test_a_table_that_nobody_woke_is_woken(
     await process.directory.stop()
 
 
-async def test_a_table_is_woken_whose_alarm_is_set_for_what_was_so_before(
+async def test_a_table_with_an_outdated_alarm_is_woken(
     harness: TableHarness,
 ) -> None:
-    """Another process has changed it, and what it told of that was lost."""
+    """Another process has changed the table, and its letter was lost."""
     now = await dealt(harness, (11, 12, 13))
     await harness.directory.stop()
     process = Late(harness, now.id)
@@ -96,7 +96,7 @@ async def test_a_table_is_woken_whose_alarm_is_set_for_what_was_so_before(
 
 
 async def test_a_table_whose_alarm_is_late_by_the_clock_is_woken(harness: TableHarness) -> None:
-    """It was put forward: an alarm is set for so many seconds."""
+    """The clock was put forward: an alarm is set for a number of seconds."""
     now = await dealt(harness, (11, 12, 13))
     await harness.directory.stop()
     process = Late(harness, now.id)
@@ -115,7 +115,7 @@ async def test_a_table_whose_alarm_is_late_by_the_clock_is_woken(harness: TableH
         pytest.param(Unreachable("it shuts down"), "DEBUG", id="the database is away"),
     ],
 )
-async def test_a_table_that_cannot_be_woken_is_tried_ever_less_often_all_the_same(
+async def test_a_table_that_cannot_be_woken_is_tried_less_and_less_often(
     harness: TableHarness,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
@@ -144,7 +144,7 @@ async def test_a_table_that_cannot_be_woken_is_tried_ever_less_often_all_the_sam
 
 
 def set_back(stored: StoredTable | None, at: float) -> StoredTable:
-    """The table as another process has changed it: somebody should have decided by this time."""
+    """The table as another process has changed it: a player should have decided by this time."""
     assert stored is not None
     table = Table.from_json(stored.state)
     turns = tuple(turn._replace(due=at) for turn in table.schedule.turns)
@@ -152,7 +152,7 @@ def set_back(stored: StoredTable | None, at: float) -> StoredTable:
     return replace(stored, version=stored.version + 1, state=state)
 
 
-async def test_nobody_is_timed_out_on_a_server_that_discord_has_lost(
+async def test_no_player_is_timed_out_on_a_server_in_an_outage(
     harness: TableHarness,
 ) -> None:
     process = await late(harness)
@@ -164,21 +164,21 @@ async def test_nobody_is_timed_out_on_a_server_that_discord_has_lost(
 
 
 class NotYetFound:
-    """What takes a shard's tables up, and has not found them yet: the database has just come back,
+    """The `TakingUp` of a shard that has not found its tables yet. The database has just come back,
     and every table is late.
     """
 
     knows_all = False
 
     async def begin(self) -> None:
-        """Nothing is told yet."""
+        """Report nothing."""
         await asyncio.Event().wait()
 
     def end(self) -> None:
-        """Harmless."""
+        """Do nothing."""
 
 
-async def test_nothing_was_forgotten_that_is_still_to_be_taken_up(
+async def test_a_table_still_to_be_taken_up_does_not_count_as_forgotten(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables_of_shards, "LOOKED_EVERY", 0.0)

@@ -1,4 +1,4 @@
-"""Card emoji at Discord: put up once, found again, and nothing breaks without them."""
+"""Card emoji are uploaded once and found again, and the bot works without them."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ class Answer:
 
 
 class Application:
-    """The emoji of one application, and what goes wrong with them."""
+    """The emoji of one application, and their faults."""
 
     def __init__(self, *, unique: bool = True) -> None:
         self.emoji: list[Emoji] = []
         self.made: list[str] = []
-        """Names in the order in which they were asked for."""
+        """Names in the order of the requests."""
         self.refuse_after = LIMIT
-        """So many are made before `error` comes."""
+        """Uploads that succeed before `error` comes."""
         self.error: Exception = refusal(400, 30008)
         self.unlisted: Exception | None = None
         self.lost: set[int] = set()
-        """Which of the requests are carried out without an answer."""
+        """Requests that are carried out without an answer."""
         self._unique = unique
         self._ids = itertools.count(1)
 
@@ -100,7 +100,7 @@ class Emoji:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing them is tested with the cards."""
+    """Other tests draw them."""
 
     def png(card: int | None, four: bool) -> bytes:
         del card, four
@@ -110,7 +110,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def no_pace() -> None:
-    """Discord's limits are not what is tested here."""
+    """Discord's limits are not tested here."""
 
 
 def process(application: Application) -> CardEmoji:
@@ -124,7 +124,7 @@ async def started(application: Application) -> CardEmoji:
     return one
 
 
-async def test_all_are_put_up_once_and_found_again_at_every_start() -> None:
+async def test_all_are_uploaded_once_and_found_again_at_every_start() -> None:
     application = Application()
     first = await started(application)
     second = await started(application)
@@ -133,7 +133,7 @@ async def test_all_are_put_up_once_and_found_again_at_every_start() -> None:
     assert first.usable == second.usable
 
 
-async def test_those_that_are_there_are_used_before_anything_is_put_up() -> None:
+async def test_existing_emoji_are_used_before_any_upload() -> None:
     application = Application()
     await started(application)
     again = process(application)
@@ -142,12 +142,12 @@ async def test_those_that_are_there_are_used_before_anything_is_put_up() -> None
 
 
 @pytest.mark.parametrize("name", sorted(NAMES))
-async def test_a_name_is_one_that_discord_takes(name: str) -> None:
+async def test_discord_accepts_each_name(name: str) -> None:
     assert re.fullmatch(r"\w{2,32}", name, re.ASCII)
 
 
 async def test_a_reader_of_four_colours_sees_clubs_and_diamonds_in_their_own() -> None:
-    """Every other card is the same emoji, and all are called the same."""
+    """Every other card has the same emoji, and all have the same names."""
     one = await started(Application())
     plain, four = one.usable_by(False), one.usable_by(True)
     assert set(plain) == set(four) == set(ALL)
@@ -157,7 +157,7 @@ async def test_a_reader_of_four_colours_sees_clubs_and_diamonds_in_their_own() -
     }
 
 
-async def test_a_reader_of_four_colours_sees_two_while_there_are_no_others() -> None:
+async def test_a_reader_of_four_colours_sees_two_until_all_are_uploaded() -> None:
     application = Application()
     application.refuse_after = 93 + 7
     one = await started(application)
@@ -171,8 +171,8 @@ async def test_a_reader_hears_the_card_in_words() -> None:
     assert shown[PACK[0]].id is not None
 
 
-async def test_earlier_drawings_are_taken_away_and_what_is_not_ours_stays() -> None:
-    """An operator may have emoji of the same application, however they are called."""
+async def test_earlier_drawings_are_deleted_and_other_emoji_stay() -> None:
+    """An operator may have emoji of the same application, with any names."""
     application = Application()
     for name in ("two_clubs_000000", "two_clubs", "logo_123456", "two_clubs_of_mine"):
         application.add(name)
@@ -183,7 +183,7 @@ async def test_earlier_drawings_are_taken_away_and_what_is_not_ours_stays() -> N
     assert set(one.usable) == set(ALL)
 
 
-async def test_earlier_drawings_stay_while_the_new_ones_are_not_all_there() -> None:
+async def test_earlier_drawings_stay_until_all_new_ones_are_uploaded() -> None:
     application = Application()
     application.add("two_clubs_000000")
     application.refuse_after = 60
@@ -194,7 +194,7 @@ async def test_earlier_drawings_stay_while_the_new_ones_are_not_all_there() -> N
 @pytest.mark.parametrize(
     "error", [refusal(400, 30008), refusal(400, 50035), refusal(403, 50001)], ids=repr
 )
-async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
+async def test_a_refusal_is_logged_once_and_tried_again_at_the_next_start(
     error: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
     application = Application()
@@ -214,8 +214,8 @@ async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
     [refusal(429), refusal(503), aiohttp.ServerDisconnectedError(), TimeoutError()],
     ids=repr,
 )
-async def test_what_is_lost_on_the_way_is_tried_again_ever_more_seldom(error: Exception) -> None:
-    """However long Discord is down: a bot may be up for months."""
+async def test_a_lost_request_is_repeated_less_and_less_often(error: Exception) -> None:
+    """However long Discord is down: a bot may run for months."""
     application, waits = Application(), list[float]()
     application.error, application.refuse_after = error, 10
 
@@ -231,8 +231,8 @@ async def test_what_is_lost_on_the_way_is_tried_again_ever_more_seldom(error: Ex
     assert application.names == Counter(NAMES)
 
 
-async def test_nothing_else_waits_while_it_waits() -> None:
-    """What another part asks for meanwhile is found."""
+async def test_other_parts_do_not_wait_while_it_waits() -> None:
+    """A request of another part meanwhile succeeds."""
     application = Application()
     application.unlisted = refusal(503)
 
@@ -245,7 +245,7 @@ async def test_nothing_else_waits_while_it_waits() -> None:
     assert set(one.usable) == set(ALL)
 
 
-async def test_what_may_not_be_listed_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:
+async def test_emoji_that_cannot_be_listed_stay(caplog: pytest.LogCaptureFixture) -> None:
     application = Application()
     application.unlisted = refusal(401)
     one = await started(application)
@@ -255,20 +255,20 @@ async def test_what_may_not_be_listed_is_left_alone(caplog: pytest.LogCaptureFix
 
 
 async def test_a_pack_is_shown_whole_or_not_at_all() -> None:
-    """A hand with emoji on half of its cards would look like a fault."""
+    """A hand with emoji on half of its cards would look like a defect."""
     application = Application()
     application.refuse_after = len(PACK) + 1 + 7
     assert set((await started(application)).usable) == {*PACK, None}
 
 
-async def test_an_answer_that_is_lost_puts_nothing_up_twice() -> None:
+async def test_a_lost_answer_causes_no_second_upload() -> None:
     application = Application(unique=False)
     application.lost = {1, 20, 93}
     assert set((await started(application)).usable) == set(ALL)
     assert application.names == Counter(NAMES)
 
 
-async def test_two_processes_that_start_at_once_share_what_each_put_up() -> None:
+async def test_two_processes_that_start_at_once_share_their_uploads() -> None:
     application = Application()
     one, other = process(application), process(application)
     await asyncio.gather(one.complete(), other.complete())
@@ -276,8 +276,8 @@ async def test_two_processes_that_start_at_once_share_what_each_put_up() -> None
     assert application.names == Counter(NAMES)
 
 
-async def test_what_was_put_up_twice_after_all_is_taken_away() -> None:
-    """If names were not unique at Discord, the oldest of each would be everybody's."""
+async def test_duplicates_are_deleted() -> None:
+    """If names were not unique at Discord, every process would use the oldest of each."""
     application = Application(unique=False)
     one, other = process(application), process(application)
     await asyncio.gather(one.complete(), other.complete())
@@ -290,12 +290,12 @@ async def test_what_was_put_up_twice_after_all_is_taken_away() -> None:
     ("room", "packs"),
     [(20, ()), (50, (LATIN,)), (60, (PLAIN,)), (93, (PLAIN, LATIN)), (119, PACKS)],
 )
-async def test_only_packs_that_find_room_are_put_up(
+async def test_only_packs_with_room_are_uploaded(
     room: int,
     packs: tuple[tuple[application_emoji.Drawn, ...], ...],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """52 cards and a back, 40 Spanish cards, 26 clubs and diamonds in colours of their own."""
+    """52 cards and a back, 40 Spanish cards, and 26 clubs and diamonds in their own colours."""
     application = Application()
     for k in range(LIMIT - room):
         application.add(f"own_{k}")
@@ -305,7 +305,7 @@ async def test_only_packs_that_find_room_are_put_up(
     assert set(one.usable) == {card for pack in packs for card, four in pack if not four}
 
 
-async def test_room_that_earlier_drawings_took_is_used() -> None:
+async def test_the_room_of_earlier_drawings_is_used() -> None:
     application = Application()
     for k in range(LIMIT - 100):
         application.add(f"own_{k}")
@@ -315,8 +315,8 @@ async def test_room_that_earlier_drawings_took_is_used() -> None:
     assert set(one.usable) == set(ALL)
 
 
-async def test_a_message_refused_for_its_emoji_is_the_last_that_has_any() -> None:
-    """Somebody deleted them while the bot runs: text from then on, until they are put up again."""
+async def test_after_a_message_is_refused_for_its_emoji_no_message_has_any() -> None:
+    """They were deleted while the bot runs: cards are text until they are uploaded again."""
     one = await started(Application())
     for other in (refusal(400, 50035, "Invalid Form Body"), refusal(403, 50013), OSError()):
         one.doubt(other)

@@ -1,4 +1,4 @@
-"""People's avatars: fetched in the background, within limits, kept in memory alone."""
+"""Avatars are fetched in the background, within limits, and kept in memory only."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ INN, OTHER_INN = 7, 8
 
 
 class Met:
-    """What discord.py makes of the people that interactions tell of."""
+    """Discord.py's objects for the people in interactions."""
 
     def store_user(self, data: Any, **_: Any) -> discord.User:
         return discord.User(state=cast("Any", self), data=data)
@@ -46,7 +46,7 @@ def member(number: int, avatar: str | None, here: str | None, guild: int = INN) 
 
 
 class Cdn:
-    """Answers each address with a face, unless told otherwise; `asked` in order."""
+    """Answers each address with a face, or as a test sets it; `asked` has the addresses in order."""
 
     def __init__(self) -> None:
         self.asked: list[URL] = []
@@ -101,9 +101,7 @@ async def test_it_is_there_for_the_next_picture_and_fetched_once(kept: Avatars, 
     assert str(asked) == f"{Asset.BASE}/avatars/1/abc.png?size=64"
 
 
-async def test_whoever_has_none_or_was_never_met_is_asked_for_nowhere(
-    kept: Avatars, cdn: Cdn
-) -> None:
+async def test_a_person_without_one_or_never_met_causes_no_request(kept: Avatars, cdn: Cdn) -> None:
     kept.note(user(1, None))
     assert kept.portrait(INN, 1) is None
     assert kept.portrait(INN, 2) is None
@@ -111,7 +109,7 @@ async def test_whoever_has_none_or_was_never_met_is_asked_for_nowhere(
     assert cdn.asked == []
 
 
-async def test_of_one_that_moves_the_first_frame_is_asked_for(kept: Avatars, cdn: Cdn) -> None:
+async def test_the_first_frame_of_an_animated_one_is_requested(kept: Avatars, cdn: Cdn) -> None:
     kept.note(user(1, "a_abc"))
     kept.portrait(INN, 1)
     await all_fetched()
@@ -132,7 +130,7 @@ async def test_a_servers_own_avatar_is_shown_there_alone(kept: Avatars, cdn: Cdn
     assert kept.portrait(INN, 1) is there
 
 
-async def test_a_changed_avatar_is_fetched_anew_and_the_old_one_forgotten(
+async def test_a_changed_avatar_is_fetched_again_and_the_old_one_forgotten(
     kept: Avatars, cdn: Cdn
 ) -> None:
     kept.note(user(1))
@@ -156,7 +154,7 @@ async def test_a_changed_avatar_is_fetched_anew_and_the_old_one_forgotten(
     [b"", b"no picture", face_file(1)[:300], face_file(1, side=600), gzip.compress(face_file(1))],
     ids=["empty", "something else", "torn", "huge", "packed"],
 )
-async def test_what_is_no_avatar_is_done_without(kept: Avatars, cdn: Cdn, data: bytes) -> None:
+async def test_a_file_that_is_no_avatar_is_not_used(kept: Avatars, cdn: Cdn, data: bytes) -> None:
     cdn.data = data
     kept.note(user(1))
     for _ in range(3):
@@ -166,7 +164,7 @@ async def test_what_is_no_avatar_is_done_without(kept: Avatars, cdn: Cdn, data: 
 
 
 @pytest.mark.parametrize("error", [OSError(), TimeoutError(), ValueError("404"), KeyError("?")])
-async def test_what_fails_is_asked_for_again_after_a_while(
+async def test_a_failed_one_is_requested_again_after_a_while(
     kept: Avatars, cdn: Cdn, error: Exception, caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
@@ -188,7 +186,7 @@ async def test_what_fails_is_asked_for_again_after_a_while(
     assert kept.portrait(INN, 123456) is not None
 
 
-async def test_a_slow_one_holds_up_nothing_and_is_given_up(
+async def test_a_slow_one_delays_nothing_and_is_given_up(
     kept: Avatars, cdn: Cdn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(avatars, "WITHIN", 0.01)
@@ -210,7 +208,7 @@ async def test_few_are_fetched_at_a_time_and_not_too_many_wait(kept: Avatars, cd
     assert cdn.most_at_once <= AT_ONCE
 
 
-async def test_nobody_erased_is_kept(kept: Avatars, cdn: Cdn) -> None:
+async def test_no_avatar_of_an_erased_person_is_kept(kept: Avatars, cdn: Cdn) -> None:
     for number in (1, 2):
         kept.note(member(number, "abc", "def"))
         kept.portrait(INN, number)
@@ -222,7 +220,7 @@ async def test_nobody_erased_is_kept(kept: Avatars, cdn: Cdn) -> None:
     assert len(cdn.asked) == 2
 
 
-async def test_what_is_fetched_while_its_owner_is_erased_is_not_kept(
+async def test_a_download_in_progress_when_its_owner_is_erased_is_not_kept(
     kept: Avatars, cdn: Cdn
 ) -> None:
     cdn.open.clear()
@@ -237,7 +235,7 @@ async def test_what_is_fetched_while_its_owner_is_erased_is_not_kept(
     assert kept.portrait(INN, 1) is None
 
 
-async def test_switched_off_nothing_is_known_and_nothing_asked_for(cdn: Cdn) -> None:
+async def test_if_switched_off_nothing_is_known_or_requested(cdn: Cdn) -> None:
     off = Avatars(on=False, fetch=cdn)
     off.note(member(1, "abc", "def"))
     assert off.portrait(INN, 1) is None
@@ -245,7 +243,7 @@ async def test_switched_off_nothing_is_known_and_nothing_asked_for(cdn: Cdn) -> 
     assert cdn.asked == []
 
 
-async def test_no_other_host_than_discords_is_asked(
+async def test_only_discords_host_is_requested(
     kept: Avatars, cdn: Cdn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept.note(user(1))

@@ -1,4 +1,4 @@
-"""A picture that is not drawn in time never holds up an answer, and follows by itself."""
+"""A picture that is not drawn in time never delays an answer, and follows by itself."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CHANNEL, MESSAGE = 2, 3
 
 
 class Discord(Wire):
-    """Takes answers and edits: each as the files that came with it (None: those it has)."""
+    """Takes answers and edits, each as the files that came with it (None: those it has)."""
 
     def __init__(self) -> None:
         self.answers: list[list[str | int] | None] = []
@@ -61,7 +61,7 @@ class Discord(Wire):
 
 
 class Pressed:
-    """As much of a press as is read of it."""
+    """The fields of a press that the code reads."""
 
     channel_id, application_id, token, _session = CHANNEL, 1, "secret", None
 
@@ -79,7 +79,7 @@ def words(payload: Json) -> str:
 
 
 class Hand:
-    """A message with a picture of these cards, its editor, and whoever draws and sends."""
+    """A message with a picture of these cards, its editor, a drawer and a sender."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("bot.discord.rest.PICTURE_PATIENCE", 0.01)
@@ -129,7 +129,7 @@ async def test_it_follows_the_answer_by_itself_once(hand: Hand) -> None:
     assert hand.discord.edits == [["hand.png"]]
 
 
-async def test_what_follows_is_the_picture_of_what_is_true_by_then(hand: Hand) -> None:
+async def test_the_picture_that_follows_shows_the_state_by_then(hand: Hand) -> None:
     await hand.press()
     hand.cards = (2,)
     await hand.drawn()
@@ -138,8 +138,8 @@ async def test_what_follows_is_the_picture_of_what_is_true_by_then(hand: Hand) -
     assert hand.discord.edits == [["hand.png"]]
 
 
-async def test_it_comes_with_what_the_answer_showed(hand: Hand) -> None:
-    """Such as the cards that were just picked, or a question to be confirmed."""
+async def test_it_follows_with_the_content_of_the_answer(hand: Hand) -> None:
+    """Such as the cards just picked, or a choice that needs a confirmation."""
 
     async def asking() -> discord.ui.LayoutView:
         return Painted(ui.Container(ui.TextDisplay("sure?"), PictureItem(picture(1), "cards")))
@@ -150,7 +150,7 @@ async def test_it_comes_with_what_the_answer_showed(hand: Hand) -> None:
     assert hand.discord.edits == [["hand.png"]]
 
 
-async def test_what_was_drawn_meanwhile_is_not_drawn_over(hand: Hand) -> None:
+async def test_a_later_edit_is_not_overwritten(hand: Hand) -> None:
     async def asking() -> discord.ui.LayoutView:
         return Painted(ui.Container(ui.TextDisplay("sure?"), PictureItem(picture(1), "cards")))
 
@@ -160,7 +160,7 @@ async def test_what_was_drawn_meanwhile_is_not_drawn_over(hand: Hand) -> None:
     assert hand.discord.said == ["sure?", "hand", "hand"]
 
 
-async def test_the_next_press_brings_it_too(hand: Hand) -> None:
+async def test_the_next_press_also_brings_it(hand: Hand) -> None:
     await hand.press()
     hand.brush.free.set()
     await hand.deliver.pictures.drawn(picture(1))
@@ -185,14 +185,14 @@ async def test_many_of_them_are_one_warning_that_says_what_to_do(
     assert "docs/running/problems.md" in warning.getMessage()
 
 
-async def test_where_no_pictures_are_taken_none_follows(hand: Hand) -> None:
+async def test_none_follows_in_a_channel_without_pictures(hand: Hand) -> None:
     hand.deliver.pictures.refuse(CHANNEL, "a test")
     await hand.press()
     await hand.drawn()
     assert hand.discord.edits == []
 
 
-async def test_what_cannot_be_drawn_is_not_waited_for(
+async def test_a_picture_that_cannot_be_drawn_is_not_awaited(
     hand: Hand, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fails(*_: Any) -> bytes:
@@ -209,7 +209,7 @@ async def test_what_cannot_be_drawn_is_not_waited_for(
 async def test_no_message_waits_long_for_its_picture(
     hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither an edit nor a new message; the next edit brings it."""
+    """This holds for an edit and for a new message. The next edit brings the picture."""
     monkeypatch.setattr("bot.discord.rest.LONGEST", 0.01)
     hand.slots.mark(hand.slot)
     await hand.slots.wait_until_settled()
@@ -224,7 +224,7 @@ async def test_no_message_waits_long_for_its_picture(
 
 
 class Elsewhere(Processes):
-    """Processes that draw nothing, in one way or another."""
+    """Processes that draw nothing, in different ways."""
 
     def __init__(self, error: Exception, ending: bool) -> None:
         super().__init__(1)
@@ -250,7 +250,7 @@ class Elsewhere(Processes):
 
 
 class Starting(Processes):
-    """Processes that are not up yet."""
+    """Processes that are not started yet."""
 
     def start(self) -> Any:
         return self
@@ -271,10 +271,10 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
         (CancelledError(), True, ""),
     ],
 )
-async def test_where_no_process_draws_the_thread_does(
+async def test_if_no_process_draws_the_thread_does(
     error: Exception, ending: bool, said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The process has died, is stuck, or was let go; the log says which, once."""
+    """The process has died, is stuck, or was closed. The log says which, once."""
     elsewhere = Elsewhere(error, ending)
     drawing = Pictures(processes=elsewhere)
     with raster.drawn_by(drawing.drawn_beside):
@@ -287,8 +287,8 @@ async def test_where_no_process_draws_the_thread_does(
 
 
 @pytest.mark.parametrize("error", [RuntimeError("no such font"), ValueError("no number")])
-async def test_what_cannot_be_drawn_there_ends_no_process(error: Exception) -> None:
-    """It is the drawing's own error, which the log names as any other."""
+async def test_a_picture_that_cannot_be_drawn_ends_no_process(error: Exception) -> None:
+    """It is the drawing's own error, logged like any other."""
     elsewhere = Elsewhere(error, ending=False)
     drawing = Pictures(processes=elsewhere)
     with pytest.raises(type(error)):
@@ -298,7 +298,7 @@ async def test_what_cannot_be_drawn_there_ends_no_process(error: Exception) -> N
 
 
 async def test_a_process_draws_the_same_once_it_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And none is waited for once the bot is ending."""
+    """No process is awaited once the bot is ending."""
     beside = Processes(1)
     drawing = Pictures(processes=beside)
     pool = await asyncio.to_thread(beside.start)
@@ -317,7 +317,7 @@ async def test_a_process_draws_the_same_once_it_is_up(monkeypatch: pytest.Monkey
     assert asked == [SVG]
 
 
-async def test_nobody_waits_for_a_process_that_is_not_up_yet() -> None:
+async def test_no_message_waits_for_a_process_that_is_not_started_yet() -> None:
     drawing = Pictures(processes=Starting(1))
     assert drawing.drawn_beside(SVG) == resvg.png(SVG)
     drawing.close()

@@ -1,4 +1,4 @@
-"""A form with files goes out in one piece, and is the same as aiohttp would have written it."""
+"""A form with files goes out in one piece, with the bytes that aiohttp would write."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_a_form_that_is_sent_again_is_whole_again() -> None:
 
 
 @pytest.mark.parametrize("name", ['a"b.png', "två.png", "a b.png", "a\\b.png"])
-async def test_what_would_have_to_be_quoted_is_left_to_aiohttp(name: str) -> None:
+async def test_a_name_that_needs_quotes_is_left_to_aiohttp(name: str) -> None:
     made = form(name)
     assert joined(made) is made
     assert PNG in await made().as_bytes()

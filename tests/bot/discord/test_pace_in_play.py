@@ -1,7 +1,7 @@
-"""Fifty tables at the limits of Discord that the sandbox models: how many decisions a second the
-pace lets through, and how many requests are refused.
+"""Fifty tables within Discord's limits as the sandbox models them: decisions a second, and requests
+refused.
 
-Only requests are played, each with the time it takes, by a clock that nobody waits for.
+Only requests are simulated, each with its duration, on a clock that leaps.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from sandbox.traffic.limits import FOLLOW_UP_SECONDS, FOLLOW_UPS, Limits
 TABLES, SEATS = 50, 4
 PER_SECOND = 40
 ON_ITS_WAY = (0.002, 0.03)
-"""Seconds that a request takes to Discord."""
+"""Seconds that a request takes to reach Discord."""
 SETTLING, MEASURED = 14.0, 6.0
 DEAL = 4, 20
 """Decisions of one."""
 
 
 class Leaping(selectors.SelectSelector):
-    """Leaps to when the next timer is due."""
+    """A selector that leaps to the next timer."""
 
     now = 1000.0
 
@@ -44,7 +44,7 @@ class Leaping(selectors.SelectSelector):
 
 
 class LeapingLoop(asyncio.SelectorEventLoop):
-    """An event loop by a clock of its own."""
+    """An event loop with a clock of its own."""
 
     def __init__(self) -> None:
         self.clock = Leaping()
@@ -56,7 +56,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
 
 
 class Refusal:
-    """Discord's answer to what came too fast."""
+    """Discord's answer to a request that came too fast."""
 
     status = 429
 
@@ -69,7 +69,7 @@ class Refusal:
 
 
 class Live:
-    """A live message, which shows the newest of what there was to show."""
+    """A live message that always sends its newest content."""
 
     def __init__(
         self, play: Play, channel: int, urgency: Urgency, *, private: bool = False
@@ -83,7 +83,7 @@ class Live:
         self.token = play.token()
 
     def mark(self, wanted: int) -> None:
-        """This is to be shown."""
+        """Set the content to show."""
         self._wanted = wanted
         if self._work is None or self._work.done():
             self._work = asyncio.create_task(self._draw())
@@ -92,7 +92,7 @@ class Live:
         while self.shown < self._wanted:
             pace, waiting = self._play.pace, Waiting(self._urgency.value)
             by: InteractionToken | None = (token := self.token)
-            if self._private:  # What one person alone sees can be changed by a token or not at all.
+            if self._private:  # only a token can change a message that one person alone sees
                 await pace.wait_for_token_slot(token, waiting)
             else:
                 by = await pace.wait_for_edit_slot(self._channel, waiting, token)
@@ -102,7 +102,7 @@ class Live:
             self.changed.set()
 
     async def post(self, wanted: int) -> None:
-        """As a new message below the others; changed where it stands until there is room for it."""
+        """Post it as a new message below the others. Until there is room for it, edit it in place."""
         pace, waiting, token = self._play.pace, Waiting(self._urgency.value), self.token
         room = pace.may_follow_up(self._channel)
         if not room and self._private:
@@ -125,13 +125,13 @@ class Play:
         self.limits = Limits()
         self.decisions = self.refused = 0
         self.refuse_login = False
-        """Whether the next request with the login is refused, whatever there was before it."""
+        """Whether the next request with the login is refused, whatever came before."""
         self._count = count
         self._random = random.Random(5)
         self._secrets = itertools.count()
 
     def token(self) -> InteractionToken:
-        """Of a press, just now."""
+        """The token of a press just made."""
         session: Any = None
         now, secret = asyncio.get_running_loop().time(), f"secret {next(self._secrets)}"
         return InteractionToken(1, secret, session, now, 1)
@@ -139,7 +139,7 @@ class Play:
     async def request(
         self, channel: int, token: InteractionToken | None, *, new: bool = False
     ) -> None:
-        """An edit or a `new` message, again and again until it is taken."""
+        """Send an edit or a `new` message until it is accepted."""
         path = "/webhooks/1/t/messages/@original" if token else f"/channels/{channel}/messages/1"
         while True:
             await asyncio.sleep(self._random.uniform(*ON_ITS_WAY))
@@ -180,8 +180,8 @@ class Play:
                 await following.changed.wait()
 
     async def channel(self, number: int) -> None:
-        """The same from copies of the hands that stand below the table's message; now and then a
-        deal, of as few decisions as there ever are, posts all of them anew.
+        """The same from copies of the hands below the table's message. Now and then a deal, with
+        the fewest possible decisions, posts all of them again.
         """
         message = Live(self, number, Urgency.TABLE)
         hands = [Live(self, number, Urgency.HAND, private=True) for _ in range(SEATS)]
@@ -215,7 +215,7 @@ class Play:
 
 @contextmanager
 def leaping(monkeypatch: pytest.MonkeyPatch) -> Generator[LeapingLoop, None, None]:
-    """The loop, by whose clock the limits count too."""
+    """The loop whose clock the limits use."""
     loop = LeapingLoop()
     monkeypatch.setattr("sandbox.traffic.limits.time.monotonic", loop.time)
     try:
@@ -241,7 +241,7 @@ async def played(
 
 
 @pytest.mark.parametrize("refuse_login", [False, True])
-def test_tokens_do_for_all_that_is_played_even_after_a_refusal_they_did_not_cause(
+def test_tokens_are_enough_for_all_play_even_after_a_refusal_they_did_not_cause(
     monkeypatch: pytest.MonkeyPatch, *, refuse_login: bool
 ) -> None:
     """It took ten minutes until they were used again."""
@@ -253,15 +253,15 @@ def test_tokens_do_for_all_that_is_played_even_after_a_refusal_they_did_not_caus
     assert (refused, before) == (0, int(refuse_login))
 
 
-def test_no_channel_is_sent_more_by_tokens_than_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each new deal posts the table's message and the copies of all hands anew."""
+def test_tokens_send_no_channel_more_than_it_accepts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each new deal posts the table's message and the copies of all hands again."""
     with leaping(monkeypatch) as loop:
         each, refused, before = loop.run_until_complete(played(count=False, copies=True))
     assert each >= 80
     assert (refused, before) == (0, 0)
 
 
-def test_where_tokens_count_the_pace_of_the_login_is_all_there_is(
+def test_if_tokens_count_only_the_login_s_pace_is_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A decision takes an edit of a hand, and every fourth of a table that is overdue."""

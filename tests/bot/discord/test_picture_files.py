@@ -1,4 +1,6 @@
-"""Pictures drawn off the event loop, sent when they changed, and done without where refused."""
+"""Pictures are drawn off the event loop and sent if they changed, and messages go without if
+refused.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,7 @@ class Brush:
 
 
 class Post:
-    """Takes what is sent; refuses files as long as it has errors to raise."""
+    """Accepts files, but refuses them as long as it has errors to raise."""
 
     def __init__(self, *errors: Exception) -> None:
         self.sent: list[list[str | int] | None] = []
@@ -82,7 +84,7 @@ class Post:
 
 
 def named(file: discord.File | KeptFile) -> str | int:
-    """A new file by its name, one that is kept by its id."""
+    """A new file by its name, a kept one by its id."""
     return file.id if isinstance(file, KeptFile) else file.filename
 
 
@@ -108,15 +110,15 @@ class TestDrawing:
         assert first == again == await drawing.drawn(picture(1))
         assert len(brush.drawn) == 3
 
-    async def test_whose_names_are_on_it_is_told_apart(
+    async def test_pictures_with_different_names_are_different(
         self, drawing: Pictures, brush: Brush
     ) -> None:
-        """A name is drawn at its own table alone."""
+        """A name is drawn only at its own table."""
         for name in ("Anna", "Bo", "Anna"):
             await drawing.drawn(picture(1)._replace(sitters=(Sitter(name),)))
         assert len(brush.drawn) == 2
 
-    async def test_no_picture_is_kept_once_names_are_to_be_forgotten(
+    async def test_forget_names_drops_every_picture(
         self, drawing: Pictures, brush: Brush
     ) -> None:
         for _ in range(2):
@@ -124,12 +126,12 @@ class TestDrawing:
             drawing.forget_names()
         assert len(brush.drawn) == 2
 
-    async def test_it_is_drawn_beside_the_event_loop(self, drawing: Pictures, brush: Brush) -> None:
+    async def test_it_is_drawn_off_the_event_loop(self, drawing: Pictures, brush: Brush) -> None:
         await drawing.drawn(picture(1))
         assert threading.get_ident() not in brush.threads
 
-    async def test_what_can_be_drawn_at_once_is_and_is_kept(self, brush: Brush) -> None:
-        """In the event loop's own thread, without a task; the rest beside it."""
+    async def test_a_quick_picture_is_drawn_at_once_and_kept(self, brush: Brush) -> None:
+        """In the event loop's own thread, without a task. The others are drawn outside it."""
         asked: list[Scene] = []
 
         def one_of_them(
@@ -173,7 +175,7 @@ class TestDrawing:
         drawing.close()
         again.close()
 
-    async def test_only_so_many_are_kept(
+    async def test_a_limited_number_is_kept(
         self, drawing: Pictures, brush: Brush, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(picture_files, "KEPT", 2)
@@ -181,10 +183,10 @@ class TestDrawing:
             await drawing.drawn(picture(cards))
         assert [scene for scene, _ in brush.drawn] == [HandScene((c,)) for c in (1, 2, 3, 2)]
 
-    async def test_what_cannot_be_drawn_leaves_the_text(
+    async def test_a_picture_that_cannot_be_drawn_leaves_the_text(
         self, caplog: pytest.LogCaptureFixture
     ) -> None:
-        """More cards than fit: the renderer refuses, the message goes."""
+        """More cards than fit: the renderer refuses, and the message goes."""
         post, view = Post(), message(*range(30))
         real = Pictures()
         assert (await real.deliver(HERE, view, BARE, post))[1] == BARE
@@ -208,14 +210,14 @@ class TestSending:
             (BARE, None, None),
         ],
     )
-    async def test_a_file_goes_only_where_the_picture_changed(
+    async def test_a_file_is_sent_only_if_the_picture_changed(
         self,
         drawing: Pictures,
         known: KnownPicture,
         view: Painted | None,
         files: list[str | int] | None,
     ) -> None:
-        """None: the message keeps what it has; a list: what it is to have, an id what it keeps."""
+        """None: the message keeps its files. A list: its files from now on; an id is a kept one."""
         wanted, post = picture_of(view), Post()
         await drawing.deliver(HERE, view, known, post)
         assert post.sent == [files]
@@ -233,7 +235,7 @@ class TestSending:
         assert post.sent[1:] == [["hand.png"]]
         assert len(brush.drawn) == 1
 
-    async def test_the_file_that_is_shown_is_known_from_the_answer_and_named_next_time(
+    async def test_the_shown_file_is_learned_from_the_answer_and_named_next_time(
         self, drawing: Pictures
     ) -> None:
         post = Post()
@@ -243,10 +245,12 @@ class TestSending:
         assert post.sent == [["hand.png"], [77]]
 
     @pytest.mark.parametrize("file", [77, None])
-    async def test_a_file_that_discord_has_no_more_is_sent_again_and_the_message_goes_last_without(
+    async def test_a_file_that_discord_lost_is_sent_again_and_then_the_message_goes_without(
         self, drawing: Pictures, file: int | None
     ) -> None:
-        """Whether Discord keeps what an answer does not name is open (docs/discord.md)."""
+        """Whether Discord keeps an attachment that an answer does not name is open
+        (docs/discord.md).
+        """
         missing = refused(400, 50035, "The referenced attachment was not found")
         post, view = Post(missing, missing), message(1)
         _, shown = await drawing.deliver(HERE, view, PictureShown(picture(1), file), post)
@@ -255,7 +259,7 @@ class TestSending:
         assert (shown, view.picture) == (BARE, None)
         assert not drawing.is_refused(HERE)
 
-    async def test_what_tells_messages_apart_is_the_scene_and_the_look(self) -> None:
+    async def test_pictures_differ_by_scene_and_look(self) -> None:
         assert digest(message(1)) == digest(message(1))
         recoloured = PictureItem(picture(1, look=Look(four_colours=True)), "cards")
         others = (message(2), plain(), Painted(ui.Container(ui.TextDisplay("hand"), recoloured)))
@@ -267,7 +271,9 @@ class TestRefusals:
     async def test_a_refused_picture_costs_nothing_but_itself(
         self, drawing: Pictures, caplog: pytest.LogCaptureFixture, status: int, code: int
     ) -> None:
-        """The message goes without; the channel is not asked again, and the log says so once."""
+        """The message goes without. No picture is tried in the channel again, and the log says so
+        once.
+        """
         caplog.set_level(logging.INFO)
         post, view = Post(refused(status, code)), message(1)
         assert (await drawing.deliver(HERE, view, BARE, post))[1] == BARE
@@ -279,7 +285,7 @@ class TestRefusals:
         assert post.sent[-1] == ["hand.png"]
         assert caplog.text.count("no pictures in channel 7") == 1
 
-    async def test_a_channel_is_asked_again_after_a_while_or_when_it_is_known_to_be_allowed(
+    async def test_a_channel_gets_pictures_again_after_a_while_or_once_they_are_allowed(
         self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         post = Post()
@@ -295,7 +301,7 @@ class TestRefusals:
     async def test_a_channel_is_asked_again_after_a_minute(
         self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Whoever allows files does not wait longer than that to see the cards."""
+        """An admin who allows files waits at most a minute to see the cards."""
         loop = asyncio.get_running_loop()
         start = loop.time()
         drawing.refuse(HERE, "a test")
@@ -305,13 +311,13 @@ class TestRefusals:
                 is_refused = drawing.is_refused(HERE)
             assert is_refused is (later < 60)
 
-    async def test_no_channel_is_remembered_longer_than_it_is_not_asked(
+    async def test_a_channel_is_remembered_only_while_it_gets_no_pictures(
         self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(picture_files, "REFUSED_FOR", -1.0)
         for channel in range(9):
             drawing.refuse(channel, "a test")
-        # What it keeps makes no difference to anybody but the memory.
+        # The memory is the only difference.
         assert len(drawing._refused) == 1  # pyright: ignore[reportPrivateUsage]
 
     async def test_trouble_at_discord_bars_no_channel(self, drawing: Pictures) -> None:
@@ -321,7 +327,7 @@ class TestRefusals:
         assert post.sent == [["hand.png"], [], ["hand.png"]]
 
     @pytest.mark.parametrize("error", [refused(404, 10008), refused(403, 50007), OSError()])
-    async def test_what_is_not_the_pictures_fault_is_raised(
+    async def test_an_error_that_the_picture_did_not_cause_is_raised(
         self, drawing: Pictures, error: Exception
     ) -> None:
         post = Post(error)

@@ -1,6 +1,4 @@
-"""What is known of a press's age holds whatever this machine's clock shows, and however the process
-was paused.
-"""
+"""A press's age holds whatever this machine's clock shows, and even if the process was paused."""
 
 from __future__ import annotations
 
@@ -38,7 +36,7 @@ class Machine:
         self.ages = PressAges(now=lambda: self.discord + self.skew)
 
     def asks(self, there: float, back: float) -> None:
-        """A request takes so long to Discord, and its answer so long back."""
+        """Send a request that takes this long to Discord, and its answer this long back."""
         asked = self.discord + self.skew
         self.discord += there
         date = formatdate(self.discord, usegmt=True)
@@ -61,11 +59,11 @@ class Machine:
     ),
     st.floats(2.6, 3600),
 )
-def test_no_press_that_discord_gave_up_is_carried_out_whatever_the_clock_shows(
+def test_a_press_that_discord_reported_as_failed_is_never_carried_out(
     skew: float, requests: list[tuple[float, float, float]], age: float
 ) -> None:
-    """Also if it is the first one, and if the process was paused between a request's answer and
-    reading it.
+    """This also holds for the first press, and for a pause between a request's answer and its
+    reading.
     """
     machine = Machine(skew)
     for pause, there, back in requests:
@@ -76,7 +74,7 @@ def test_no_press_that_discord_gave_up_is_carried_out_whatever_the_clock_shows(
 
 
 @given(SKEWS, st.lists(st.floats(0.02, 1.0), min_size=1, max_size=20), st.floats(0.0, 1.2))
-def test_a_press_that_can_be_answered_is_carried_out_whatever_the_clock_shows(
+def test_a_press_that_can_still_be_answered_is_carried_out_with_any_clock(
     skew: float, pauses: list[float], age: float
 ) -> None:
     machine = Machine(skew)
@@ -87,9 +85,7 @@ def test_a_press_that_can_be_answered_is_carried_out_whatever_the_clock_shows(
 
 
 @given(SKEWS, st.floats(3.0, 60.0))
-def test_where_no_request_was_answered_a_fresh_press_tells_the_time(
-    skew: float, age: float
-) -> None:
+def test_before_any_answer_a_fresh_press_bounds_the_clocks(skew: float, age: float) -> None:
     machine = Machine(skew)
     assert not machine.hears(0.1)
     assert machine.hears(age)
@@ -108,7 +104,7 @@ def test_a_clock_that_jumped_is_followed(jump: float) -> None:
 
 
 @pytest.mark.parametrize("drift", [-5e-5, 5e-5])
-def test_a_clock_that_runs_otherwise_drops_no_fresh_press_after_a_quiet_night(
+def test_a_clock_that_drifts_drops_no_fresh_press_after_a_quiet_night(
     drift: float,
 ) -> None:
     machine = Machine(0.0)
@@ -123,7 +119,7 @@ def test_a_clock_that_runs_otherwise_drops_no_fresh_press_after_a_quiet_night(
 
 
 def test_if_a_clock_was_wrong_after_a_quiet_night_the_next_press_is_carried_out() -> None:
-    """What is dropped has Discord asked for its time, once."""
+    """After a dropped press the bot requests Discord's time, once."""
     machine = Machine(0.0)
     machine.asks(0.05, 0.05)
     assert not machine.hears(0.1)
@@ -144,7 +140,7 @@ def test_if_a_clock_was_wrong_after_a_quiet_night_the_next_press_is_carried_out(
     assert len(asked) == 1
 
 
-def test_what_is_no_press_is_not_too_old() -> None:
+def test_an_id_that_is_no_press_is_not_too_old() -> None:
     machine = Machine(0.0)
     machine.asks(0.05, 0.05)
     assert not machine.ages.is_too_old("set")
@@ -152,7 +148,7 @@ def test_what_is_no_press_is_not_too_old() -> None:
 
 
 @pytest.mark.parametrize("date", ["", "yesterday", "Fri, 99 Nov 2026 22:00:00 GMT"])
-def test_a_date_that_is_none_teaches_nothing(date: str) -> None:
+def test_an_invalid_date_is_ignored(date: str) -> None:
     machine = Machine(0.0)
     machine.ages.answered(machine.discord, date)
     assert not machine.hears(0.1)
@@ -161,10 +157,10 @@ def test_a_date_that_is_none_teaches_nothing(date: str) -> None:
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize(("status", "answered"), [(204, True), (404, False)])
-async def test_a_press_whose_answer_discord_took_is_never_too_old(
+async def test_a_press_whose_answer_discord_accepted_is_never_too_old(
     status: int, answered: bool
 ) -> None:
-    """It may be carried out later: its presser does not read that it failed."""
+    """It may be carried out later. Its user does not read that it failed."""
 
     async def callback(_: web.Request) -> web.Response:
         return web.Response(status=status)

@@ -1,4 +1,4 @@
-"""Requests keep a pace, the urgent ones first; tokens have a budget of their own."""
+"""Requests keep a pace, the urgent ones first, and tokens have a budget of their own."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ ON_ITS_WAY = 0.05
 
 
 class Clock:
-    """The event loop's time, which moves when everybody waits for it."""
+    """The event loop's time, which advances when all tasks wait for it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         self.late = 0.0
-        """Seconds after its time at which a timer rings."""
+        """Seconds by which timers ring late."""
         self.went: list[tuple[str, float]] = []
         self._calls: list[tuple[float, Callable[[], None]]] = []
         loop = asyncio.get_running_loop()
@@ -65,7 +65,7 @@ class Clock:
         monkeypatch.setattr("bot.discord.request_pace.asyncio.sleep", self.sleep)
 
     def token(self) -> InteractionToken:
-        """One that came just now."""
+        """A token that came just now."""
         session: Any = None
         return InteractionToken(1, "secret", session, self.now)
 
@@ -75,13 +75,15 @@ class Clock:
         return ring
 
     async def sleep(self, seconds: float) -> None:
-        """So long, by this clock."""
+        """Advance this clock."""
         over = asyncio.get_running_loop().create_future()
         self._calls.append((self.now + seconds, lambda: over.set_result(None)))
         await over
 
     async def all(self, *turns: tuple[str, Awaitable[object]]) -> list[tuple[str, float]]:
-        """Everybody waits for a turn, in this order; who went when, counted from now."""
+        """Let all requests wait for a turn, in this order. Returns which went when, counted from
+        now.
+        """
         start = self.now
 
         async def one(name: str, wait_for_slot: Awaitable[object]) -> None:
@@ -110,14 +112,14 @@ async def _once() -> None:
 
 
 class Ring:
-    """A call that may be taken back."""
+    """A call that can be cancelled."""
 
     def __init__(self, call: Callable[[], None]) -> None:
         self._call: Callable[[], None] | None = call
 
     @property
     def is_cancelled(self) -> bool:
-        """Whether it was taken back."""
+        """Whether it was cancelled."""
         return self._call is None
 
     def __call__(self) -> None:
@@ -129,7 +131,7 @@ class Ring:
 
 
 def waiting() -> Waiting:
-    """Somebody who waits for a table's message to be changed."""
+    """A request that waits to edit a table's message."""
     return Waiting(Urgency.TABLE.value)
 
 
@@ -146,7 +148,7 @@ async def test_requests_go_at_a_pace_after_the_first_few(
     assert [at for _, at in went] == pytest.approx([0.0] * BURST + [STEP, 2 * STEP, 3 * STEP])
 
 
-async def test_the_urgent_go_first_whoever_came_first(
+async def test_the_urgent_go_first_in_any_order_of_arrival(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -156,10 +158,10 @@ async def test_the_urgent_go_first_whoever_came_first(
     assert [name for name, _ in went] == [one.name for one in classes]
 
 
-async def test_what_has_waited_long_is_as_urgent_as_anything(
+async def test_an_overdue_request_is_as_urgent_as_any(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A receipt waits five seconds for others, not for ever."""
+    """A receipt waits five seconds for others, not forever."""
     clock = Clock(monkeypatch)
     hands = 8 * PER_SECOND
     await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
@@ -168,11 +170,11 @@ async def test_what_has_waited_long_is_as_urgent_as_anything(
     assert (await clock.all(*turns))[0][0] == "receipt"
 
 
-async def test_a_flood_that_has_waited_too_long_leaves_room_for_what_is_urgent(
+async def test_a_flood_of_overdue_requests_leaves_room_for_urgent_ones(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After an outage every table is shown again; whoever presses by then waits for a few of these,
-    and they for few who press.
+    """After an outage every table is shown again. A player who presses then waits for few of these
+    requests, and they wait for few presses.
     """
     clock = Clock(monkeypatch)
     flood = 20 * PER_SECOND
@@ -196,16 +198,16 @@ async def test_a_flood_that_has_waited_too_long_leaves_room_for_what_is_urgent(
 
 
 async def receipt(pace: RequestPace) -> None:
-    """One, when there is nothing left of the first few that may go at once."""
+    """A pace whose first burst is used up."""
     for _ in range(BURST):
         await pace.wait_for_slot()
     await pace.wait_for_slot(Urgency.RECEIPT)
 
 
-async def test_what_is_overdue_goes_through_a_flood_of_what_is_urgent(
+async def test_an_overdue_request_goes_during_a_flood_of_urgent_ones(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """More hands come than may go, for much longer than a receipt may be put off."""
+    """More hand messages come than may go, for much longer than a receipt may be put off."""
     clock = Clock(monkeypatch)
 
     async def hand(number: int) -> None:
@@ -217,16 +219,16 @@ async def test_what_is_overdue_goes_through_a_flood_of_what_is_urgent(
     assert dict(went)["receipt"] <= 2 * Urgency.RECEIPT.value
 
 
-async def test_edits_that_were_held_up_after_their_slots_do_not_go_all_at_once(
+async def test_edits_that_were_delayed_after_their_slots_do_not_go_all_at_once(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each is drawn after it has had its slot, and on a busy machine that takes a while."""
+    """Each is drawn after it has had its slot, which takes a while on a busy machine."""
     clock = Clock(monkeypatch)
     at = [when for _, when in await clock.all(*(("", pace.wait_to_go()) for _ in range(MOST + 9)))]
     assert at == pytest.approx([0.0] * MOST + [MOST_WITHIN] * 9)
 
 
-async def test_edits_of_one_channel_keep_to_its_own_limit_and_hold_up_no_other(
+async def test_edits_of_one_channel_keep_to_its_own_limit_and_delay_no_other(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -240,7 +242,7 @@ async def test_edits_of_one_channel_keep_to_its_own_limit_and_hold_up_no_other(
 async def test_an_edit_counts_for_its_channel_when_it_goes(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not when it could have gone, had the login not had so much else to do."""
+    """Not when it could have gone if the login had been free."""
     clock = Clock(monkeypatch)
     others = [("other", pace.wait_for_slot()) for _ in range(BURST + 2 * PER_SECOND)]
     here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(EDITS + 1)]
@@ -249,10 +251,10 @@ async def test_an_edit_counts_for_its_channel_when_it_goes(
     assert at[-1] >= at[0] + EDITS_WITHIN
 
 
-async def test_messages_by_tokens_keep_to_what_a_channel_takes_and_hold_up_no_other(
+async def test_messages_by_tokens_keep_to_a_channel_s_limit_and_delay_no_other(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What answers somebody goes at once, and counts."""
+    """A message that answers a person goes at once, and counts."""
     clock = Clock(monkeypatch)
     await pace.wait_to_answer(clock.token(), CHANNEL)
 
@@ -271,7 +273,7 @@ async def test_messages_by_tokens_keep_to_what_a_channel_takes_and_hold_up_no_ot
     assert not pace.may_follow_up(CHANNEL)
 
 
-async def test_how_many_edits_a_channel_takes_is_learned_from_the_headers(
+async def test_a_channel_s_limit_is_learned_from_the_headers(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -280,10 +282,10 @@ async def test_how_many_edits_a_channel_takes_is_learned_from_the_headers(
     assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, EDITS_WITHIN + HELD_UP]
 
 
-async def test_in_how_many_seconds_is_learned_from_the_first_of_them(
+async def test_the_limit_s_seconds_are_learned_from_the_first_answer(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The others are told what is left of it."""
+    """The later answers give what is left of it."""
     clock = Clock(monkeypatch)
     pace.edited(CHANNEL + 1, told(limit=2, left=1, seconds=9.0))
     pace.edited(CHANNEL + 1, told(limit=2, left=0, seconds=1.0))
@@ -291,10 +293,10 @@ async def test_in_how_many_seconds_is_learned_from_the_first_of_them(
     assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, 9.0 + HELD_UP]
 
 
-async def test_edits_that_came_later_than_they_went_leave_room_for_fewer(
+async def test_edits_that_arrived_late_leave_room_for_fewer(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They were drawn for a second after their slots; Discord counts from when the first came."""
+    """They were drawn for a second after their slots. Discord counts from the arrival of the first."""
     clock = Clock(monkeypatch)
     drawn = 1.0
     await clock.all(*(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(5)))
@@ -319,7 +321,7 @@ class TestATableThatWasAnotherProcesss:
         assert at[:2] == pytest.approx([ON_ITS_WAY, 2 * ON_ITS_WAY])
         assert at[2] == pytest.approx(2.0 + HELD_UP + 2 * ON_ITS_WAY), "once all are left again"
 
-    async def test_that_it_was_is_told_each_time(
+    async def test_each_edit_by_the_other_is_reported(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -339,7 +341,7 @@ class TestATableThatWasAnotherProcesss:
         turns = [("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
         assert [at for _, at in await clock.all(*turns)] == [0.0, TOLD_WITHIN, TOLD_WITHIN]
 
-    async def test_is_shown_by_what_the_other_has_left_of_its_channel_s_limits(
+    async def test_is_shown_within_what_the_other_left_of_its_channel_s_limits(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock, other = Clock(monkeypatch), RequestPace(PER_SECOND)
@@ -360,10 +362,10 @@ class TestATableThatWasAnotherProcesss:
         [(_, when)] = await clock.all(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)))
         assert 3.0 < when <= EDITS_WITHIN + HELD_UP
 
-    async def test_is_shown_no_later_where_more_than_one_shard_comes_from_the_same_process(
+    async def test_is_shown_no_later_if_several_shards_come_from_the_same_process(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """With each it is told what went to all channels."""
+        """With each shard comes what was sent to all channels."""
         clock, other = Clock(monkeypatch), RequestPace(PER_SECOND)
         before = EDITS - 2
         for _ in range(before):
@@ -378,7 +380,7 @@ class TestATableThatWasAnotherProcesss:
             assert at[2] > 0.0
             clock.now -= at[2]
 
-    async def test_what_is_told_too_late_to_count_is_not_told(
+    async def test_uses_that_no_longer_count_are_not_reported(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -386,10 +388,10 @@ class TestATableThatWasAnotherProcesss:
         clock.now += EDITS_WITHIN + HELD_UP
         assert pace.tell_lately() == []
 
-    async def test_keeps_nobody_waiting_for_an_answer_that_tells_of_what_was_before(
+    async def test_no_edit_waits_for_an_answer_about_the_time_before(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """A shard comes while the first edit after another is on its way."""
+        """A shard comes while the first edit after another shard is in progress."""
         clock = Clock(monkeypatch)
         pace.share(lambda: MOST)
 
@@ -402,7 +404,7 @@ class TestATableThatWasAnotherProcesss:
         at = [when for _, when in await clock.all(*(("", turn) for turn in turns))]
         assert max(at) <= 2 * ON_ITS_WAY + 1e-6
 
-    async def test_is_shown_again_as_soon_as_what_waits_behind_that_is_urgent(
+    async def test_is_shown_again_as_soon_as_an_urgent_edit_waits_behind_it(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -446,7 +448,7 @@ class TestATableThatWasAnotherProcesss:
     async def test_waits_for_all_where_its_first_edit_was_refused(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """The other was lost, and could tell nothing."""
+        """The other process was lost, and could send nothing."""
         clock = Clock(monkeypatch)
         pace.share(lambda: MOST)
         none = told(limit=EDITS, left=0, seconds=4.0)
@@ -456,14 +458,14 @@ class TestATableThatWasAnotherProcesss:
 
 
 async def edit(pace: RequestPace, clock: Clock, headers: dict[str, str] | None = None) -> None:
-    """One with the login, to its answer, which may tell what is left."""
+    """Send an edit with the login and take its answer, which may give what is left."""
     await pace.wait_for_edit_slot(CHANNEL, waiting(), None)
     await clock.sleep(ON_ITS_WAY)
     if headers is not None:
         pace.edited(CHANNEL, headers)
 
 
-async def test_in_a_channel_too_the_urgent_go_first(
+async def test_in_a_channel_the_urgent_go_first_too(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -474,10 +476,10 @@ async def test_in_a_channel_too_the_urgent_go_first(
     assert [name for name, _ in went] == ["table", "receipt"]
 
 
-async def test_what_is_hurried_goes_before_what_it_came_after(
+async def test_a_hurried_request_goes_before_earlier_ones(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody has pressed where a message was to be shown again after a restart."""
+    """A player has pressed at a message that was to be shown again after a restart."""
     clock = Clock(monkeypatch)
     await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
     late = Waiting(Urgency.TAKE_UP.value)
@@ -507,7 +509,7 @@ async def test_requests_with_tokens_do_not_wait_for_the_others(
 
 
 class TestAToken:
-    async def test_is_used_so_often_and_then_the_login_where_that_is_free(
+    async def test_is_used_up_and_then_the_login_if_that_is_free(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -519,10 +521,10 @@ class TestAToken:
         last = [("token", pace.wait_for_edit_slot(CHANNEL, waiting(), token))]
         assert await clock.all(*last) == [("token", USES_WITHIN + HELD_UP)]
 
-    async def test_how_often_it_is_used_is_learned_from_the_headers(
+    async def test_its_limit_is_learned_from_the_headers(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """One less than it takes; another that came before learns it too."""
+        """One less than Discord accepts. A token that came before learns it too."""
         clock = Clock(monkeypatch)
         before = clock.token()
         await pace.wait_for_token_slot(before, waiting())
@@ -534,10 +536,10 @@ class TestAToken:
             assert at[left] == pytest.approx(6.0 + HELD_UP)
             clock.now += 99.0
 
-    async def test_is_waited_for_as_long_as_the_message_may_be_put_off(
+    async def test_is_awaited_as_long_as_the_message_may_be_put_off(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """The login's requests are counted, and the message is drawn once for all that came."""
+        """The login's requests are counted, and the message is drawn once for all changes."""
         clock = Clock(monkeypatch)
         token = clock.token()
 
@@ -556,10 +558,10 @@ class TestAToken:
         clock.now += USES_WITHIN + HELD_UP - Urgency.TABLE.value
         assert await edit("not too long") == (True, Urgency.TABLE.value)
 
-    async def test_gives_way_to_the_login_where_all_of_them_are_short(
+    async def test_gives_way_to_the_login_if_all_tokens_are_short(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Not at once: what counts for the bot is scarce."""
+        """Not at once, because requests that count for the bot are scarce."""
         clock = Clock(monkeypatch)
         by_login: list[int] = []
 
@@ -572,7 +574,7 @@ class TestAToken:
         await clock.all(*((str(n), edit(n)) for n in range(first + 2)))
         assert by_login == [first, first + 1]
 
-    async def test_is_not_used_once_it_is_old_or_was_refused(
+    async def test_is_not_used_after_it_expired_or_was_refused(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -587,7 +589,7 @@ class TestAToken:
     async def test_is_not_used_more_often_after_a_wait_with_others(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Discord counts when a request comes, not when it was asked for."""
+        """Discord counts a request when it arrives, not when it was requested."""
         clock = Clock(monkeypatch)
         token = clock.token()
         others = [("other", pace.wait_for_token_slot(clock.token(), waiting())) for _ in range(90)]
@@ -596,7 +598,7 @@ class TestAToken:
         assert at[0] > USES_WITHIN
         assert all(b - a >= USES_WITHIN - 1e-3 for a, b in zip(at, at[USES:], strict=False))
 
-    async def test_says_nothing_of_itself(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test_its_repr_holds_no_secret(self, monkeypatch: pytest.MonkeyPatch) -> None:
         token = Clock(monkeypatch).token()
         assert token.secret not in f"{token} {token!r}"
 
@@ -604,7 +606,7 @@ class TestAToken:
 async def test_the_budget_of_tokens_grows_while_it_is_used_up_and_nothing_is_refused(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody says how many there may be, so it begins with few."""
+    """Discord documents no limit, so the budget begins small."""
     clock = Clock(monkeypatch)
     count = int(GROWS_AFTER * BY_TOKEN_FIRST)
     turns = [("", pace.wait_for_token_slot(clock.token(), waiting())) for _ in range(20 * count)]
@@ -615,9 +617,9 @@ async def test_the_budget_of_tokens_grows_while_it_is_used_up_and_nothing_is_ref
 
 
 class TestWhereSeveralProcessesShare:
-    """What Discord takes of the login; what goes with tokens is free until a 429."""
+    """Discord's limit for the login. Requests with tokens do not count until a 429."""
 
-    async def test_tokens_are_free_of_the_part_as_in_one_process(
+    async def test_tokens_do_not_count_towards_the_part(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -645,7 +647,7 @@ class TestWhereSeveralProcessesShare:
     async def test_a_refusal_at_another_process_holds_here_too(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch, by_token: bool
     ) -> None:
-        """With a token for the documented time; with the login for the seconds of a suspicion."""
+        """With a token for the documented time, with the login for the seconds of a suspicion."""
         clock = Clock(monkeypatch)
         pace.share(lambda: 1)
         pace.others_refused(1.0, by_token)
@@ -654,7 +656,7 @@ class TestWhereSeveralProcessesShare:
             at = [w for _, w in await clock.all(*(("", edit_by_token(pace, clock)) for _ in "ab"))]
             assert (at == [0.0, 0.0]) is free
 
-    async def test_only_what_counts_is_wanted_of_the_part(
+    async def test_only_counted_requests_are_wanted_of_the_part(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -672,7 +674,7 @@ class TestWhereSeveralProcessesShare:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def test_what_was_drawn_late_goes_within_the_part_too(
+    async def test_a_request_drawn_late_goes_within_the_part_too(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -684,7 +686,7 @@ class TestWhereSeveralProcessesShare:
         at = [when for _, when in await clock.all(*turns)]
         assert at == pytest.approx([0.0] * part + [MOST_WITHIN] * part)
 
-    async def test_what_was_drawn_late_and_what_is_posted_go_within_the_part_together(
+    async def test_requests_drawn_late_and_posts_go_within_the_part_together(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -707,7 +709,7 @@ class TestWhereSeveralProcessesShare:
         assert all(b - a >= MOST_WITHIN - 1e-3 for a, b in zip(at, at[part:], strict=False))
         assert {when for name, when in went if name == "edit"} == {0.0}, "it is drawn"
 
-    async def test_what_waits_to_go_is_wanted_too(
+    async def test_a_request_that_waits_to_go_is_wanted_too(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         Clock(monkeypatch)
@@ -718,7 +720,7 @@ class TestWhereSeveralProcessesShare:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
-    async def test_who_is_told_more_waits_for_a_turn_before_all_others(
+    async def test_a_further_answer_has_its_turn_before_all_others(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -732,10 +734,10 @@ class TestWhereSeveralProcessesShare:
         assert all(b - a >= MOST_WITHIN - 1e-3 for a, b in zip(at, at[3:], strict=False))
         assert [name for name, _ in went[3:5]] == ["answer"] * 2
 
-    async def test_who_is_told_more_is_told_though_this_process_may_ask_nothing(
+    async def test_a_further_answer_goes_though_this_process_has_no_part(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """The database is away, and with it the part: that is just what is to be told."""
+        """The database is away, and with it the part: exactly that must be reported."""
         clock = Clock(monkeypatch)
         pace.share(lambda: 0)
         refuse(pace, by_token=True)
@@ -743,7 +745,7 @@ class TestWhereSeveralProcessesShare:
         [(_, when)] = await clock.all(("answer", pace.wait_to_answer(clock.token())))
         assert when == ANSWERED_WITHIN
 
-    async def test_of_those_no_more_are_told_than_all_parts_together_leave(
+    async def test_further_answers_without_a_part_stay_within_what_all_parts_leave(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
@@ -757,7 +759,7 @@ class TestWhereSeveralProcessesShare:
         assert at[-1] < ANSWERED_WITHIN + 3 * MOST_WITHIN
 
 
-async def test_who_is_told_more_waits_for_nothing_that_does_not_count(
+async def test_a_further_answer_that_does_not_count_does_not_wait(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -766,7 +768,7 @@ async def test_who_is_told_more_waits_for_nothing_that_does_not_count(
     assert all(when == 0.0 for name, when in await clock.all(*turns, *answers) if name == "answer")
 
 
-async def test_who_is_told_more_waits_for_a_turn_where_tokens_count(
+async def test_a_further_answer_waits_for_a_turn_if_tokens_count(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -781,12 +783,12 @@ async def test_who_is_told_more_waits_for_a_turn_where_tokens_count(
 
 
 async def edit_by_token(pace: RequestPace, clock: Clock) -> None:
-    """One, with a token of its own."""
+    """A request with a token of its own."""
     await pace.wait_for_token_slot(clock.token(), waiting())
 
 
 def told(*, limit: int, left: int, seconds: float) -> dict[str, str]:
-    """What Discord says of a limit with every answer."""
+    """The limit in the headers of each of Discord's answers."""
     return {
         "X-RateLimit-Limit": str(limit),
         "X-RateLimit-Remaining": str(left),
@@ -794,7 +796,7 @@ def told(*, limit: int, left: int, seconds: float) -> dict[str, str]:
     }
 
 
-async def test_it_grows_by_bursts_too_though_it_has_rested_between_them(
+async def test_it_also_grows_by_bursts_with_pauses_between_them(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -821,10 +823,10 @@ class Refusal:
         self.headers = CIMultiDict({k.replace("_", "-"): v for k, v in headers.items()})
 
 
-async def test_where_tokens_count_after_all_they_wait_like_others_for_a_while(
+async def test_if_tokens_count_after_all_they_wait_like_others_for_a_while(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether they do is open (docs/discord.md); a 429 for the whole answers it."""
+    """Whether they count is open (docs/discord.md). A global 429 shows that they do."""
     clock = Clock(monkeypatch)
 
     def by_token(count: int) -> list[tuple[str, Awaitable[object]]]:
@@ -843,25 +845,25 @@ async def test_where_tokens_count_after_all_they_wait_like_others_for_a_while(
 
 
 def refuse(pace: RequestPace, *, by_token: bool = False) -> None:
-    """Discord has refused a request of everything's limit."""
+    """Refuse a request by Discord's global limit."""
     path = "/webhooks/1/t/messages/@original" if by_token else "/channels/1/messages"
     refusal: Any = Refusal("/api/v10" + path, X_RateLimit_Scope="global")
     pace.refused(refusal)
 
 
 async def tokens_count(pace: RequestPace, clock: Clock) -> bool:
-    """Whether one with a token waits while the login has more to do than it may."""
+    """Whether a request with a token waits while the login is busy."""
     counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
     token = ("token", pace.wait_for_token_slot(clock.token(), waiting()))
     return dict(await clock.all(*counted, token))["token"] > 0.0
 
 
 @pytest.mark.parametrize(("since", "counts"), [(0.0, True), (RECENT / 2, True), (9.0, False)])
-async def test_a_refused_login_makes_tokens_suspect_that_were_used_just_before(
+async def test_a_refused_login_makes_tokens_suspect_if_used_just_before(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch, since: float, *, counts: bool
 ) -> None:
-    """What came on top of the login's own were tokens; or its own were held up on their way, and
-    came closer together than they went.
+    """Requests with tokens may have exceeded the limit. Or the login's own were delayed on their
+    way, and arrived closer together than they were sent.
     """
     clock = Clock(monkeypatch)
     await pace.wait_for_token_slot(clock.token(), waiting())
@@ -876,11 +878,11 @@ async def test_a_refused_login_makes_tokens_suspect_that_were_used_just_before(
 async def test_tokens_are_suspect_for_longer_each_time_it_comes_again(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One burst costs seconds; where they do count, few requests are refused."""
+    """One burst costs seconds. If tokens do count, few requests are refused."""
     clock = Clock(monkeypatch)
     for time in range(4):
         await pace.wait_for_token_slot(clock.token(), waiting())
-        for _ in range(9):  # what was on its way by then is refused too, and tells nothing new
+        for _ in range(9):  # a request in progress by then is refused too, and shows nothing new
             refuse(pace)
         clock.now += SUSPECTED_FOR * 2**time - 1.0
         assert await tokens_count(pace, clock)
@@ -904,7 +906,7 @@ async def test_a_suspect_token_that_is_refused_itself_counts_for_long(
     assert await tokens_count(pace, clock)
 
 
-async def test_what_another_process_was_refused_holds_here_and_is_told_once(
+async def test_a_refusal_of_another_process_holds_here_and_is_published_once(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -922,7 +924,7 @@ async def test_what_another_process_was_refused_holds_here_and_is_told_once(
     assert told == [(1.0, True)]
 
 
-async def test_those_that_wait_when_tokens_begin_to_count_do_so_too(
+async def test_waiting_requests_count_too_when_tokens_begin_to_count(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -951,14 +953,14 @@ async def test_a_refusal_by_one_route_slows_nothing_else(
 @pytest.mark.parametrize(
     ("told", "seconds"), [({}, BANNED_AT_LEAST), ({"Retry_After": "900"}, 900.0)]
 )
-async def test_nothing_is_asked_while_the_address_is_banned(
+async def test_nothing_is_requested_while_the_address_is_banned(
     pace: RequestPace,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     told: dict[str, str],
     seconds: float,
 ) -> None:
-    """Such an answer does not come from Discord itself, and so knows nothing of its limits."""
+    """Such an answer does not come from Discord itself, so it has none of its limits."""
     clock = Clock(monkeypatch)
     refusal: Any = Refusal("/api/v10/channels/1/messages", **told)
     pace.refused(refusal)
@@ -968,7 +970,7 @@ async def test_nothing_is_asked_while_the_address_is_banned(
     assert min(at for _, at in went) >= seconds
 
 
-async def test_a_429_of_discord_itself_that_names_no_scope_slows_nothing_else(
+async def test_a_429_of_discord_without_a_scope_slows_nothing_else(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -977,7 +979,7 @@ async def test_a_429_of_discord_itself_that_names_no_scope_slows_nothing_else(
     assert await clock.all(("next", pace.wait_for_slot())) == [("next", 0.0)]
 
 
-async def test_whoever_gives_up_waiting_holds_up_nobody(
+async def test_a_cancelled_wait_delays_no_other(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -989,7 +991,7 @@ async def test_whoever_gives_up_waiting_holds_up_nobody(
 
 
 async def hurried(pace: RequestPace, clock: Clock, requests: int) -> list[float]:
-    """When so many went that a start asks for."""
+    """Record when the requests of a start went."""
     with pace.hurrying():
         asked = (("", pace.wait_for_slot(Urgency.TAKE_UP)) for _ in range(requests))
         went = await clock.all(*asked)
@@ -997,7 +999,7 @@ async def hurried(pace: RequestPace, clock: Clock, requests: int) -> list[float]
 
 
 def held_up(went: list[float]) -> int:
-    """The most that come to Discord within a second where each is held up for up to a tenth."""
+    """The most that arrive at Discord within a second if each is delayed by up to a tenth."""
     return max(sum(at <= one < at + 1.0999 for one in went) for at in went)
 
 
@@ -1012,10 +1014,10 @@ async def test_two_messages_of_400_tables_are_true_within_20_seconds_of_a_start(
     assert max(held_up(usual), held_up(went)) <= 50
 
 
-async def test_a_loop_that_is_late_makes_up_for_it_and_no_more(
+async def test_a_late_loop_makes_up_for_its_delay_and_no_more(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A machine that does much else wakes the bot a tenth of a second late, each time."""
+    """A busy machine wakes the bot a tenth of a second late, each time."""
     clock = Clock(monkeypatch)
     late = clock.late = 0.1
     went = await hurried(pace, clock, 400)
@@ -1047,7 +1049,7 @@ async def test_without_a_pace_a_start_has_none(monkeypatch: pytest.MonkeyPatch) 
     assert set(await hurried(RequestPace(), clock, 99)) == {0.0}
 
 
-async def test_close_to_a_ban_only_that_goes_for_which_a_user_waits_until_the_count_has_fallen(
+async def test_close_to_a_ban_only_requests_that_a_user_waits_for_go_until_the_count_falls(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
@@ -1070,7 +1072,7 @@ async def test_close_to_a_ban_only_that_goes_for_which_a_user_waits_until_the_co
     assert clock.now - since < WITHIN + 30.0
 
 
-async def test_what_discord_answers_is_counted_but_for_a_shared_429(pace: RequestPace) -> None:
+async def test_invalid_responses_are_counted_but_for_a_shared_429(pace: RequestPace) -> None:
     [ended] = pace.trace().on_request_end
     shared = {"X-RateLimit-Scope": "shared"}
     answers: list[tuple[int, dict[str, str]]] = [(200, {}), (403, {}), (401, {}), (429, shared)]

@@ -1,4 +1,4 @@
-"""The calls to Discord: what goes wrong is a value, and they keep a pace."""
+"""A failed call to Discord returns a value, and calls keep a pace."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.asyncio
 
 
 class LostWire(Wire):
-    """Every message is lost on it."""
+    """A connection that loses every message."""
 
     def __init__(self, error: Exception) -> None:
         self.error = error
@@ -30,7 +30,7 @@ class LostWire(Wire):
 
 
 class TakingWire(Wire):
-    """What is changed is noted."""
+    """A connection that records edits."""
 
     def __init__(self) -> None:
         self.changed: list[int] = []
@@ -72,7 +72,7 @@ def refused(status: int, code: int, message: str = "") -> Exception:
         (refused(401, 50027), Failure.GONE),
     ],
 )
-async def test_whatever_goes_wrong_is_a_value(error: Exception, failure: Failure) -> None:
+async def test_every_failure_is_a_value(error: Exception, failure: Failure) -> None:
     client: Any = None
     told: list[Exception] = []
     rest = DiscordRest(client, LostWire(error), RequestPace(), Pictures(), told.append)
@@ -82,7 +82,7 @@ async def test_whatever_goes_wrong_is_a_value(error: Exception, failure: Failure
 
 @pytest.mark.parametrize("by_token", [True, False])
 @pytest.mark.parametrize("is_true", [True, False])
-async def test_what_had_to_wait_for_this_processs_part_goes_only_if_it_is_still_true(
+async def test_an_edit_that_waited_for_this_processs_part_goes_only_if_still_true(
     *, by_token: bool, is_true: bool
 ) -> None:
     """The database was away, and another process may have shown something newer."""

@@ -1,4 +1,4 @@
-"""A bot that is started again and again begins its sessions slower, and never the last one."""
+"""A bot that starts again and again begins its sessions later, and never the last one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DAY = 86_400
 
 
 class Gateway:
-    """What Discord says of the sessions of a bot, which time goes by for."""
+    """Discord's count of a bot's sessions, for which time passes."""
 
     def __init__(self, remaining: int, shards: int = 1, total: int = 1000) -> None:
         self.remaining, self.shards, self.total = remaining, shards, total
@@ -41,7 +41,7 @@ class Gateway:
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize(("remaining", "shards"), [(1000, 1), (201, 1), (1000, 16)])
-async def test_on_a_common_day_nobody_waits_and_it_is_asked_once(
+async def test_on_a_usual_day_no_session_waits_and_there_is_one_request(
     remaining: int, shards: int
 ) -> None:
     gateway = Gateway(remaining, shards)
@@ -50,7 +50,7 @@ async def test_on_a_common_day_nobody_waits_and_it_is_asked_once(
 
 
 @pytest.mark.asyncio
-async def test_a_gateway_that_does_not_answer_is_told_as_it_is() -> None:
+async def test_an_error_of_the_gateway_is_raised_unchanged() -> None:
     gateway = Gateway(-1)
     with pytest.raises(GatewayNotFound):
         await gateway.start()
@@ -59,7 +59,7 @@ async def test_a_gateway_that_does_not_answer_is_told_as_it_is() -> None:
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize("shards", [1, 16])
-async def test_a_crash_loop_never_uses_all_up(
+async def test_a_crash_loop_never_uses_all_sessions(
     shards: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     gateway = Gateway(1000, shards)

@@ -1,4 +1,4 @@
-"""Of channels is kept what somebody reads, once, and who may do what is the same as ever."""
+"""Only the fields of channels that are read are kept, once, and permissions stay the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VIEW, SEND = 1 << 10, 1 << 11
 
 
 def channel(number: int, allow: int = 0, deny: int = 0) -> Json:
-    """One that everybody sees, and a role may do otherwise in."""
+    """A channel that all members see, and in which a role has other permissions."""
     everyone = {"id": str(GUILD), "type": 0, "allow": "0", "deny": str(SEND)}
     own = {"id": str(ROLE), "type": 0, "allow": str(allow), "deny": str(deny)}
     return {
@@ -33,7 +33,7 @@ def channel(number: int, allow: int = 0, deny: int = 0) -> Json:
 
 
 def server() -> Json:
-    """Two rooms that permit the same, and one that does not."""
+    """Two rooms with the same permissions, and one with others."""
     roles = [
         {"id": str(one), "name": str(one), "permissions": str(VIEW | SEND), "position": n}
         for n, one in enumerate((GUILD, ROLE))
@@ -51,7 +51,7 @@ def server() -> Json:
 
 
 def heard(kind: type[AutoShardedConnectionState[Any]]) -> tuple[Any, discord.Guild]:
-    """A connection that was told of the server."""
+    """A connection that has received the server."""
     client = discord.Client(intents=discord.Intents(guilds=True))
     state: Any = kind(
         dispatch=client.dispatch,
@@ -68,7 +68,7 @@ def heard(kind: type[AutoShardedConnectionState[Any]]) -> tuple[Any, discord.Gui
 
 
 def permitted(guild: discord.Guild) -> list[discord.Permissions]:
-    """What the one member may do in each room."""
+    """The permissions of the one member in each room."""
     [member] = guild.members
     return [room.permissions_for(member) for room in guild.channels]
 
@@ -78,13 +78,13 @@ def told() -> tuple[Any, discord.Guild]:
     return heard(ShardState)
 
 
-def test_who_may_do_what_is_as_discord_py_has_it(told: tuple[Any, discord.Guild]) -> None:
+def test_permissions_are_those_of_discord_py(told: tuple[Any, discord.Guild]) -> None:
     plain = permitted(heard(AutoShardedConnectionState)[1])
     assert permitted(told[1]) == plain
     assert len({one.value for one in plain}) > 1
 
 
-def test_rooms_that_permit_the_same_share_one_list(told: tuple[Any, discord.Guild]) -> None:
+def test_rooms_with_the_same_permissions_share_one_list(told: tuple[Any, discord.Guild]) -> None:
     lists = [vars_of(told[1], number) for number in (READERS, READERS + 100, QUIET)]
     assert lists[0] is lists[1]
     assert lists[0] is not lists[2]
@@ -110,7 +110,7 @@ def test_topics_are_not_kept(told: tuple[Any, discord.Guild]) -> None:
 async def test_a_server_that_ready_does_not_name_is_missing_and_stays(
     told: tuple[Any, discord.Guild],
 ) -> None:
-    """Whether the bot was sent away, only a request says."""
+    """Only a request shows whether the bot was removed."""
     state, guild = told
     missing: list[int] = []
     state.missing = missing.append
@@ -126,6 +126,6 @@ async def test_a_server_that_ready_does_not_name_is_missing_and_stays(
 
 
 def vars_of(guild: discord.Guild, number: int) -> Any:
-    """What discord.py has noted of what a room permits."""
+    """discord.py's overwrites of a room."""
     room: Any = guild.get_channel(number)
     return room._overwrites

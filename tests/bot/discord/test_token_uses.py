@@ -1,4 +1,4 @@
-"""What goes by an interaction's token counts, whoever sends it."""
+"""Each request with an interaction's token counts, whichever part sends it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MANY = 50
 
 
 class DeletingWire(Wire):
-    """Nothing but taking messages away goes over it."""
+    """Only deletions go over it."""
 
     def __init__(self) -> None:
         self.deleted: list[int] = []

@@ -72,7 +72,7 @@ def test_at_a_thousand_there_is_one_warning_that_says_what_to_do(
     assert held_back(invalid) == set()
 
 
-def test_at_five_thousand_only_that_goes_for_which_a_user_waits_until_it_has_fallen(
+def test_at_five_thousand_only_requests_that_a_user_waits_for_go_until_the_count_falls(
     invalid: InvalidResponses, time: Time
 ) -> None:
     invalid.add(STOP_AT - 1)
@@ -87,7 +87,7 @@ def test_at_five_thousand_only_that_goes_for_which_a_user_waits_until_it_has_fal
     assert held_back(invalid) == set()
 
 
-def test_what_comes_to_one_process_counts_for_all(time: Time) -> None:
+def test_responses_to_one_process_count_for_all(time: Time) -> None:
     ours, theirs = InvalidResponses(time), InvalidResponses(time)
     ours.reported.subscribe(theirs.add)
     theirs.reported.subscribe(ours.add)

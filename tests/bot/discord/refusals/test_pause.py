@@ -24,7 +24,7 @@ def test_while_a_probe_is_under_way_nothing_else_is_tried() -> None:
     assert pause.may_try(FIRST + PROBE_WITHIN), "it may never be answered"
 
 
-def test_what_was_under_way_when_it_began_neither_prolongs_nor_ends_it() -> None:
+def test_a_request_in_progress_when_it_began_does_not_change_it() -> None:
     pause = Pause()
     assert pause.refused(0.0) == FIRST
     assert pause.refused(0.1) is None

@@ -1,4 +1,5 @@
-"""Private channels are opened slowly, for whoever acts next first, and not while Discord refuses.
+"""Private channels are opened slowly, first for the player who acts next, and not while Discord
+refuses.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from tests.soak.virtual_time import VirtualClock, VirtualLoop
 
 
 class Evening:
-    """Private channels by a clock that nobody waits for."""
+    """Private channels on a clock that leaps."""
 
     begun: ClassVar[list[Evening]] = []
 
@@ -49,7 +50,7 @@ class Evening:
         return refusal
 
     def open(self, user: int) -> Refusal | None:
-        """At once."""
+        """Do not wait."""
         task = self.loop.create_task(self.opens(user))
         self.loop.run_for(0.0)
         return task.result()
@@ -67,10 +68,10 @@ def ended() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("processes", [1, 3])
-def test_no_more_are_opened_in_a_row_than_few_and_then_one_every_ten_seconds(
+def test_a_few_are_opened_in_a_row_and_then_one_every_ten_seconds(
     processes: int,
 ) -> None:
-    """25 to 40 in a row had bots quarantined. Several processes divide that."""
+    """Discord quarantined bots after 25 to 40 in a row. Several processes divide that number."""
     evening = Evening(processes)
     tasks = [evening.loop.create_task(evening.opens(user, Urgency.HAND)) for user in range(40)]
     evening.loop.run_for(600.0)
@@ -86,7 +87,7 @@ def test_no_more_are_opened_in_a_row_than_few_and_then_one_every_ten_seconds(
     evening.loop.run_for(0.0)
 
 
-def test_whoever_acts_next_comes_first_and_one_who_is_asked_is_hurried() -> None:
+def test_the_player_who_acts_next_comes_first_also_if_the_turn_comes_later() -> None:
     evening = Evening()
     for user in range(AT_ONCE):
         assert evening.open(user) is None
@@ -110,7 +111,7 @@ def test_whoever_acts_next_comes_first_and_one_who_is_asked_is_hurried() -> None
     assert [user for user, _ in evening.opened[AT_ONCE:]] == [3, 2, 1]
 
 
-def test_after_a_refusal_nobody_s_is_opened_and_then_one_probes() -> None:
+def test_after_a_refusal_none_is_opened_and_then_one_probes() -> None:
     evening = Evening()
     assert evening.open(1) is None
     evening.refused()
@@ -139,7 +140,7 @@ def test_of_several_processes_one_probes() -> None:
     assert evening.open(1) is Refusal.PAUSED
 
 
-def test_what_one_process_is_refused_or_allowed_holds_for_all() -> None:
+def test_a_refusal_or_success_of_one_process_holds_for_all() -> None:
     ours, theirs = Evening(), Evening()
     ours.private.reported.subscribe(
         lambda kind, seconds: theirs.loop.call_soon(
@@ -157,7 +158,7 @@ def test_what_one_process_is_refused_or_allowed_holds_for_all() -> None:
     assert not theirs.private.is_paused(Kind.OPENING)
 
 
-def test_a_bot_that_may_not_open_goes_on_sending_to_whom_it_knows() -> None:
+def test_a_bot_that_may_not_open_channels_still_sends_to_open_ones() -> None:
     evening = Evening()
     evening.refused(Kind.OPENING, QUARANTINED)
     task = evening.loop.create_task(evening.private.may_send())
@@ -165,7 +166,7 @@ def test_a_bot_that_may_not_open_goes_on_sending_to_whom_it_knows() -> None:
     assert task.result() is None
 
 
-def test_a_bot_that_may_not_send_opens_nothing_either() -> None:
+def test_a_bot_that_may_not_send_opens_no_channel() -> None:
     evening = Evening()
     evening.refused(Kind.SENDING, QUARANTINED)
     task = evening.loop.create_task(evening.private.may_send())
@@ -174,7 +175,7 @@ def test_a_bot_that_may_not_send_opens_nothing_either() -> None:
     assert evening.open(1) is Refusal.PAUSED
 
 
-def test_it_is_one_warning_that_says_what_to_do(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_pause_is_one_warning_that_says_what_to_do(caplog: pytest.LogCaptureFixture) -> None:
     evening = Evening()
     for _ in range(5):
         evening.refused()

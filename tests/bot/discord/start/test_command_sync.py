@@ -1,4 +1,4 @@
-"""Discord is told of the commands where they have changed, and a start goes on without."""
+"""The commands are registered if they have changed, and a start goes on if that fails."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.asyncio
 
 
 class Tree:
-    """A tree without commands, whose Discord notes when it is told of them."""
+    """A tree without commands, whose Discord counts registrations."""
 
     def __init__(self) -> None:
         self.told = 0
@@ -29,8 +29,8 @@ class Tree:
         self.told += 1
 
 
-async def test_what_is_kept_is_no_text_of_ours(tmp_path: Path) -> None:
-    """A file that something else has written there: Discord is told once more, then not again."""
+async def test_a_file_with_foreign_content_registers_once(tmp_path: Path) -> None:
+    """If the file has other content, the commands are registered once, and then not again."""
     tree: Any = Tree()
     kept = tmp_path / "commands"
     kept.write_bytes(b"\xff\xfe\x00")

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.asyncio
 
 
 class Discord:
-    """What Discord recommends, and how many servers are on which shard."""
+    """Discord's recommendation, and the number of servers on each shard."""
 
     def __init__(self, recommended: int, servers: dict[int, int], used: int = 2) -> None:
         self._recommended = recommended
@@ -35,7 +35,7 @@ class Discord:
 
 
 def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What an operator is warned of."""
+    """The warnings in the log."""
     records = caplog.records
     return [record.getMessage() for record in records if record.levelno >= logging.WARNING]
 
@@ -70,7 +70,7 @@ async def test_the_warning_says_what_to_do(
         assert '"More shards"' in line
 
 
-async def test_what_discord_said_last_holds_while_it_does_not_answer(
+async def test_the_last_recommendation_holds_while_discord_does_not_answer(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     discord = Discord(2, {0: 1})
