@@ -1,4 +1,4 @@
-"""Time that runs out, coming back, and leaving in mid-deal."""
+"""Timeouts, coming back, and leaving in mid-deal."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_the_absent_are_not_dealt_in_again_until_they_are_back(server: Ser
     assert said("hand-away-between") not in who.hand.text
 
 
-async def test_a_table_everybody_forgot_plays_itself_out_and_closes(server: Server) -> None:
+async def test_an_idle_table_plays_itself_out_and_closes(server: Server) -> None:
     await three(server)
     await server.env.advance_time(10 * 60)
     assert not await server.playing()
@@ -144,7 +144,7 @@ async def test_instead_of_leaving_the_next_deal_is_sat_out(server: Server, priva
     assert (await server.snapshot()).table.chair_of(account or 0) == 1
 
 
-async def test_between_deals_a_seat_is_left_at_once_where_nothing_is_given_up(
+async def test_between_deals_a_player_leaves_at_once_if_nothing_is_lost(
     server: Server,
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
@@ -154,7 +154,7 @@ async def test_between_deals_a_seat_is_left_at_once_where_nothing_is_given_up(
     assert "3 of 4" in server.table.text
 
 
-async def test_the_call_of_whoever_leaves_goes_at_once(server: Server) -> None:
+async def test_the_turn_call_of_a_player_who_leaves_is_deleted_at_once(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     await server.env.advance_time(61)
@@ -193,7 +193,7 @@ async def test_leaving_through_more_is_answered_where_it_was_pressed(server: Ser
     assert server.again(last).text == said("done-left", number=1)
 
 
-async def test_somebody_who_left_the_server_gets_up_when_the_deal_is_over(
+async def test_a_player_who_left_the_server_gets_up_when_the_deal_is_over(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await three(server)
@@ -215,22 +215,22 @@ async def test_somebody_who_left_the_server_gets_up_when_the_deal_is_over(
     assert looked_up(server)
 
 
-async def test_nobody_is_looked_up_who_was_seen_on_the_server_of_late(server: Server) -> None:
+async def test_a_player_seen_on_the_server_recently_is_not_looked_up(server: Server) -> None:
     people = await three(server)
     await server.play_on(people)
     assert not looked_up(server)
 
 
 def looked_up(server: Server) -> bool:
-    """Whether anybody's membership was asked for."""
+    """Whether the bot looked up any member."""
     return any("/members/" in request.path for request in server.env.http_requests)
 
 
 @pytest.mark.parametrize("game", ["mousel", "muggins", "mus"])
-async def test_at_a_table_for_people_only_no_regular_is_said_to_play(
+async def test_at_a_table_for_people_only_no_text_names_a_regular(
     server: Server, game: str
 ) -> None:
-    """GEN-014: there the absent policy moves for whoever is away, or has left in mid-deal."""
+    """GEN-014: there the absent policy plays for a person who is away, or has left in mid-deal."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
     bo = people[1]
     await people[0].command(f"{game} start", regulars=False)

@@ -1,4 +1,6 @@
-"""Whom the bot's owner keeps out: every press and command is refused, but what is about oneself."""
+"""Every press and command of a person whom the owner blocks is refused, except those about their
+data.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +18,13 @@ NAMES = {"en": ("privacy", "forget"), "sv": ("integritet", "glöm")}
 
 
 def block(inn: Server, *, lift: bool = False, **whom: int) -> None:
-    """As `kro block` does, and some seconds later."""
+    """Block as `kro block` does, and let some seconds pass."""
     storage.block(inn.database, lift=lift, at=1.0, **whom)
     inn.bot.store.drop_all()
 
 
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
-async def test_who_is_blocked_presses_and_types_in_vain(server: Server, locale: str) -> None:
+async def test_a_blocked_person_s_presses_and_commands_fail(server: Server, locale: str) -> None:
     language = locale[:2]
     privacy, forget = NAMES[language]
     told = said("refused-blocked", language, privacy=privacy, forget=forget)

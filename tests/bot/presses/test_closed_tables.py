@@ -11,12 +11,12 @@ pytestmark = pytest.mark.asyncio
 
 
 async def closed_meanwhile(server: Server, anna: Person, command: str) -> Seen:
-    """Something private that Anna was shown at her table, which a moderator has closed since."""
+    """A private message that Anna got at her table, which a moderator has closed since."""
     mod = server.person("Mod", roles=[server.host_role()])
     await server.deal(anna, regulars=2)
     asked = anna.press(anna.hand, "More") if command == "more" else anna.command(command)
     seen = (await asked).whisper
-    # What could be taken away would be.
+    # Delete what could be deleted.
     server.env.inject_error("DELETE", "/webhooks/*", status=404, code=10015, times=None)
     await mod.command("table close", force=True)
     assert (await server.snapshot()).table.status is Status.CLOSED
@@ -33,7 +33,7 @@ async def closed_meanwhile(server: Server, anna: Person, command: str) -> Seen:
         ("table close", "Keep it"),
     ],
 )
-async def test_what_more_and_the_question_whether_to_close_it_offered(
+async def test_buttons_of_more_and_of_the_closing_question_say_closed(
     server: Server, opened: str, label: str
 ) -> None:
     anna = server.person("Anna")

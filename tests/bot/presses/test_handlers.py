@@ -1,4 +1,4 @@
-"""Which handler answers which press: what is wrong about it is found when the bot starts."""
+"""Each press has one handler, and a mistake in their registration is found at the start."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ class AtTables:
 
     @table_press("sit", "stand", when_closed=True)
     async def sit(self, click: object) -> None:
-        """Two names for one thing."""
+        """Two names for one press."""
 
 
 class OnAnswers:
-    """Answers a press on what a command answered."""
+    """Answers a press on the answer to a command."""
 
     @command_press("sit", in_private=False)
     async def page(self, click: object) -> None:
-        """Of the same name as another at a table."""
+        """Has the same name as another handler at a table."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A table whose channel one may not see is, to whoever does not sit there, no table at all."""
+"""A table in a hidden channel does not exist for a person who does not sit there."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ async def hidden_table(server: Server, bo: Person, *others: Person) -> tuple[Per
 
 
 async def hide(server: Server, channel: Any, person: Person) -> None:
-    """From now on this person does not see the channel."""
+    """Hide the channel from this person from now on."""
     denied = Overwrite(person.id, OverwriteType.MEMBER, 0, VIEW)
     server.env.backend.edit_channel(channel.id, {}, overwrites=[denied])
     await server.env.settle()
 
 
 async def forged(server: Server, person: Person, message: Seen, table: int) -> dict[str, list[str]]:
-    """What every press there is answers, by its id; the ids are of this table."""
+    """The answer to each press there, by its id; the ids are of this table."""
     answers: dict[str, list[str]] = {}
     for name in server.bot.table_presses.names:
         if name in (TABLE_CHOICE, HAND_CHOICE):
@@ -69,7 +69,7 @@ async def test_every_press_is_answered_as_for_an_invented_id(server: Server, mom
     assert before == (await server.truth(1), len(server.read(channel.id)), len(server.posts))
 
 
-async def test_whoever_sits_there_plays_on_though_the_channel_is_hidden_meanwhile(
+async def test_a_player_plays_on_though_the_channel_is_hidden_meanwhile(
     server: Server,
 ) -> None:
     cilla, dag = server.person("Cilla"), server.person("Dagny")
@@ -84,10 +84,10 @@ async def test_whoever_sits_there_plays_on_though_the_channel_is_hidden_meanwhil
         assert answer.text != said("refused-old-button")
 
 
-async def test_a_private_thread_is_seen_by_those_alone_who_are_known_to_be_in_it(
+async def test_only_known_members_of_a_private_thread_see_it(
     server: Server,
 ) -> None:
-    """From elsewhere Discord tells of nobody but those who manage threads."""
+    """Elsewhere, Discord sends the bot only the members of a private thread who manage threads."""
     anna, bo = server.person("Anna"), server.person("Bo")
     manages = server.guild.create_role("M", permissions=discord.Permissions(manage_threads=True))
     mod = server.person("Mod", roles=[manages])
@@ -104,7 +104,7 @@ async def test_a_private_thread_is_seen_by_those_alone_who_are_known_to_be_in_it
         assert (await mod.send(own, f"k1:1:-:{choice}")).text != said("refused-old-button")
 
 
-async def test_whoever_left_and_sees_the_channel_no_more_is_told_nothing(server: Server) -> None:
+async def test_a_former_player_who_cannot_see_the_channel_learns_nothing(server: Server) -> None:
     cilla = server.person("Cilla")
     _, channel = await hidden_table(server, server.person("Bo"), cilla)
     own = await server.open(server.person("Erik"))

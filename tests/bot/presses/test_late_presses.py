@@ -1,4 +1,4 @@
-"""What Discord has reported as failed does not happen, however it came; the next press does."""
+"""A press that Discord has reported as failed has no effect, and the next press has."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LATE = 3.1
 
 
 class Paused:
-    """The bot's process, which may be paused for a while before it reads what has come."""
+    """The bot's process, which may be suspended for a while before it reads events."""
 
     def __init__(self, server: Server) -> None:
         self.by = 0.0
-        # SimCord's ids are all of one moment, and it tells no time.
+        # SimCord's ids are all of one moment, and its answers carry no time.
         server.bot.ages._now, server.bot.ages._asked = lambda: self.by, 0.0  # pyright: ignore[reportPrivateUsage]
 
 
@@ -110,7 +110,7 @@ async def test_a_press_that_was_acknowledged_in_time_is_carried_out_later(
     ages, meet = server.bot.ages, server.bot.people.meet
 
     async def takes_long(interaction: Any) -> None:
-        # What Discord has taken an answer to is no more waited for (`PressAges.listen`).
+        # A press whose answer Discord has accepted is not awaited any more (`PressAges.listen`).
         ages._unanswered.pop(str(interaction.id), None)  # pyright: ignore[reportPrivateUsage]
         paused.by = LATE
         await meet(interaction)

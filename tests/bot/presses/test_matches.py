@@ -1,4 +1,6 @@
-"""A match of several deals: who leaves is played for until somebody sits down (GEN-015)."""
+"""A match of several deals: a stand-in plays for a player who leaves, until a person sits down
+(GEN-015).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ BOLD = ("Quiero: play for set", "Órdago (all)", "No hay mus (bet)")
 
 
 async def play_hand(server: Server, people: tuple[Person, ...], boldly: bool = False) -> None:
-    """Everybody waits and refuses, or says and accepts all that can be said."""
+    """All players wait and refuse, or say and accept whatever they can."""
     while await server.playing():
         who = next(p for p in people if p.hand.choices or p.hand.menus)
         if not who.hand.choices:
@@ -36,7 +38,7 @@ async def one_hand(server: Server, **options: str) -> tuple[Person, Person]:
     return anna, bo
 
 
-async def test_leaving_in_mid_match_is_asked_and_the_seat_can_be_taken_over(server: Server) -> None:
+async def test_leaving_in_mid_match_needs_a_confirmation_and_frees_the_seat(server: Server) -> None:
     anna, bo = await one_hand(server)
     assert server.table.buttons["Sit down"]["disabled"]
     asked = (await bo.press(server.table, "Leave")).whisper
@@ -54,7 +56,7 @@ async def test_leaving_in_mid_match_is_asked_and_the_seat_can_be_taken_over(serv
     assert (await bo.press(server.table, "My hand")).text == said("refused-not-seated")
 
 
-async def test_a_match_that_the_last_person_leaves_is_played_out_as_was_asked(
+async def test_a_match_that_the_last_person_leaves_is_played_out_as_the_question_said(
     server: Server,
 ) -> None:
     """MUS-C50."""
@@ -76,7 +78,7 @@ async def test_a_match_that_the_last_person_leaves_is_played_out_as_was_asked(
 
 
 @pytest.mark.parametrize("more", [{"practice": True}, {"stake": 0}])
-async def test_leaving_is_asked_shortly_where_no_chips_are_at_stake(
+async def test_the_question_before_leaving_is_short_if_no_chips_are_at_stake(
     server: Server, more: dict[str, Any]
 ) -> None:
     anna = server.person("Anna")
@@ -87,7 +89,7 @@ async def test_leaving_is_asked_shortly_where_no_chips_are_at_stake(
     assert said("end-nobody-left") in server.table.text
 
 
-async def test_leaving_twice_tells_again_what_it_means(server: Server) -> None:
+async def test_leaving_twice_explains_it_again(server: Server) -> None:
     anna, bo = await one_hand(server)
     asked = (await bo.press(server.table, "Leave")).whisper
     await bo.press(asked, "Leave table")
@@ -99,7 +101,7 @@ async def test_leaving_twice_tells_again_what_it_means(server: Server) -> None:
     assert said("mus-hand-leaving-note") in bo.hand.text
 
 
-async def test_whoever_left_a_match_may_come_back_before_somebody_sits_down(server: Server) -> None:
+async def test_a_player_who_left_a_match_may_come_back_to_a_free_seat(server: Server) -> None:
     anna, bo = await one_hand(server)
     asked = (await bo.press(server.table, "Leave")).whisper
     await bo.press(asked, "Leave table")
@@ -109,13 +111,13 @@ async def test_whoever_left_a_match_may_come_back_before_somebody_sits_down(serv
     assert "Your hand" in bo.hand.text
 
 
-async def test_nobody_is_added_to_a_match_that_goes_on(server: Server) -> None:
+async def test_no_player_is_added_to_a_match_in_progress(server: Server) -> None:
     anna, _ = await one_hand(server)
     answer = await anna.send(server.table, "k1:1:-:regular")
     assert answer.text == said("refused-match-goes-on")
 
 
-async def test_a_purse_that_another_played_for_is_told_at_the_end_of_the_match(
+async def test_the_end_of_a_match_shows_a_purse_that_a_stand_in_played_for(
     server: Server,
 ) -> None:
     anna, bo = await one_hand(server, sets="1")
@@ -132,7 +134,7 @@ async def test_a_purse_that_another_played_for_is_told_at_the_end_of_the_match(
     assert "in your purse" not in cilla.hand.text
 
 
-async def test_a_host_who_is_behind_has_no_stake_back_by_closing(server: Server) -> None:
+async def test_a_host_who_is_behind_gets_no_stake_back_by_closing(server: Server) -> None:
     """MUS-C51."""
     anna, bo = await one_hand(server)
     asked = (await anna.command("table close")).whisper

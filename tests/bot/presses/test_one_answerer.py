@@ -1,4 +1,4 @@
-"""Presses and commands are answered in one place."""
+"""One module answers presses and commands."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is said for now goes with the next press (docs/screens.md, section 2)."""
+"""A passing line disappears with the next press (docs/screens.md, section 2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def stands(server: Server, line: Seen) -> bool:
     return line.id in server.env.backend.messages[line.channel]
 
 
-async def test_each_line_takes_the_place_of_the_one_before(server: Server) -> None:
+async def test_each_line_replaces_the_one_before(server: Server) -> None:
     anna, *_ = await dealt(server)
     more = (await anna.press(anna.hand, "More")).whisper
     again = (await anna.press(anna.hand, "More")).whisper
@@ -66,7 +66,7 @@ async def test_a_button_of_the_line_itself_leaves_it_there(server: Server) -> No
 
 
 async def test_an_answered_question_goes_with_the_seat_that_it_was_about(server: Server) -> None:
-    """It tells of **I'm back**, which stands nowhere any more."""
+    """It names **I'm back**, a button that no message has any more."""
     anna, bo, *_ = await dealt(server)
     leaves = (await anna.press(server.table, "Leave")).whisper
     await anna.press(leaves, "Leave table")
@@ -80,7 +80,7 @@ async def test_an_answered_question_goes_with_the_seat_that_it_was_about(server:
 
 
 async def test_a_question_goes_with_the_deal_that_it_is_about(server: Server) -> None:
-    """Also one that a command has brought, which no press of that person follows."""
+    """This also holds for a question from a command, which no press of that person follows."""
     anna, bo, *_ = await dealt(server)
     typed = (await anna.command("table close")).whisper
     pressed = (await bo.press(server.table, "Leave")).whisper
@@ -91,7 +91,7 @@ async def test_a_question_goes_with_the_deal_that_it_is_about(server: Server) ->
     assert (stands(server, typed), stands(server, pressed)) == (False, False)
 
 
-async def test_what_a_command_has_brought_goes_with_the_next_press_there(server: Server) -> None:
+async def test_the_line_of_a_command_goes_with_the_next_press_there(server: Server) -> None:
     anna, *_ = await dealt(server)
     typed = (await anna.command("table close")).whisper
     await anna.press(server.table, "Rules")
@@ -114,8 +114,8 @@ async def pot(server: Server) -> int:
     return (await server.snapshot()).table.match.pot
 
 
-async def test_that_a_table_closes_is_told_until_it_has(server: Server) -> None:
-    """To a moderator who does not sit there too."""
+async def test_the_line_that_a_table_will_close_stays_until_it_has(server: Server) -> None:
+    """This also holds for a moderator who does not sit there."""
     await dealt(server)
     mod = server.person("Mod", roles=[server.host_role()])
     typed = (await mod.command("table close")).whisper
@@ -127,8 +127,8 @@ async def test_that_a_table_closes_is_told_until_it_has(server: Server) -> None:
     assert not stands(server, typed)
 
 
-async def test_nobody_is_told_that_regulars_play_on_once_they_have(server: Server) -> None:
-    """It was told a moment after they had, so that nothing took it away."""
+async def test_no_line_says_that_regulars_play_on_once_they_have(server: Server) -> None:
+    """The line came a moment after they had, so that nothing deleted it."""
     anna = server.person("Anna")
     await server.deal(anna, regulars=3, game="mus")
     asked = (await anna.press(server.table, "Leave")).whisper
@@ -146,8 +146,8 @@ async def test_a_line_whose_token_has_died_stays_and_breaks_nothing(server: Serv
     assert stands(server, line)
 
 
-async def test_of_a_press_that_was_answered_by_a_line_nothing_else_is_kept(server: Server) -> None:
-    """It has the table as it was, which may have been let go since."""
+async def test_only_the_line_of_a_press_is_kept(server: Server) -> None:
+    """It would keep a former state of the table, which may have been released since."""
     anna, *_ = await dealt(server)
     await anna.press(anna.hand, "More")
     gc.collect()

@@ -1,4 +1,4 @@
-"""What one person presses beyond their limit is not taken, whatever others do."""
+"""Presses beyond one person's limit are not taken, and other people are not affected."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.presses.gate import BURST, PressLimit
 RATE = 4.0
 
 
-def test_a_burst_is_taken_and_then_so_many_a_second() -> None:
+def test_a_burst_is_taken_and_then_a_number_a_second() -> None:
     limit = PressLimit(RATE)
     most = int(RATE * BURST)
     assert [limit.admits(1, 0.0) for _ in range(most + 1)] == [True] * most + [False]
@@ -20,7 +20,7 @@ def test_a_burst_is_taken_and_then_so_many_a_second() -> None:
     assert [limit.admits(1, 3600.0) for _ in range(most)] == [True] * (most - 1) + [False]
 
 
-def test_nobody_is_held_back_for_another() -> None:
+def test_no_person_is_limited_by_another() -> None:
     limit = PressLimit(RATE)
     for _ in range(1000):
         limit.admits(1, 0.0)

@@ -1,4 +1,4 @@
-"""Where the rules open, turning their pages, and a first decision that waits for its reader."""
+"""Where the rules open, how their pages turn, and a first decision that waits for its reader."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ CHAPTERS = chapters("en", "mousel")
 
 
 def title(chapter: str, game: str = "mousel") -> str:
-    """What stands above a chapter."""
+    """The heading of a chapter."""
     what = said("rules-options" if chapter == "options" else f"{game}-rules-{chapter}-title")
     return said("rules-title", game=said(f"{game}-name"), chapter=what)
 
 
 async def three(server: Server) -> Person:
-    """A deal with three newcomers; who is asked."""
+    """A deal with three newcomers; who decides."""
     await server.deal(*(server.person(name) for name in ("Anna", "Bo", "Cilla")))
     return server.asked()
 
@@ -27,7 +27,7 @@ async def opened(who: Person, server: Server) -> Seen:
     return (await who.press(server.table, "Rules")).whisper
 
 
-async def test_the_rules_open_at_the_aim_until_that_was_read_once_then_at_what_is_played(
+async def test_the_rules_open_at_the_aim_once_and_then_at_the_present_chapter(
     server: Server,
 ) -> None:
     who = await three(server)
@@ -39,7 +39,7 @@ async def test_the_rules_open_at_the_aim_until_that_was_read_once_then_at_what_i
     assert title("goal") in (await opened(other, server)).text, "each reads for oneself"
 
 
-async def test_what_is_forgotten_was_never_read(server: Server) -> None:
+async def test_after_erasure_no_rules_count_as_read(server: Server) -> None:
     stranger = server.person("Stranger")
     await stranger.command("balance")
     await three(server)
@@ -50,7 +50,7 @@ async def test_what_is_forgotten_was_never_read(server: Server) -> None:
     assert await server.bot.store.rules_read(stranger.id) == frozenset()
 
 
-async def test_the_aim_of_another_game_is_another_one(server: Server) -> None:
+async def test_each_game_has_an_aim_of_its_own(server: Server) -> None:
     who = await three(server)
     await who.command("rules", game="mus")
     assert await server.bot.store.rules_read(who.id) == {"mus"}
@@ -75,7 +75,7 @@ async def test_back_and_next_turn_from_chapter_to_chapter(server: Server) -> Non
 
 
 @pytest.mark.parametrize("invented", ["h1:page", "h1:page:poker:goal", "h1:page:mousel:x:zz"])
-async def test_an_invented_page_is_the_first_or_none(server: Server, invented: str) -> None:
+async def test_a_forged_page_is_the_first_or_none(server: Server, invented: str) -> None:
     who = await three(server)
     rules = await opened(who, server)
     answer = await who.send(rules, invented)

@@ -1,4 +1,4 @@
-"""A game that is played on the table's message alone."""
+"""A game that is played only on the table's message."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def button(server: Server, choice: str) -> str:
 
 
 async def mover(server: Server, people: tuple[Person, ...]) -> Person:
-    """Whoever is to flip or to place."""
+    """The player who must flip or place."""
     now = await server.snapshot()
     assert now.deal is not None
     account = now.deal.players[now.table.schedule.turns[0].seat]
@@ -44,7 +44,7 @@ async def test_there_are_no_hands_to_ask_for(server: Server) -> None:
     assert "More" in server.table.on
 
 
-async def test_closed_private_messages_matter_to_nobody_here(server: Server) -> None:
+async def test_closed_private_messages_have_no_effect_here(server: Server) -> None:
     anna = server.person("Anna")
     server.env.backend.users[anna.id].dms_closed = True  # type: ignore[attr-defined] (SimCord)
     answer = await anna.command("muggins start")
@@ -72,7 +72,7 @@ async def test_a_press_is_answered_with_the_table_in_one_request(
     assert not edits
 
 
-async def test_whoever_may_not_is_told_so_alone(server: Server) -> None:
+async def test_a_player_who_may_not_reads_it_alone(server: Server) -> None:
     people = await dealt(server)
     who = await mover(server, people)
     other = next(p for p in people if p is not who)
@@ -96,7 +96,7 @@ async def test_a_press_on_an_older_picture_is_late_and_moves_nothing(server: Ser
     assert await server.truth() == before
 
 
-async def test_of_two_who_press_at_once_the_second_is_told(server: Server) -> None:
+async def test_of_two_players_who_press_at_once_the_second_reads_why(server: Server) -> None:
     anna, bo, cilla = people = await dealt(server)
     who = await mover(server, people)
     await who.press(server.table, button(server, "flip"))
@@ -118,7 +118,7 @@ async def test_the_pause_for_calls_is_counted_down_on_the_table(server: Server) 
     assert f"<t:{int(due)}:R>" in server.table.text
 
 
-async def test_repost_posts_the_table_anew(server: Server) -> None:
+async def test_repost_posts_the_table_again(server: Server) -> None:
     people = await dealt(server)
     await people[0].member.send(server.channel, "chat that buries it")
     await server.env.advance_time(6)

@@ -1,4 +1,4 @@
-"""When a press that has failed says something about its table, and when it does not."""
+"""Which failures of a press mean that its table is stuck."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ pytestmark = pytest.mark.asyncio
 
 
 class Untouched:
-    """A part that must not be asked for anything."""
+    """A part that no code may use."""
 
 
 @pytest.mark.parametrize(
     "error", [TooLate(), Busy(), Conflict(), Unreachable(), OSError()], ids=repr
 )
-async def test_what_passes_is_no_reason_to_look_whether_a_table_is_stuck(error: Exception) -> None:
+async def test_after_a_passing_error_no_table_is_checked(error: Exception) -> None:
     nobody: object = Untouched()
     way_out = WayOut(nobody, nobody, nobody, nobody)  # type: ignore[arg-type]
     assert not await way_out.explains(nobody, 1, error)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""A whole deal of four people by the buttons of their private messages."""
+"""A whole deal of four people with the buttons of their private messages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.tables import luck
 
 pytestmark = pytest.mark.asyncio
 TURN_UP_STAYS = 2
-"""Cards of which the one that is turned up is nobody's."""
+"""Cards whose turn-up no player can use."""
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 
@@ -25,7 +25,7 @@ async def four(server: Server) -> list[Person]:
 
 
 async def until(server: Server, phase: str) -> Person:
-    """Whoever is asked, once the deal has come to exchanging (``pick``) or playing (``pl``)."""
+    """The player to act, once the deal has come to exchanging (``pick``) or playing (``pl``)."""
     while True:
         who = server.asked()
         ids = [p["custom_id"] for p in who.hand.parts if "custom_id" in p]
@@ -48,7 +48,7 @@ async def test_a_deal_from_the_first_card_to_settled_chips(server: Server) -> No
         assert row.removeprefix("**") in server.table.text
 
 
-async def test_only_who_is_asked_has_choices_and_each_sees_only_own_cards(server: Server) -> None:
+async def test_only_the_player_to_act_has_choices_and_each_sees_own_cards(server: Server) -> None:
     people = await four(server)
     for _ in range(8):
         asked = server.asked()
@@ -136,7 +136,7 @@ async def test_cards_that_may_not_be_played_are_shown_greyed_and_why_explains(
     assert (await server.snapshot()).version == version
 
 
-async def test_why_tells_what_each_choice_does_and_costs_where_no_card_is_refused(
+async def test_why_explains_each_choice_and_its_cost_if_no_card_is_refused(
     server: Server,
 ) -> None:
     people = await four(server)
@@ -152,7 +152,7 @@ async def test_why_tells_what_each_choice_does_and_costs_where_no_card_is_refuse
     assert (await server.snapshot()).version == version
 
 
-async def test_the_last_trick_is_told_from_hand_and_table(server: Server) -> None:
+async def test_hand_and_table_show_the_last_trick(server: Server) -> None:
     people = await four(server)
     who = await until(server, "pl")
     assert who.hand.buttons["Last trick"]["disabled"]
@@ -235,7 +235,7 @@ async def test_refresh_shows_a_waiting_hand_as_it_is_now(server: Server) -> None
 
 
 async def test_the_settlement_names_as_next_dealer_who_will_really_deal(server: Server) -> None:
-    """GEN-015: whoever sits out or is away is passed over."""
+    """GEN-015: a player who sits out or is away is skipped."""
     people = [server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.deal(*people)
     await server.play_on()
@@ -274,7 +274,7 @@ async def test_the_next_deal_starts_by_itself_after_the_pause_and_leaves_a_recei
 async def test_once_all_have_pressed_next_the_deal_does_not_wait_for_the_pause(
     server: Server,
 ) -> None:
-    """From the private message as on the table, which tells who is awaited."""
+    """From the private message and from the table, which names the awaited players."""
     people = await four(server)
     await server.play_on()
     assert "everybody has pressed Next: 4 have not yet" in server.table.text.replace("*", "")
@@ -302,10 +302,10 @@ async def test_several_deals_with_two_regulars_keep_every_chip(server: Server) -
         await server.next_deal(anna)
 
 
-async def test_what_a_purse_got_elsewhere_during_a_deal_stands_in_the_sum_that_it_holds(
+async def test_chips_from_elsewhere_during_a_deal_appear_in_the_purse(
     server: Server,
 ) -> None:
-    """Who sits at two tables, or is given chips, reads a settlement that adds up."""
+    """A player who sits at two tables, or is given chips, reads a settlement that adds up."""
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=1)
     await anna.command("daily")
@@ -362,7 +362,7 @@ async def test_every_deal_of_a_closed_table_can_be_shown(server: Server) -> None
     assert nonsense.text == said("refused-nothing-to-show")
 
 
-async def test_somebody_may_sit_down_between_deals_and_is_dealt_in(server: Server) -> None:
+async def test_a_person_may_sit_down_between_deals_and_is_dealt_in(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, regulars=2)
     answer = await bo.send(server.table, "k1:1:-:sit")
@@ -374,7 +374,7 @@ async def test_somebody_may_sit_down_between_deals_and_is_dealt_in(server: Serve
     assert "Your hand" in bo.hand.text or "🂠" in bo.hand.text
 
 
-async def test_no_message_shows_a_card_to_whoever_may_not_see_it(
+async def test_no_message_shows_a_card_to_a_person_who_may_not_see_it(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     luck.always(monkeypatch, TURN_UP_STAYS)
@@ -404,7 +404,7 @@ async def test_no_message_shows_a_card_to_whoever_may_not_see_it(
         await who.press(who.hand, who.hand.choices[0])
 
 
-async def test_a_hand_grown_old_is_sent_anew_when_the_next_deal_starts(server: Server) -> None:
+async def test_an_old_hand_is_sent_again_when_the_next_deal_starts(server: Server) -> None:
     people = [server.person(name) for name in NAMES]
     await server.deal(*people, clock=86_400)
     old = {p.name: p.hand.id for p in people}

@@ -1,4 +1,4 @@
-"""Presses that must come to nothing: one clear sentence to that person alone, and no change."""
+"""Invalid presses change nothing, and get one clear sentence to that person alone."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def three(server: Server) -> list[Person]:
 
 
 async def refused(server: Server, answer: Answer, before: Any, posts: int) -> Seen:
-    """Exactly one private message, nobody else sees anything, nothing was changed."""
+    """Exactly one private message, no other person sees anything, nothing has changed."""
     assert await server.truth() == before
     assert len(server.posts) == posts
     return answer.whisper
@@ -91,7 +91,7 @@ async def test_a_button_pressed_again_after_it_was_counted_says_so_on_the_hand(
     assert said("late") in who.hand.text
 
 
-async def test_nobody_decides_for_another(server: Server) -> None:
+async def test_no_player_decides_for_another(server: Server) -> None:
     people = await three(server)
     asked = server.asked()
     used = asked.hand.buttons[asked.hand.choices[0]]["custom_id"]
@@ -106,7 +106,7 @@ async def test_nobody_decides_for_another(server: Server) -> None:
     assert asked.asked
 
 
-async def test_a_bystander_is_told_that_only_the_seated_play(server: Server) -> None:
+async def test_a_spectator_reads_that_only_players_play(server: Server) -> None:
     await three(server)
     stranger = server.person("Stranger")
     asked = server.asked()
@@ -124,7 +124,7 @@ async def test_a_bystander_is_told_that_only_the_seated_play(server: Server) -> 
     assert not stranger.private
 
 
-async def test_a_bystander_learns_no_card(server: Server) -> None:
+async def test_a_spectator_learns_no_card(server: Server) -> None:
     await three(server)
     stranger = server.person("Stranger")
     before, posts = await server.truth(), len(server.posts)
@@ -136,7 +136,7 @@ async def test_a_bystander_learns_no_card(server: Server) -> None:
     assert not stranger.private
 
 
-async def test_an_invented_id_is_answered_and_does_nothing(server: Server) -> None:
+async def test_a_forged_id_is_answered_and_does_nothing(server: Server) -> None:
     anna = server.person("Anna")
     await server.deal(anna, regulars=2)
     stranger = server.person("Stranger")
@@ -150,7 +150,7 @@ async def test_an_invented_id_is_answered_and_does_nothing(server: Server) -> No
         assert said("refused-trouble") not in seen.text, custom_id
 
 
-async def test_an_old_table_message_answers_with_what_is_true_now(server: Server) -> None:
+async def test_an_old_table_message_answers_with_the_present_state(server: Server) -> None:
     people = await three(server)
     first = server.table
     await server.play_on()
@@ -216,7 +216,7 @@ async def test_a_table_of_another_server_cannot_be_reached(server: Server) -> No
     assert await server.truth() == before
 
 
-async def test_nothing_is_told_of_a_table_in_private_to_who_was_never_on_its_server(
+async def test_a_person_who_was_never_on_its_server_learns_nothing_about_a_table(
     server: Server,
 ) -> None:
     anna = server.person("Anna")
@@ -233,7 +233,7 @@ async def test_nothing_is_told_of_a_table_in_private_to_who_was_never_on_its_ser
     assert await server.truth() == before
 
 
-async def test_a_move_pressed_in_a_copy_of_the_hand_left_behind_is_not_called_refused(
+async def test_a_move_in_an_outdated_copy_of_the_hand_is_not_called_refused(
     server: Server,
 ) -> None:
     await three(server)
@@ -249,7 +249,7 @@ async def test_a_move_pressed_in_a_copy_of_the_hand_left_behind_is_not_called_re
     assert who.hand.choices != left.choices
 
 
-async def test_coming_back_in_a_copy_left_behind_is_not_called_refused_gen_014(
+async def test_coming_back_in_an_outdated_copy_is_not_called_refused_gen_014(
     server: Server,
 ) -> None:
     await three(server)
@@ -265,7 +265,7 @@ async def test_coming_back_in_a_copy_left_behind_is_not_called_refused_gen_014(
     assert "I'm back" not in who.hand.on
 
 
-async def test_an_option_that_is_none_is_refused_also_in_the_dialog(server: Server) -> None:
+async def test_an_invalid_option_is_refused_in_the_dialog_too(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
     dialog = (await anna.press(server.table, "Options")).whisper
@@ -287,7 +287,7 @@ FORGED: dict[str, Callable[[dict[str, Any]], object]] = {
         0, {"type": 1, "name": "all", "options": []}
     ),
 }
-"""What another program, or a Discord that still knows an earlier version, may send."""
+"""Another program may send this, or a Discord that still knows an earlier version."""
 
 
 def chips(data: dict[str, Any]) -> dict[str, Any]:
@@ -318,10 +318,10 @@ async def test_a_command_that_does_not_fit_is_answered_in_words_and_is_no_error(
     assert not [r for r in caplog.records if r.exc_info], "bad input is no error"
 
 
-async def test_a_press_in_a_copy_that_is_just_being_taken_away_counts_and_brings_another(
+async def test_a_press_in_a_copy_that_is_being_deleted_counts_and_brings_another(
     server: Server,
 ) -> None:
-    """A newer copy of the hand takes the older one away, also while somebody presses in it."""
+    """A newer copy of the hand deletes the older one, even during a press in that."""
     await three(server)
     who = server.asked()
     copy = (await who.press(server.table, "My hand")).whisper

@@ -1,4 +1,4 @@
-"""Running the bot: what the operator is told, and what is loaded for it."""
+"""Running the bot: what the operator reads, and which packages are loaded."""
 
 import asyncio
 import logging
@@ -42,14 +42,14 @@ async def test_without_a_connection_one_sentence_says_why(
     assert "Traceback" not in told
 
 
-async def test_a_gateway_that_is_silent_is_told_of_too(
+async def test_a_silent_gateway_is_reported_too(
     client: discord.Client, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await tell_of_no_connection(client, within=0)
     assert "it does not answer" in capsys.readouterr().err
 
 
-async def test_with_a_connection_nothing_is_said(
+async def test_with_a_connection_nothing_is_printed(
     client: discord.Client, capsys: pytest.CaptureFixture[str]
 ) -> None:
     telling = asyncio.create_task(tell_of_no_connection(client))
@@ -59,7 +59,7 @@ async def test_with_a_connection_nothing_is_said(
     assert not capsys.readouterr().err
 
 
-async def test_a_bot_that_cannot_be_put_together_lets_go_of_its_database(
+async def test_a_bot_that_cannot_be_created_closes_its_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A connection's thread would keep the process from ending."""
@@ -72,7 +72,7 @@ async def test_a_bot_that_cannot_be_put_together_lets_go_of_its_database(
         assert not thread.is_alive()
 
 
-async def test_beside_a_real_discord_no_sandbox_is_loaded() -> None:
+async def test_with_a_real_discord_no_sandbox_is_loaded() -> None:
     loaded = (
         "import sys, bot.runtime.app;"
         "print(*(m for m in sys.modules if m.startswith('sandbox')))"
@@ -84,7 +84,7 @@ async def test_beside_a_real_discord_no_sandbox_is_loaded() -> None:
     assert (asked.returncode, told.split()) == (0, [])
 
 
-async def test_a_sandbox_without_a_bot_tells_by_what_one_finds_it(
+async def test_a_sandbox_without_a_bot_prints_the_settings_for_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told, stop = asyncio.Queue[str](), asyncio.Event()

@@ -1,4 +1,4 @@
-"""Ending the bot finishes what Discord has handed over, before the books are closed."""
+"""An ending bot finishes the events it has received before it closes the store."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ pytestmark = pytest.mark.asyncio
 
 
 @pytest.mark.parametrize("event", ["interaction", "ready", "guild_join", "guild_remove"])
-async def test_whoever_ends_the_bot_waits_for_what_was_heard_last(event: str) -> None:
-    """Being sent away from a server voids its deals, which must not be half done (GEN-017)."""
+async def test_an_ending_bot_waits_for_its_last_events(event: str) -> None:
+    """Removal from a server voids its deals, which must not be done by half (GEN-017)."""
     await _waited_for(f"discord.py: on_{event}")
 
 
-async def test_whoever_ends_the_bot_waits_for_commands() -> None:
+async def test_an_ending_bot_waits_for_commands() -> None:
     await _waited_for("CommandTree-invoker")
 
 
@@ -37,10 +37,10 @@ async def _waited_for(name: str) -> None:
     assert handling.done()
 
 
-async def test_a_press_that_never_ends_is_broken_off_before_the_store_is_closed(
+async def test_a_press_that_never_ends_is_cancelled_before_the_store_is_closed(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else it would fail later, with a traceback, because its store is gone."""
+    """Otherwise it would fail later, with a traceback, because its store is closed."""
     monkeypatch.setattr(client, "CUT_OFF_AFTER", 0.01)
     hangs = asyncio.create_task(asyncio.Event().wait(), name="discord.py: on_interaction")
     await give_up_answering()
@@ -49,10 +49,10 @@ async def test_a_press_that_never_ends_is_broken_off_before_the_store_is_closed(
     assert names.index("what was cut off") < names.index("the store")
 
 
-async def test_what_fails_at_the_end_leaves_nothing_open(
+async def test_a_failure_at_the_end_leaves_nothing_open(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A store that was left open would keep the file, and one's pictures their processes."""
+    """An open store would keep the file, and open pictures their processes."""
     bot = server.bot
     closed = _closings(bot, monkeypatch)
 
@@ -71,12 +71,12 @@ async def test_what_fails_at_the_end_leaves_nothing_open(
 
 
 async def test_a_stop_has_a_second_to_spare(server: Server) -> None:
-    """Ten seconds are what a container gives it, and there is work between its parts."""
+    """A container gives ten seconds for a stop, and there is work between its parts."""
     parts = server.bot._parts()  # pyright: ignore[reportPrivateUsage]
     assert sum(part.seconds for part in parts) <= 9.0
 
 
-async def test_a_gateway_that_never_closes_holds_nobody_up(
+async def test_a_gateway_that_never_closes_does_not_delay_the_end(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = server.bot
@@ -110,8 +110,8 @@ def _closings(bot: Kro, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return closed
 
 
-async def test_nothing_begins_beside_a_bot_that_ends(server: Server) -> None:
-    """Emoji that are put up while the requests are closed would end in a traceback."""
+async def test_an_ending_bot_begins_no_background_task(server: Server) -> None:
+    """An upload of emoji while the requests are closed would end in a traceback."""
     bot, begun = server.bot, asyncio.Event()
 
     async def work() -> None:

@@ -16,7 +16,7 @@ from tests.support.simulated_discord.server import Server, new_bot
 pytestmark = pytest.mark.asyncio
 
 
-async def test_a_store_that_hiccups_at_the_start_is_asked_again(
+async def test_a_store_that_fails_once_at_the_start_is_read_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.runtime.upkeep.taking_up.AGAIN_AFTER", 0.01)
@@ -84,7 +84,7 @@ async def test_a_bot_that_ends_tries_no_more(
         await bot.close()
 
 
-async def test_a_table_that_fails_keeps_no_other_from_being_voided(
+async def test_a_table_that_fails_does_not_stop_others_from_being_voided(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.open(server.person("Anna"))

@@ -1,4 +1,4 @@
-"""Parts are ended one after the other, whatever each of them does."""
+"""Parts end one after the other, even if one fails or hangs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.runtime.side_tasks import Part, end_each
 pytestmark = pytest.mark.asyncio
 
 
-async def test_neither_failure_nor_silence_keeps_the_next_from_its_turn(
+async def test_the_next_part_ends_even_if_one_fails_or_hangs(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     ended: list[str] = []
@@ -27,7 +27,7 @@ async def test_neither_failure_nor_silence_keeps_the_next_from_its_turn(
         try:
             await asyncio.Event().wait()
         finally:
-            await asyncio.sleep(30)  # even while it is broken off
+            await asyncio.sleep(30)  # even while it is cancelled
 
     async def ends() -> None:
         ended.append("awaited")

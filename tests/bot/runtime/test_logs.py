@@ -1,4 +1,4 @@
-"""What never stands in a log."""
+"""What must never be in a log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.runtime.logs import JsonLines, Redact, Seldom, WithoutWords, set_up
 from tables.live.cause import CAUSE
 
 
-def test_interaction_tokens_are_struck_out_of_every_record() -> None:
+def test_interaction_tokens_are_removed_from_every_record() -> None:
     url = "https://discord.com/api/v10/interactions/123/aW50ZXJhY3Rpb246.abc-_/callback"
     record = logging.LogRecord("discord.http", logging.INFO, "", 0, "POST %s -> 500", (url,), None)
     assert Redact().filter(record)
@@ -25,7 +25,7 @@ def test_interaction_tokens_are_struck_out_of_every_record() -> None:
 
 
 @pytest.mark.parametrize("level", ["DEBUG", "INFO", "WARNING"])
-def test_libraries_that_print_what_they_are_given_never_log_below_info(level: str) -> None:
+def test_libraries_that_log_their_data_never_log_below_info(level: str) -> None:
     root = logging.getLogger()
     before, handlers = root.level, root.handlers[:]
     try:
@@ -47,8 +47,8 @@ def failed(error: BaseException) -> logging.LogRecord:
         return logging.LogRecord("bot", logging.ERROR, "", 0, "it failed", (), told)
 
 
-def test_an_exception_is_written_with_where_it_was_raised_but_not_with_what_it_says() -> None:
-    """A key that is missing may be a card, and so may what led to it."""
+def test_an_exception_is_logged_with_its_frames_but_without_its_text() -> None:
+    """A missing key may be a card, and so may the exception that led to it."""
     error = ValueError("holds Qs")
     error.__cause__ = KeyError(37)
     written = WithoutWords().format(failed(error))
@@ -59,18 +59,18 @@ def test_an_exception_is_written_with_where_it_was_raised_but_not_with_what_it_s
     assert "in failed" in written
 
 
-def test_what_the_machine_and_discord_say_is_written() -> None:
+def test_texts_of_the_machine_and_of_discord_are_logged() -> None:
     assert "disk I/O" in WithoutWords().format(failed(sqlite3.OperationalError("disk I/O error")))
     assert "no such" in WithoutWords().format(failed(FileNotFoundError("no such file")))
 
 
-def test_what_another_handler_kept_of_an_exception_is_not_used() -> None:
+def test_the_exception_text_that_another_handler_cached_is_not_used() -> None:
     record = failed(ValueError("holds Qs"))
     assert "Qs" in logging.Formatter().format(record)
     assert "Qs" not in WithoutWords().format(record)
 
 
-def test_a_task_that_nobody_asked_about_is_told_without_its_exceptions_words() -> None:
+def test_a_task_that_was_never_awaited_is_logged_without_its_exceptions_text() -> None:
     line = "Task exception was never retrieved\nfuture: <Task exception=KeyError('Qs')>"
     record = logging.LogRecord("asyncio", logging.ERROR, "", 0, line, (), None)
     Redact().filter(record)
@@ -78,7 +78,7 @@ def test_a_task_that_nobody_asked_about_is_told_without_its_exceptions_words() -
     assert "KeyError" in record.getMessage()
 
 
-def test_as_json_a_line_is_an_object_that_names_the_press_and_no_words_of_an_error() -> None:
+def test_a_json_line_names_the_press_and_has_no_text_of_an_error() -> None:
     record = failed(ValueError("holds Qs"))
     assert set(json.loads(JsonLines().format(record))) == {
         "time", "level", "logger", "message", "error",
@@ -95,7 +95,7 @@ def test_as_json_a_line_is_an_object_that_names_the_press_and_no_words_of_an_err
     assert "Qs" not in line
 
 
-def test_what_happens_seldom_is_no_warning_and_what_happens_often_one_a_minute(
+def test_a_rare_event_is_no_warning_and_a_frequent_one_is_one_a_minute(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1000.0

@@ -1,4 +1,4 @@
-"""Every loop that runs as long as the process goes on after any exception in one round."""
+"""Every loop that runs as long as the process continues after any exception in one round."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ Run = Coroutine[Any, Any, Any]
 
 
 class Planted:
-    """In place of something that a loop calls: it raises once, and then notes that the loop goes on
-    and holds it there.
+    """Replaces something that a loop calls. It raises once, then notes that the loop goes on, and
+    holds it there.
     """
 
     def __init__(self, error: BaseException) -> None:
@@ -54,7 +54,7 @@ class Planted:
         self.went_on.set()
 
     async def awaited(self, *_: object) -> Any:
-        """The same, for what is awaited."""
+        """The same for an awaited call."""
         self()
         await asyncio.Event().wait()
 
@@ -132,7 +132,7 @@ async def _overdue(planted: Planted, _: Path) -> None:
             """All tables are taken up."""
 
         def end(self) -> None:
-            """Nothing is under way."""
+            """Nothing is in progress."""
 
     class Directory:
         class services:  # noqa: N801 (an attribute of the real one)
@@ -255,7 +255,7 @@ async def test_a_step_that_ran_for_long_before_it_failed_is_repeated_soon(
     assert await run(3) == [1, 1, 1]
 
 
-async def test_letters_are_listened_for_again_soon_however_long_the_database_was_away(
+async def test_a_process_soon_listens_for_letters_again_after_any_outage(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.cluster.letters.AGAIN_WITHIN", 0.0)
@@ -279,7 +279,7 @@ async def test_letters_are_listened_for_again_soon_however_long_the_database_was
     await letters.close()
 
 
-async def test_no_loop_that_never_ends_does_without_the_helper() -> None:
+async def test_every_endless_loop_uses_the_helper() -> None:
     found: set[str] = set()
     for part in ("bot", "cogs", "db", "tables"):
         for path in sorted((ROOT / part).rglob("*.py")):
@@ -290,7 +290,7 @@ async def test_no_loop_that_never_ends_does_without_the_helper() -> None:
 
 
 def loops_forever(function: ast.AsyncFunctionDef) -> bool:
-    """Whether it has a `while True` in which it awaits something."""
+    """Whether it has a `while True` that awaits something."""
     return any(
         isinstance(loop, ast.While)
         and isinstance(loop.test, ast.Constant)

@@ -1,4 +1,4 @@
-"""Several processes beside a sandbox: started, killed, started anew, and ended in order."""
+"""Several processes for a sandbox are started, killed, started again, and ended in order."""
 
 import asyncio
 import sys
@@ -51,7 +51,7 @@ async def test_each_is_started_with_its_name_killed_and_started_again(
 
 
 async def said(capfd: pytest.CaptureFixture[str], *lines: str) -> None:
-    """Wait until all of this has been said."""
+    """Wait until all of these were printed."""
     told = ""
     async with asyncio.timeout(PATIENCE):
         while not all(line in told for line in lines):
@@ -59,7 +59,7 @@ async def said(capfd: pytest.CaptureFixture[str], *lines: str) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_what_ends_by_itself_is_seen_not_to_run() -> None:
+async def test_a_process_that_ends_by_itself_is_shown_as_down() -> None:
     ended = asyncio.Event()
     bots = BotProcesses(1, {}, nobody, ended.set, (sys.executable, "-c", ""))
     await bots.start("b1")
@@ -70,7 +70,7 @@ async def test_what_ends_by_itself_is_seen_not_to_run() -> None:
     await bots.close()
 
 
-async def test_whoever_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.runtime.console.beside_sandbox.ENDS_WITHIN", 0.1)
     deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)"
     bots = BotProcesses(1, {}, nobody, lambda: None, (sys.executable, "-c", deaf))

@@ -46,7 +46,7 @@ shard  process  tables
     assert told(FleetLines(0, (), ())) == "No process runs on this database."
 
 
-def test_of_many_shards_those_are_told_where_something_goes_on() -> None:
+def test_of_many_shards_only_those_that_change_are_listed() -> None:
     calm = [replace(SHARDS[0], id=n) for n in range(4, 40)]
     shown = told(FleetLines(40, (OLD, ONE), (*SHARDS, *calm)))
     assert "one      0.2      0 s ago  0, 3–39     260        42" in shown
@@ -59,7 +59,7 @@ def test_of_many_shards_those_are_told_where_something_goes_on() -> None:
     assert "shard  process" not in well
 
 
-def test_whoever_drains_one_waits_until_it_has_ended(
+def test_drain_waits_until_the_process_has_ended(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(fleet, "LOOKED_EVERY", 0.0)
@@ -70,7 +70,7 @@ def test_whoever_drains_one_waits_until_it_has_ended(
     drain_and_wait(["old"], lambda _: 1, lambda: seen.pop(0), wait=False)
 
 
-def test_a_name_that_nobody_has_is_told_with_those_there_are() -> None:
+def test_an_unknown_name_is_reported_with_the_known_ones() -> None:
     there = FleetLines(1, (DEAD, ONE), ())
     with pytest.raises(click.ClickException, match="no process is called old; there are: one"):
         drain_and_wait(["old"], lambda _: 0, lambda: there, wait=True)
@@ -85,7 +85,7 @@ def test_a_file_has_no_processes(command: list[str], tmp_path: Path) -> None:
     assert "name its address" in answer.output
 
 
-def test_in_a_database_they_are_found_and_told(address: str) -> None:
+def test_the_processes_of_a_database_are_listed(address: str) -> None:
     with psycopg.connect(address, autocommit=True) as con:
         con.execute(
             "INSERT INTO process (id, name, version, seen) VALUES"

@@ -21,8 +21,8 @@ server              people  open  deals  last        name
 42                       1     0      0  –"""
 
 
-def test_where_no_name_is_known_there_is_no_room_for_any() -> None:
-    """Without a token nobody can be asked."""
+def test_without_known_names_there_is_no_column_for_them() -> None:
+    """Without a token the bot cannot request names."""
     assert told_of_servers(SERVERS[1:], {}) == """\
 1 server, 0 open tables
 
@@ -30,7 +30,7 @@ server  people  open  deals  last
 42           1     0      0  –"""
 
 
-def test_before_anybody_has_played_that_is_said() -> None:
+def test_before_the_first_deal_the_list_says_so() -> None:
     assert told_of_servers([], {}) == "No server has played yet."
     nothing = "0 servers, 0 people, 0 open tables, no finished deal yet"
     assert told_of_all(Totals(0, 0, 0, [])) == nothing

@@ -20,7 +20,7 @@ from bot.runtime.console.printable import printable
         ("a    b", r"a \x20\x20\x20b"),
     ],
 )
-def test_what_moves_the_cursor_or_hides_text_is_escaped(text: str, shown: str) -> None:
+def test_characters_that_move_the_cursor_or_hide_text_are_escaped(text: str, shown: str) -> None:
     assert printable(text) == shown
 
 
@@ -29,7 +29,7 @@ def test_a_long_text_is_cut_and_says_so() -> None:
 
 
 @given(st.text(st.characters(exclude_categories=())))
-def test_whatever_a_file_holds_is_one_line_of_ascii(text: str) -> None:
+def test_any_content_of_a_file_is_one_line_of_ascii(text: str) -> None:
     shown = printable(text)
     assert shown.isascii()
     assert shown.isprintable() or not shown

@@ -1,4 +1,4 @@
-"""What is reported of an error, through the client that sends it, and what never is."""
+"""What a report says about an error, through the client that sends it, and what it never says."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LOG = logging.getLogger("bot.presses.gate")
 
 
 class Kept(Transport):
-    """Sends nothing, and keeps what would be sent."""
+    """Sends nothing, and keeps the reports."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Kept(Transport):
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        """What was reported."""
+        """The reports."""
         return [json.loads(one.splitlines()[2]) for one in self.sent]
 
 
@@ -63,7 +63,7 @@ def kept() -> Kept:
 
 @pytest.fixture
 def on(kept: Kept) -> Generator[Kept]:
-    """Errors are reported; beside it the log is written, as ever."""
+    """Errors are reported, and the log is written as usual."""
     root, written = logging.getLogger(), logging.NullHandler()
     written.addFilter(Redact())
     root.addHandler(written)
@@ -74,19 +74,19 @@ def on(kept: Kept) -> Generator[Kept]:
 
 
 def fail(error: Exception, hand: str = CARD) -> None:
-    """Raise it where a hand is known."""
+    """Raise it with a hand in a variable."""
     raise error
 
 
 def failing(error: Exception, said: str = "table %s failed", *about: object) -> None:
-    """Something fails and is logged."""
+    """Let code fail and log it."""
     try:
         fail(error)
     except type(error):
         LOG.exception(said, *(about or (7,)))
 
 
-def test_a_report_says_where_it_was_of_what_kind_by_which_press_and_whose(on: Kept) -> None:
+def test_a_report_has_place_type_press_and_process(on: Kept) -> None:
     mark = CAUSE.set("1177")
     failing(KeyError(CARD))
     CAUSE.reset(mark)
@@ -100,8 +100,8 @@ def test_a_report_says_where_it_was_of_what_kind_by_which_press_and_whose(on: Ke
     assert [frame["function"] for frame in raised["stacktrace"]["frames"]] == ["failing", "fail"]
 
 
-def test_it_says_nothing_else(on: Kept) -> None:
-    """Neither what an exception says or what led to it, nor a variable, an argument, a path."""
+def test_a_report_has_nothing_else(on: Kept) -> None:
+    """It has no text of an exception or of its causes, no variable, no argument and no path."""
     error = ValueError(f"{CARD} of {PERSON}")
     error.__cause__ = KeyError(CARD)
     error.add_note(CARD)
@@ -122,8 +122,8 @@ def test_it_says_nothing_else(on: Kept) -> None:
             assert frame.keys() == SHOWN
 
 
-def test_what_a_library_logs_is_told_by_its_logger_alone(on: Kept) -> None:
-    """It may have written the sentence itself, as asyncio does of a task's exception."""
+def test_an_error_logged_by_a_library_is_reported_by_its_logger_alone(on: Kept) -> None:
+    """The library may have written the sentence itself, as asyncio does about a task's exception."""
     told = f"Task exception was never retrieved\nfuture: <Task exception=KeyError('{CARD}')>"
     logging.getLogger("asyncio").error(told)
     assert on.events[0]["logentry"] == {"message": "an error of asyncio"}
@@ -140,12 +140,12 @@ def test_what_a_library_logs_is_told_by_its_logger_alone(on: Kept) -> None:
     ],
     ids=lambda error: type(error).__name__,
 )
-def test_that_something_outside_is_unwell_is_no_bug(on: Kept, error: Exception) -> None:
+def test_an_outage_outside_is_no_bug(on: Kept, error: Exception) -> None:
     failing(error)
     assert not on.sent
 
 
-def test_only_what_is_loud_is_reported_and_nothing_of_what_went_before(on: Kept) -> None:
+def test_only_errors_are_reported_without_earlier_lines(on: Kept) -> None:
     LOG.warning("nearly %s", CARD)
     LOG.info("pressed by %s", PERSON)
     logging.getLogger("sentry_sdk.errors").error("not sent")
@@ -156,7 +156,7 @@ def test_only_what_is_loud_is_reported_and_nothing_of_what_went_before(on: Kept)
     assert "breadcrumbs" not in event
 
 
-def test_what_ends_the_process_is_reported_unless_it_is_expected(kept: Kept) -> None:
+def test_an_error_that_ends_the_process_is_reported_unless_expected(kept: Kept) -> None:
     with pytest.raises(ZeroDivisionError), reporting(ADDRESS, "b1", transport=kept):
         fail(ZeroDivisionError(CARD))
     with (
@@ -167,7 +167,7 @@ def test_what_ends_the_process_is_reported_unless_it_is_expected(kept: Kept) -> 
     assert [event["level"] for event in kept.events] == ["fatal"]
 
 
-def test_an_end_that_the_log_tells_of_too_is_reported_once(kept: Kept) -> None:
+def test_an_end_that_is_also_logged_is_reported_once(kept: Kept) -> None:
     with (
         pytest.raises(ZeroDivisionError),
         reporting(ADDRESS, "b1", transport=kept),
@@ -191,7 +191,7 @@ def test_the_same_error_is_reported_once_a_minute_with_how_often_it_came() -> No
     assert [event["tags"] for event in reported] == [{}, {}, {"before": "3"}]
 
 
-def test_of_a_deep_stack_the_innermost_are_told(on: Kept) -> None:
+def test_the_innermost_frames_of_a_deep_stack_are_reported(on: Kept) -> None:
     def deeper(left: int) -> None:
         if left:
             deeper(left - 1)
@@ -210,8 +210,8 @@ def test_of_a_deep_stack_the_innermost_are_told(on: Kept) -> None:
 # --- off ------------------------------------------------------------------------------------------
 
 
-def test_nothing_of_it_is_imported_where_no_address_is_set() -> None:
-    """Nor does anything listen to the log."""
+def test_without_an_address_the_package_is_not_imported() -> None:
+    """No handler listens to the log either."""
     program = (
         "import sys, logging, bot.runtime.app\n"
         "from bot.runtime.settings import Settings\n"
@@ -224,7 +224,7 @@ def test_nothing_of_it_is_imported_where_no_address_is_set() -> None:
     assert done.returncode == 0
 
 
-def test_where_the_package_is_missing_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sentry_sdk", None)
     with pytest.raises(NoSentry, match=r"kro\[reports\]"), reporting(ADDRESS, "b1"):
         pass
@@ -250,14 +250,14 @@ def test_an_address_names_a_key_and_a_project_and_is_shown_nowhere(set_to: Set) 
 
 
 @pytest.mark.parametrize("value", ["sentry.example.org", "https://example.org/1", "ftp://k@h/1"])
-def test_what_is_no_address_is_refused_without_being_shown(set_to: Set, value: str) -> None:
+def test_an_invalid_address_is_refused_without_being_shown(set_to: Set, value: str) -> None:
     with pytest.raises(ValidationError) as refused:
         set_to(value)
     assert "a DSN is needed" in refused.value.errors()[0]["msg"]
 
 
-def test_what_cannot_be_reported_is_logged_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also by whoever comes after in the log, and nothing of it reaches what failed first."""
+def test_an_error_that_cannot_be_reported_is_still_logged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Later handlers of the log get it too, and nothing of it reaches the code that failed first."""
     monkeypatch.setattr(logging, "raiseExceptions", False)
 
     def full(event: object) -> None:

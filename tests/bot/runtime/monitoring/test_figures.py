@@ -1,4 +1,6 @@
-"""The figures of a bot at work: which there are, what they say of a deal, and what of nobody."""
+"""The figures of a running bot: which there are, what they say about a deal, and that they name no
+person.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ SUFFIXES = ("_bucket", "_count", "_sum")
 
 
 def read(server: Server) -> dict[str, float]:
-    """Every sample, by its name with its labels."""
+    """Every sample, by its name and labels."""
     lag = Durations(0.1)
     lag.add(0.01)
     registry = CollectorRegistry()
@@ -41,7 +43,7 @@ def family(name: str) -> str:
 
 
 @pytest.mark.asyncio
-async def test_they_tell_of_tables_and_writes_and_of_nobody(server: Server) -> None:
+async def test_they_are_about_tables_and_writes_and_name_no_person(server: Server) -> None:
     await server.open(server.person("Anna"), regulars=1)
     figures = read(server)
     assert figures["kro_tables_open"] == 1
@@ -56,7 +58,7 @@ async def test_they_tell_of_tables_and_writes_and_of_nobody(server: Server) -> N
 
 
 @pytest.mark.asyncio
-async def test_each_is_told_of_and_the_board_shows_only_what_there_is(server: Server) -> None:
+async def test_each_is_documented_and_the_board_shows_only_existing_ones(server: Server) -> None:
     names = {family(name.partition("{")[0]) for name in read(server)}
     told = set(re.findall(r"^\| `(kro_[a-z_]+)", RUNNING, re.MULTILINE))
     assert told >= names - {"kro_info"}

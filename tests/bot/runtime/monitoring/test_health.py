@@ -1,4 +1,4 @@
-"""When a bot is ill, and how whoever asks is told."""
+"""When a bot is unhealthy, and how that is reported."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Bot:
         self.health = Health(lambda: self.connected, lambda: self.time)
 
 
-def test_a_minute_without_a_session_is_an_illness() -> None:
+def test_a_minute_without_a_session_is_unhealthy() -> None:
     bot = Bot()
     bot.time = GRACE - 1
     assert bot.health.trouble is None, "it may still be starting"
@@ -39,7 +39,7 @@ def test_a_minute_without_a_session_is_an_illness() -> None:
 
 
 @pytest.mark.asyncio
-async def test_the_page_and_the_containers_question_say_so() -> None:
+async def test_the_page_and_the_probe_report_it() -> None:
     bot = Bot()
     async with (
         pages(ANY, CollectorRegistry(), bot.health) as port,
@@ -56,7 +56,7 @@ async def test_the_page_and_the_containers_question_say_so() -> None:
 
 
 @pytest.mark.asyncio
-async def test_where_the_port_is_taken_the_bot_runs_without(
+async def test_if_the_port_is_taken_the_bot_runs_without_the_page(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     health = Bot().health

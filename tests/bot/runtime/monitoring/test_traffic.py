@@ -1,4 +1,4 @@
-"""Requests counted by who pays for them, and presses timed to the end of their answer."""
+"""Requests are counted by login or token, and presses are timed to the end of their answer."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def test_a_press_is_timed_to_the_end_of_its_first_answer() -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_press_that_another_process_heard_is_timed_from_then() -> None:
+async def test_a_forwarded_press_is_timed_from_its_first_arrival() -> None:
     traffic = Traffic()
     traffic.came(7, 1.2)
     traffic.heard(7)
@@ -79,7 +79,7 @@ async def test_a_press_that_another_process_heard_is_timed_from_then() -> None:
     assert traffic.answered.sum >= 1.2
 
 
-def test_presses_that_nobody_answers_take_no_room() -> None:
+def test_unanswered_presses_take_no_room() -> None:
     traffic = Traffic()
     for interaction in range(2 * WAITED_FOR):
         traffic.heard(interaction)

@@ -1,4 +1,4 @@
-"""Backups by the clock: when, which are kept, and that one brings everything back."""
+"""When the bot makes backups, which it keeps, and that one restores everything."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def write(to: Path, what: str) -> None:
 
 
 class Maker:
-    """Writes what it was told last; the time is a test's."""
+    """Writes a given content, at a test's time."""
 
     def __init__(self) -> None:
         self.time = 1_800_000_000.0
@@ -70,7 +70,7 @@ async def test_the_newest_are_kept_and_nothing_else_is_touched(tmp_path: Path) -
     assert made[1].exists()
 
 
-async def test_one_is_made_when_it_is_due_also_after_a_restart(tmp_path: Path) -> None:
+async def test_one_is_made_when_it_is_due_even_after_a_restart(tmp_path: Path) -> None:
     maker, done = Maker(), asyncio.Event()
 
     async def make(to: Path) -> str:
@@ -94,7 +94,7 @@ async def test_one_is_made_when_it_is_due_also_after_a_restart(tmp_path: Path) -
 async def test_of_several_processes_one_makes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With one folder, and settings that are the same for all."""
+    """With one folder, and the same settings for all."""
     monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
     maker, making, asked = Maker(), list[str](), asyncio.Condition()
     may_end, ended, refused = asyncio.Event(), asyncio.Event(), list[str]()
@@ -124,7 +124,7 @@ async def test_of_several_processes_one_makes_it(
     processes = {name: process(name) for name in names}
     running = [asyncio.create_task(one.run()) for one in processes.values()]
     async with asyncio.timeout(PATIENCE), asked:
-        # The two others ask again and again while one makes it.
+        # The two others check repeatedly while one makes it.
         await asked.wait_for(lambda: len(making) > 1 or sorted(map(refused.count, names))[1] >= 3)
     assert len(making) == 1
     may_end.set()
@@ -136,7 +136,7 @@ async def test_of_several_processes_one_makes_it(
     assert processes["b1"].newest == maker.time, "all find it in the folder"
 
 
-async def test_what_one_process_could_not_make_another_makes(
+async def test_another_process_makes_a_backup_that_one_could_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
@@ -156,7 +156,7 @@ async def test_what_one_process_could_not_make_another_makes(
     running.cancel()
 
 
-async def test_a_backup_by_the_clock_brings_everything_back(tmp_path: Path) -> None:
+async def test_a_backup_by_the_clock_restores_everything(tmp_path: Path) -> None:
     database = tmp_path / "kro.sqlite3"
     mousel = await MouselTables.open(database)
     table = await mousel.seat((1, 2, 3))
@@ -176,7 +176,7 @@ async def test_a_backup_by_the_clock_brings_everything_back(tmp_path: Path) -> N
     assert [path.name for path in (tmp_path / "kept").iterdir()] == [made.name]
 
 
-async def test_what_is_told_of_a_failure_has_no_address_in_it(tmp_path: Path) -> None:
+async def test_the_log_of_a_failure_has_no_address_in_it(tmp_path: Path) -> None:
     secret = SecretStr("postgresql://kro:hunter2@127.0.0.1:1/kro?connect_timeout=1")
     with pytest.raises(Unreachable) as failed:
         await back_up(secret, tmp_path / "none.sqlite3")
@@ -186,7 +186,7 @@ async def test_what_is_told_of_a_failure_has_no_address_in_it(tmp_path: Path) ->
 async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Nothing else has asked the database since it is away, and all is tried twice."""
+    """Nothing else has used the database since the outage began, and both are tried twice."""
     monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
     address = f"postgresql://127.0.0.1:1/kro?connect_timeout=1&application_name={tmp_path.name}"
     tried, again = 0, asyncio.Event()
@@ -211,10 +211,10 @@ async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
     assert list((tmp_path / "kept").iterdir()) == []
 
 
-async def test_a_backup_that_the_disk_keeps_from_being_made_is_one_warning(
+async def test_backups_that_the_disk_prevents_are_one_warning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """SQLite cannot open the file, as on a failing disk. The next backup that works ends it."""
+    """SQLite cannot open the file, as on a failing disk. The next backup that succeeds ends this."""
     monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
     monkeypatch.setattr(by_the_clock, "HOUR", 0.0)
     database, tried, over = tmp_path / "away/kro.sqlite3", 0, asyncio.Event()

@@ -1,4 +1,4 @@
-"""The bot goes over its own books: what is wrong stops a server, and whoever can help is told."""
+"""The bot audits its own books. Wrong books stop a server, and people who can help are notified."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
 
 
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
-async def test_whoever_manages_the_server_reads_that_it_is_stopped(
-    server: Server, locale: str
-) -> None:
-    """At the top of the settings and by pressing **Deal**; somebody else there as a player does."""
+async def test_a_server_admin_reads_that_the_server_is_stopped(server: Server, locale: str) -> None:
+    """At the top of the settings, and when they press **Deal**. Others there read it as a player
+    does.
+    """
     language = locale[:2]
     mod = server.person("Mod", locale, roles=[server.host_role()])
     anna = server.person("Anna", locale)
@@ -83,7 +83,7 @@ async def test_whoever_manages_the_server_reads_that_it_is_stopped(
     assert warning not in (await mod.command("kro settings")).text
 
 
-async def test_of_several_processes_the_one_without_the_server_tells_its_owner_too(
+async def test_a_process_without_the_server_notifies_its_owner_too(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server.expected |= {"the books are wrong", "differences in the books"}
@@ -105,7 +105,7 @@ async def test_of_several_processes_the_one_without_the_server_tells_its_owner_t
     assert [line.text for line in owner.private] == told
 
 
-async def test_where_the_file_itself_is_wrong_only_the_log_is_told(server: Server) -> None:
+async def test_if_the_file_itself_is_wrong_only_the_log_says_so(server: Server) -> None:
     server.expected |= {"the books are wrong", "differences in the books"}
     anna = server.person("Anna")
     await server.open(anna)
@@ -123,7 +123,7 @@ async def test_where_the_file_itself_is_wrong_only_the_log_is_told(server: Serve
         assert (await server.bot.books.go_over()).differences == 0
 
 
-async def test_books_that_cannot_be_gone_over_stop_nobody_and_are_tried_again(
+async def test_a_failed_audit_stops_no_server_and_is_repeated(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server.expected.add("could not be gone over")

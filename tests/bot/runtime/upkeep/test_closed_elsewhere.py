@@ -1,4 +1,4 @@
-"""A table that `kro void` has closed is shown as closed by the bot that runs meanwhile."""
+"""A running bot shows a table as closed that `kro void` has closed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.simulated_discord.server import Server, said
 pytestmark = pytest.mark.asyncio
 
 
-async def test_a_bot_at_work_shows_a_table_that_the_operator_has_voided(
+async def test_a_running_bot_shows_a_table_that_the_operator_has_voided(
     server: Server
 ) -> None:
     anna = server.person("Anna")
@@ -32,10 +32,10 @@ async def test_a_bot_at_work_shows_a_table_that_the_operator_has_voided(
     assert storage.voidable(place, before.table.guild, 1, server.bot.clock.now()) is None
 
 
-async def test_the_store_is_asked_only_while_a_table_is_open_here(
+async def test_the_store_is_read_only_while_a_table_is_open_here(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The question goes through all messages of all tables."""
+    """The query reads all messages of all tables."""
     bot, asked, unfinished = server.bot, 0, server.bot.store.unfinished
     anna, looking = server.person("Anna"), ClosedElsewhere(bot.store, bot.directory)
 

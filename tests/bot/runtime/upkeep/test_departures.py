@@ -1,4 +1,4 @@
-"""What a server had is kept for a while after the bot was sent away, and then no more."""
+"""A server's data is kept for a while after the bot was removed, and then deleted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.support.simulated_discord.server import Server
 
 pytestmark = pytest.mark.asyncio
 OVER = -1.0
-"""Days: whatever was left by now was left long ago."""
+"""Days: a server that was left before now was left long ago."""
 
 
 async def test_a_server_is_purged_when_its_days_are_over_unless_it_is_back(server: Server) -> None:
@@ -54,7 +54,7 @@ async def test_a_server_of_another_process_or_one_that_is_back_is_not_touched(
     assert await store.known_guilds() == {guild}
 
 
-async def test_a_server_that_discord_has_lost_for_a_while_was_not_left(server: Server) -> None:
+async def test_a_server_in_an_outage_was_not_left(server: Server) -> None:
     await server.person("Anna").command("balance")
     bot, guild = server.bot, server.guild.id
     server.env.backend.emit("GUILD_DELETE", {"id": str(guild), "unavailable": True})
@@ -66,7 +66,7 @@ async def test_a_server_that_discord_has_lost_for_a_while_was_not_left(server: S
     assert await bot.store.known_guilds() == {guild}
 
 
-async def test_one_that_fails_stops_no_other(
+async def test_a_failed_deletion_stops_no_other(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server.expected.add("could not be purged")

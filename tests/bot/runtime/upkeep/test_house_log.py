@@ -1,4 +1,4 @@
-"""The house's log: what is written, one message at a time, and what follows where it cannot be."""
+"""The house's log: its lines, one message at a time, and what follows if it cannot be written."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIALOG = "kro settings"
 
 
 async def keeps_log(server: Server, mod: Person, channel: Any) -> Seen:
-    """The log is to be written there; the dialog as it stands then."""
+    """Choose the log's channel. Returns the dialog after that."""
     dialog = (await mod.command(DIALOG)).whisper
     await mod.choose(dialog, ["log"])
     picker = next(p for p in server.again(dialog).parts if p["type"] == 8)
@@ -38,7 +38,7 @@ async def written(server: Server, channel: Any) -> list[str]:
     return [line.partition(" · ")[2] for line in lines]
 
 
-async def test_tables_people_purses_and_settings_are_written_down_and_no_card(
+async def test_the_log_names_tables_people_purses_and_settings_and_no_card(
     server: Server,
 ) -> None:
     mod, bo = keeper(server), server.person("Bo")
@@ -72,7 +72,7 @@ async def test_tables_people_purses_and_settings_are_written_down_and_no_card(
     ]  # fmt: skip
 
 
-async def test_a_server_that_keeps_none_is_written_nothing(server: Server) -> None:
+async def test_a_server_without_a_log_gets_no_line(server: Server) -> None:
     posts = len(server.posts)
     await server.open(server.person("Anna"))
     await server.env.settle()
@@ -80,7 +80,7 @@ async def test_a_server_that_keeps_none_is_written_nothing(server: Server) -> No
 
 
 @pytest.mark.parametrize("gone", [True, False])
-async def test_where_it_cannot_be_written_nothing_breaks_and_the_owner_is_told_once(
+async def test_if_it_cannot_be_written_nothing_breaks_and_the_owner_reads_it_once(
     server: Server, monkeypatch: pytest.MonkeyPatch, gone: bool
 ) -> None:
     mod, channel = keeper(server), server.guild.create_text_channel("log")
@@ -115,7 +115,7 @@ async def test_where_it_cannot_be_written_nothing_breaks_and_the_owner_is_told_o
     assert len(await written(server, channel)) == 2, "the setting, and what came last"
 
 
-async def test_what_waits_goes_in_one_message_and_too_much_is_counted(
+async def test_waiting_lines_go_in_one_message_and_excess_ones_are_counted(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(house_log, "MOST", 60)
@@ -146,7 +146,7 @@ async def test_what_waits_goes_in_one_message_and_too_much_is_counted(
     assert last == said("log-skipped", count=5)
 
 
-async def test_no_channel_is_taken_in_which_nothing_may_be_written(
+async def test_a_channel_in_which_the_bot_may_not_write_is_refused(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mod, channel = keeper(server), server.guild.create_text_channel("log")

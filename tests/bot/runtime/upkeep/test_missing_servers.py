@@ -19,7 +19,7 @@ GUILD = 77
 
 
 class Discord:
-    """It answers what a test says about a server, one request after the other."""
+    """Answers requests about a server with a test's answers, one after the other."""
 
     def __init__(self, *answers: Exception | None) -> None:
         self.answers = [*answers]
@@ -32,14 +32,14 @@ class Discord:
 
 
 def refused(status: int, code: int) -> discord.HTTPException:
-    """A refusal with these numbers."""
+    """A refusal with this status and code."""
     response: Any = type("Response", (), {"status": status, "reason": ""})()
     kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
     return kind(response, {"code": code, "message": ""})
 
 
 async def left_after(discord_: Discord, *, ours: bool = True) -> list[int]:
-    """The servers that are given up, once Discord has said all it says."""
+    """The servers that are given up after all of Discord's answers."""
     rest = DiscordRest(
         cast("Any", discord_), cast("Wire", None), RequestPace(0.0), Pictures(), lambda _: None
     )
@@ -70,7 +70,7 @@ async def test_a_server_that_is_there_is_kept(caplog: pytest.LogCaptureFixture) 
         aiohttp.ClientConnectionError(), OSError("no way"),
     ],
 )  # fmt: skip
-async def test_where_discord_does_not_say_it_is_asked_again(
+async def test_the_request_is_repeated_if_discord_does_not_say(
     unclear: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.runtime.upkeep.missing_servers.ASKED_AGAIN_AFTER", 0.0)
@@ -79,5 +79,5 @@ async def test_where_discord_does_not_say_it_is_asked_again(
     assert await left_after(Discord(unclear, unclear, gone)) == [GUILD]
 
 
-async def test_a_server_that_is_another_processs_by_then_is_left_to_it() -> None:
+async def test_a_server_that_another_process_has_by_then_is_left_to_it() -> None:
     assert await left_after(Discord(refused(404, 10004)), ours=False) == []

@@ -1,4 +1,4 @@
-"""Processes beside the bot end when they are to, whatever they are doing."""
+"""The bot's other processes end when they must, whatever they are doing."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def close(processes: Processes, _: ProcessPoolExecutor) -> None:
 
 @pytest.mark.parametrize("ending", [let_go, close])
 @pytest.mark.parametrize("stuck", [False, True])
-def test_they_end_at_once_though_one_works_or_is_stuck(
+def test_they_end_at_once_even_if_one_works_or_is_stuck(
     processes: Processes, ending: Callable[..., None], stuck: bool
 ) -> None:
-    """And Python, which waits for the executor's thread at its exit, need not wait."""
+    """Python waits for the executor's thread at its exit, and need not wait long."""
     pool = processes.start()
     assert pool.submit(int).result(LONG) == 0
     [worker] = pool._processes.values()
@@ -59,7 +59,7 @@ def test_they_end_at_once_though_one_works_or_is_stuck(
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_what_tells_the_whole_group_to_stop_leaves_them_to_the_bot(
+def test_a_stop_of_the_whole_process_group_leaves_them_to_the_bot(
     processes: Processes, stop: signal.Signals
 ) -> None:
     """A press that is being finished still needs them (docs/running/install.md)."""
@@ -73,17 +73,17 @@ def test_what_tells_the_whole_group_to_stop_leaves_them_to_the_bot(
     assert worker.is_alive()
 
 
-def test_those_that_were_lost_are_replaced(processes: Processes) -> None:
+def test_lost_processes_are_replaced(processes: Processes) -> None:
     processes.lost(first := processes.start())
     second = processes.start()
     assert second is not first
     assert second.submit(int).result(LONG) == 0
 
 
-def test_nobody_waits_for_their_start_to_give_them_up(
+def test_closing_does_not_wait_for_their_start(
     processes: Processes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are closed while they start: the start ends them, and says that the bot is ending."""
+    """They are closed while they start. The start ends them, and raises that the bot is ending."""
     starting, go_on = threading.Event(), threading.Event()
     started = Processes._started  # pyright: ignore[reportPrivateUsage] (what is made slow)
 

@@ -35,17 +35,17 @@ async def pool() -> AsyncIterator[ThinkingPool]:
 
 
 def some_view() -> Any:
-    """What the seat to act sees at the beginning of a deal of Mousel."""
+    """The view of the seat to act at the beginning of a deal of Mousel."""
     state = play(GAMES["mousel"], random.Random(5), 0).state
     (seat,) = GAMES["mousel"].awaited(state)
     return GAMES["mousel"].view(state, seat)
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_is_thought_elsewhere_is_what_would_be_thought_here(
+async def test_another_process_makes_the_same_choice_as_this_one(
     game: str, pool: ThinkingPool
 ) -> None:
-    """The same view and the same seed give the same choice, in whatever process."""
+    """The same view and the same seed give the same choice in any process."""
     out = play(GAMES[game], random.Random(5), 12)
     asked = [(state, s) for state in out.states for s in sorted(GAMES[game].awaited(state))]
     assert asked
@@ -55,7 +55,7 @@ async def test_what_is_thought_elsewhere_is_what_would_be_thought_here(
         assert there == await InProcess(GAMES).choose(game, view, Strength.EXPERIENCED, 7)
 
 
-async def test_they_can_be_had_ready_before_the_first_thought(
+async def test_they_can_be_started_before_the_first_thought(
     pool: ThinkingPool, caplog: pytest.LogCaptureFixture
 ) -> None:
     await pool.get_ready()
@@ -70,7 +70,7 @@ async def test_they_can_be_had_ready_before_the_first_thought(
 
 
 async def test_a_process_that_dies_is_replaced(pool: ThinkingPool) -> None:
-    """One thought is lost, which a novice's replaces; the next is thought again."""
+    """One thought is lost, and a novice's replaces it. The next is thought again."""
     view = some_view()
     first = await pool.choose("mousel", view, Strength.EXPERIENCED, 7)
     for process in multiprocessing.active_children():
@@ -81,10 +81,10 @@ async def test_a_process_that_dies_is_replaced(pool: ThinkingPool) -> None:
     assert await pool.choose("mousel", view, Strength.EXPERIENCED, 7) == first
 
 
-async def test_the_processes_are_started_beside_the_event_loop(
+async def test_the_processes_are_started_off_the_event_loop(
     pool: ThinkingPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first takes 150 ms, in which a press would wait; all are there before they are needed."""
+    """The first takes 150 ms, in which a press would wait. All are there before they are needed."""
     started: list[int] = []
     start = Processes.start
 
@@ -100,7 +100,7 @@ async def test_the_processes_are_started_beside_the_event_loop(
 
 
 async def test_the_event_loop_goes_on_while_regulars_think(pool: ThinkingPool) -> None:
-    """Whoever presses meanwhile is answered: other tasks run before a search has come back."""
+    """Presses are answered meanwhile: other tasks run before a search has returned."""
     view = some_view()
     thoughts = [pool.choose("mousel", view, Strength.MASTER, seed) for seed in range(3)]
     turns = 0
@@ -113,8 +113,8 @@ async def test_the_event_loop_goes_on_while_regulars_think(pool: ThinkingPool) -
 
 
 def handed_over(pool: ThinkingPool) -> bool:
-    """Whether a thought is out of the executor's hands: one that has not begun can be cancelled."""
-    # No public name tells this, of the pool as little as of its executor.
+    """Whether a thought has left the executor's hands: one that has not begun can be cancelled."""
+    # No public name of the pool or its executor shows this.
     executor: Any = pool._processes.pool  # pyright: ignore[reportPrivateUsage]
     return any(item.future.running() for item in [*executor._pending_work_items.values()])
 
@@ -126,8 +126,8 @@ async def test_a_process_that_is_stuck_is_replaced(
     caplog: pytest.LogCaptureFixture,
     waited_for: bool,
 ) -> None:
-    """Also where nobody waits for its thought any more, since the pause is over: otherwise every
-    regular would be a novice from then on. The log says so, and shows no view.
+    """Even if no call awaits its thought any more, since the pause is over. Otherwise every regular
+    would be a novice from then on. The log says so, and shows no view.
     """
     view = some_view()
     first = await pool.choose("mousel", view, Strength.EXPERIENCED, 7)
