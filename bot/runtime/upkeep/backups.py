@@ -28,7 +28,7 @@ _OURS = re.compile(r"kro-\d{8}T\d{6}Z\.sqlite3")
 
 
 class Backups:
-    """Backups in one folder, of which the newest `keep` stay. A failed backup deletes none."""
+    """Backups in one folder. The newest `keep` stay, and a failed backup deletes none."""
 
     def __init__(
         self,

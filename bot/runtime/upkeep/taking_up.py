@@ -85,7 +85,7 @@ class TakingUp:
 
     @property
     def knows_all(self) -> bool:
-        """Whether the open tables were found, each of which is taken up in its turn."""
+        """Whether the open tables were found. Each is taken up in its turn."""
         return self._opened
 
     def end(self) -> None:

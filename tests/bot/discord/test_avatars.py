@@ -46,7 +46,7 @@ def member(number: int, avatar: str | None, here: str | None, guild: int = INN) 
 
 
 class Cdn:
-    """Answers each address with a face, or as a test sets it; `asked` has the addresses in order."""
+    """Answers each address with a face or a test's answer; `asked` has the addresses in order."""
 
     def __init__(self) -> None:
         self.asked: list[URL] = []

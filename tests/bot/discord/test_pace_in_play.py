@@ -102,7 +102,7 @@ class Live:
             self.changed.set()
 
     async def post(self, wanted: int) -> None:
-        """Post it as a new message below the others. Until there is room for it, edit it in place."""
+        """Post it as a new message below the others. Until there is room, edit it in place."""
         pace, waiting, token = self._play.pace, Waiting(self._urgency.value), self.token
         room = pace.may_follow_up(self._channel)
         if not room and self._private:

@@ -296,7 +296,7 @@ async def test_the_limit_s_seconds_are_learned_from_the_first_answer(
 async def test_edits_that_arrived_late_leave_room_for_fewer(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They were drawn for a second after their slots. Discord counts from the arrival of the first."""
+    """They were drawn for a second after their slots. Discord counts from the first's arrival."""
     clock = Clock(monkeypatch)
     drawn = 1.0
     await clock.all(*(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(5)))

@@ -123,7 +123,7 @@ def test_a_report_has_nothing_else(on: Kept) -> None:
 
 
 def test_an_error_logged_by_a_library_is_reported_by_its_logger_alone(on: Kept) -> None:
-    """The library may have written the sentence itself, as asyncio does about a task's exception."""
+    """The library may have made the sentence itself, as asyncio does for a task's exception."""
     told = f"Task exception was never retrieved\nfuture: <Task exception=KeyError('{CARD}')>"
     logging.getLogger("asyncio").error(told)
     assert on.events[0]["logentry"] == {"message": "an error of asyncio"}
@@ -257,7 +257,7 @@ def test_an_invalid_address_is_refused_without_being_shown(set_to: Set, value: s
 
 
 def test_an_error_that_cannot_be_reported_is_still_logged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Later handlers of the log get it too, and nothing of it reaches the code that failed first."""
+    """Later handlers of the log get it too, and it does not reach the code that failed first."""
     monkeypatch.setattr(logging, "raiseExceptions", False)
 
     def full(event: object) -> None:

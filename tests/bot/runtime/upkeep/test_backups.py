@@ -214,7 +214,7 @@ async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
 async def test_backups_that_the_disk_prevents_are_one_warning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """SQLite cannot open the file, as on a failing disk. The next backup that succeeds ends this."""
+    """SQLite cannot open the file, as on a failing disk. The next successful backup ends this."""
     monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
     monkeypatch.setattr(by_the_clock, "HOUR", 0.0)
     database, tried, over = tmp_path / "away/kro.sqlite3", 0, asyncio.Event()
