@@ -37,15 +37,6 @@ from bot.discord.request_queue import Waiting
 from bot.discord.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body, ids_on
 from bot.render.picture import Picture
 
-
-def nonce(kind: str, *cause: int | str) -> str:
-    """A nonce that depends on the whole cause. It has 25 characters, as many as Discord accepts,
-    and begins with that of the kind.
-    """
-    cause_bytes = repr((kind, *cause)).encode()
-    return kind[0] + blake2b(cause_bytes, digest_size=12).hexdigest()
-
-
 log = logging.getLogger(__name__)
 
 LONGEST = 2.0
@@ -54,7 +45,6 @@ next edit.
 """
 Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a call raises that failed: refused, or lost on the way."""
-
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
 ARCHIVED = 50083
@@ -519,6 +509,14 @@ class DiscordRest:
 
     def _messageable(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)
+
+
+def nonce(kind: str, *cause: int | str) -> str:
+    """A nonce that depends on the whole cause. It has 25 characters, as many as Discord accepts,
+    and begins with that of the kind.
+    """
+    cause_bytes = repr((kind, *cause)).encode()
+    return kind[0] + blake2b(cause_bytes, digest_size=12).hexdigest()
 
 
 async def _refusing(token: InteractionToken, request: Awaitable[Json]) -> Json:

@@ -21,26 +21,6 @@ from discord.webhook.async_ import async_context
 
 from bot.discord.interaction_tokens import InteractionToken
 
-
-def ids_on(message: discord.Message) -> frozenset[str]:
-    """The custom ids of all components of a message."""
-    return frozenset(_ids(message.components))
-
-
-def carries_pressed(message: discord.Message, interaction: discord.Interaction) -> bool:
-    """Whether this message has the pressed component. A forged press can name any id and message.
-    """
-    return (interaction.data or {}).get("custom_id") in ids_on(message)
-
-
-def _ids(components: Iterable[object]) -> Iterator[str]:
-    for one in components:
-        if custom_id := getattr(one, "custom_id", None):
-            yield custom_id
-        inner: tuple[object, ...] = (*getattr(one, "children", ()), getattr(one, "accessory", None))
-        yield from _ids(part for part in inner if part is not None)
-
-
 _T = TypeVar("_T")
 Json = Mapping[str, Any]
 V2, EPHEMERAL = 1 << 15, 1 << 6
@@ -58,24 +38,6 @@ class KeptFile:
 
 Files = Sequence[discord.File | KeptFile] | None
 """All the files of a message; None: those it has, as far as Discord keeps them."""
-
-
-def body(view: discord.ui.LayoutView | discord.ui.View | None, files: Files, **more: Any) -> Json:
-    """The body of a message: its components, its files, and `more` fields unchanged."""
-    payload: dict[str, Any] = {"allowed_mentions": {"parse": []}, **more}
-    if view is not None:
-        payload["components"] = view.to_components()
-        if view.has_components_v2():
-            payload["flags"] = payload.get("flags", 0) | V2
-    if files is not None:
-        payload["attachments"] = [_listed(file, n) for n, file in enumerate(files)]
-    return payload
-
-
-def _listed(file: discord.File | KeptFile, number: int) -> Json:
-    if isinstance(file, KeptFile):
-        return {"id": str(file.id), "filename": file.name}
-    return dict(file.to_dict(number))
 
 
 class Wire:
@@ -183,6 +145,54 @@ class Wire:
         return dict(found)
 
 
+def body(view: discord.ui.LayoutView | discord.ui.View | None, files: Files, **more: Any) -> Json:
+    """The body of a message: its components, its files, and `more` fields unchanged."""
+    payload: dict[str, Any] = {"allowed_mentions": {"parse": []}, **more}
+    if view is not None:
+        payload["components"] = view.to_components()
+        if view.has_components_v2():
+            payload["flags"] = payload.get("flags", 0) | V2
+    if files is not None:
+        payload["attachments"] = [_listed(file, n) for n, file in enumerate(files)]
+    return payload
+
+
+def ids_on(message: discord.Message) -> frozenset[str]:
+    """The custom ids of all components of a message."""
+    return frozenset(_ids(message.components))
+
+
+def carries_pressed(message: discord.Message, interaction: discord.Interaction) -> bool:
+    """Whether this message has the pressed component. A forged press can name any id and message.
+    """
+    return (interaction.data or {}).get("custom_id") in ids_on(message)
+
+
+def file_of(message: Json, name: str) -> int | None:
+    """The id of a message's attachment with this name. Discord gives it with the component that
+    shows the file, or in the message's list (docs/discord.md, "Open questions").
+    """
+    shown = _shown_in(message.get("components") or ())
+    if shown is not None:
+        return shown
+    listed: Sequence[Json] = message.get("attachments") or ()
+    return next((int(a["id"]) for a in listed if a.get("filename") == name), None)
+
+
+def _ids(components: Iterable[object]) -> Iterator[str]:
+    for one in components:
+        if custom_id := getattr(one, "custom_id", None):
+            yield custom_id
+        inner: tuple[object, ...] = (*getattr(one, "children", ()), getattr(one, "accessory", None))
+        yield from _ids(part for part in inner if part is not None)
+
+
+def _listed(file: discord.File | KeptFile, number: int) -> Json:
+    if isinstance(file, KeptFile):
+        return {"id": str(file.id), "filename": file.name}
+    return dict(file.to_dict(number))
+
+
 async def _without_address(request: Awaitable[_T]) -> _T:
     """Raise an aiohttp error without its text, which may contain the address and so the token."""
     try:
@@ -208,17 +218,6 @@ def _parameters(payload: Json, files: Files) -> MultipartParameters:
         for number, file in enumerate(fresh)
     ]
     return MultipartParameters(None, parts, fresh)
-
-
-def file_of(message: Json, name: str) -> int | None:
-    """The id of a message's attachment with this name. Discord gives it with the component that
-    shows the file, or in the message's list (docs/discord.md, "Open questions").
-    """
-    shown = _shown_in(message.get("components") or ())
-    if shown is not None:
-        return shown
-    listed: Sequence[Json] = message.get("attachments") or ()
-    return next((int(a["id"]) for a in listed if a.get("filename") == name), None)
 
 
 def _shown_in(components: Sequence[Json]) -> int | None:

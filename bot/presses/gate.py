@@ -34,6 +34,8 @@ from tables.live.actor import Busy
 from tables.live.cause import CAUSE
 from tables.ports import Conflict, TooLate, Unreachable
 
+log = logging.getLogger(__name__)
+
 KINDS: dict[Type, type | tuple[type, ...]] = {
     Type.string: str,
     Type.integer: int,
@@ -43,96 +45,18 @@ KINDS: dict[Type, type | tuple[type, ...]] = {
     Type.channel: (app_commands.AppCommandChannel, app_commands.AppCommandThread),
 }
 """The Python type of each type of command option."""
-
-
-class Misfit(app_commands.AppCommandError):
-    """A command does not take this value. The text names the option, never the value."""
-
-
-def check(command: app_commands.Command[Any, ..., Any], values: app_commands.Namespace) -> None:
-    """Raise `Misfit` for a value of the wrong type, out of range, or not among the choices."""
-    sent = dict(iter(values))
-    for option in command.parameters:
-        name = option.display_name
-        if name in sent and not _fits(option, sent[name]):
-            raise Misfit(name)
-
-
-def _fits(option: app_commands.Parameter, value: object) -> bool:
-    if not isinstance(value, KINDS[option.type]):
-        return False
-    if isinstance(value, bool):
-        return option.type is Type.boolean
-    if option.choices and value not in [choice.value for choice in option.choices]:
-        return False
-    if not isinstance(value, str | int | float):
-        return True
-    size = len(value) if isinstance(value, str) else value
-    least, most = option.min_value, option.max_value
-    return (least is None or size >= least) and (most is None or size <= most)
-
-
-log = logging.getLogger(__name__)
-
 BURST = 5.0
 """Seconds' worth of presses that may come at once: more than a person can press."""
-
-
-class PressLimit:
-    """A token bucket for each user; `rate` tokens a second, 0 for no limit."""
-
-    def __init__(self, rate: float) -> None:
-        self._rate = rate
-        self._buckets: Lru[int, tuple[float, float]] = Lru()
-        """How many tokens are left, and since when, by the event loop's clock."""
-        self._over = Seldom(log, "presses over one person's limit were not answered")
-
-    def admits(self, user: int, now: float) -> bool:
-        """Take one of this person's tokens. Returns whether there was one."""
-        if not self._rate:
-            return True
-        most = self._rate * BURST
-        left, since = self._buckets.use(user) or (most, now)
-        left = min(most, left + (now - since) * self._rate)
-        admitted = left >= 1
-        self._buckets.keep(user, (left - admitted, now))
-        if not admitted:
-            self._over.say()
-        return admitted
-
-
+TOO_LATE = 10062
+"""Discord has reported that no answer came in time."""
 TableDispatch = Callable[[Invocation, ids.TablePress], Awaitable[None]]
 CommandDispatch = Callable[[Invocation, ids.CommandPress], Awaitable[None]]
 LanguageOf = Callable[[discord.Interaction], Awaitable[str]]
 """Returns the language in which an interaction is answered."""
 
 
-TOO_LATE = 10062
-"""Discord has reported that no answer came in time."""
-
-
-def _cannot_answer(error: Exception) -> bool:
-    """Whether the answer itself failed, so that no other answer is possible. It was too late, or
-    Discord or the connection has a fault.
-    """
-    if isinstance(error, discord.DiscordServerError | aiohttp.ClientError | OSError):
-        return True
-    codes = (TOO_LATE, ALREADY_ANSWERED)
-    return isinstance(error, discord.HTTPException) and error.code in codes
-
-
-def _is_typed(asked: Invocation) -> bool:
-    """Whether it is a typed command, and not a press."""
-    return asked.interaction.type is InteractionType.application_command
-
-
-def _unreachable(asked: Invocation) -> str:
-    """The text shown while the database is unreachable. A repeated press is the same press and is
-    done once. A repeated command is another one, so the text asks the user to check first.
-    """
-    if _is_typed(asked):
-        return asked.say("refused-unreachable-command", command=asked.say("command-balance"))
-    return asked.say("refused-unreachable")
+class Misfit(app_commands.AppCommandError):
+    """A command does not take this value. The text names the option, never the value."""
 
 
 MISFITS = (
@@ -144,8 +68,6 @@ MISFITS = (
 """Errors of a command that does not fit ours: Discord still offers an earlier version, or it is
 forged.
 """
-
-
 ABOUT_ONESELF = frozenset({"privacy", "forget", FILE, DELETE})
 """Commands and presses with which people see and erase their data. They stay open to all."""
 
@@ -279,3 +201,73 @@ class Gate:
             return await self._language_of(interaction)
         except Exception:  # noqa: BLE001 (whatever is wrong is being answered for already)
             return best(interaction.locale.value)
+
+
+class PressLimit:
+    """A token bucket for each user; `rate` tokens a second, 0 for no limit."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._buckets: Lru[int, tuple[float, float]] = Lru()
+        """How many tokens are left, and since when, by the event loop's clock."""
+        self._over = Seldom(log, "presses over one person's limit were not answered")
+
+    def admits(self, user: int, now: float) -> bool:
+        """Take one of this person's tokens. Returns whether there was one."""
+        if not self._rate:
+            return True
+        most = self._rate * BURST
+        left, since = self._buckets.use(user) or (most, now)
+        left = min(most, left + (now - since) * self._rate)
+        admitted = left >= 1
+        self._buckets.keep(user, (left - admitted, now))
+        if not admitted:
+            self._over.say()
+        return admitted
+
+
+def check(command: app_commands.Command[Any, ..., Any], values: app_commands.Namespace) -> None:
+    """Raise `Misfit` for a value of the wrong type, out of range, or not among the choices."""
+    sent = dict(iter(values))
+    for option in command.parameters:
+        name = option.display_name
+        if name in sent and not _fits(option, sent[name]):
+            raise Misfit(name)
+
+
+def _fits(option: app_commands.Parameter, value: object) -> bool:
+    if not isinstance(value, KINDS[option.type]):
+        return False
+    if isinstance(value, bool):
+        return option.type is Type.boolean
+    if option.choices and value not in [choice.value for choice in option.choices]:
+        return False
+    if not isinstance(value, str | int | float):
+        return True
+    size = len(value) if isinstance(value, str) else value
+    least, most = option.min_value, option.max_value
+    return (least is None or size >= least) and (most is None or size <= most)
+
+
+def _cannot_answer(error: Exception) -> bool:
+    """Whether the answer itself failed, so that no other answer is possible. It was too late, or
+    Discord or the connection has a fault.
+    """
+    if isinstance(error, discord.DiscordServerError | aiohttp.ClientError | OSError):
+        return True
+    codes = (TOO_LATE, ALREADY_ANSWERED)
+    return isinstance(error, discord.HTTPException) and error.code in codes
+
+
+def _is_typed(asked: Invocation) -> bool:
+    """Whether it is a typed command, and not a press."""
+    return asked.interaction.type is InteractionType.application_command
+
+
+def _unreachable(asked: Invocation) -> str:
+    """The text shown while the database is unreachable. A repeated press is the same press and is
+    done once. A repeated command is another one, so the text asks the user to check first.
+    """
+    if _is_typed(asked):
+        return asked.say("refused-unreachable-command", command=asked.say("command-balance"))
+    return asked.say("refused-unreachable")

@@ -28,80 +28,6 @@ from tables.model.snapshot import AnyGame, Snapshot
 from tables.model.table import Status
 
 
-def chapters(language: str, game: str) -> tuple[str, ...]:
-    """The chapters of a game's rules, in reading order."""
-    return tuple(catalogue().say(language, f"{game}-chapters").split())
-
-
-def rules_view(
-    language: str,
-    game: str,
-    accent: int,
-    chapter: str = "",
-    table: tuple[tuple[Option, ...], Mapping[str, Value]] | None = None,
-    number: int | None = None,
-    games: Sequence[str] = (),
-) -> Painted:
-    """One chapter with its example, a menu of chapters, a menu of `games`, and buttons for the
-    chapters before and after. `table`: its options are the last chapter. `number` is its id, with
-    which menus and buttons find it again.
-    """
-    say = _say(language)
-    known = chapters(language, game)
-    if chapter not in known and not (chapter == "options" and table):
-        chapter = known[0]
-    titles = {c: say(f"{game}-rules-{c}-title") for c in known}
-    if table:
-        titles["options"] = say("rules-options")
-    heading = say("rules-title", game=say(f"{game}-name"), chapter=titles[chapter])
-    if chapter == "options" and table:
-        body = _table_options(language, game, table[0], table[1])
-    else:
-        example = say("rules-example", text=say(f"{game}-rules-{chapter}-example"))
-        body = f"{say(f'{game}-rules-{chapter}')}\n-# {example}"
-    menu = [SelectOption(label=t, value=c, default=c == chapter) for c, t in titles.items()]
-    others = [SelectOption(label=say(f"{g}-name"), value=g, default=g == game) for g in games]
-    at = () if number is None else (f"{number:x}",)
-    listed = tuple(titles)
-    place, last = listed.index(chapter), len(listed) - 1
-
-    def turns_to(key: str, to: int) -> parts.Item:
-        there = listed[min(max(to, 0), last)]
-        return parts.command_button(say(key), "page", game, there, *at, on=0 <= to <= last)
-
-    return parts.painted(
-        accent,
-        parts.heading(heading),
-        body,
-        parts.select(encode_command("rules", game, *at), say("rules-choose"), menu),
-        parts.select(encode_command("games", *at), say("rules-games"), others) if others else None,
-        parts.row(turns_to("button-back-one", place - 1), turns_to("button-next", place + 1)),
-    )
-
-
-def _table_options(
-    language: str, game: str, listed: tuple[Option, ...], values: Mapping[str, Value]
-) -> str:
-    context = Wording(language=language, game=game)
-    return "\n".join(
-        parts.lines(
-            [
-                context.say(
-                    "option-line",
-                    name=options.name(context, o.key),
-                    value=options.worded(context, o.key, values[o.key]),
-                ),
-                f"-# {text}" if (text := options.means(context, o.key, values[o.key])) else "",
-            ]
-        )
-        for o in listed
-    )
-
-
-def _say(language: str) -> Callable[..., str]:
-    return partial(catalogue().say, language)
-
-
 class RulesReading:
     """Shows pages, and remembers who has read what a game is about."""
 
@@ -167,6 +93,57 @@ class RulesReading:
             await self._directory.ask(at.id, Read(by=account))
 
 
+def rules_view(
+    language: str,
+    game: str,
+    accent: int,
+    chapter: str = "",
+    table: tuple[tuple[Option, ...], Mapping[str, Value]] | None = None,
+    number: int | None = None,
+    games: Sequence[str] = (),
+) -> Painted:
+    """One chapter with its example, a menu of chapters, a menu of `games`, and buttons for the
+    chapters before and after. `table`: its options are the last chapter. `number` is its id, with
+    which menus and buttons find it again.
+    """
+    say = _say(language)
+    known = chapters(language, game)
+    if chapter not in known and not (chapter == "options" and table):
+        chapter = known[0]
+    titles = {c: say(f"{game}-rules-{c}-title") for c in known}
+    if table:
+        titles["options"] = say("rules-options")
+    heading = say("rules-title", game=say(f"{game}-name"), chapter=titles[chapter])
+    if chapter == "options" and table:
+        body = _table_options(language, game, table[0], table[1])
+    else:
+        example = say("rules-example", text=say(f"{game}-rules-{chapter}-example"))
+        body = f"{say(f'{game}-rules-{chapter}')}\n-# {example}"
+    menu = [SelectOption(label=t, value=c, default=c == chapter) for c, t in titles.items()]
+    others = [SelectOption(label=say(f"{g}-name"), value=g, default=g == game) for g in games]
+    at = () if number is None else (f"{number:x}",)
+    listed = tuple(titles)
+    place, last = listed.index(chapter), len(listed) - 1
+
+    def turns_to(key: str, to: int) -> parts.Item:
+        there = listed[min(max(to, 0), last)]
+        return parts.command_button(say(key), "page", game, there, *at, on=0 <= to <= last)
+
+    return parts.painted(
+        accent,
+        parts.heading(heading),
+        body,
+        parts.select(encode_command("rules", game, *at), say("rules-choose"), menu),
+        parts.select(encode_command("games", *at), say("rules-games"), others) if others else None,
+        parts.row(turns_to("button-back-one", place - 1), turns_to("button-next", place + 1)),
+    )
+
+
+def chapters(language: str, game: str) -> tuple[str, ...]:
+    """The chapters of a game's rules, in reading order."""
+    return tuple(catalogue().say(language, f"{game}-chapters").split())
+
+
 def _own_options(
     game: AnyGame, at: Snapshot | None
 ) -> tuple[tuple[Option, ...], Mapping[str, Value]] | None:
@@ -174,3 +151,26 @@ def _own_options(
     if at is None or at.table.game != game.traits.key:
         return None
     return game.traits.options, at.table.terms.options
+
+
+def _table_options(
+    language: str, game: str, listed: tuple[Option, ...], values: Mapping[str, Value]
+) -> str:
+    context = Wording(language=language, game=game)
+    return "\n".join(
+        parts.lines(
+            [
+                context.say(
+                    "option-line",
+                    name=options.name(context, o.key),
+                    value=options.worded(context, o.key, values[o.key]),
+                ),
+                f"-# {text}" if (text := options.means(context, o.key, values[o.key])) else "",
+            ]
+        )
+        for o in listed
+    )
+
+
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)

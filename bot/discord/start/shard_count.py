@@ -21,42 +21,6 @@ log = logging.getLogger(__name__)
 
 SPARE = 5
 """No session waits while more than one in this many is left."""
-
-
-def spare_sessions(
-    http: HTTPClient, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
-) -> None:
-    """Delay the answer to requests for the gateway, as discord.py makes before it connects, until a
-    session may begin. The delay makes the remaining sessions last until Discord renews them. On a
-    usual day there is none.
-    """
-    ask = http.get_bot_gateway
-
-    async def asked() -> tuple[int, str, SessionStartLimit]:
-        shards, url, limit = await ask()
-        await _wait(shards, limit, sleep)
-        return shards, url, limit
-
-    http.get_bot_gateway = asked
-
-
-async def _wait(
-    shards: int, limit: SessionStartLimit, sleep: Callable[[float], Awaitable[object]]
-) -> None:
-    left = limit["remaining"] // shards
-    if left > limit["total"] // shards // SPARE:
-        return
-    wait = limit["reset_after"] / 1000 / max(left, 1)
-    log.warning(
-        "only %d of %d sessions are left today, so this one begins in %d seconds:"
-        " the bot was started too often",
-        limit["remaining"],
-        limit["total"],
-        wait,
-    )
-    await sleep(wait)
-
-
 LOOKED_EVERY = 6 * 3600.0
 """Seconds between two checks."""
 NEARLY_FULL, FULL = 2000, 2500
@@ -115,3 +79,37 @@ class ShardCount:
                     " shards (%s)",
                     number, shard, FULL, HOW,
                 )  # fmt: skip
+
+
+def spare_sessions(
+    http: HTTPClient, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+) -> None:
+    """Delay the answer to requests for the gateway, as discord.py makes before it connects, until a
+    session may begin. The delay makes the remaining sessions last until Discord renews them. On a
+    usual day there is none.
+    """
+    ask = http.get_bot_gateway
+
+    async def asked() -> tuple[int, str, SessionStartLimit]:
+        shards, url, limit = await ask()
+        await _wait(shards, limit, sleep)
+        return shards, url, limit
+
+    http.get_bot_gateway = asked
+
+
+async def _wait(
+    shards: int, limit: SessionStartLimit, sleep: Callable[[float], Awaitable[object]]
+) -> None:
+    left = limit["remaining"] // shards
+    if left > limit["total"] // shards // SPARE:
+        return
+    wait = limit["reset_after"] / 1000 / max(left, 1)
+    log.warning(
+        "only %d of %d sessions are left today, so this one begins in %d seconds:"
+        " the bot was started too often",
+        limit["remaining"],
+        limit["total"],
+        wait,
+    )
+    await sleep(wait)

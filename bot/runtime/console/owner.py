@@ -26,67 +26,10 @@ from tables.handlers.voiding import Voiding
 if TYPE_CHECKING:
     from bot.runtime.storage import ServerLine, Totals
 
-def told_of_voiding(table: int, voiding: Voiding) -> str:
-    """A text that says which accounts get what if this table is voided."""
-    if not any(voiding.returns.values()):
-        return f"This closes table {table}. No purse changes."
-    lines = [
-        f"  account {account}: {chips:+}" for account, chips in voiding.returns.items() if chips
-    ]
-    back = sum(chips for chips in voiding.returns.values() if chips > 0)
-    return "\n".join([f"This closes table {table} and returns {counted(back, 'chip')}:", *lines])
-
-
-def told_of_servers(lines: Sequence[ServerLine], names: Mapping[int, str]) -> str:
-    """A table of the servers, with names if any are known, and a summary."""
-    if not lines:
-        return "No server has played yet."
-    head = ["server", "people", "open", "deals", "last"]
-    rows: list[list[str | int]] = [
-        [str(s.guild), s.people, s.open, s.deals, _day(s.last)] for s in lines
-    ]
-    if names:
-        head.append("name")
-        for row, server in zip(rows, lines, strict=True):
-            row.append(names.get(server.guild, ""))
-    tables = counted(sum(server.open for server in lines), "open table")
-    return f"{counted(len(lines), 'server')}, {tables}\n\n{columns(head, rows)}"
-
-
-def told_of_all(totals: Totals) -> str:
-    """A summary of all servers, then a table of the games."""
-    people = counted(totals.people, "person", "people")
-    tables = counted(totals.open, "open table")
-    head = f"{counted(totals.servers, 'server')}, {people}, {tables}"
-    if not totals.games:
-        return f"{head}, no finished deal yet"
-    return f"{head}\n\n{columns(('game', 'deals', 'last 7 days'), totals.games)}"
-
-
-def _day(at: float | None) -> str:
-    return "–" if at is None else str(datetime.fromtimestamp(at, UTC).date())
-
-
 APART = 0.2
 """Seconds between two announcements. Together with the bot's own 40 requests a second they are
 fewer than Discord's 50.
 """
-
-
-@asynccontextmanager
-async def _logged_in(settings: Settings) -> AsyncGenerator[discord.Client]:
-    """A client with the bot's login, and without a session. Raises `click.ClickException`."""
-    if settings.token is None or not settings.has_token:
-        raise click.ClickException("this asks Discord: set DISCORD_TOKEN")
-    point_at(settings.api_url, settings.gateway_url)
-    async with discord.Client(intents=discord.Intents(guilds=True), max_messages=None) as client:
-        try:
-            await client.login(settings.token.get_secret_value())
-        except discord.LoginFailure:
-            raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            raise click.ClickException(f"Discord cannot be asked: {type(error).__name__}") from None
-        yield client
 
 
 async def names_of(settings: Settings) -> dict[int, str]:
@@ -130,3 +73,60 @@ async def left(settings: Settings, guild: int, *, harmless: bool = False) -> Non
             raise click.ClickException(f"the bot is not on server {guild}") from None
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             raise click.ClickException(f"Discord did not let it: {type(error).__name__}") from None
+
+
+def told_of_servers(lines: Sequence[ServerLine], names: Mapping[int, str]) -> str:
+    """A table of the servers, with names if any are known, and a summary."""
+    if not lines:
+        return "No server has played yet."
+    head = ["server", "people", "open", "deals", "last"]
+    rows: list[list[str | int]] = [
+        [str(s.guild), s.people, s.open, s.deals, _day(s.last)] for s in lines
+    ]
+    if names:
+        head.append("name")
+        for row, server in zip(rows, lines, strict=True):
+            row.append(names.get(server.guild, ""))
+    tables = counted(sum(server.open for server in lines), "open table")
+    return f"{counted(len(lines), 'server')}, {tables}\n\n{columns(head, rows)}"
+
+
+def told_of_all(totals: Totals) -> str:
+    """A summary of all servers, then a table of the games."""
+    people = counted(totals.people, "person", "people")
+    tables = counted(totals.open, "open table")
+    head = f"{counted(totals.servers, 'server')}, {people}, {tables}"
+    if not totals.games:
+        return f"{head}, no finished deal yet"
+    return f"{head}\n\n{columns(('game', 'deals', 'last 7 days'), totals.games)}"
+
+
+def told_of_voiding(table: int, voiding: Voiding) -> str:
+    """A text that says which accounts get what if this table is voided."""
+    if not any(voiding.returns.values()):
+        return f"This closes table {table}. No purse changes."
+    lines = [
+        f"  account {account}: {chips:+}" for account, chips in voiding.returns.items() if chips
+    ]
+    back = sum(chips for chips in voiding.returns.values() if chips > 0)
+    return "\n".join([f"This closes table {table} and returns {counted(back, 'chip')}:", *lines])
+
+
+def _day(at: float | None) -> str:
+    return "–" if at is None else str(datetime.fromtimestamp(at, UTC).date())
+
+
+@asynccontextmanager
+async def _logged_in(settings: Settings) -> AsyncGenerator[discord.Client]:
+    """A client with the bot's login, and without a session. Raises `click.ClickException`."""
+    if settings.token is None or not settings.has_token:
+        raise click.ClickException("this asks Discord: set DISCORD_TOKEN")
+    point_at(settings.api_url, settings.gateway_url)
+    async with discord.Client(intents=discord.Intents(guilds=True), max_messages=None) as client:
+        try:
+            await client.login(settings.token.get_secret_value())
+        except discord.LoginFailure:
+            raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            raise click.ClickException(f"Discord cannot be asked: {type(error).__name__}") from None
+        yield client

@@ -8,14 +8,6 @@ from collections.abc import Callable
 DEFAULT = "127.0.0.1:9464"
 """Loopback, and the port that other programs use for their own metrics."""
 PATTERN = r"^$|^(\[[0-9a-fA-F:.]+\]|[\w.-]+):[0-9]{1,5}$"
-
-
-def split(address: str) -> tuple[str, int]:
-    """Host and port of a non-empty address."""
-    host, _, port = address.rpartition(":")
-    return host.strip("[]"), int(port)
-
-
 GRACE = 60.0
 """Seconds for which a missing session with Discord is normal. Discord closes sessions now and then,
 and requests a new one.
@@ -49,3 +41,9 @@ class Health:
         self.look()
         seconds = self._now() - self._last
         return f"no session with Discord for {seconds:.0f} s" if seconds >= GRACE else None
+
+
+def split(address: str) -> tuple[str, int]:
+    """Host and port of a non-empty address."""
+    host, _, port = address.rpartition(":")
+    return host.strip("[]"), int(port)

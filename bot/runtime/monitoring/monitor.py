@@ -23,6 +23,27 @@ from tables.supervised import run_forever
 
 log = logging.getLogger(__name__)
 
+BEAT = 0.25
+"""Seconds between two beats."""
+
+
+@asynccontextmanager
+async def watched(bot: Kro, address: str, systemd: Systemd) -> AsyncGenerator[None]:
+    """Watch the bot while the block runs. Serve its pages at the address, if there is one. Notify
+    systemd's watchdog while the event loop runs.
+    """
+    health = Health(partial(in_session, bot))
+    pulse = Pulse((health.look, systemd.beat))
+    registry = CollectorRegistry()
+    registry.register(Figures(bot, pulse.lag))
+    ProcessCollector(registry=registry)
+    beating = asyncio.create_task(pulse.run(), name="pulse")
+    try:
+        async with pages(address, registry, health) if address else nullcontext():
+            yield
+    finally:
+        beating.cancel()
+
 
 @asynccontextmanager
 async def pages(
@@ -58,10 +79,6 @@ async def pages(
         await runner.cleanup()
 
 
-BEAT = 0.25
-"""Seconds between two beats."""
-
-
 class Pulse:
     """Beats while `run` runs."""
 
@@ -82,21 +99,3 @@ class Pulse:
         self.lag.add(max(0.0, loop.time() - due))
         for beat in self._beats:
             beat()
-
-
-@asynccontextmanager
-async def watched(bot: Kro, address: str, systemd: Systemd) -> AsyncGenerator[None]:
-    """Watch the bot while the block runs. Serve its pages at the address, if there is one. Notify
-    systemd's watchdog while the event loop runs.
-    """
-    health = Health(partial(in_session, bot))
-    pulse = Pulse((health.look, systemd.beat))
-    registry = CollectorRegistry()
-    registry.register(Figures(bot, pulse.lag))
-    ProcessCollector(registry=registry)
-    beating = asyncio.create_task(pulse.run(), name="pulse")
-    try:
-        async with pages(address, registry, health) if address else nullcontext():
-            yield
-    finally:
-        beating.cancel()

@@ -14,29 +14,6 @@ from tables.supervised import log_failure, run_forever
 
 log = logging.getLogger(__name__)
 
-
-async def void_tables(store: TableStore, directory: Directory, guild: int) -> None:
-    """Void the deals on a server, and return the pots. A failure is repeated after the next start.
-    """
-    for table in await store.open_tables(guild):
-        try:
-            await directory.ask(table, Close(moderator=True, force=True, why="removed"))
-        except Unreachable as error:
-            log_failure(log, error, "table %s could not be voided", table)
-        except Exception:
-            log.exception(
-                "table %s could not be voided with its deal; it is voided from the ledger", table
-            )
-            await _by_ledger(directory, table)
-
-
-async def _by_ledger(directory: Directory, table: int) -> None:
-    try:
-        await directory.ask(table, Void(moderator=True, certain=True))
-    except Exception as error:  # noqa: BLE001  (logged, and stops no other)
-        log_failure(log, error, "table %s could not be voided", table)
-
-
 DAY = 86_400.0
 
 
@@ -96,3 +73,25 @@ class Departures:
                 log_failure(log, error, "server %s could not be purged", guild)
             else:
                 log.info("nothing is kept any more of server %s, which was left", guild)
+
+
+async def void_tables(store: TableStore, directory: Directory, guild: int) -> None:
+    """Void the deals on a server, and return the pots. A failure is repeated after the next start.
+    """
+    for table in await store.open_tables(guild):
+        try:
+            await directory.ask(table, Close(moderator=True, force=True, why="removed"))
+        except Unreachable as error:
+            log_failure(log, error, "table %s could not be voided", table)
+        except Exception:
+            log.exception(
+                "table %s could not be voided with its deal; it is voided from the ledger", table
+            )
+            await _by_ledger(directory, table)
+
+
+async def _by_ledger(directory: Directory, table: int) -> None:
+    try:
+        await directory.ask(table, Void(moderator=True, certain=True))
+    except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+        log_failure(log, error, "table %s could not be voided", table)

@@ -27,43 +27,12 @@ from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.ports import Account, Clock
 
-Server = tuple[str, int]
-"""A server's name and its owner."""
-
-
-class Owners:
-    """Notifies owners of servers. `server` finds a server of this process."""
-
-    def __init__(
-        self, people: People, rest: DiscordRest, server: Callable[[int], Server | None]
-    ) -> None:
-        self._people, self._rest, self._server = people, rest, server
-
-    async def tell(self, guild: int, key: str, **params: int | str) -> None:
-        """Send the owner this text, in the language of the server's tables. If another process has
-        the server, Discord is asked for its owner.
-        """
-        server = self._server(guild) or await self._rest.server(guild)
-        if isinstance(server, Failure):
-            return
-        name, owner = server
-        language = await self._people.table_language(guild)
-        text = catalogue().say(language, key, server=safe_name(name), **params)
-        await self._rest.private.turn(owner, Waiting(Urgency.RECEIPT.value))
-        channel = await self._rest.open_dm(owner)
-        self._rest.private.give_back(owner)
-        if not isinstance(channel, Failure):
-            once = nonce(key, guild, *params.values())
-            await self._rest.send(
-                channel, text, nonce=once, urgency=Urgency.RECEIPT, private=Kind.OPENING
-            )
-
-
 LONGEST = 1_900
 """Letters of a message. Discord accepts 2,000."""
 MOST = 200
 """Lines that wait for one server. More lines are only counted."""
-
+Server = tuple[str, int]
+"""A server's name and its owner."""
 Line = Callable[[str], Awaitable[str]]
 """Returns the line in a language."""
 
@@ -199,3 +168,31 @@ class HouseLog:
         silent = not isinstance(sent, Sent)
         if await self._store.note_log(guild, channel, silent=silent) and silent:
             await self._owners.tell(guild, "log-silent", channel=f"<#{channel}>")
+
+
+class Owners:
+    """Notifies owners of servers. `server` finds a server of this process."""
+
+    def __init__(
+        self, people: People, rest: DiscordRest, server: Callable[[int], Server | None]
+    ) -> None:
+        self._people, self._rest, self._server = people, rest, server
+
+    async def tell(self, guild: int, key: str, **params: int | str) -> None:
+        """Send the owner this text, in the language of the server's tables. If another process has
+        the server, Discord is asked for its owner.
+        """
+        server = self._server(guild) or await self._rest.server(guild)
+        if isinstance(server, Failure):
+            return
+        name, owner = server
+        language = await self._people.table_language(guild)
+        text = catalogue().say(language, key, server=safe_name(name), **params)
+        await self._rest.private.turn(owner, Waiting(Urgency.RECEIPT.value))
+        channel = await self._rest.open_dm(owner)
+        self._rest.private.give_back(owner)
+        if not isinstance(channel, Failure):
+            once = nonce(key, guild, *params.values())
+            await self._rest.send(
+                channel, text, nonce=once, urgency=Urgency.RECEIPT, private=Kind.OPENING
+            )

@@ -19,26 +19,11 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.supervised import log_failure
 
+log = logging.getLogger(__name__)
+
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("bot/language", "bot/present", "bot/render", "games")
 """Folders that determine the content of messages and pictures, words included."""
-
-
-@cache
-def stamp() -> str:
-    """A hash that differs for each version whose messages could look different. Read once in a
-    process.
-    """
-    found = blake2b(digest_size=16)
-    files = (f for folder in FOLDERS for f in (ROOT / folder).rglob("*.*"))
-    for file in sorted(f for f in files if f.suffix in {".py", ".ftl"}):
-        found.update(file.relative_to(ROOT).as_posix().encode())
-        found.update(file.read_bytes())
-    return found.hexdigest()
-
-
-log = logging.getLogger(__name__)
-
 AT_ONCE = 10
 """Tables that are taken up at a time. They keep Discord busy at the pace of requests, and each is
 shown soon after its clocks run again.
@@ -192,3 +177,16 @@ class TakingUp:
             await self._messages.wait_until_drawn(table, PATIENCE)
         elif self._servers.ours(guild) and snapshot.table.status is not Status.CLOSED:
             self._servers.look_for(guild)
+
+
+@cache
+def stamp() -> str:
+    """A hash that differs for each version whose messages could look different. Read once in a
+    process.
+    """
+    found = blake2b(digest_size=16)
+    files = (f for folder in FOLDERS for f in (ROOT / folder).rglob("*.*"))
+    for file in sorted(f for f in files if f.suffix in {".py", ".ftl"}):
+        found.update(file.relative_to(ROOT).as_posix().encode())
+        found.update(file.read_bytes())
+    return found.hexdigest()
