@@ -149,7 +149,7 @@ class Fleet:
     def _refused(self) -> None:
         self._member.refused()
 
-    # --- its life -------------------------------------------------------------------------------
+    # --- joining and leaving --------------------------------------------------------------------
 
     async def join(self) -> bool:
         """Join the fleet. Returns whether this process has a shard. Raises `OtherCount`,
@@ -202,7 +202,7 @@ class Fleet:
         await self._letters.close()
         await self._meeting.close()
 
-    # --- what one does for all ------------------------------------------------------------------
+    # --- jobs for all processes -----------------------------------------------------------------
 
     async def job(self, name: str, seconds: float) -> bool:
         """Whether this process is to do the job `name`. No other process does it for `seconds`."""

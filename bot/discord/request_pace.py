@@ -118,7 +118,7 @@ class Urgency(Enum):
     RECEIPT = 5.0
     """The rest of a message that another has replaced."""
     TAKE_UP = 15.0
-    """After a restart: what was true before it."""
+    """After a restart: shows again what was true before it."""
     BACKGROUND = 60.0
 
 
@@ -489,8 +489,8 @@ class RequestPace:
 
     def edited(self, channel: int, headers: Mapping[str, str]) -> None:
         """Learn from the answer to an edit with the login how many a channel accepts, in how many
-        seconds, and how many are left. That covers edits by another process and edits that arrived
-        late. If none was left, this edit was refused.
+        seconds, and how many are left. The answer also counts edits by another process and edits
+        that arrived late. A refused edit has such an answer too.
         """
         limit = _limit_in(headers, self._edit_limit)
         if limit != self._edit_limit:

@@ -89,7 +89,8 @@ LOADED_BESIDE = ("games", "resvg_py")
 
 HANDED_OVER_WITHIN, ENDED_WITHIN = 8.0, 10.0
 """Seconds for which a stopping process waits until others have opened sessions for its shards, and
-within which it then ends. Both are less than the twenty after which it is killed (`deploy/`).
+within which it then ends. Together they are less than the twenty after which it is killed
+(`deploy/`).
 """
 CUT_OFF_AFTER = 0.3
 """Seconds in which a press can still end by itself after its requests were cut off."""
@@ -186,7 +187,7 @@ class Kro(commands.AutoShardedBot):
             Services(self.store, games, clock, chance, pace, self._thinking, usual), home
         )
 
-        # What Discord is asked by.
+        # Requests to Discord.
         self.servers = Servers(self, home, self._look_for)
         self.card_emoji = CardEmoji(
             self,
@@ -225,7 +226,7 @@ class Kro(commands.AutoShardedBot):
             PressLimit(settings.presses), self.traffic.heard, self.store.blocked, self.ages,
         )  # fmt: skip
 
-        # What is done by itself.
+        # Background work.
         self.membership = Membership(
             self.directory, self.rest, self.people, self.messages, self.store
         )
@@ -262,7 +263,7 @@ class Kro(commands.AutoShardedBot):
         self._started = started
         self._opened = self._worked = False
         self.ending = False
-        """Whether the bot is finishing what is under way."""
+        """Whether the bot is ending, and only finishes what is in progress."""
         self._end: asyncio.Task[None] | None = None
         self._beside: set[asyncio.Task[None]] = set()
 
