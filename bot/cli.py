@@ -20,7 +20,7 @@ import click
 import discord
 from pydantic import SecretStr, ValidationError
 
-from bot.cluster.meeting import OtherCount, TooFewShards
+from bot.cluster.coordinator import OtherCount, TooFewShards
 from bot.runtime import storage
 from bot.runtime.console.fleet import drain_and_wait, told
 from bot.runtime.console.owner import told_of_all, told_of_servers, told_of_voiding
@@ -435,23 +435,23 @@ def copying(work: Callable[[], T]) -> T:
     """Do `work` on a copy. Raises `click.ClickException` with one line if the copy cannot be made
     or used.
     """
-    from db.sqlite.backup import Hindered, Occupied, Unfit  # noqa: PLC0415  (the other commands need no database)
+    from db.sqlite.backup import BackupBlocked, InvalidBackup, TargetExists  # noqa: PLC0415  (the other commands need no database)
 
     try:
         return work()
     except AlreadyRunning as path:
         raise click.ClickException(f"Kro is running on {path}: stop it first") from None
-    except Occupied as there:
+    except TargetExists as there:
         raise click.ClickException(
             f"{there} exists already, and nothing is written over: name another file"
         ) from None
     except (storage.NoPostgres, storage.SameKind) as error:
         raise click.ClickException(str(error)) from None
-    except (OSError, Hindered, sqlite3.Error) as error:
+    except (OSError, BackupBlocked, sqlite3.Error) as error:
         raise click.ClickException(printable(f"nothing was changed: {error}")) from None
     except (Unreachable, Unsuitable) as error:
         raise click.ClickException(no_database(error)) from None
-    except Unfit as unfit:
+    except InvalidBackup as unfit:
         raise click.ClickException(printable(f"this cannot be used: {unfit}")) from None
 
 

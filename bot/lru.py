@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TypeVar
+from typing import TypeVar, overload
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -18,10 +18,14 @@ class Lru(OrderedDict[K, V]):
         super().__init__()
         self._most = most
 
-    def use(self, key: K) -> V | None:
-        """The entry with this key, or None. This counts as a use."""
+    @overload
+    def get(self, key: K, default: None = None) -> V | None: ...
+    @overload
+    def get(self, key: K, default: V) -> V: ...
+    def get(self, key: K, default: V | None = None) -> V | None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """Return the value of `key` and count it as used, or return `default`."""
         if key not in self:
-            return None
+            return default
         self.move_to_end(key)
         return self[key]
 
@@ -29,7 +33,7 @@ class Lru(OrderedDict[K, V]):
         """The entry used longest ago, or None."""
         return next(iter(self.items()), None)
 
-    def keep(self, key: K, value: V) -> tuple[K, V] | None:
+    def put(self, key: K, value: V) -> tuple[K, V] | None:
         """Keep an entry. Returns the entry that was evicted for it, if any."""
         self[key] = value
         self.move_to_end(key)

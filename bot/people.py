@@ -77,7 +77,7 @@ class People:
         """Remember that this person was seen on the server: pressed something there, or was looked
         up at Discord.
         """
-        self._present.keep((guild, user), self._clock.now())
+        self._present.put((guild, user), self._clock.now())
 
     def was_present(self, guild: int, user: int) -> bool:
         """Whether this person was seen on the server within the last `LOOK_UP_AFTER` seconds."""
@@ -85,7 +85,7 @@ class People:
 
     def mark_pressed(self, table: int, user: int) -> None:
         """Remember that this person has just pressed something at that table."""
-        self._pressed.keep((table, user), self._clock.now())
+        self._pressed.put((table, user), self._clock.now())
 
     def last_press(self, table: int, user: int) -> float:
         """When this person last pressed something at that table; 0 if that is not known, as after a

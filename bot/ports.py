@@ -174,7 +174,7 @@ class Difference(NamedTuple):
     guild: int = EVERYWHERE
 
 
-class BooksReport(Struct, frozen=True):
+class AuditReport(Struct, frozen=True):
     """The report of an audit.
 
     * the number of `transfers` and `differences`, and the `first` differences
@@ -555,7 +555,7 @@ class HistoryStore(Protocol):
 class BooksStore(Protocol):
     """Audits of the ledger and their results."""
 
-    async def go_over(self, *, whole: bool) -> BooksReport:
+    async def audit_ledger(self, *, whole: bool) -> AuditReport:
         """Audit the ledger: derive every balance, pot and settlement again, while the bot runs.
 
         The transfers that the last audit found in order (`note_checked`) must be unchanged. Unless

@@ -46,7 +46,7 @@ T = TypeVar("T")
 Key = tuple[Any, ...]
 
 
-class RememberingStore:
+class CachingStore:
     """A store with a cache in front of it. `Store` documents its methods."""
 
     def __init__(self, store: ClosableStore, clock: Clock) -> None:
@@ -105,7 +105,7 @@ class RememberingStore:
         self.unfinished = store.unfinished
         self.outdated_hands = store.outdated_hands
         self.outdated_tables = store.outdated_tables
-        self.go_over = store.go_over
+        self.audit_ledger = store.audit_ledger
         self.stopped = store.stopped
         self.known_guilds = store.known_guilds
         self.note_departures = store.note_departures
@@ -282,7 +282,7 @@ class RememberingStore:
                     replace(ref, version=shown.get((table, ref.message), ref.version))
                     for ref in kept
                 )
-                self._kept.keep(("messages", table), (at, true))
+                self._kept.put(("messages", table), (at, true))
 
     async def painted_by(self, stamp: str) -> None:
         """See `Store.painted_by`."""
@@ -360,7 +360,7 @@ class RememberingStore:
 
     def _keep(self, key: Key, value: Any) -> None:
         now = self._now()
-        gone = self._kept.keep(key, (now, value))
+        gone = self._kept.put(key, (now, value))
         if gone is not None:
             self._evicted(gone[0], gone[1][1])
         self._drop_expired(now)
@@ -401,7 +401,7 @@ class RememberingStore:
         self._blocked = float("-inf"), self._blocked[1]
 
 
-def moment_of(store: RememberingStore) -> tuple[int, int]:
+def moment_of(store: CachingStore) -> tuple[int, int]:
     """A number pair that changes with each write to the cached data, and every `MADE_ANEW` seconds.
 
     Other code uses it as a key, to cache briefly what it has made from the data.
@@ -417,4 +417,4 @@ def _about(key: Key, value: Any) -> int | None:
 
 
 if TYPE_CHECKING:
-    _is_a_store: Callable[[ClosableStore, Clock], ClosableStore] = RememberingStore
+    _is_a_store: Callable[[ClosableStore, Clock], ClosableStore] = CachingStore

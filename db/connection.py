@@ -97,7 +97,7 @@ def has_one_writer(con: Connection) -> bool:
     return isinstance(con, sqlite3.Connection)
 
 
-def hold_turnstile(con: Connection, what: Literal["tables", "settings", "marks"]) -> None:
+def lock_scope(con: Connection, what: Literal["tables", "settings", "marks"]) -> None:
     """Lock this turnstile until the transaction ends. Waits for the writer that has it."""
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM turnstile WHERE name = ? FOR UPDATE", (what,))

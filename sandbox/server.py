@@ -18,7 +18,7 @@ from sandbox.page_api.switches import PageSwitches
 from sandbox.rest import application, channels, front, guilds, interaction_responses
 from sandbox.same_origin import guard
 from sandbox.world import avatars
-from sandbox.world.readings import Readings
+from sandbox.world.assumptions import Assumptions
 from sandbox.world.rows import Blob
 from sandbox.world.world import World
 
@@ -39,7 +39,7 @@ async def serve(
     heartbeat_ms: int = HEARTBEAT_MS,
     shards: int = 1,
     restart: Restart | None = None,
-    readings: Readings | None = None,
+    readings: Assumptions | None = None,
 ) -> AsyncGenerator[Sandbox, None]:
     """Run a sandbox on 127.0.0.1 until the block is left.
 

@@ -13,7 +13,6 @@ import re
 import subprocess
 import sys
 import tokenize
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -30,14 +29,6 @@ WORDS = re.compile(
     r"|Owns:|Must not know)(?!\w)",
     re.IGNORECASE,
 )
-LEFT: Mapping[str, int] = {
-    "bot": 1197,
-    "cogs": 129,
-    "docs": 48,
-    "tables": 86,
-    "tests": 544,
-}
-"""Hits that each top folder may still have; a folder without an entry may have none."""
 ALLOWED: Mapping[tuple[str, str], str] = {}
 """A file and a part of a sentence in it that may stay, and why."""
 _SENTENCE = re.compile(
@@ -56,19 +47,12 @@ class Hit(NamedTuple):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """List the hits below a path, or hold all of them to ``LEFT``; returns the exit status."""
-    by_file = {file: list(hits(file)) for file in _files()}
-    if arguments:
-        below = [file for file in by_file if file.is_relative_to(arguments[0])]
-        _print(line for file in below for line in _lines(file, by_file[file]))
-        return 0
-    lines: defaultdict[str, list[str]] = defaultdict(list)
-    for file, found in by_file.items():
-        folder = file.parts[0] if len(file.parts) > 1 else "."
-        lines[folder] += _lines(file, found)
-    fails, verdict = compare(lines, LEFT)
-    _print(verdict)
-    return 1 if fails else 0
+    """List the hits, all or those below a path; returns the exit status."""
+    below = arguments[0] if arguments else "."
+    files = [file for file in _files() if file.is_relative_to(below)]
+    lines = [line for file in files for line in _lines(file, hits(file))]
+    _print(lines)
+    return 1 if lines else 0
 
 
 def hits(file: Path) -> Iterator[Hit]:
@@ -112,26 +96,6 @@ def texts(suffix: str, source: str) -> Iterator[tuple[int, str]]:
     yield from _comments(source)
 
 
-def compare(
-    lines: Mapping[str, Sequence[str]], left: Mapping[str, int]
-) -> tuple[bool, Sequence[str]]:
-    """Whether a folder has more hits than ``left`` allows, and what to print about that."""
-    fails = False
-    verdict: list[str] = []
-    for folder in sorted(lines.keys() | left.keys()):
-        found, most = lines.get(folder, ()), left.get(folder, 0)
-        if len(found) > most:
-            fails = True
-            verdict += found if most == 0 else ()
-            verdict.append(
-                f"{folder}: {len(found)} hits, at most {most} allowed"
-                f" (python -m tools.prose {folder} lists them)"
-            )
-        elif len(found) < most:
-            verdict.append(f"{folder}: lower the number to {len(found)} in tools/prose.py")
-    return fails, verdict
-
-
 def _comments(source: str) -> Iterator[tuple[int, str]]:
     """The comments of Python code; those on consecutive lines are one text."""
     block: list[str] = []
@@ -158,7 +122,7 @@ def _files() -> list[Path]:
     return [f for f in files if f.name not in PAST and (ROOT / f).is_file()]
 
 
-def _lines(file: Path, found: Sequence[Hit]) -> list[str]:
+def _lines(file: Path, found: Iterable[Hit]) -> list[str]:
     return [f"{file}:{hit.line}: {hit.fault}: {hit.sentence:.80}" for hit in found]
 
 

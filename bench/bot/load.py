@@ -30,7 +30,7 @@ from tests.support.sandbox.people.page_client import page_token
 SIZES = (1, 50, 200)
 WARM_UP, UNDER_LIMITS = 6.0, 14.0
 """Seconds. Under limits, the bot meanwhile finds its own rate of requests, in steps of two seconds
-(`bot.discord.request_pace`).
+(`bot.discord.rate_limiter`).
 """
 DRAWING = 20.0
 """Seconds of play before the measurement, in which nearly every card is drawn for the first time.

@@ -18,8 +18,8 @@ from bench.bot.child import answer_questions, given
 from bench.bot.settings import measured
 from bench.fleet.meter import OTHER, Meter
 from bot.cluster.forwarding import Forwarding
-from bot.cluster.letters import Letters
 from bot.cluster.member import Member
+from bot.cluster.message_bus import MessageBus
 from bot.cluster.tables_of_shards import TablesOfShards
 from bot.runtime.app import create_bot, keep_for_good
 from bot.runtime.logs import set_up
@@ -32,8 +32,8 @@ METERED: tuple[tuple[type, str, str | Callable[[Any], str]], ...] = (
     (TablesOfShards, "wake_overdue", LEASES),
     # Database requests run in tasks of their own, charged by the purpose of the connection.
     (fleet._Wire, "_do", lambda wire: LETTERS if wire._name == "kro letters" else LEASES),  # pyright: ignore[reportPrivateUsage]
-    (Letters, "_listen", LETTERS),
-    (Letters, "tell", LETTERS),
+    (MessageBus, "_listen", LETTERS),
+    (MessageBus, "tell", LETTERS),
     (Forwarding, "hears", LETTERS),
     (Forwarding, "_pass_on", LETTERS),
     (Forwarding, "_take", LETTERS),

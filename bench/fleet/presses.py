@@ -27,10 +27,10 @@ from bench.commit import FOLDER
 from bench.figures import Section, number, quantile
 from bench.fleet.metered_bot import LEASES, LETTERS
 from bench.fleet.server_time import BOOKS, MEETING, server_time, spent_since
-from bot.cluster.meeting import Identity
+from bot.cluster.coordinator import Identity
 from bot.ports import Guild
 from bot.runtime import storage
-from db.postgres.fleet import PostgresMeeting
+from db.postgres.fleet import PostgresCoordinator
 from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore
 from sandbox.same_origin import HEADER
@@ -198,7 +198,7 @@ def _undropped() -> None:
 async def passing(address: str) -> list[float]:
     """Return the seconds of each round trip of a message between two idle processes."""
     await (await PostgresStore.open(address)).close()
-    here, there = PostgresMeeting(address, 6.0), PostgresMeeting(address, 6.0)
+    here, there = PostgresCoordinator(address, 6.0), PostgresCoordinator(address, 6.0)
     one, other = Identity("one", "one", "1"), Identity("other", "other", "1")
     heard, echoed = here.heard(one, _undropped), there.heard(other, _undropped)
     await anext(heard)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
+from bot.cluster.coordinator import LEAST, REQUESTS_WITHIN, QuotaGrant, QuotaRequest
 from bot.cluster.lease import TTL
-from bot.cluster.meeting import LEAST, REQUESTS_WITHIN, Part, Wish
 
 LEAST_SINCE = 0.25
 """Shortest time in seconds over which requests are counted. A shorter one says too little."""
@@ -40,7 +40,7 @@ class Budget:
         """How many requests may go within `REQUESTS_WITHIN` seconds."""
         return self._used if now < self._ends else 0
 
-    def wish(self, now: float) -> Wish:
+    def wish(self, now: float) -> QuotaRequest:
         """The wish to send with a request at `now`."""
         if now >= self._ends and self._used:
             self._used, self._lowered_at = 0, self._ends
@@ -48,9 +48,10 @@ class Budget:
             self._had = self._used
         went, waiting = self._demand()
         since, self._asked_at = now - self._asked_at, now
-        return Wish(self._had, waiting + round(went * REQUESTS_WITHIN / max(since, LEAST_SINCE)))
+        soon = round(went * REQUESTS_WITHIN / max(since, LEAST_SINCE))
+        return QuotaRequest(self._had, waiting + soon)
 
-    def told(self, asked_at: float, part: Part, now: float) -> None:
+    def told(self, asked_at: float, part: QuotaGrant, now: float) -> None:
         """Take the answer to a request that was sent at `asked_at`."""
         ends = asked_at + self._ttl
         if ends <= now:

@@ -12,20 +12,20 @@ from importlib.metadata import version
 import discord
 
 from bot.cluster.budget import Budget
+from bot.cluster.coordinator import Coordinator, Identity
 from bot.cluster.forwarding import Forwarding, Raw
 from bot.cluster.home import monotonic
 from bot.cluster.invalidation import Invalidation
-from bot.cluster.letters import Letters
-from bot.cluster.meeting import Identity, Meeting
 from bot.cluster.member import Member
+from bot.cluster.message_bus import MessageBus
 from bot.cluster.sessions import Sessions
 from bot.cluster.tables_of_shards import Among, TablesOfShards
+from bot.discord.rate_limiter import RateLimiter
 from bot.discord.refusals.pause import PROBE_WITHIN
-from bot.discord.request_pace import RequestPace
 from bot.messages.messages import Messages
 from bot.runtime.settings import Settings
-from bot.runtime.upkeep.taking_up import TakingUp
-from bot.store_cache import RememberingStore
+from bot.runtime.upkeep.recovery import Recovery
+from bot.store_cache import CachingStore
 from tables.live.directory import Directory
 from tables.ports import Unreachable
 
@@ -52,64 +52,68 @@ class Fleet:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        meeting: Meeting,
+        coordinator: Coordinator,
         settings: Settings,
-        requests: RequestPace,
+        requests: RateLimiter,
         closed: Callable[[int], None],
     ) -> None:
         """`requests` is the pace that the processes share. `closed` is called with each shard whose
         session was closed.
         """
-        self._meeting = meeting
+        self._coordinator = coordinator
         self._wanted = settings.shards
         self._work: TablesOfShards | None = None
         self.identity = new_process(settings.process)
-        self._letters = Letters(self.identity, meeting)
-        self._sessions = sessions = Sessions(client, meeting, closed, self._refused)
+        self._message_bus = MessageBus(self.identity, coordinator)
+        self._sessions = sessions = Sessions(client, coordinator, closed, self._refused)
         budget = Budget(requests.demand)
-        self._member = Member(self.identity, meeting, self._letters, sessions, self, budget)
+        self._member = Member(self.identity, coordinator, self._message_bus, sessions, self, budget)
         self._requests = requests
         requests.share(lambda: budget.allowed(monotonic()))
         requests.refused_for_all.subscribe(
-            lambda seconds, by_token: self._letters.mention(None, STOP, [seconds, by_token])
+            lambda seconds, by_token: self._message_bus.send_best_effort(
+                None, STOP, [seconds, by_token]
+            )
         )
-        self._letters.subscribe(STOP, lambda letter: requests.others_refused(*letter.about))
-        self._letters.subscribe(SENT, lambda letter: requests.went_elsewhere(letter.about))
+        self._message_bus.subscribe(STOP, lambda letter: requests.others_refused(*letter.about))
+        self._message_bus.subscribe(SENT, lambda letter: requests.import_usage(letter.about))
         self.home = self._member.home
         self._share_refusals(requests)
         self._forwarding: Forwarding | None = None
 
     @property
     def letters_dropped(self) -> int:
-        """See `Letters.dropped`."""
-        return self._letters.dropped
+        """See `MessageBus.dropped`."""
+        return self._message_bus.dropped
 
-    def _share_refusals(self, requests: RequestPace) -> None:
+    def _share_refusals(self, requests: RateLimiter) -> None:
         private = requests.private
         private.share(
             lambda: len(set(self.home.holders.values())),
             lambda kind: self.job(f"probe {kind.value}", PROBE_WITHIN),
         )
         private.reported.subscribe(
-            lambda kind, seconds: self._letters.mention(None, PRIVATE, [kind, seconds])
+            lambda kind, seconds: self._message_bus.send_best_effort(None, PRIVATE, [kind, seconds])
         )
-        self._letters.subscribe(PRIVATE, lambda letter: private.others_reported(*letter.about))
+        self._message_bus.subscribe(PRIVATE, lambda letter: private.others_reported(*letter.about))
         invalid = requests.invalid
-        invalid.reported.subscribe(lambda number: self._letters.mention(None, INVALID, number))
-        self._letters.subscribe(INVALID, lambda letter: invalid.add(int(letter.about)))
+        invalid.reported.subscribe(
+            lambda number: self._message_bus.send_best_effort(None, INVALID, number)
+        )
+        self._message_bus.subscribe(INVALID, lambda letter: invalid.add(int(letter.about)))
 
     def run_tables(
         self,
         directory: Directory,
-        taking_up: Callable[[int, Among], TakingUp],
+        recovery: Callable[[int, Among], Recovery],
     ) -> None:
         """Set what this process does for its shards from now on."""
         self._work = TablesOfShards(
             self.home,
             directory,
-            lambda shard: self._meeting.tables(shard, self.home.count),
-            lambda shard, before: self._meeting.overdue(shard, self.home.count, before),
-            taking_up,
+            lambda shard: self._coordinator.tables(shard, self.home.count),
+            lambda shard, before: self._coordinator.overdue(shard, self.home.count, before),
+            recovery,
         )
 
     def pass_on(self, carry_out: Callable[[Raw, float], None]) -> Callable[[Raw], None]:
@@ -117,25 +121,25 @@ class Fleet:
         processes. It calls `carry_out` with those of this process and the seconds since each came.
         """
         self._forwarding = Forwarding(
-            self.home, self._letters, carry_out, self._meeting.server
+            self.home, self._message_bus, carry_out, self._coordinator.server
         )
         return self._forwarding.hears
 
     def share_changes(
         self,
         directory: Directory,
-        store: RememberingStore,
+        store: CachingStore,
         messages: Messages,
         forget_person: Callable[[int], None],
     ) -> None:
         """Report changes made here to the other processes from now on, and apply theirs here."""
         self._invalidation = Invalidation(
-            self.home, self._letters, directory, store, messages, forget_person
+            self.home, self._message_bus, directory, store, messages, forget_person
         )
 
     def begin(self, shard: int) -> None:
         """See `bot.cluster.member.ShardWork`."""
-        self._requests.took_over()
+        self._requests.reset_channel_limits()
         if self._work is not None:
             self._work.begin(shard)
 
@@ -143,8 +147,8 @@ class Fleet:
         """See `bot.cluster.member.ShardWork`."""
         if self._work is not None:
             self._work.end(shard)
-        if lines := self._requests.tell_lately():
-            self._letters.mention(None, SENT, lines)
+        if lines := self._requests.export_usage():
+            self._message_bus.send_best_effort(None, SENT, lines)
 
     def _refused(self) -> None:
         self._member.refused()
@@ -156,7 +160,7 @@ class Fleet:
         `TooFewShards`, `Unreachable`.
         """
         has_one = await self._member.join(self._wanted)
-        self._letters.listen()
+        self._message_bus.listen()
         return has_one
 
     async def wait_to_open(self, shard: int) -> None:
@@ -199,26 +203,26 @@ class Fleet:
     async def leave(self) -> None:
         """Release everything that this process has, at its end."""
         await self._member.leave()
-        await self._letters.close()
-        await self._meeting.close()
+        await self._message_bus.close()
+        await self._coordinator.close()
 
     # --- jobs for all processes -----------------------------------------------------------------
 
     async def job(self, name: str, seconds: float) -> bool:
         """Whether this process is to do the job `name`. No other process does it for `seconds`."""
         try:
-            return await self._meeting.job(self.identity, name, seconds)
+            return await self._coordinator.job(self.identity, name, seconds)
         except Unreachable as error:
             log.debug("%s is left to others: %s", name, error)
             return False
 
     async def read(self) -> str:
         """See `bot.discord.start.command_sync.KnownCommands`."""
-        return await self._meeting.commands_hash()
+        return await self._coordinator.commands_hash()
 
     async def write(self, digest: str) -> None:
         """See `bot.discord.start.command_sync.KnownCommands`."""
-        await self._meeting.note_commands_hash(digest)
+        await self._coordinator.note_commands_hash(digest)
 
 
 def new_process(name: str | None) -> Identity:

@@ -20,11 +20,11 @@ from typing import Any
 
 from bot import ids
 from bot.cluster.home import ShardHome
-from bot.cluster.letters import Letter, Letters
+from bot.cluster.message_bus import Letter, MessageBus
 from bot.discord.press_age import CONFIRMED_WITHIN
 from bot.lru import Lru
 from bot.runtime.logs import Seldom
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class Forwarding:
     def __init__(
         self,
         home: ShardHome,
-        letters: Letters,
+        message_bus: MessageBus,
         carry_out: Callable[[Raw, float], None],
         server_of: Callable[[int], Awaitable[int | None]],
         now: Callable[[], float] = time.perf_counter,
@@ -59,7 +59,7 @@ class Forwarding:
         table's server, and may raise `Unreachable`. `now` is this process's own clock, in seconds.
         """
         self._home = home
-        self._letters = letters
+        self._message_bus = message_bus
         self._carry_out = carry_out
         self._server_of = server_of
         self._now = now
@@ -73,8 +73,8 @@ class Forwarding:
         self._not_taken = Seldom(
             log, "presses were carried out here, which others should have answered"
         )
-        letters.subscribe(PRESS, self._pressed)
-        letters.subscribe(TAKEN, self._taken)
+        message_bus.subscribe(PRESS, self._pressed)
+        message_bus.subscribe(TAKEN, self._taken)
 
     async def wait_until_passed_on(self) -> None:
         """Wait until every press received so far is confirmed by another process or carried out
@@ -98,7 +98,7 @@ class Forwarding:
         if self._is_ours(raw):
             self._do(raw, came)
         else:
-            passing_on = self._letters.tasks.spawn(self._pass_on(raw, came))
+            passing_on = self._message_bus.tasks.spawn(self._pass_on(raw, came))
             if passing_on is not None:
                 self._passing_on.add(passing_on)
                 passing_on.add_done_callback(self._passing_on.discard)
@@ -107,18 +107,18 @@ class Forwarding:
         """Whether this process is certainly the one to answer."""
         guild = int(raw.get("guild_id") or 0)
         if not guild and (table := _table_of(raw)) is not None:
-            guild = self._servers.use(table) or 0
+            guild = self._servers.get(table) or 0
             return bool(guild) and self._home.ours(guild)
         return self._home.ours(guild)
 
     def _do(self, raw: Raw, came: float) -> None:
         key = int(raw["id"])
         if key not in self._done:
-            self._done.keep(key, True)
+            self._done.put(key, True)
             self._carry_out(raw, self._now() - came)
 
     async def _pass_on(self, raw: Raw, came: float) -> None:
-        CAUSE.set(str(raw["id"]))
+        correlation_id.set(str(raw["id"]))
         if self._home.cut_off:
             # Another process may have the shard by now and receive this press too. It goes first,
             # since this one could only answer that the database is away.
@@ -154,9 +154,9 @@ class Forwarding:
         """The shard of an interaction. Raises `Unreachable`."""
         guild = int(raw.get("guild_id") or 0)
         if not guild and (table := _table_of(raw)) is not None:
-            guild = self._servers.use(table) or await self._server_of(table) or 0
+            guild = self._servers.get(table) or await self._server_of(table) or 0
             if guild:
-                self._servers.keep(table, guild)
+                self._servers.put(table, guild)
         return self._home.shard_of(guild)
 
     async def _is_taken_by(self, to: str | None, raw: Raw, came: float) -> bool:
@@ -168,7 +168,7 @@ class Forwarding:
         try:
             async with asyncio.timeout(CONFIRMED_WITHIN):
                 told = abridged(raw) | {AGO: self._now() - came}
-                await self._letters.tell(to, PRESS, told)
+                await self._message_bus.send(to, PRESS, told)
                 await taken
         except TimeoutError:
             return False
@@ -186,7 +186,7 @@ class Forwarding:
 
     def _pressed(self, letter: Letter) -> None:
         if not self._ended:
-            self._letters.tasks.spawn(self._take(letter))
+            self._message_bus.tasks.spawn(self._take(letter))
 
     async def _take(self, letter: Letter) -> None:
         """Carry out a press if this process must answer it. Otherwise its sender carries it out."""
@@ -197,7 +197,7 @@ class Forwarding:
         # A process that ends carries out nothing more. The sender does it.
         if key in self._done or (self._home.holds(shard) and not self._ended):
             # Confirm first: a press that is confirmed too late is carried out twice.
-            self._letters.mention(letter.sender, TAKEN, key)
+            self._message_bus.send_best_effort(letter.sender, TAKEN, key)
             self._do(raw, came)
 
 

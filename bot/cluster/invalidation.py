@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.cluster.home import ShardHome
-from bot.cluster.letters import Letter, Letters
+from bot.cluster.message_bus import Letter, MessageBus
 from bot.messages.messages import After, Messages
-from bot.store_cache import FORGOTTEN, RememberingStore
+from bot.store_cache import FORGOTTEN, CachingStore
 from tables.live.directory import Directory
 
 TABLE, WRITTEN = "table", "written"
@@ -19,40 +19,40 @@ class Invalidation:
     def __init__(
         self,
         home: ShardHome,
-        letters: Letters,
+        message_bus: MessageBus,
         directory: Directory,
-        store: RememberingStore,
+        store: CachingStore,
         messages: Messages,
         forget_person: Callable[[int], None],
     ) -> None:
         """`forget_person` drops what is in memory about an erased person."""
         self._home = home
-        self._letters = letters
+        self._message_bus = message_bus
         self._directory = directory
         self._store = store
         self._messages = messages
         self._forget_person = forget_person
         directory.committed_elsewhere.subscribe(self._tell_of_table)
         store.written.subscribe(self._tell_all)
-        letters.subscribe(TABLE, self._table_changed)
-        letters.subscribe(WRITTEN, self._written)
-        letters.subscribe_to_loss(self._something_lost)
+        message_bus.subscribe(TABLE, self._table_changed)
+        message_bus.subscribe(WRITTEN, self._written)
+        message_bus.subscribe_to_loss(self._something_lost)
 
     def _tell_of_table(self, table: int, guild: int) -> None:
         """Report that a table was changed here which another process runs. All processes receive
         it: this happens mostly just after its home was lost, and this process does not know the new
         one yet.
         """
-        self._letters.mention(None, TABLE, [table, guild])
+        self._message_bus.send_best_effort(None, TABLE, [table, guild])
 
     def _tell_all(self, kind: str, key: int) -> None:
-        self._letters.mention(None, WRITTEN, [kind, key])
+        self._message_bus.send_best_effort(None, WRITTEN, [kind, key])
 
     def _table_changed(self, letter: Letter) -> None:
         table, guild = map(int, letter.about)
         self._store.drop("messages", table)
         if self._home.ours(guild):
-            self._letters.tasks.spawn(self._read_anew(table))
+            self._message_bus.tasks.spawn(self._read_anew(table))
 
     async def _read_anew(self, table: int) -> None:
         if await self._directory.reload(table) is not None:
@@ -66,7 +66,7 @@ class Invalidation:
 
     def _something_lost(self) -> None:
         self._store.drop_all()
-        self._letters.tasks.spawn(self._read_all_anew())
+        self._message_bus.tasks.spawn(self._read_all_anew())
 
     async def _read_all_anew(self) -> None:
         for table in await self._directory.changed_elsewhere():

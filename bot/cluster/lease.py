@@ -17,7 +17,7 @@ from math import inf
 
 from msgspec import Struct
 
-from bot.cluster.meeting import GONE_AFTER
+from bot.cluster.coordinator import GONE_AFTER
 
 TTL = 6.0
 """Seconds for which a lease lasts."""

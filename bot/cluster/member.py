@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from bot.cluster.budget import Budget
+from bot.cluster.coordinator import Coordinator, Identity, OtherCount, TooFewShards
 from bot.cluster.home import ShardHome, monotonic
 from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
-from bot.cluster.letters import Letters
-from bot.cluster.meeting import Identity, Meeting, OtherCount, TooFewShards
+from bot.cluster.message_bus import MessageBus
 from tables.ports import Unreachable
 from tables.supervised import run_forever
 
@@ -71,16 +71,16 @@ class Member:
     def __init__(
         self,
         identity: Identity,
-        meeting: Meeting,
-        letters: Letters,
+        coordinator: Coordinator,
+        message_bus: MessageBus,
         sessions: ShardSessions,
         work: ShardWork,
         budget: Budget,
         now: Callable[[], float] = monotonic,
     ) -> None:
         self.identity = identity
-        self._meeting = meeting
-        self._letters = letters
+        self._coordinator = coordinator
+        self._message_bus = message_bus
         self._sessions = sessions
         self._work = work
         self._budget = budget
@@ -109,8 +109,8 @@ class Member:
         """Set once this process drains and has nothing left, or no process stays that could take
         it.
         """
-        letters.subscribe(ROUND, lambda _: self.hurry())
-        meeting.watch(self._cut_off)
+        message_bus.subscribe(ROUND, lambda _: self.hurry())
+        coordinator.watch(self._cut_off)
 
     # --- joining and leaving --------------------------------------------------------------------
 
@@ -120,10 +120,10 @@ class Member:
         """
         recommended = await self._sessions.recommended()
         try:
-            count = await self._meeting.join(self.identity, wanted, recommended)
+            count = await self._coordinator.join(self.identity, wanted, recommended)
         except OtherCount:
             await asyncio.sleep(JOINED_AFTER)
-            count = await self._meeting.join(self.identity, wanted, recommended)
+            count = await self._coordinator.join(self.identity, wanted, recommended)
         self.home.count = count
         self._sessions.share(count)
         log.info("joined as %s: %d shards", self.identity.id, count)
@@ -139,7 +139,7 @@ class Member:
         if self._running is None:
             return
         try:
-            await self._meeting.drain(self.identity.id)
+            await self._coordinator.drain(self.identity.id)
         except Unreachable:
             return
         self.hurry()
@@ -156,8 +156,8 @@ class Member:
         for shard in self._leases.known:
             self._lose(shard)
         try:
-            await self._meeting.leave(self.identity)
-            await self._letters.tell(None, ROUND)
+            await self._coordinator.leave(self.identity)
+            await self._message_bus.send(None, ROUND)
         except Unreachable as error:
             log.warning("the others take over after a lease: %s", error)
 
@@ -180,8 +180,8 @@ class Member:
 
     async def _tell_refused(self) -> None:
         try:
-            await self._meeting.note_refused()
-            await self._letters.tell(None, ROUND)
+            await self._coordinator.note_refused()
+            await self._message_bus.send(None, ROUND)
         except Unreachable as error:
             log.warning("the others could not be told that Discord refuses the shards: %s", error)
         self._end_refused()
@@ -215,7 +215,7 @@ class Member:
         asked_at = self._now()
         try:
             wish = self._budget.wish(asked_at)
-            told = await self._meeting.round(self.identity, self._there, wish)
+            told = await self._coordinator.round(self.identity, self._there, wish)
         except Unreachable as error:
             log.debug("the database could not be asked: %s", error)
             self._failed += 1
@@ -257,7 +257,7 @@ class Member:
         self._leases.give_up(shard)
         self._lose(shard)
         try:
-            if not await self._meeting.hand_over(self.identity, shard):
+            if not await self._coordinator.hand_over(self.identity, shard):
                 return False
         except Unreachable as error:
             log.debug("the database could not be asked: %s", error)
@@ -265,7 +265,7 @@ class Member:
         log.info("shard %d is handed over", shard)
         self.hurry()
         try:
-            await self._letters.tell(None, ROUND)
+            await self._message_bus.send(None, ROUND)
         except Unreachable as error:
             log.debug("the database could not be asked: %s", error)
         return True

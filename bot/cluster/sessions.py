@@ -41,10 +41,10 @@ ASKED_AGAIN_AFTER = 1.0
 
 
 class SessionSlots(Protocol):
-    """Reserves the times at which sessions begin (`bot.cluster.meeting.Meeting`)."""
+    """Reserves the times at which sessions begin (`bot.cluster.coordinator.Coordinator`)."""
 
     async def session_slot(self, bucket: int, apart: float) -> float:
-        """See `Meeting.session_slot`."""
+        """See `Coordinator.session_slot`."""
         ...
 
 

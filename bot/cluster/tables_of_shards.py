@@ -12,7 +12,7 @@ from functools import partial
 
 from bot.cluster.home import ShardHome
 from bot.cluster.lease import TTL
-from bot.runtime.upkeep.taking_up import TASK, TakingUp
+from bot.runtime.upkeep.recovery import TASK, Recovery
 from tables.live.directory import Directory
 from tables.supervised import run_forever
 
@@ -31,15 +31,15 @@ Among = Callable[[], Awaitable[Set[int]]]
 class _Shard:
     """One shard of this process."""
 
-    taking_up: TakingUp | None = None
+    recovery: Recovery | None = None
     task: asyncio.Task[None] | None = None
     looking: asyncio.Task[None] | None = None
     tables: set[int] = field(default_factory=set)
 
     def end(self) -> None:
         """Stop taking up tables and searching for overdue ones."""
-        if self.taking_up is not None:
-            self.taking_up.end()
+        if self.recovery is not None:
+            self.recovery.end()
         if self.looking is not None:
             self.looking.cancel()
 
@@ -53,16 +53,16 @@ class TablesOfShards:
         directory: Directory,
         tables: Callable[[int], Awaitable[Set[int]]],
         overdue: Callable[[int, float], Awaitable[Sequence[int]]],
-        taking_up: Callable[[int, Among], TakingUp],
+        recovery: Callable[[int, Among], Recovery],
     ) -> None:
         """`tables` finds a shard's open tables. `overdue` finds those that should have been woken
-        before a time. `taking_up` makes the `TakingUp` of a shard.
+        before a time. `recovery` makes the `Recovery` of a shard.
         """
         self._home = home
         self._directory = directory
         self._tables = tables
         self._overdue = overdue
-        self._taking_up = taking_up
+        self._recovery = recovery
         self._shards: dict[int, _Shard] = {}
 
     def begin(self, shard: int) -> None:
@@ -75,8 +75,8 @@ class TablesOfShards:
                 self._directory.take_over(begun.tables)
             return begun.tables
 
-        begun.taking_up = self._taking_up(shard, among)
-        begun.task = asyncio.create_task(begun.taking_up.begin(), name=f"{TASK} of shard {shard}")
+        begun.recovery = self._recovery(shard, among)
+        begun.task = asyncio.create_task(begun.recovery.begin(), name=f"{TASK} of shard {shard}")
         looking = run_forever("overdue tables", partial(self._look, shard))
         begun.looking = asyncio.create_task(looking, name=f"look at {shard}")
 
@@ -98,7 +98,7 @@ class TablesOfShards:
         await asyncio.sleep(LOOKED_EVERY)
         begun = self._shards.get(shard)
         # After an outage of the database all tables are late, but none was forgotten.
-        if begun is not None and begun.taking_up is not None and begun.taking_up.knows_all:
+        if begun is not None and begun.recovery is not None and begun.recovery.knows_all:
             await self.wake_overdue(shard)
 
     async def wake_overdue(self, shard: int) -> None:

@@ -72,9 +72,9 @@ class Avatars:
             self._note(user.guild.id, user.id, user.guild_avatar)
 
     def _note(self, guild: int, user: int, avatar: Asset | None) -> None:
-        before = self._known.use((guild, user))
+        before = self._known.get((guild, user))
         if before != avatar or before is None:
-            self._known.keep((guild, user), avatar)
+            self._known.put((guild, user), avatar)
             if before is not None:
                 self._kept.pop(before.url, None)
 
@@ -85,7 +85,7 @@ class Avatars:
         asset = self._known.get((guild, user)) or self._known.get((EVERYWHERE, user))
         if asset is None:
             return None
-        there = self._kept.use(asset.url)
+        there = self._kept.get(asset.url)
         if there is None:
             self._ask_for(asset)
         return there
@@ -139,12 +139,12 @@ class Avatars:
             # The address is not logged, because it contains the person's id.
             log.info("an avatar could not be had: %s", type(error).__name__)
             now = asyncio.get_running_loop().time()
-            self._refused.keep(asset.url, now + AGAIN_AFTER)
+            self._refused.put(asset.url, now + AGAIN_AFTER)
         except Exception:
             log.exception("an avatar could not be read")
-            self._refused.keep(asset.url, asyncio.get_running_loop().time() + AGAIN_AFTER)
+            self._refused.put(asset.url, asyncio.get_running_loop().time() + AGAIN_AFTER)
         else:
-            self._kept.keep(asset.url, made)
+            self._kept.put(asset.url, made)
 
 
 class CdnFiles:

@@ -156,7 +156,7 @@ class Pictures:
         within: float | None = None,
     ) -> tuple[Json, PictureShown]:
         """Send a message by `call`, with its picture if possible. It goes without if the channel
-        accepts none, if it is not drawn `within` so many seconds, or if Discord refuses it.
+        accepts none, if it is not drawn `within` these seconds, or if Discord refuses it.
         Afterwards the view has the picture that was sent. Returns the message from `call`, and what
         it shows. Raises what `call` raises without a picture.
         """

@@ -80,9 +80,9 @@ class PressAges:
         *,
         now: Callable[[], float] | None = None,
     ) -> None:
-        """A press must be `answered_within` so many seconds. `wants_time` is called if a request to
-        Discord is needed, because its answer carries Discord's time. `now` is this machine's clock,
-        in seconds since any moment.
+        """A press must be answered after at most `answered_within` seconds. `wants_time` is called
+        if a request to Discord is needed, because its answer carries Discord's time. `now` is this
+        machine's clock, in seconds since any moment.
         """
         self._oldest = answered_within - UNDER_WAY
         self._now = now or machine_clock()
@@ -104,7 +104,7 @@ class PressAges:
     def came(self, interaction: int) -> None:
         """Note that a press has come and must be answered."""
         made = _made(interaction)
-        self._unanswered.keep(str(interaction), made)
+        self._unanswered.put(str(interaction), made)
         self._learn(None, self._now() - made)
 
     def listen(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:

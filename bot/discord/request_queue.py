@@ -75,7 +75,7 @@ class Both:
         return max(self._one.take(now), self._other.take(now))
 
 
-class Waiting:
+class QueuedRequest:
     """A request that may be put off for `patience` seconds, in one queue after the other. It goes
     after all requests with less patience, until it is overdue.
     """
@@ -83,7 +83,7 @@ class Waiting:
     __slots__ = ("_before", "_queue", "_since", "patience", "turn", "went")
 
     def __init__(self, patience: float) -> None:
-        self._before: Waiting | None = None
+        self._before: QueuedRequest | None = None
         self._since = asyncio.get_running_loop().time()
         self._queue: RequestQueue | None = None
         self.patience = patience
@@ -106,7 +106,7 @@ class Waiting:
             if self._before is not None:
                 self._before.hurry(patience)
 
-    async def wait_for(self, before: Waiting, over: asyncio.Future[None]) -> None:
+    async def wait_for(self, before: QueuedRequest, over: asyncio.Future[None]) -> None:
         """Wait until it is `over` with another request, which becomes at least as urgent meanwhile.
         """
         self._before = before
@@ -126,7 +126,7 @@ class Waiting:
             self.turn = self._queue = None
 
 
-class _Line:
+class _PriorityHeap:
     """Requests that wait, by a number: the lowest first, then the one that came first. A request
     that was hurried is in it twice, and the first place counts.
     """
@@ -167,7 +167,7 @@ class RequestQueue:
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
-        self._by_patience, self._by_due = _Line(), _Line()
+        self._by_patience, self._by_due = _PriorityHeap(), _PriorityHeap()
         self._went = 0
         self._timer: asyncio.TimerHandle | None = None
 
@@ -184,7 +184,7 @@ class RequestQueue:
         """Whether a request could go at once."""
         return not self._by_patience.first() and self._limit.wait(now) <= _ROUNDING
 
-    async def wait(self, waiting: Waiting) -> bool:
+    async def wait(self, waiting: QueuedRequest) -> bool:
         """Wait until this request may go. Returns whether it had to wait."""
         now = asyncio.get_running_loop().time()
         if self.has_room(now):
@@ -194,7 +194,7 @@ class RequestQueue:
         await waiting.stand_in(self)
         return True
 
-    def put(self, waiting: Waiting) -> None:
+    def put(self, waiting: QueuedRequest) -> None:
         """Give a request its place, or a better one."""
         if waiting.turn is not None and not waiting.turn.done():
             self._by_patience.put(waiting.patience, waiting.turn)

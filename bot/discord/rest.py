@@ -26,14 +26,14 @@ from bot.discord.picture_files import (
     picture_of,
 )
 from bot.discord.press_age import PICTURE_PATIENCE
+from bot.discord.rate_limiter import RateLimiter, Urgency
 from bot.discord.refusals.private_channels import (
     OPENING_TOO_FAST,
     QUARANTINED,
     Kind,
     Refusal,
 )
-from bot.discord.request_pace import RequestPace, Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.request_queue import QueuedRequest
 from bot.discord.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body, ids_on
 from bot.render.picture import Picture
 
@@ -129,7 +129,7 @@ class DiscordRest:
         self,
         client: discord.Client,
         wire: Wire,
-        pace: RequestPace,
+        pace: RateLimiter,
         pictures: Pictures,
         refused: Callable[[Exception], None],
     ) -> None:
@@ -145,14 +145,14 @@ class DiscordRest:
         await self._pace.wait_for_slot(urgency)
 
     async def wait_for_edit_slot(
-        self, channel: int, waiting: Waiting, token: InteractionToken | None
+        self, channel: int, waiting: QueuedRequest, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Wait until a message there may be changed. Returns the token to use, if any
-        (`RequestPace.wait_for_edit_slot`).
+        (`RateLimiter.wait_for_edit_slot`).
         """
         return await self._pace.wait_for_edit_slot(channel, waiting, token)
 
-    async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
+    async def wait_for_token_slot(self, token: InteractionToken, waiting: QueuedRequest) -> None:
         """Wait until this token may change a message that nothing else can change."""
         await self._pace.wait_for_token_slot(token, waiting)
 
@@ -160,7 +160,7 @@ class DiscordRest:
         self, interaction: discord.Interaction, *, follow_up: bool = False
     ) -> None:
         """Wait until this interaction's token may answer a person who waits, by another message if
-        it is a `follow_up` (`RequestPace.wait_to_answer`). The caller sends the answer.
+        it is a `follow_up` (`RateLimiter.wait_to_answer`). The caller sends the answer.
         """
         channel = interaction.channel_id if follow_up else None
         await self._pace.wait_to_answer(token_of(interaction, None), channel)
@@ -170,7 +170,7 @@ class DiscordRest:
         return self._pace.may_follow_up(channel)
 
     async def wait_for_follow_up_slot(
-        self, channel: int, token: InteractionToken, waiting: Waiting
+        self, channel: int, token: InteractionToken, waiting: QueuedRequest
     ) -> None:
         """Wait until this token may send a message there (`post_by`)."""
         await self._pace.wait_for_follow_up_slot(channel, token, waiting)
@@ -239,7 +239,8 @@ class DiscordRest:
                     if not token.refused:
                         raise
                     log.info("a token is refused in channel %s: %s", channel, _loggable(error))
-                await self._pace.wait_for_edit_slot(channel, Waiting(Urgency.HAND.value), None)
+                request = QueuedRequest(Urgency.HAND.value)
+                await self._pace.wait_for_edit_slot(channel, request, None)
             await self._wait_to_go(is_true)
             if private and self.private.is_paused(Kind.SENDING):
                 raise _Paused
@@ -290,7 +291,7 @@ class DiscordRest:
         """Delete a private message that was sent with this token. The person may have dismissed it,
         and nothing depends on it, so it goes with low urgency.
         """
-        await self.wait_for_token_slot(token, Waiting(Urgency.RECEIPT.value))
+        await self.wait_for_token_slot(token, QueuedRequest(Urgency.RECEIPT.value))
         await self._pace.wait_to_go(by_token=True)
         try:
             await self._wire.delete_by(token, message)

@@ -10,14 +10,14 @@ import discord
 
 from bot.discord.interaction_tokens import token_of
 from bot.discord.press_age import NOTED_PATIENCE
+from bot.discord.rate_limiter import Urgency
 from bot.discord.refusals.private_channels import Kind
-from bot.discord.request_pace import Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import UNKNOWN_MESSAGE, Failure, Sent, nonce
 from bot.lru import Lru
 from bot.messages.live_message import LiveMessage, Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
-from bot.messages.reach import Given, Reach
+from bot.messages.notifier import Given, Notifier
 from bot.ports import MessageKind, MessageRef
 from bot.present.hand_presenter import HandPresenter
 from bot.present.sentences import Sentences
@@ -55,14 +55,14 @@ class HandMessages:
         index: MessageIndex,
         presenter: HandPresenter,
         sentences: Sentences,
-        reach: Reach,
+        reach: Notifier,
     ) -> None:
         self._index = index
         self._presenter = presenter
         self._sentences = sentences
         self._reach = reach
         self._private = index.rest.private
-        self._waiting: dict[tuple[int, int], Waiting] = {}
+        self._waiting: dict[tuple[int, int], QueuedRequest] = {}
         """By table and user: hands that wait until a private channel may be opened for them."""
         self._to_come = SideTasks("hands to come", "a hand could not be sent when its turn came")
         """Tasks that send the waiting hands. Shutdown does not wait for them."""
@@ -208,10 +208,10 @@ class HandMessages:
 
     def _send_later(self, table: int, user: int, opening: Urgency) -> None:
         if (table, user) not in self._waiting:
-            waiting = self._waiting[table, user] = Waiting(opening.value)
+            waiting = self._waiting[table, user] = QueuedRequest(opening.value)
             self._to_come.spawn(self._send_in_turn(table, user, waiting))
 
-    async def _send_in_turn(self, table: int, user: int, waiting: Waiting) -> None:
+    async def _send_in_turn(self, table: int, user: int, waiting: QueuedRequest) -> None:
         try:
             await self._private.turn(user, waiting)
             snapshot = await self._index.directory.snapshot(table)
@@ -241,8 +241,8 @@ class HandMessages:
         """Post where the cards are at a table in mid-deal, once in each pause."""
         playing = snapshot.table.status is Status.PLAYING and snapshot.game.traits.hands
         pause = self._private.pauses
-        if playing and self._told_of_pause.use(snapshot.id) != pause:
-            self._told_of_pause.keep(snapshot.id, pause)
+        if playing and self._told_of_pause.get(snapshot.id) != pause:
+            self._told_of_pause.put(snapshot.id, pause)
             self._index.tasks.spawn(self._post_pause(snapshot, pause))
 
     async def _post_pause(self, snapshot: Snapshot, pause: int) -> None:
@@ -380,7 +380,7 @@ class HandCopies:
         token = live.good_token
         if token is None:
             return
-        await rest.wait_for_follow_up_slot(ref.channel, token, Waiting(Urgency.HAND.value))
+        await rest.wait_for_follow_up_slot(ref.channel, token, QueuedRequest(Urgency.HAND.value))
         await live.free()
         await self._index.live_messages.turn(Urgency.HAND)
         view = None if live.retired else await live.content(None)

@@ -25,8 +25,8 @@ from msgspec.structs import replace
 from bot.discord.interaction_tokens import InteractionToken, token_of
 from bot.discord.picture_files import UNKNOWN, KnownPicture, PictureShown, picture_of
 from bot.discord.press_age import CLICK_PATIENCE
-from bot.discord.request_pace import Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.rate_limiter import Urgency
+from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import ARCHIVED, DiscordRest, Failure, always
 from bot.ports import MessageKind, MessageRef
 from bot.render.picture import Picture
@@ -117,7 +117,7 @@ class LiveMessage:
     """
     urgency: Urgency = Urgency.ANSWER
     """The urgency of the next edit."""
-    waiting: Waiting | None = None
+    waiting: QueuedRequest | None = None
     """Its request, while that waits for its turn."""
     to_answer: asyncio.Future[None] | None = None
     """Pending while a press is handled that will be answered by drawing this message; done after
@@ -350,7 +350,7 @@ class LiveMessages:
         `render` makes then (if anything).
         """
         ref = live.ref
-        token = await self._wait_for_slot(live, Waiting(urgency.value))
+        token = await self._wait_for_slot(live, QueuedRequest(urgency.value))
         await self.turn(urgency)
         async with live.lock:
             if (view := await render()) is not None:
@@ -375,7 +375,7 @@ class LiveMessages:
             while live.dirty and not live.retired:
                 # Before the lock, so that no click waits for it. The answer to a click may make it
                 # unnecessary.
-                waiting = live.waiting = Waiting(live.urgency.value)
+                waiting = live.waiting = QueuedRequest(live.urgency.value)
                 token = await self._wait_for_slot(live, waiting)
                 live.waiting = None
                 await self._turns.turn(waiting.due)
@@ -413,7 +413,9 @@ class LiveMessages:
         finally:
             live.task = None
 
-    async def _wait_for_slot(self, live: LiveMessage, waiting: Waiting) -> InteractionToken | None:
+    async def _wait_for_slot(
+        self, live: LiveMessage, waiting: QueuedRequest
+    ) -> InteractionToken | None:
         """Wait until the message may be edited; returns the token to edit it with, if any."""
         if live.ref.kind != MessageKind.COPY:
             return await self._rest.wait_for_edit_slot(live.ref.channel, waiting, live.token)

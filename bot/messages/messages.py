@@ -10,13 +10,13 @@ from functools import partial
 
 from msgspec import Struct
 
-from bot.discord.request_pace import Urgency
+from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import DiscordRest, nonce
 from bot.ids import decode
 from bot.messages import hand_message, table_message
 from bot.messages.hand_message import HandCopies, HandMessages, Occasion
 from bot.messages.message_index import MessageIndex
-from bot.messages.reach import Reach
+from bot.messages.notifier import Notifier
 from bot.messages.table_message import TableMessages
 from bot.messages.turn_calls import TableQueues, TurnCalls
 from bot.people import People
@@ -88,7 +88,7 @@ class Messages:
             MessageKind.COPY: hand_message.painting(presenters.hand, ephemeral=True),
         }
         self._index = MessageIndex(directory, store, rest, paint, self._repost, self._unseen)
-        self.reach = Reach(rest, people)
+        self.reach = Notifier(rest, people)
         self._turn_calls = TurnCalls(
             directory, store, rest, presenters.calls, people, self.reach, self._index.tasks
         )

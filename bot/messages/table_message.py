@@ -12,8 +12,8 @@ import discord
 from bot.discord.interaction_tokens import InteractionToken, token_of
 from bot.discord.picture_files import UNKNOWN, picture_of
 from bot.discord.press_age import CLICK_PATIENCE
-from bot.discord.request_pace import Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.rate_limiter import Urgency
+from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import Failure, Sent, nonce
 from bot.discord.wire import carries_pressed
 from bot.messages.live_message import LiveMessage, digest
@@ -205,7 +205,7 @@ class TableMessages:
             and old.ref.channel == channel
             and rest.may_follow_up(channel)
         ):
-            await rest.wait_for_follow_up_slot(channel, token, Waiting(urgency.value))
+            await rest.wait_for_follow_up_slot(channel, token, QueuedRequest(urgency.value))
             sent = await rest.post_by(token, channel, view)
             if isinstance(sent, Sent):
                 return sent, token

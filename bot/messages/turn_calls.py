@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from bot.discord.rest import DiscordRest, Failure, nonce
-from bot.messages.reach import Given, Reach
+from bot.messages.notifier import Given, Notifier
 from bot.people import People
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
 from bot.present.sentences import CallLines
@@ -43,7 +43,7 @@ class TurnCalls:
         rest: DiscordRest,
         lines: CallLines,
         people: People,
-        reach: Reach,
+        reach: Notifier,
         tasks: SideTasks,
     ) -> None:
         self._directory, self._store, self._rest = directory, store, rest

@@ -196,14 +196,14 @@ class PaintContexts:
 
     async def _of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> _ForAll:
         """The part of a deal's context that is the same for every reader."""
-        moment, kept = self._moment(), self._for_all.use(snapshot.id)
+        moment, kept = self._moment(), self._for_all.get(snapshot.id)
         about = snapshot.version, deal.setup.number, deal.seq, snapshot.deal is deal
         if kept is not None and kept[0] == (about, moment):
             return kept[1]
         users = await self._people.seated(deal)
         found = _ForAll(await self._made_of_deal(snapshot, deal), users)
         if moment == self._moment():
-            self._for_all.keep(snapshot.id, ((about, moment), found))
+            self._for_all.put(snapshot.id, ((about, moment), found))
         return found
 
     async def _made_of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> PaintContext:

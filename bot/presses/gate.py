@@ -31,7 +31,7 @@ from bot.render.dialogs.privacy import DELETE, FILE
 from bot.render.play import one_liners
 from bot.runtime.logs import Seldom
 from tables.live.actor import Busy
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 from tables.ports import Conflict, TooLate, Unreachable
 
 log = logging.getLogger(__name__)
@@ -106,7 +106,7 @@ class Gate:
         """
         if not self._limit.admits(interaction.user.id, asyncio.get_running_loop().time()):
             return False
-        CAUSE.set(str(interaction.id))
+        correlation_id.set(str(interaction.id))
         log.debug("an interaction has come")
         self._ages.came(interaction.id)
         if self._ages.is_too_old(str(interaction.id)):
@@ -217,10 +217,10 @@ class PressLimit:
         if not self._rate:
             return True
         most = self._rate * BURST
-        left, since = self._buckets.use(user) or (most, now)
+        left, since = self._buckets.get(user) or (most, now)
         left = min(most, left + (now - since) * self._rate)
         admitted = left >= 1
-        self._buckets.keep(user, (left - admitted, now))
+        self._buckets.put(user, (left - admitted, now))
         if not admitted:
             self._over.say()
         return admitted

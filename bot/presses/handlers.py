@@ -11,7 +11,7 @@ from bot.messages.messages import Messages
 from bot.people import People
 from bot.ports import PressStore
 from bot.present.presenters import Presenters
-from bot.presses.passing_lines import PassingLines
+from bot.presses.ephemeral_notices import EphemeralNotices
 from bot.presses.replies import Replies
 from bot.presses.way_out import WayOut
 from tables.live.directory import Directory
@@ -27,7 +27,7 @@ class PressServices:
     messages: Messages
     presenters: Presenters
     replies: Replies
-    passing: PassingLines
+    passing: EphemeralNotices
     way_out: WayOut
 
 

@@ -39,7 +39,7 @@ class Until(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class PassingLine:
+class EphemeralNotice:
     """A private line that disappears with the next press, and the token that deletes it."""
 
     token: InteractionToken
@@ -55,7 +55,7 @@ class _Answered:
 
     thought: bool = False
     """Whether an answer has replaced "Kro is thinking…"."""
-    passing: PassingLine | None = None
+    passing: EphemeralNotice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class Invocation:
     ) -> None:
         """Send a finished sentence to this person alone, whether or not there was an answer
         already. A `passing` one disappears with the next press at the same table, or at the table
-        that a command was about (`bot.presses.passing_lines`). Elsewhere nothing removes it.
+        that a command was about (`bot.presses.ephemeral_notices`). Elsewhere nothing removes it.
         """
         content = unbroken(content)
         extra: dict[str, Any] = {} if view is None else {"view": view}
@@ -200,10 +200,10 @@ class Invocation:
 
     def _note_passing(self, message: int, until: Until) -> None:
         token = token_of(self.interaction, None)
-        self._answered.passing = PassingLine(token, message, until)
+        self._answered.passing = EphemeralNotice(token, message, until)
 
     @property
-    def passing(self) -> PassingLine | None:
+    def passing(self) -> EphemeralNotice | None:
         """The private line of the answer, if it must disappear with the next press."""
         return self._answered.passing
 

@@ -41,7 +41,7 @@ def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
         emblem = next((EMBLEMS[one] for one in EMBLEMS if robot and whole.startswith(one)), "")
         sign = "" if short else SIGNS[seat % len(SIGNS)]
         kept = called if called in short.split()[1:] else ""
-        out.append(Sitter(short, _letters(whole), emblem, sign, robot, given=kept))
+        out.append(Sitter(short, _message_bus(whole), emblem, sign, robot, given=kept))
     return tuple(out)
 
 
@@ -72,6 +72,6 @@ def _short(name: str, called: str, others: Sequence[str]) -> str:
     return next(short for short in numbered if not alike(short, others))
 
 
-def _letters(name: str) -> str:
+def _message_bus(name: str) -> str:
     words = [word for word in name.split() if word[0].isalnum()] or name.split()[:1]
     return "".join(word[0].upper() for word in (words[:1] + words[-1:])[: min(2, len(words))])

@@ -15,9 +15,9 @@ import discord
 from pydantic import SecretStr
 from yarl import URL
 
+from bot.cluster.coordinator import OtherCount, TooFewShards
 from bot.cluster.fleet import new_process
 from bot.cluster.lease import TTL
-from bot.cluster.meeting import OtherCount, TooFewShards
 from bot.discord.start.endpoint import point_at
 from bot.runtime.client import PERMISSIONS, Kro, Started
 from bot.runtime.console.beside_sandbox import BotProcesses
@@ -75,7 +75,7 @@ async def create_bot(
     point_at(settings.api_url, settings.gateway_url)
     store = await open_store(settings.database)
     try:
-        meeting = open_meeting(settings.database) if settings.fleet else None
+        coordinator = open_meeting(settings.database) if settings.fleet else None
         return Kro(
             settings,
             store,
@@ -84,7 +84,7 @@ async def create_bot(
             chance or SystemChance(),
             pace or HumanPace(settings.pace),
             Started(ready or _nothing, taken_up or _nothing),
-            meeting,
+            coordinator,
         )
     except BaseException:
         await store.close()
@@ -202,8 +202,8 @@ async def _watched(bot: Kro, systemd: Systemd) -> AsyncGenerator[None]:
 
 
 async def tell_of_no_connection(bot: discord.Client, within: float = CONNECTED_WITHIN) -> None:
-    """Print why the bot is not connected `within` so many seconds. The operator would otherwise see
-    a page or server on which nothing answers.
+    """Print why the bot is not connected after `within` seconds. The operator would otherwise see a
+    page or server on which nothing answers.
     """
     last = LastError()
     with last.of("discord"):

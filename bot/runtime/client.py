@@ -18,14 +18,14 @@ from discord import app_commands
 from discord.ext import commands
 from yarl import URL
 
+from bot.cluster.coordinator import Coordinator
 from bot.cluster.fleet import Fleet
-from bot.cluster.meeting import Meeting
 from bot.cluster.tables_of_shards import Among
 from bot.discord.avatars import Avatars
 from bot.discord.multipart import in_one_piece
 from bot.discord.picture_files import Pictures
 from bot.discord.press_age import PressAges
-from bot.discord.request_pace import RequestPace, Urgency
+from bot.discord.rate_limiter import RateLimiter, Urgency
 from bot.discord.rest import DiscordRest, Unsent
 from bot.discord.start.application_emoji import PAUSE, CardEmoji
 from bot.discord.start.command_sync import KnownCommandsFile, sync
@@ -40,10 +40,10 @@ from bot.present.contexts import PaintContexts
 from bot.present.presenters import presenters
 from bot.presses import gate
 from bot.presses.dispatch import CommandPresses, TablePresses
+from bot.presses.ephemeral_notices import EphemeralNotices
 from bot.presses.gate import Gate, PressLimit
 from bot.presses.handlers import PressServices
 from bot.presses.invocation import Invocation
-from bot.presses.passing_lines import PassingLines
 from bot.presses.replies import Replies
 from bot.presses.way_out import WayOut
 from bot.render.cards.drawing.raster import stamp
@@ -54,18 +54,18 @@ from bot.runtime.settings import Settings
 from bot.runtime.side_tasks import Part, end_each
 from bot.runtime.upkeep.backup_process import back_up
 from bot.runtime.upkeep.backups import Backups
-from bot.runtime.upkeep.books_watch import BooksWatch
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.departures import Departures, void_tables
 from bot.runtime.upkeep.house_log import HouseLog
+from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.membership import Membership
 from bot.runtime.upkeep.missing_servers import MissingServers
+from bot.runtime.upkeep.recovery import TASK as RECOVERY
+from bot.runtime.upkeep.recovery import Progress, Recovery
 from bot.runtime.upkeep.servers import Servers
-from bot.runtime.upkeep.taking_up import TASK as TAKING_UP
-from bot.runtime.upkeep.taking_up import Progress, TakingUp
 from bot.runtime.workers.processes import Processes
 from bot.runtime.workers.thinking_processes import ThinkingPool
-from bot.store_cache import RememberingStore, moment_of
+from bot.store_cache import CachingStore, moment_of
 from tables.live.directory import Directory
 from tables.live.home import ONLY
 from tables.live.thinking import InProcess
@@ -97,7 +97,7 @@ CUT_OFF_AFTER = 0.3
 EMOJI_WITHIN = 300.0
 """Seconds within which one process uploads the emoji for all."""
 
-_HANDLING = ("discord.py: on_", "CommandTree-invoker", TAKING_UP)
+_HANDLING = ("discord.py: on_", "CommandTree-invoker", RECOVERY)
 """Names of discord.py's tasks that carry out events and commands, and of the task that takes up
 tables again.
 """
@@ -148,14 +148,14 @@ class Kro(commands.AutoShardedBot):
         chance: Chance,
         pace: Pace,
         started: Started,
-        meeting: Meeting | None = None,
+        coordinator: Coordinator | None = None,
     ) -> None:
-        """Several processes meet at `meeting`. Each then has some of the shards, and has started
-        with the first.
+        """Several processes meet at `coordinator`. Each then has some of the shards, and has
+        started with the first.
         """
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-        self.requests = requests = RequestPace(settings.requests)
+        self.requests = requests = RateLimiter(settings.requests)
         self.traffic = Traffic()
         self.ages = PressAges(settings.answer_within, self._ask_for_time)
         super().__init__(
@@ -173,13 +173,13 @@ class Kro(commands.AutoShardedBot):
         spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
 
-        self.fleet = None if meeting is None else Fleet(
-            self, meeting, settings, requests, self._disconnected
+        self.fleet = None if coordinator is None else Fleet(
+            self, coordinator, settings, requests, self._disconnected
         )
         home = ONLY if self.fleet is None else self.fleet.home
 
         # What is stored and played.
-        self.store = RememberingStore(store, clock)
+        self.store = CachingStore(store, clock)
         thinkers = settings.thinkers
         self._thinking = ThinkingPool(thinkers, LOADED_BESIDE) if thinkers else None
         usual = Usual(settings.clock, settings.pause)
@@ -216,7 +216,7 @@ class Kro(commands.AutoShardedBot):
         self.press_services = PressServices(
             self.directory, self.store, self.people, self.messages, self.presenters,
             Replies(self.directory, self.messages, self.presenters),
-            PassingLines(self.directory, self.messages.tasks),
+            EphemeralNotices(self.directory, self.messages.tasks),
             WayOut(self.directory, self.store, self.people, self.presenters),
         )  # fmt: skip
         self.table_presses = TablePresses(self.press_services)
@@ -234,7 +234,7 @@ class Kro(commands.AutoShardedBot):
             self.store, self.people, self.rest, self.messages, self.directory, clock,
             self.servers.named,
         )  # fmt: skip
-        self.books = BooksWatch(
+        self.books = LedgerAudit(
             self.store, self.people, self.rest, self.servers.named, settings.check_hours * 3600,
             None if self.fleet is None else partial(self.fleet.job, "books"),
         )  # fmt: skip
@@ -248,13 +248,13 @@ class Kro(commands.AutoShardedBot):
         )  # fmt: skip
         self._missing = MissingServers(self.rest.was_removed, self.servers.ours, self._gone_from)
         self._shard_state.missing = self._look_for
-        self._taking_up = partial(
-            TakingUp,
+        self._recovery = partial(
+            Recovery,
             self.servers, self.store, self.directory, self.messages, requests, settings.grace,
         )  # fmt: skip
-        self.taking_up = self._taking_up(Progress(self._open, self._at_work))
+        self.recovery = self._recovery(Progress(self._open, self._at_work))
         if self.fleet is not None:
-            self.fleet.run_tables(self.directory, self._taking_up_shard)
+            self.fleet.run_tables(self.directory, self._recover_shard)
             self.fleet.share_changes(
                 self.directory, self.store, self.messages, self._forget_person
             )
@@ -285,7 +285,7 @@ class Kro(commands.AutoShardedBot):
         elif await self.fleet.job("commands", 30.0):
             await sync(self.tree, self.fleet)
         if self.settings.emoji:
-            self._do_beside(self.card_emoji.find())
+            self._spawn_background(self.card_emoji.find())
 
     def _get_state(self, **options: Any) -> ShardState:
         self._shard_state = ShardState(
@@ -320,14 +320,14 @@ class Kro(commands.AutoShardedBot):
         else:
             await self.fleet.wait_for_turn(shard_id or 0)
 
-    def _taking_up_shard(self, shard: int, among: Among) -> TakingUp:
-        """Make the `TakingUp` of one shard. With the first shard the bot is at work."""
+    def _recover_shard(self, shard: int, among: Among) -> Recovery:
+        """Make the `Recovery` of one shard. With the first shard the bot is at work."""
 
         def opened(tables: int) -> None:
             log.info("%d tables of shard %d to take up", tables, shard)
             self._open(tables)
 
-        return self._taking_up(Progress(opened, self._at_work), among)
+        return self._recovery(Progress(opened, self._at_work), among)
 
     def _carry_out(self, raw: dict[str, Any], ago: float) -> None:
         """Carry out an interaction that came `ago` seconds ago, to this process or another."""
@@ -336,7 +336,7 @@ class Kro(commands.AutoShardedBot):
 
     def _look_for(self, guild: int) -> None:
         """Check a server that Discord did not name when a session began."""
-        self._do_beside(self._missing.look(guild))
+        self._spawn_background(self._missing.look(guild))
 
     async def _gone_from(self, guild: int) -> None:
         """Handle a server that removed the bot while there was no event for it."""
@@ -353,7 +353,7 @@ class Kro(commands.AutoShardedBot):
         self.people.forget(user)
         self.rest.pictures.forget_names()
 
-    def _do_beside(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a background task. It ends with the bot, and none begins after that."""
         if self.ending:
             work.close()
@@ -410,7 +410,7 @@ class Kro(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """Take up the open tables in their stored state, once."""
-        await self.taking_up.begin()
+        await self.recovery.begin()
 
     def _open(self, tables: int) -> None:
         """Report, once, that every press is answered from now on."""
@@ -429,16 +429,16 @@ class Kro(commands.AutoShardedBot):
             return
         self._worked = True
         self._started.taken_up()
-        self._do_beside(self.shard_counts.run())
-        self._do_beside(ClosedElsewhere(self.store, self.directory).run())
+        self._spawn_background(self.shard_counts.run())
+        self._spawn_background(ClosedElsewhere(self.store, self.directory).run())
         if self.settings.emoji:
-            self._do_beside(self._complete_emoji())
+            self._spawn_background(self._complete_emoji())
         if self.settings.keep_days:
-            self._do_beside(self.departures.run())
+            self._spawn_background(self.departures.run())
         if self.settings.check_hours:
-            self._do_beside(self.books.run())
+            self._spawn_background(self.books.run())
         if self.settings.backup_hours:
-            self._do_beside(self.backups.run())
+            self._spawn_background(self.backups.run())
 
     def _ask_for_time(self) -> None:
         """Send a request: every answer of Discord carries its time."""
@@ -449,7 +449,7 @@ class Kro(commands.AutoShardedBot):
             except (discord.DiscordException, *Unsent) as error:
                 log.info("Discord did not return its time: %r", error)
 
-        self._do_beside(ask())
+        self._spawn_background(ask())
 
     async def _complete_emoji(self) -> None:
         """Upload the emoji, or use those that another process uploads."""
@@ -464,7 +464,7 @@ class Kro(commands.AutoShardedBot):
         ten seconds, even if Discord does not answer. Repeated and cancelled calls share one ending.
         """
         self.ending = True
-        self.taking_up.end()
+        self.recovery.end()
         if self.fleet is not None:
             self.fleet.begin_nothing()
         if self._end is None:

@@ -16,7 +16,7 @@ from typing import Literal
 import aiohttp
 import discord
 
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 
 _TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w\-.~%]+")
 _RAISED = re.compile(r"(exception=[\w.]+)\(.*\)", re.DOTALL)
@@ -84,7 +84,7 @@ class JsonLines(WithoutWords):
             "logger": record.name,
             "message": record.getMessage(),
         }
-        if cause := CAUSE.get():
+        if cause := correlation_id.get():
             line["press"] = cause
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import SecretStr
 
+from bot.cluster.coordinator import Coordinator, FleetLines
 from bot.cluster.lease import TTL
-from bot.cluster.meeting import FleetLines, Meeting
 from bot.ports import Blocked, ClosableStore
 from bot.runtime.settings import Place
 from db import own_process
@@ -80,14 +80,14 @@ async def open_store(place: Place) -> ClosableStore:
         raise Unsuitable(f"{place}: {error}") from None
 
 
-def open_meeting(place: Place) -> Meeting:
+def open_meeting(place: Place) -> Coordinator:
     """The meeting place of several processes with this store. Raises `NoPostgres`."""
     if not isinstance(place, SecretStr):
         raise TypeError("several processes need a PostgreSQL")
     require_psycopg()
-    from db.postgres.fleet import PostgresMeeting  # noqa: PLC0415  (optional)
+    from db.postgres.fleet import PostgresCoordinator  # noqa: PLC0415  (optional)
 
-    return PostgresMeeting(place.get_secret_value(), TTL)
+    return PostgresCoordinator(place.get_secret_value(), TTL)
 
 
 def fleet(place: Place) -> FleetLines:
@@ -140,7 +140,7 @@ def kept_to_one_bot(
 @contextlib.contextmanager
 def as_file(place: Place) -> Generator[Path]:
     """A file with everything in the database, for a full read: the file itself, or a temporary copy
-    of a PostgreSQL. Raises FileNotFoundError, `Unreachable`, `Unfit`, `NoPostgres`.
+    of a PostgreSQL. Raises FileNotFoundError, `Unreachable`, `InvalidBackup`, `NoPostgres`.
     """
     if not isinstance(place, SecretStr):
         if not place.exists():
@@ -162,7 +162,7 @@ def as_file(place: Place) -> Generator[Path]:
 def back_up(place: Place, to: Path, *, books: bool = False) -> Copied:
     """Copy the database, which a bot may use meanwhile, into one complete file. The copy is checked
     before it appears, and with `books` its ledger is audited (always for a PostgreSQL). Raises
-    `Occupied`, `Unfit`, `Hindered`, `Unreachable`, OSError.
+    `TargetExists`, `InvalidBackup`, `BackupBlocked`, `Unreachable`, OSError.
     """
     if not isinstance(place, SecretStr):
         from db.sqlite import backup  # noqa: PLC0415  (or the other)
@@ -189,8 +189,8 @@ async def in_own_process(module: str, place: Place, sent: bytes) -> bytes:
 
 def move(source: Place, target: Place) -> Copied:
     """Copy everything from a file to an empty PostgreSQL, or from one to a new file. The source
-    stays unchanged. The target stays empty if it raises `SameKind`, `AlreadyRunning`, `Occupied`,
-    `Unfit`, `Unreachable`, sqlite3.Error or OSError.
+    stays unchanged. The target stays empty if it raises `SameKind`, `AlreadyRunning`,
+    `TargetExists`, `InvalidBackup`, `Unreachable`, sqlite3.Error or OSError.
     """
     require_psycopg()
     from db.postgres import moving  # noqa: PLC0415  (optional)
@@ -205,7 +205,7 @@ def move(source: Place, target: Place) -> Copied:
 def accept_books(place: Place) -> None:
     """Accept the present transfers as correct (`db.statements.books`).
 
-    Nothing is written if it raises `Unfit`, `Unsuitable`, `NoPostgres`, `Unreachable` or
+    Nothing is written if it raises `InvalidBackup`, `Unsuitable`, `NoPostgres`, `Unreachable` or
     sqlite3.Error.
     """
     if not isinstance(place, SecretStr):

@@ -92,7 +92,7 @@ class HintButton:
             await self._replies.line(click, line)
 
     async def _found(self, click: Click, asked: _Asked) -> Hint | None:
-        last = self._given.use(click.user)
+        last = self._given.get(click.user)
         if last is not None and last[0] == asked:
             return last[1]
         game, deal = click.snapshot.game, click.snapshot.deal
@@ -105,7 +105,7 @@ class HintButton:
         except Exception as error:  # noqa: BLE001 (what a failure says may name a card)
             log.warning("no hint at table %s: %s", click.table, type(error).__name__)
             return None
-        self._given.keep(click.user, (asked, hint))
+        self._given.put(click.user, (asked, hint))
         return hint
 
 

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.discord.request_pace import Urgency
+from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import Failure
 from bot.present.sentences import refused_table
 from bot.presses.handlers import table_press

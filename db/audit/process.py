@@ -1,6 +1,6 @@
 """Audits the ledger in a separate process.
 
-``python -m db.audit.process FILE`` (and ``whole``) prints a `BooksReport` as JSON.
+``python -m db.audit.process FILE`` (and ``whole``) prints a `AuditReport` as JSON.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.ports import BooksReport
+from bot.ports import AuditReport
 from db.audit.checker import check_now
 from db.own_process import in_own_process
 
@@ -19,7 +19,7 @@ MOST_LISTED = 20
 """Differences that the report lists one by one."""
 
 
-async def go_over(path: Path, *, whole: bool) -> BooksReport:
+async def audit_ledger(path: Path, *, whole: bool) -> AuditReport:
     """Audit this file in a separate process. Raises `OwnProcessFailed`, OSError."""
     return read_report(await in_own_process(__name__, str(path), *how(whole=whole)))
 
@@ -29,15 +29,15 @@ def how(*, whole: bool) -> list[str]:
     return [WHOLE] if whole else []
 
 
-def read_report(written: bytes) -> BooksReport:
+def read_report(written: bytes) -> AuditReport:
     """Decode the report that such a process has printed."""
-    return msgspec.json.decode(written, type=BooksReport)
+    return msgspec.json.decode(written, type=AuditReport)
 
 
 def write_report(path: Path, words: list[str]) -> None:
     """Audit this file on the caller's thread and print the report. `words` come from `how`."""
     found = check_now(path, whole=words == how(whole=True))
-    report = BooksReport(
+    report = AuditReport(
         transfers=found.transfers,
         differences=len(found.problems),
         first=tuple(found.problems[:MOST_LISTED]),

@@ -12,7 +12,7 @@ import hashlib
 import hmac
 import secrets
 
-from db.connection import Connection, hold_turnstile
+from db.connection import Connection, lock_scope
 
 DAY = 86_400
 KEY_BYTES = 32
@@ -25,7 +25,7 @@ def keep(
 
     `owed` are chips to store with it: the debt for ``opening``, the chips won for ``regulars``.
     """
-    hold_turnstile(con, "marks")
+    lock_scope(con, "marks")
     con.execute(
         "INSERT INTO lately (mark, kind, again, owed) VALUES (?, ?, ?, ?) ON CONFLICT (mark, kind)"
         " DO UPDATE SET owed = excluded.owed, again = CASE"

@@ -1,7 +1,7 @@
 """Audits the ledger of a PostgreSQL database: a separate process copies it to a file first.
 
 ``python -m db.postgres.checking`` (and ``whole``) reads the address from its standard input, where
-no other user of the machine can see it. It prints a `BooksReport` as JSON.
+no other user of the machine can see it. It prints a `AuditReport` as JSON.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bot.ports import BooksReport
+from bot.ports import AuditReport
 from db.audit import process
 from db.outage import outage_of
 from db.own_process import in_own_process
 from db.postgres.copying import copy_to_file
 
 
-async def go_over(address: str, *, whole: bool) -> BooksReport:
+async def audit_ledger(address: str, *, whole: bool) -> AuditReport:
     """Audit a copy of the current ledger. Raises `OwnProcessFailed`, `Unreachable`, OSError."""
     words = process.how(whole=whole)
     written = in_own_process(__name__, *words, sent=address.encode())

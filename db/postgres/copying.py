@@ -20,7 +20,7 @@ from db.postgres.address import without_secrets
 from db.postgres.connection import PostgresConnection, opened
 from db.postgres.migrate import latest, migrate, version
 from db.sqlite import migrate as files
-from db.sqlite.backup import Unfit
+from db.sqlite.backup import InvalidBackup
 
 Row = tuple[Any, ...]
 ROWS = 5000
@@ -43,7 +43,7 @@ _MISSED = ("account", "guild", "person", "blocked")
 def copy_to_file(address: str, path: Path, *, known_part: bool = False) -> dict[str, int]:
     """Copy the database into a new file and return the number of rows of each table.
 
-    Every row is read back from the file. If the schema is newer, raises `Unfit`, or with
+    Every row is read back from the file. If the schema is newer, raises `InvalidBackup`, or with
     `known_part` copies what this version knows. Also raises `Unreachable`, FileExistsError,
     sqlite3.Error.
     """
@@ -64,14 +64,15 @@ def copy_to_file(address: str, path: Path, *, known_part: bool = False) -> dict[
 def copy_from_file(path: Path, address: str) -> dict[str, int]:
     """Copy a file of Kro's into an empty database and return the number of rows of each table.
 
-    Every row is read back from the database. If it raises `Unfit`, `Unreachable` or sqlite3.Error,
-    nothing has changed.
+    Every row is read back from the database. If it raises `InvalidBackup`, `Unreachable` or
+    sqlite3.Error, nothing has changed.
     """
     uri = f"{path.absolute().as_uri()}?mode=ro"
     with opened(address, "kro copy") as target, closing(sqlite3.connect(uri, uri=True)) as source:
         source.execute("BEGIN")
         if files.version(source) != latest():
-            raise Unfit(f"the file has schema version {files.version(source)}, not {latest()}")
+            found = files.version(source)
+            raise InvalidBackup(f"the file has schema version {found}, not {latest()}")
         with target.raw.transaction():
             migrate(target.raw)
             _require_empty(target, without_secrets(address))
@@ -182,9 +183,9 @@ class _Rows:
         self._sum += int.from_bytes(hashlib.blake2b(repr(row).encode(), digest_size=16).digest())
 
     def same_as(self, arrived: _Rows) -> int:
-        """Return the number of rows. Raises `Unfit` if the rows differ."""
+        """Return the number of rows. Raises `InvalidBackup` if the rows differ."""
         if (self._count, self._sum) != (arrived._count, arrived._sum):
-            raise Unfit(
+            raise InvalidBackup(
                 f"of {self._table} {self._count} rows were sent, and {arrived._count} that are not"
                 " the same arrived"
             )
@@ -195,20 +196,22 @@ def _require_known(con: PostgresConnection, *, newer: bool) -> None:
     try:
         found = version(con.raw)
     except files.NewerDatabase as error:
-        raise Unfit(str(error)) from None
+        raise InvalidBackup(str(error)) from None
     if found < latest() or latest() != files.latest():
-        raise Unfit("the database was not brought to this version's schema yet")
+        raise InvalidBackup("the database was not brought to this version's schema yet")
     if found > latest() and not newer:
-        raise Unfit("a newer version has brought the database to its schema: use that one for this")
+        raise InvalidBackup(
+            "a newer version has brought the database to its schema: use that one for this"
+        )
 
 
 def _require_empty(con: PostgresConnection, name: str) -> None:
-    """Check that the database holds nothing that people would miss. Raises `Unfit`.
+    """Check that the database holds nothing that people would miss. Raises `InvalidBackup`.
 
     What a bot stores about itself at its first start may be there. `name` is for the operator.
     """
     if any(_has_rows(con, table) for table in _MISSED):
-        raise Unfit(
+        raise InvalidBackup(
             f"{name}: somebody has played in that database already, or set something there. Name an"
             " empty one; this makes one: createdb --owner kro --encoding UTF8 --template template0"
             " kro_new"

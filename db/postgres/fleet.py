@@ -1,4 +1,5 @@
-"""The `Meeting` of several processes in PostgreSQL: leases, hand-overs, budgets, jobs and messages.
+"""The `Coordinator` of several processes in PostgreSQL: leases, hand-overs, budgets, jobs and
+messages.
 
 A message is a row. A NOTIFY only wakes its recipient, because any role that may connect can listen
 and notify.
@@ -27,21 +28,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import psycopg
 from psycopg import sql
 
-from bot.cluster.meeting import (
+from bot.cluster.coordinator import (
     GONE_AFTER,
     NO_WISH,
     REQUESTS,
     REQUESTS_WITHIN,
+    Coordinator,
     FleetLines,
     Identity,
-    Meeting,
     OtherCount,
-    Part,
     ProcessLine,
+    QuotaGrant,
+    QuotaRequest,
     Round,
     ShardLine,
     TooFewShards,
-    Wish,
     fair,
 )
 from db.outage import outage_of
@@ -313,7 +314,7 @@ class _Wire:
             await con.close()
 
 
-class PostgresMeeting:
+class PostgresCoordinator:
     """The meeting of all processes whose store is this database."""
 
     def __init__(self, address: str, ttl: float) -> None:
@@ -328,10 +329,10 @@ class PostgresMeeting:
         restarts.
         """
         self._other = _Wire(address, "kro fleet")
-        self._letters = _Wire(address, "kro letters", together=False)
+        self._message_bus = _Wire(address, "kro letters", together=False)
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
-        """See `Meeting.join`."""
+        """See `Coordinator.join`."""
 
         async def join(con: Con) -> int:
             await con.execute("INSERT INTO fleet DEFAULT VALUES ON CONFLICT DO NOTHING")
@@ -372,7 +373,7 @@ class PostgresMeeting:
         return await self._leases.run(join)
 
     async def note_refused(self) -> None:
-        """See `Meeting.note_refused`."""
+        """See `Coordinator.note_refused`."""
 
         async def note(con: Con) -> None:
             await con.execute("UPDATE fleet SET refused_count = shard_count")
@@ -380,9 +381,9 @@ class PostgresMeeting:
         await self._leases.run(note)
 
     async def round(
-        self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH
+        self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
     ) -> Round:
-        """See `Meeting.round`."""
+        """See `Coordinator.round`."""
 
         async def round_(con: Con) -> tuple[Con, Round]:
             draining = await _seen(con, identity, newly=con is not self._renewed_by)
@@ -436,16 +437,16 @@ class PostgresMeeting:
         return told
 
     def watch(self, ended: Callable[[], None]) -> None:
-        """See `Meeting.watch`."""
+        """See `Coordinator.watch`."""
         self._leases.watch(ended)
 
     async def hand_over(self, identity: Identity, shard: int) -> bool:
-        """See `Meeting.hand_over`."""
+        """See `Coordinator.hand_over`."""
         known = {"me": identity.id, "shard": shard, "ttl": self._ttl}
         return bool(await self._leases.run(lambda con: _numbers(con, _HAND_OVER, known)))
 
     async def drain(self, process: str) -> None:
-        """See `Meeting.drain`."""
+        """See `Coordinator.drain`."""
 
         async def drain_(con: Con) -> None:
             await con.execute(_DRAIN.encode(), {"name": process, "ttl": self._ttl})
@@ -453,7 +454,7 @@ class PostgresMeeting:
         await self._leases.run(drain_)
 
     async def leave(self, identity: Identity) -> None:
-        """See `Meeting.leave`."""
+        """See `Coordinator.leave`."""
 
         async def leave(con: Con) -> None:
             await con.execute(
@@ -470,32 +471,32 @@ class PostgresMeeting:
         await self._leases.run(leave)
 
     async def tables(self, shard: int, count: int) -> frozenset[int]:
-        """See `Meeting.tables`."""
+        """See `Coordinator.tables`."""
         known = {"shard": shard, "count": count}
         return frozenset(await self._other.run(lambda con: _numbers(con, _TABLES, known)))
 
     async def server(self, table: int) -> int | None:
-        """See `Meeting.server`."""
+        """See `Coordinator.server`."""
 
         async def found(con: Con) -> int | None:
             rows = await con.execute("SELECT guild FROM card_table WHERE id = %s", (table,))
             row = await rows.fetchone()
             return None if row is None else int(row[0])
 
-        return await self._letters.run(found)
+        return await self._message_bus.run(found)
 
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
-        """See `Meeting.overdue`."""
+        """See `Coordinator.overdue`."""
         known = {"shard": shard, "count": count, "before": before}
         return sorted(await self._other.run(lambda con: _numbers(con, _OVERDUE, known)))
 
     async def session_slot(self, bucket: int, apart: float) -> float:
-        """See `Meeting.session_slot`."""
+        """See `Coordinator.session_slot`."""
         known = {"bucket": bucket, "apart": apart}
         return max(0.0, (await self._other.run(lambda con: _only(con, _SESSION, known)))[0])
 
     async def job(self, identity: Identity, name: str, seconds: float) -> bool:
-        """See `Meeting.job`."""
+        """See `Coordinator.job`."""
         known = {"me": identity.id, "name": name, "seconds": seconds}
 
         async def taken(con: Con) -> bool:
@@ -504,12 +505,12 @@ class PostgresMeeting:
         return await self._other.run(taken)
 
     async def commands_hash(self) -> str:
-        """See `Meeting.commands_hash`."""
+        """See `Coordinator.commands_hash`."""
         statement = "SELECT max(commands_hash) FROM fleet"
         return (await self._other.run(lambda con: _only(con, statement)))[0] or ""
 
     async def note_commands_hash(self, digest: str) -> None:
-        """See `Meeting.note_commands_hash`."""
+        """See `Coordinator.note_commands_hash`."""
 
         async def note(con: Con) -> None:
             await con.execute(
@@ -521,18 +522,18 @@ class PostgresMeeting:
         await self._other.run(note)
 
     async def tell(self, to: str | None, message: bytes) -> None:
-        """See `Meeting.tell`."""
+        """See `Coordinator.tell`."""
         known = {"to": to, "body": message.decode()}
 
         async def tell(con: Con) -> None:
             await con.execute(_TELL.encode(), known)
 
-        await self._letters.run(tell)
+        await self._message_bus.run(tell)
 
     async def heard(
         self, identity: Identity, dropped: Callable[[], None]
     ) -> AsyncGenerator[bytes | None]:
-        """See `Meeting.heard`."""
+        """See `Coordinator.heard`."""
         con = await connected(self._address, "kro hears")
         try:
             channel = sql.Identifier(f"kro {identity.id}")
@@ -558,8 +559,8 @@ class PostgresMeeting:
             await con.close()
 
     async def close(self) -> None:
-        """See `Meeting.close`."""
-        for wire in (self._leases, self._other, self._letters):
+        """See `Coordinator.close`."""
+        for wire in (self._leases, self._other, self._message_bus):
             await wire.close()
 
 
@@ -640,7 +641,7 @@ async def _seen(con: Con, identity: Identity, newly: bool) -> bool:
     return bool(row[0])
 
 
-async def _part(con: Con, identity: Identity, wish: Wish, ttl: float) -> Part:
+async def _part(con: Con, identity: Identity, wish: QuotaRequest, ttl: float) -> QuotaGrant:
     """The requests that a process may use.
 
     Only one process at a time gets more. While another gets more, this one keeps what it has.
@@ -648,14 +649,14 @@ async def _part(con: Con, identity: Identity, wish: Wish, ttl: float) -> Part:
     had, wanted = wish.had, wish.wanted
     alone = await con.execute("SELECT FROM budget WHERE process = '' FOR UPDATE SKIP LOCKED")
     if await alone.fetchone() is None:
-        part = Part(had, had)
+        part = QuotaGrant(had, had)
     else:
         await con.execute("DELETE FROM budget WHERE until < clock_timestamp()")
         rows = await con.execute(_BUDGET.encode(), {"me": identity.id})
         others = await rows.fetchall()
         own = fair(wanted, [row[1] for row in others])
         left = max(0, REQUESTS - sum(row[0] for row in others))
-        part = Part(min(max(had, own), left), own)
+        part = QuotaGrant(min(max(had, own), left), own)
     known = {"me": identity.id, "had": part.had, "wanted": wanted, "counted": ttl + REQUESTS_WITHIN}
     await con.execute(_HAVE.encode(), known)
     return part
@@ -674,4 +675,4 @@ async def _numbers(con: Con, statement: str, known: Any = ()) -> set[int]:
 
 
 if TYPE_CHECKING:
-    _is_a_meeting: type[Meeting] = PostgresMeeting
+    _is_a_meeting: type[Coordinator] = PostgresCoordinator

@@ -31,8 +31,8 @@ from db.statements import messages
 def to_postgres(path: Path, address: str, ttl: float) -> Copied:
     """Copy a file into an empty database. The file stays unchanged. `ttl` is as in `one_bot`.
 
-    Raises `AlreadyRunning`, `Unfit`, `Unreachable`, `Hindered`, OSError. After an error the
-    database is emptied again, unless another process has begun to use it.
+    Raises `AlreadyRunning`, `InvalidBackup`, `Unreachable`, `BackupBlocked`, OSError. After an
+    error the database is emptied again, unless another process has begun to use it.
     """
     with (
         process_lock(path),
@@ -67,7 +67,7 @@ def _perhaps_of_another_time(copy: Path) -> None:
 def to_file(address: str, path: Path, ttl: float) -> Copied:
     """Copy a database into a new file. The database stays unchanged. `ttl` is as in `one_bot`.
 
-    Raises `AlreadyRunning`, `Occupied`, `Unfit`, `Unreachable`, OSError.
+    Raises `AlreadyRunning`, `TargetExists`, `InvalidBackup`, `Unreachable`, OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with process_lock(path), _alone(address, ttl) as require_alone:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncGenerator
 
-from bot.cluster.meeting import FleetLines
+from bot.cluster.coordinator import FleetLines
 from db.postgres import fleet
 from db.postgres.connection import looked_at, opened
 from db.postgres.migrate import migrate

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from bot.ports import BooksReport, LeaderboardLine, Store
+from bot.ports import AuditReport, LeaderboardLine, Store
 from db.connection import Connection
 from db.postgres import checking
 from db.postgres.connection import PostgresDatabase
@@ -44,9 +44,9 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         """Finish every write in progress, close all connections and end their threads."""
         await self.database.close()
 
-    async def go_over(self, *, whole: bool) -> BooksReport:
-        """See `Store.go_over`."""
-        return await checking.go_over(self._address, whole=whole)
+    async def audit_ledger(self, *, whole: bool) -> AuditReport:
+        """See `Store.audit_ledger`."""
+        return await checking.audit_ledger(self._address, whole=whole)
 
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""

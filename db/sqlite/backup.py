@@ -37,11 +37,11 @@ _PAINTING = "SELECT 1 FROM sqlite_schema WHERE name = 'painting'"
 """The oldest schemas do not have it."""
 
 
-class Unfit(Exception):
+class InvalidBackup(Exception):
     """A file that is damaged, or not a database of Kro. The text says which file and why."""
 
 
-class Hindered(Unreachable):
+class BackupBlocked(Unreachable):
     """A full or failing disk, or another program that holds the file. Nothing was changed.
 
     The text names the file, and quotes SQLite.
@@ -52,7 +52,7 @@ class _Wrong(Exception):
     """What is wrong with a copy."""
 
 
-class Occupied(Exception):
+class TargetExists(Exception):
     """The backup's path exists already. The text is the path."""
 
 
@@ -79,7 +79,7 @@ def back_up(
     The copy is one snapshot, and appears under its name once it is verified. With `books`, every
     balance and settlement in it must also be right. With `exact`, its schema must be one that this
     version of Kro knows, and nothing else. Only its owner can read it, since it holds every card.
-    Raises `Occupied`, `Unfit`, `Hindered`, OSError.
+    Raises `TargetExists`, `InvalidBackup`, `BackupBlocked`, OSError.
     """
     with appearing(to) as copy:
         copied = _copy(database, copy, exact=exact)
@@ -92,20 +92,20 @@ def back_up(
 def appearing(to: Path) -> Generator[Path]:
     """A path for making a new file, which appears whole under the name `to` after the block.
 
-    If the block raises, nothing appears. Raises `Occupied`, OSError.
+    If the block raises, nothing appears. Raises `TargetExists`, OSError.
     """
     if to.exists():
-        raise Occupied(to)
+        raise TargetExists(to)
     with tempfile.TemporaryDirectory(prefix=".kro-", dir=to.parent) as place:
         made = Path(place) / "kro.sqlite3"
         yield made
         try:
             os.link(made, to)
         except FileExistsError:
-            raise Occupied(to) from None
+            raise TargetExists(to) from None
         except OSError:  # a file system without links, such as a USB stick's
             if to.exists():
-                raise Occupied(to) from None
+                raise TargetExists(to) from None
             made.replace(to)
     _to_disk(to.parent)
 
@@ -115,8 +115,8 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
 
     With `books`, every balance and settlement in it is derived again first. Discord's messages are
     newer than the backup, so the next start draws everything of open tables again. If it raises,
-    nothing has changed: `Unfit` for the backup, `AlreadyRunning` while a bot uses the database,
-    `Hindered`, OSError.
+    nothing has changed: `InvalidBackup` for the backup, `AlreadyRunning` while a bot uses the
+    database, `BackupBlocked`, OSError.
     """
     database.parent.mkdir(parents=True, exist_ok=True)
     with process_lock(database):
@@ -154,33 +154,33 @@ def _copy(source: Path, target: Path, *, exact: bool) -> Copied:
                 to.execute("PRAGMA journal_mode = DELETE")
                 return _gone_over(to, target)
     except sqlite3.OperationalError as error:
-        raise Hindered(f"{source}: {error}") from None
+        raise BackupBlocked(f"{source}: {error}") from None
     except (sqlite3.DatabaseError, UnicodeError, NewerDatabase, Strange, Endless, _Wrong) as error:
-        raise Unfit(f"{source}: {error}") from None
+        raise InvalidBackup(f"{source}: {error}") from None
 
 
 def require_not_newer(path: Path) -> None:
-    """Raises `Unfit` if a file has a newer schema than this version of Kro knows.
+    """Raises `InvalidBackup` if a file has a newer schema than this version of Kro knows.
 
     Other faults are left to the file's reader.
     """
     with contextlib.suppress(sqlite3.Error), _opened(path) as con:
         found = int(con.execute("PRAGMA user_version").fetchone()[0])
         if found > latest():
-            raise Unfit(f"{path}: {NewerDatabase(found, latest())}")
+            raise InvalidBackup(f"{path}: {NewerDatabase(found, latest())}")
 
 
 def accept_books(path: Path) -> None:
     """Accept this file's transfers as they are, even if they differ from those audited before.
 
-    If it raises `Unfit` or sqlite3.Error, nothing is written.
+    If it raises `InvalidBackup` or sqlite3.Error, nothing is written.
     """
     with _opened(path) as con:
         try:
             with limited(con, path):
                 _known(con, exact=True)
         except (sqlite3.DatabaseError, NewerDatabase, Strange, Endless, _Wrong) as error:
-            raise Unfit(f"{path}: {error}") from None
+            raise InvalidBackup(f"{path}: {error}") from None
         books.forget_checked(con)
 
 
@@ -224,7 +224,7 @@ def _gone_over(con: sqlite3.Connection, path: Path) -> Copied:
 
 
 def _go_over_books(copy: Path, backup: Path) -> None:
-    """Raises `Unfit`, naming the `backup` that this is a copy of.
+    """Raises `InvalidBackup`, naming the `backup` that this is a copy of.
 
     The copy stays unchanged: an older schema is migrated in another copy.
     """
@@ -234,11 +234,11 @@ def _go_over_books(copy: Path, backup: Path) -> None:
 
 
 def require_order(report: CheckReport, name: str) -> None:
-    """Raises `Unfit`, with this name, if the audit found any difference."""
+    """Raises `InvalidBackup`, with this name, if the audit found any difference."""
     if report.problems:
         where, what, _ = report.problems[0]
         found = len(report.problems)
-        raise Unfit(f"{name}: {found} differences in its books, the first: {where}: {what}")
+        raise InvalidBackup(f"{name}: {found} differences in its books, the first: {where}: {what}")
 
 
 def _migrated_books(copy: Path) -> CheckReport:
@@ -261,7 +261,7 @@ def _set_aside(database: Path) -> Path:
             # reads.
             con.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.OperationalError as error:
-        raise Hindered(f"{database}: {error}") from None
+        raise BackupBlocked(f"{database}: {error}") from None
     except (sqlite3.DatabaseError, UnicodeError):  # an error may quote a damaged text
         pass  # A damaged file may be why there is a restore. It is kept as it is.
     names = (database.with_name(f"{database.name}.old-{number}") for number in count(1))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.ports import BooksReport, LeaderboardLine, Store
+from bot.ports import AuditReport, LeaderboardLine, Store
 from db.audit import process
 from db.sqlite.connection import FileDatabase
 from db.sqlite.leaderboards import Leaderboards
@@ -53,9 +53,9 @@ class SqliteStore(SqlStore[FileDatabase]):
             await asyncio.wait([self._truncating])
         await self.database.close()
 
-    async def go_over(self, *, whole: bool) -> BooksReport:
-        """See `Store.go_over`."""
-        return await process.go_over(self._path, whole=whole)
+    async def audit_ledger(self, *, whole: bool) -> AuditReport:
+        """See `Store.audit_ledger`."""
+        return await process.audit_ledger(self._path, whole=whole)
 
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.json import decode, encode
 
-from db.connection import Connection, hold_purses, hold_turnstile
+from db.connection import Connection, hold_purses, lock_scope
 from db.ledger import from_people, regulars_cap, transfers
 from db.statements import guilds, interactions, people, played_deals
 from tables.ports import (
@@ -30,7 +30,7 @@ def create_table(con: Connection, new: NewTable) -> StoredTable:
     hold_purses(con, new.added.people)
     people.require_welcome(con, new.people)
     interactions.once(con, new.interaction, new.at)
-    hold_turnstile(con, "tables")
+    lock_scope(con, "tables")
     guilds.require_room_for_new(con, new.guild, new.added)
     pot = transfers.new_account(con, new.guild, "pot")
     state = _dump(new.state)

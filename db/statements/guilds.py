@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from bot.ports import Change, Guild
-from db.connection import Connection, hold_turnstile
+from db.connection import Connection, lock_scope
 from db.statements import blocked_here, books, interactions
 from tables.ports import Account, Added, Places
 
@@ -37,7 +37,7 @@ def _require(con: Connection, guild: int, added: Added, table: int) -> None:
     if not added.counted(caps):
         return
     if added.counted_in is not None or added.opened:
-        hold_turnstile(con, "tables")
+        lock_scope(con, "tables")
     # A separate statement, after whatever it had to wait for.
     others = [places for other, places in _open(con, (guild,)) if other != table]
     added.check(caps, others)
@@ -114,7 +114,7 @@ def change_guild(
     Raises `AlreadyDone`, and sqlite3.IntegrityError for an invalid value.
     """
     interactions.once(con, interaction, at)
-    hold_turnstile(con, "settings")
+    lock_scope(con, "settings")
     before = load_guild(con, guild)
     after = replace(before, **changes)
     if after.log != before.log:

@@ -12,7 +12,7 @@ from games.kernel.chips import Due
 from games.kernel.contract import Carry
 from games.kernel.options import number
 from games.kernel.seats import clockwise
-from games.kernel.values import known
+from games.kernel.values import require
 from games.tricks.public import DealTerms, TrickPublic
 from games.tricks.winning import Play, Plays
 
@@ -189,7 +189,7 @@ class Public(TrickPublic, frozen=True, gc=False):
     @property
     def ace_shown(self) -> bool:
         """Whether the dealer's shown card is an ace (BOU-041)."""
-        return RANK_OF[known(self.shown)] == _ACE
+        return RANK_OF[require(self.shown)] == _ACE
 
     @property
     def must_stay(self) -> bool:
@@ -300,7 +300,7 @@ class Public(TrickPublic, frozen=True, gc=False):
         return Position(
             self.trick,
             self.best,
-            known(self.trump),
+            require(self.trump),
             self.gone,
             not others & ~self.trumpless,
             self.tricks[seat],
@@ -309,11 +309,11 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     def playable(self, own: Cards) -> Cards:
         """See `games.bourre.public`."""
-        return playable(own, self.position(known(self.turn)))
+        return playable(own, self.position(require(self.turn)))
 
     def refusal(self, own: Cards, card: Card) -> Rejected:
         """See `games.bourre.public`."""
-        return refusal(own, self.position(known(self.turn)), card)
+        return refusal(own, self.position(require(self.turn)), card)
 
     def spoken(self) -> tuple[Action, ...]:
         """PLAY or FOLD (BOU-010)."""

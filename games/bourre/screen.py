@@ -24,7 +24,7 @@ from games.kernel.screen.elements import (
     Texts,
     text,
 )
-from games.kernel.values import known
+from games.kernel.values import require
 from games.tricks import narration
 from games.tricks.public import PLAY
 from games.tricks.quota import shared_cut
@@ -33,14 +33,14 @@ from games.tricks.screen import TrickScreen
 
 def settled_facts(view: View) -> tuple[Text, ...]:
     """What the deal was: trump, and whether it was played."""
-    public, done = view.public, known(view.settlement)
-    trump = text("bourre-settled-trump", suit=SuitName(known(public.trump)))
+    public, done = view.public, require(view.settlement)
+    trump = text("bourre-settled-trump", suit=SuitName(require(public.trump)))
     return (trump,) if done.final_pot is not None else (trump, text("bourre-settled-uncontested"))
 
 
 def sheet(view: View) -> SettlementSheet:
     """The settlement, winners first. Every net is the sum of its movements."""
-    done = known(view.settlement)
+    done = require(view.settlement)
     seats = sorted(range(view.public.terms.n), key=lambda s: (-done.nets[s], s))
     return SettlementSheet(
         headline=tuple(_headline(view, done)),
@@ -212,7 +212,7 @@ class BourreScreen(TrickScreen[View, Public]):
         if public.shown is None:
             return ()
         dealer, card = SeatName(public.dealer), CardName(public.shown)
-        suit = SuitName(known(public.trump))
+        suit = SuitName(require(public.trump))
         return (text("bourre-trump", suit=suit, who=dealer, card=card),)
 
     def pot_words(self) -> tuple[Text, ...]:
@@ -300,7 +300,7 @@ class BourreScreen(TrickScreen[View, Public]):
         if terms.capped:
             yield Line((text("bourre-price-capped"),))
         if view.must_stay:
-            yield Line((text("bourre-must-stay", card=CardName(known(self.public.shown))),))
+            yield Line((text("bourre-must-stay", card=CardName(require(self.public.shown))),))
 
     def cost(self) -> Text:
         """The price of a bourré, as far as it is known (BOU-072)."""

@@ -34,7 +34,7 @@ from games.kernel.screen.elements import (
     Text,
     text,
 )
-from games.kernel.values import known
+from games.kernel.values import require
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.screen import QuotaScreen
 
@@ -196,7 +196,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if view.must_play is not None and not public.recalled:
             yield Line((text("greenland-must-play"),))
         elif view.ace_forces:
-            ace = CardName(ACES[known(public.trump)])
+            ace = CardName(ACES[require(public.trump)])
             yield Line((text("greenland-must-stay", card=ace),))
         if public.terms.capped:
             yield Line((text("greenland-price-capped"),))
@@ -204,7 +204,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
     def _costs(self) -> Iterable[Text]:
         view = self.view
         if self.phase in OFFERING:
-            card = known(view.offered)
+            card = require(view.offered)
             suit = SuitName(SUIT_OF[card])
             yield text("greenland-price-accept", suit=suit, card=CardName(card))
             yield text("greenland-price-taker", cost=self.cost())
@@ -270,7 +270,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
 
     def _offering(self) -> Choices:
         """The answers to the turn-up. For a blind dealer they do not depend on the hand."""
-        legal, offered = self.view.legal, known(self.view.offered)
+        legal, offered = self.view.legal, require(self.view.offered)
         may_look, card = LOOK in legal, CardName(offered)
         label = "greenland-button-accept-blind" if may_look else "greenland-button-accept"
         suit = SuitName(SUIT_OF[offered])

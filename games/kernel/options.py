@@ -108,11 +108,11 @@ def number(options: Options, key: str) -> int:
 def complete(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
     """`chosen` over the defaults. Raises ValueError naming the first unknown key or bad value."""
     out = defaults(options)
-    known = {o.key: o for o in options}
+    require = {o.key: o for o in options}
     for key, value in chosen.items():
-        if key not in known:
+        if key not in require:
             raise ValueError(f"unknown option {key!r}")
-        if not known[key].allows(value):
+        if not require[key].allows(value):
             raise ValueError(f"option {key!r} cannot be {value!r}")
         out[key] = value
     return out

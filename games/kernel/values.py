@@ -14,7 +14,7 @@ class AbstractStructMeta(StructMeta, ABCMeta):
     """A metaclass for structs with abstract members. Such a struct cannot be instantiated."""
 
 
-def known(value: T | None) -> T:
+def require(value: T | None) -> T:
     """A value that the deal has by now, such as the seat to act, or trump after the turn-up.
 
     Raises LookupError if it is not known yet.

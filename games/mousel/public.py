@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mousel import options
 from games.tricks.public import EXCHANGE, THROW
 from games.tricks.quota import QuotaPublic
@@ -37,7 +37,7 @@ def refusal(
 ) -> Rejected:
     """Why `card` of `hand`, which is not `playable`, is refused: the test of MDK-081 it fails."""
     # A lead is never refused, so the trick has a card. Without trumps, only the suit led matters.
-    led, top, trump = SUIT_OF[trick[0][1]], known(best)[1], known(trump)
+    led, top, trump = SUIT_OF[trick[0][1]], require(best)[1], require(trump)
     if hand & OF_SUIT[led]:
         if SUIT_OF[card] != led:
             return Rejected("must_follow", (("led", led),))
@@ -121,7 +121,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
     @property
     def barred_suit(self) -> Suit:
         """The suit of the turn-up, which no flække can make trump. Requires a turn-up."""
-        return SUIT_OF[known(self.turn_up)]
+        return SUIT_OF[require(self.turn_up)]
 
     @property
     def compels(self) -> bool:

@@ -13,7 +13,7 @@ from games.kernel.cards import SUIT_OF, Card, Cards
 from games.kernel.chips import Due
 from games.kernel.contract import Answer, Event, Paid, Received
 from games.kernel.seats import MOST, clockwise
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mousel import options
 from games.mousel.events import Begun, Dealt, OneSuit, Said, Turned
 from games.mousel.public import (
@@ -174,7 +174,7 @@ def _turn(state: State) -> tuple[Event, ...]:
 def _compel(state: State) -> tuple[Event, ...]:
     """All have passed up to the declarer's right neighbour, who must join (MDK-062)."""
     public = state.public
-    return (Said((known(public.declarer) - 1) % public.terms.n, "join", auto=True),)
+    return (Said((require(public.declarer) - 1) % public.terms.n, "join", auto=True),)
 
 
 def _settle(state: State) -> tuple[Event, ...]:

@@ -22,7 +22,7 @@ from games.kernel.screen.elements import (
     Text,
     text,
 )
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mousel import rules
 from games.mousel.public import COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
 from games.mousel.view import View
@@ -138,7 +138,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         if not self.view.to_act or phase not in {JOIN, EXCHANGE, *OPENING}:
             return
         if phase == R1:
-            card = known(self.public.turn_up)
+            card = require(self.public.turn_up)
             suit = SuitName(SUIT_OF[card])
             costs = text("mousel-price-r1", suit=suit, card=CardName(card), cost=self.cost())
         elif phase == EXCHANGE:
@@ -154,7 +154,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         if self.public.terms.capped:
             yield Line((text("mousel-price-capped"),))
         if self.view.ace_forces:
-            ace = CardName(ACES[known(self.public.trump)])
+            ace = CardName(ACES[require(self.public.trump)])
             yield Line((text("mousel-must-join", card=ace),))
 
     def small_words(self) -> Iterable[Text]:
@@ -228,7 +228,7 @@ class MouselScreen(QuotaScreen[View, Public]):
 
     def _means_to_open(self) -> Text:
         """What a declarer gets and promises, and what failing costs (MDK-041…051)."""
-        cost, card = self.cost(), known(self.public.turn_up)
+        cost, card = self.cost(), require(self.public.turn_up)
         suit = SuitName(SUIT_OF[card])
         if self.phase == R1:
             return text("mousel-means-open-r1", suit=suit, card=CardName(card), cost=cost)

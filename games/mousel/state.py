@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from games.kernel.actions import Seat
 from games.kernel.cards import BIT, RANK_OF, SUIT_OF, Card, mask
 from games.kernel.seats import add, put
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mousel.events import Begun, Dealt, OneSuit, Said, Turned
 from games.mousel.public import (
     COMPEL,
@@ -56,7 +56,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         elif public.declarer is None:  # MDK-044, MDK-045
             then = {"phase": R2, "turn": public.after(dealer)}
         else:  # The declaring dealer takes the turn-up (MDK-031, MDK-042).
-            hands = add(hands, dealer, BIT[known(public.turn_up)])
+            hands = add(hands, dealer, BIT[require(public.turn_up)])
             counts = add(counts, dealer, 1)
             exchanges = {"phase": EXCHANGE, "turn": dealer}
             then = exchanges if public.forced else _joining(public, dealer)
@@ -84,11 +84,11 @@ class State(QuotaState[Public], frozen=True, gc=False):
         """The last card fixes trump and stays; the others are discarded (MDK-051…053)."""
         public, cards = self.public, event.cards
         talon = self.talon[len(cards) :]
-        discards = self.discards | BIT[known(public.turn_up)] | mask(cards)
+        discards = self.discards | BIT[require(public.turn_up)] | mask(cards)
         trump = SUIT_OF[cards[-1]]
         public = replace(public, turned=cards, talon=len(talon))
         if trump not in {public.barred_suit, public.shut}:
-            public = replace(public, trump=trump, **_joining(public, known(public.declarer)))
+            public = replace(public, trump=trump, **_joining(public, require(public.declarer)))
             discards ^= BIT[cards[-1]]
         return replace(self, public=public, talon=talon, discards=discards)
 

@@ -27,7 +27,7 @@ from games.kernel.options import Options, number
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.screen.elements import CardName, Screen, SeatName, Text, text
 from games.kernel.strength import Strength
-from games.kernel.values import known
+from games.kernel.values import require
 from games.muggins import options as rows
 from games.muggins import regular as player
 from games.muggins import rules
@@ -64,7 +64,7 @@ from games.muggins.view import View
 
 def hint(view: View) -> Hint:
     """The right choice for this seat, which may act."""
-    public, seat = view.public, known(view.seat)
+    public, seat = view.public, require(view.seat)
     if public.flipped is not None:
         pile = correct(public, public.flipped)[0]
         return Hint(PLACING[pile], _belongs(public, seat, public.flipped, pile))

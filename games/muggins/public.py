@@ -19,7 +19,7 @@ from games.kernel.chips import Movement
 from games.kernel.options import Options
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import NOBODY, ONLY, clockwise
-from games.kernel.values import known
+from games.kernel.values import require
 
 # Phases in which a seat decides (RULES.md §H).
 FLIP: Final = "flip"
@@ -176,7 +176,7 @@ def follower(public: Public) -> Seat:
 
 def latest(public: Public) -> Placement:
     """The latest placement. Requires that there was one."""
-    return known(public.placed)
+    return require(public.placed)
 
 
 def last_card(public: Public) -> bool:

@@ -13,7 +13,7 @@ from games.kernel.actions import Action
 from games.kernel.cards import Card
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.strength import Strength
-from games.kernel.values import known
+from games.kernel.values import require
 from games.muggins.play import judged, left_fit, muggins_fits
 from games.muggins.public import (
     CALL,
@@ -59,7 +59,7 @@ def regular(
 
     It judges a card only once: while its flip waits, it lets the card pass (MUG-032).
     """
-    public, seat = view.public, known(view.seat)
+    public, seat = view.public, require(view.seat)
     attention, chance = ATTENTION[strength], draw(_ALL)
     if public.flipped is not None:
         return PLACING[_pile(view, public.flipped, attention, chance)]

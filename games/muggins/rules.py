@@ -16,7 +16,7 @@ from games.kernel.chips import payable
 from games.kernel.contract import TIME, Answer, ChanceRequest, Event, Paid, Received
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import clockwise
-from games.kernel.values import known
+from games.kernel.values import require
 from games.muggins.events import (
     Begun,
     Called,
@@ -231,7 +231,7 @@ def _turn(public: Public) -> tuple[Event, ...]:
 def _give(public: Public) -> tuple[Event, ...]:
     """All who owe a card give it; players without a card give none (MUG-034…037)."""
     out: list[Event] = []
-    call = known(public.called)
+    call = require(public.called)
     for seat in public.givers:
         if total(public, seat):
             if not public.sizes[seat]:

@@ -24,7 +24,7 @@ from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, 
 from games.kernel.options import number
 from games.kernel.records.notation import DISCARDS
 from games.kernel.seats import clockwise, put
-from games.kernel.values import known
+from games.kernel.values import require
 from games.muggins.events import (
     Begun,
     Called,
@@ -185,7 +185,7 @@ def _flipped(state: State, event: Flipped) -> State:
 def _placed(state: State, event: Placed) -> State:
     """The card lies on its pile, and the others may call (MUG-014, MUG-032, MUG-043)."""
     public, pile = state.public, event.pile
-    card = known(public.flipped)
+    card = require(public.flipped)
     public = replace(
         laid(public, pile, card),
         phase=CALL,

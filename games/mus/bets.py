@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.events import Said
 from games.mus.hands import Ranking
 from games.mus.public import (
@@ -92,7 +92,7 @@ def _pass(public: Public, word: Said) -> Public:
     """
     bet = _bet(public)
     public = _heard(public, word, outs=bet.outs | 1 << word.seat)
-    left = repliers(_bet(public), known(bet.by))
+    left = repliers(_bet(public), require(bet.by))
     if left:
         return replace(public, turn=left[0])
     return replace(_closed(public, TURNED_DOWN), phase=REFUSED)
@@ -171,7 +171,7 @@ def best(ranking: Ranking, dealer: Seat, hands: Hands, kind: str) -> Seat | None
 
 def refusal(bet: Bet) -> Item:
     """The points for a refusal at once: the refusing team's last offer, or 1 (MUS-029, 032)."""
-    by = known(bet.by)
+    by = require(bet.by)
     return Item(f"{bet.kind} refused", team(by), max(1, bet.other))
 
 
@@ -203,7 +203,7 @@ def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:
     """
     last = public.bets[-1]
     if last.ordago and last.stands == ACCEPTED:
-        winner = known(best(public.terms.ranking, public.dealer, hands, last.kind))
+        winner = require(best(public.terms.ranking, public.dealer, hands, last.kind))
         return (Item(f"{last.kind} ordago", team(winner), 0),)
     scores, out = [*public.scores], list[Item]()
     for bet in public.bets:
@@ -229,7 +229,7 @@ def set_winner(public: Public) -> int | None:
 def _item(public: Public, hands: Hands, bet: Bet) -> Item | None:
     """MUS-051…056."""
     if bet.stands == TURNED_DOWN:
-        side = team(known(bet.by))
+        side = team(require(bet.by))
         points = _bonus(public, hands, bet, side)
     else:
         winner = best(public.terms.ranking, public.dealer, hands, bet.kind)

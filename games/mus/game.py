@@ -23,7 +23,7 @@ from games.kernel.options import Options, number
 from games.kernel.screen.elements import Screen, Text, text
 from games.kernel.seats import NOBODY, ONLY
 from games.kernel.strength import Strength
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus import options as rows
 from games.mus import regular as player
 from games.mus import rules, signals
@@ -63,7 +63,7 @@ def hint(view: View, draw: Callable[[int], int]) -> Hint | None:
 
 def word(view: View, search: Search, action: Action) -> Text:
     """Why this call in the present bet, in figures from the search."""
-    bet = known(view.public.bet)
+    bet = require(view.public.bet)
     name = text(f"mus-name-{bet.kind}")
     best = _often(search.wins(KINDS.index(bet.kind), MANY))
     if action == WAIT:

@@ -15,7 +15,7 @@ from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import SPANISH, each, mask
 from games.kernel.chips import payable
 from games.kernel.contract import TIME, Answer, ChanceRequest, Event, Paid, Received
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus import bets, signals
 from games.mus.events import (
     Begun,
@@ -140,7 +140,7 @@ def _reply(state: State, seat: Seat, action: Action) -> Answer:
         return (Said(seat, action.verb),)
     if action != ORDAGO and action.verb != "raise":
         return _OUT_OF_PHASE
-    bet = known(state.public.bet)
+    bet = require(state.public.bet)
     if bet.ordago:
         return Rejected("ordago_said")
     if action == ORDAGO:

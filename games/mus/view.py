@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.public import (
     DISCARD,
     EXCHANGING,
@@ -99,7 +99,7 @@ def decisions(public: Public, own: Cards) -> tuple[Action | Span, ...]:
     target = public.terms.target
     if phase == OPENING:
         return (Span("bid", LEAST, target), ORDAGO, WAIT)
-    bet = known(public.bet)
+    bet = require(public.bet)
     if bet.ordago:
         return (ACCEPT, PASS)
     most = raises(bet, target)

@@ -13,7 +13,7 @@ from games.kernel.cards import ACES, SUITS, Card, Cards
 from games.kernel.chips import Due, Movement, moved, nets
 from games.kernel.contract import Event, Paid, Received
 from games.kernel.seats import clockwise
-from games.kernel.values import known
+from games.kernel.values import require
 from games.tricks import state as base
 from games.tricks.events import Divided, Ended, Threw
 from games.tricks.public import OVER, SETTLED, VOID, TrickPublic
@@ -105,7 +105,7 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
         """Whether the option is set and these cards include the trump ace, so that their seat may
         not stay out (MDK-068, MGL-029).
         """
-        return bool(self.terms.options["aceMustPlay"] and own >> ACES[known(self.trump)] & 1)
+        return bool(self.terms.options["aceMustPlay"] and own >> ACES[require(self.trump)] & 1)
 
     @property
     def pot_played_for(self) -> int:
@@ -224,7 +224,7 @@ def _division(public: QuotaPublic) -> tuple[Event, ...]:
 def _taken(public: QuotaPublic) -> tuple[Event, ...]:
     """The whole pot to the declarer, because nobody else played (MDK-067)."""
     pot = public.pot
-    won = (Received(known(public.declarer), pot, POT),) if pot else ()
+    won = (Received(require(public.declarer), pot, POT),) if pot else ()
     return (*won, Ended(None))
 
 

@@ -39,7 +39,7 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.screen.scenes import SeatMark, TableScene
-from games.kernel.values import known
+from games.kernel.values import require
 from games.tricks import narration
 from games.tricks.public import DRAW, EXCHANGE, OVER, PLAY, THROW, TrickPublic
 from games.tricks.quota import QuotaPublic, QuotaView
@@ -362,7 +362,7 @@ class QuotaScreen(TrickScreen[QV, Q]):
 
     def declarer(self) -> SeatName:
         """The declarer, once known."""
-        return SeatName(known(self.public.declarer))
+        return SeatName(require(self.public.declarer))
 
     def own_role(self) -> str:
         """The role of the reader, who plays."""
@@ -385,7 +385,7 @@ class QuotaScreen(TrickScreen[QV, Q]):
 
     def settled_words(self) -> tuple[Text, ...]:
         """What the deal was: declarer, trump and the divided pot."""
-        public, done = self.public, known(self.view.settlement)
+        public, done = self.public, require(self.view.settlement)
         if public.declarer is None or public.trump is None:
             return (text(f"{self.game}-settled-void"),)
         facts = (

@@ -15,7 +15,7 @@ from games.kernel.screen.elements import (
     Text,
     text,
 )
-from games.kernel.values import known
+from games.kernel.values import require
 from games.tricks import narration
 from games.tricks.quota import POT, SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
 
@@ -26,7 +26,7 @@ class QuotaSheet:
     def __init__(self, game: str, view: QuotaView[Any]) -> None:
         self.game: Final = game
         self.reader: Final = view.seat
-        self.done: Final = known(view.settlement)
+        self.done: Final = require(view.settlement)
         self.tricks: Final[tuple[int, ...]] = view.public.tricks
         self.outs: Final[int] = view.public.outs
 

@@ -18,7 +18,7 @@ from sandbox.traffic.limits import Limits
 from sandbox.traffic.request_log import RequestLog
 from sandbox.traffic.troubles import Troubles
 from sandbox.world import access, permissions
-from sandbox.world.readings import Readings
+from sandbox.world.assumptions import Assumptions
 from sandbox.world.rows import Channel, Guild, Message
 from sandbox.world.shapes import THREADS, Shapes
 from sandbox.world.snowflake import iso
@@ -45,10 +45,10 @@ class Sandbox:
         heartbeat_ms: int = HEARTBEAT_MS,
         shards: int = 1,
         restart: Restart | None = None,
-        readings: Readings | None = None,
+        readings: Assumptions | None = None,
     ) -> None:
         self.world = world
-        self.readings = readings or Readings()
+        self.readings = readings or Assumptions()
         self.url = url
         self.page_token = new_token()
         """The token that the page's own routes require; new at each start."""

@@ -15,7 +15,7 @@ from sandbox.live.core import Sandbox
 from sandbox.page_api.calls import Handler, answer, body_of, guarded, person
 from sandbox.page_api.invoke import CannotDo
 from sandbox.world import avatars, permissions
-from sandbox.world.readings import QUESTIONS
+from sandbox.world.assumptions import QUESTIONS
 from sandbox.world.rows import ANNOUNCEMENT, DM, FORUM, STAGE, TEXT, VOICE, Message, User
 from sandbox.world.shapes import THREADS
 from sandbox.world.snowflake import shard_of

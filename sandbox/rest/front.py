@@ -112,7 +112,7 @@ class Route:
     * `bucket`: None means no bucket.
     * `limited`: False means exempt from the global limit.
     * `by_token`: an interaction's token alone is the login. Whether such requests count against the
-      global limit is an open question (`sandbox.world.readings`).
+      global limit is an open question (`sandbox.world.assumptions`).
     """
 
     method: str

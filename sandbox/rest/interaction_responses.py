@@ -2,7 +2,7 @@
 
 They decide what each callback type may do (docs: interactions/receiving-and-responding), and with
 which rights of the bot (changelog of 2023-11-01). They are exempt from the global limit: the
-callback certainly, the others as the documentation is understood (`sandbox.world.readings`).
+callback certainly, the others as the documentation is understood (`sandbox.world.assumptions`).
 """
 
 from __future__ import annotations

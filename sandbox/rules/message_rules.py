@@ -13,7 +13,7 @@ from sandbox.json_values import Json
 from sandbox.rules import component_rules
 from sandbox.rules.errors import Faults50035
 from sandbox.rules.forms import Form
-from sandbox.world.readings import Readings
+from sandbox.world.assumptions import Assumptions
 from sandbox.world.rows import EPHEMERAL, SILENT, V2, Message
 from sandbox.world.uploads import File, named_files, safe_name
 from sandbox.world.world import World
@@ -46,7 +46,7 @@ def check(
     files: list[File],
     *,
     kind: str,
-    readings: Readings | None = None,
+    readings: Assumptions | None = None,
     before: Message | None = None,
     path: tuple[str | int, ...] = (),
 ) -> None:
@@ -69,7 +69,7 @@ def check(
     form.text("content", 0, 2000)
     form.flag("tts")
     _embeds(form)
-    read = readings or Readings()
+    read = readings or Assumptions()
     keeps = kind != "update" or read.update_keeps_files
     unnamed = before is None or read.unnamed_files_taken
     names = _attachments(form, files, before, keeps=keeps, unnamed=unnamed)

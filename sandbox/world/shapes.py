@@ -10,7 +10,7 @@ from typing import Any
 
 from sandbox.json_values import Json, is_array, is_object
 from sandbox.world import access
-from sandbox.world.readings import Readings
+from sandbox.world.assumptions import Assumptions
 from sandbox.world.rows import (
     DM,
     EPHEMERAL,
@@ -38,7 +38,7 @@ class Shapes:
     change at any time.
     """
 
-    def __init__(self, world: World, origin: str, readings: Readings) -> None:
+    def __init__(self, world: World, origin: str, readings: Assumptions) -> None:
         self.world = world
         self.origin = origin
         self._readings = readings

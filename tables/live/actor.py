@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable
 
 from tables.commands import Command, Outcome
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 from tables.live.session import TableSession
 from tables.ports import TooLate
 from tables.supervised import log_failure
@@ -46,7 +46,7 @@ class Actor:
         if len(self._mail) >= MAILBOX:
             raise Busy
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._mail.append((command, future, CAUSE.get()))
+        self._mail.append((command, future, correlation_id.get()))
         if self._task is None:
             self._task = asyncio.create_task(self._drain(), name=f"table {self.session.id}")
         try:
@@ -68,7 +68,7 @@ class Actor:
             while self._mail:
                 command, future, cause = self._mail.pop(0)
                 # The task has the context of the command that started it.
-                CAUSE.set(cause)
+                correlation_id.set(cause)
                 try:
                     outcome = await self.session.handle(command)
                 except Exception as error:  # noqa: BLE001  (handed to whoever asked)

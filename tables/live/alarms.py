@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Set
 from typing import Any
 
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 
 RETRY_SECONDS = 5.0
 LONGEST_RETRY = 600.0
@@ -104,7 +104,7 @@ class Alarms:
 
     def _ring(self, table: int) -> None:
         self._timers.pop(table, None)
-        CAUSE.set("")  # not the press that set the alarm
+        correlation_id.set("")  # not the press that set the alarm
         task = asyncio.create_task(self._wake(table), name=f"wake {table}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -10,7 +10,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from tables.live.alarms import retry_in
-from tables.live.session import surely
+from tables.live.session import write_confirmed
 from tables.model.match import Match
 from tables.model.next_deal import patience
 from tables.model.schedule import Schedule
@@ -43,7 +43,7 @@ class NewTables:
             self._services.chance.secret(), caps.opened(table),
         )  # fmt: skip
         writing = self._services.store.create_table(new)
-        return await surely(writing, partial(self._find, new), partial(self._seek, new))
+        return await write_confirmed(writing, partial(self._find, new), partial(self._seek, new))
 
     async def _find(self, new: NewTable) -> StoredTable | None:
         store = self._services.store

@@ -120,7 +120,7 @@ class TableSession:
         sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)
         try:
-            version = await surely(
+            version = await write_confirmed(
                 self._services.store.commit(commit),
                 partial(self._version_written, commit),
                 partial(self._in_doubt, before),
@@ -243,7 +243,7 @@ class TableSession:
         return version is not None and version != before.version
 
 
-async def surely(
+async def write_confirmed(
     write: Awaitable[T], find: Callable[[], Awaitable[T | None]], in_doubt: Callable[[], None]
 ) -> T:
     """The result of `write`; if that fails, the written result that `find` finds.

@@ -20,7 +20,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.cli import main
-from bot.cluster.meeting import OtherCount
+from bot.cluster.coordinator import OtherCount
 from bot.discord.start.endpoint import point_at
 from bot.runtime.settings import Settings
 from db.process_lock import process_lock

@@ -14,7 +14,7 @@ import pytest_asyncio
 from bot.lru import Lru
 from bot.ports import Blocked, ClosableStore, Guild, MessageKind, MessageRef, Store
 from bot.runtime.storage import block
-from bot.store_cache import BLOCKED_SECONDS, SECONDS, RememberingStore
+from bot.store_cache import BLOCKED_SECONDS, SECONDS, CachingStore
 from db.sqlite.store import SqliteStore
 from tables.ports import NewTable, Unreachable
 from tests.support.store.bank_contract import BankContract
@@ -82,7 +82,7 @@ def clock() -> StillClock:
 
 @pytest.fixture
 def store(counting: Counting, clock: StillClock) -> Store:
-    return RememberingStore(counting, clock)  # type: ignore[arg-type] (answers to every name)
+    return CachingStore(counting, clock)  # type: ignore[arg-type] (answers to every name)
 
 
 class TestPromises(StoreContract, BankContract, StackContract, RegularsCapContract, ManageContract):
@@ -287,7 +287,7 @@ async def test_an_expired_entry_is_dropped(store: Store, clock: StillClock) -> N
 
 @pytest.mark.asyncio
 async def test_writes_are_published_and_writes_of_others_are_read_again(
-    store: RememberingStore, plain: SqliteStore
+    store: CachingStore, plain: SqliteStore
 ) -> None:
     told: list[tuple[str, int]] = []
     store.written.subscribe(lambda kind, key: told.append((kind, key)))

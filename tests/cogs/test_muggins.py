@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.messages.turn_calls import PING_AFTER
-from bot.presses.passing_lines import READ
+from bot.presses.ephemeral_notices import READ
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 from tests.support.simulated_discord.whole_game import seated, settled
 

@@ -26,7 +26,7 @@ from games.kernel.records.replay import replay_text
 from games.kernel.records.writing import record_of
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, Text, find_choice
 from tests.contract.toy_game import HighCard
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.games.audits import agree
 from tests.support.games.playout import (
     LONGEST,
@@ -370,7 +370,7 @@ def test_engine_and_audit_agree_on_hundreds_of_deals(key: str) -> None:
     """The same deals each time. Each game's own tests say which kinds they include."""
     rng = random.Random(1)
     many = {"mousel": 1000, "mus": 300}.get(key, 100)
-    for _ in range(so_many(many // 3, many)):
+    for _ in range(examples(many // 3, many)):
         agree(key, rng)
 
 
@@ -425,7 +425,7 @@ def test_a_players_own_record_hides_where_cards_lay_before_a_new_talon(key: str)
     deals = (play(GAMES[key], random.Random(seed)) for seed in count())
     shuffled_again = (out for out in deals if sum(isinstance(e, Shuffled) for e in out.events) > 1)
     compared = 0
-    for out in islice(shuffled_again, so_many(3, 60)):
+    for out in islice(shuffled_again, examples(3, 60)):
         for seat in range(out.config.n):
             own = record_of(out.game, out.config, out.carry, out.steps, for_seat=seat)
             for other in new_talons(out, seat):

@@ -328,12 +328,12 @@ def test_a_difference_names_its_server(books: Path) -> None:
 
 @pytest.mark.asyncio
 async def test_a_separate_process_finds_the_same(books: Path) -> None:
-    right = await process.go_over(books, whole=True)
+    right = await process.audit_ledger(books, whole=True)
     assert (right.differences, right.transfers) == (0, check_now(books).transfers)
     noted(books)
-    assert (await process.go_over(books, whole=False)).transfers == 0
+    assert (await process.audit_ledger(books, whole=False)).transfers == 0
     spoil(books, f"UPDATE transfer SET amount = amount + 1 WHERE id = {LAST_STAKE}")
-    report = await process.go_over(books, whole=True)
+    report = await process.audit_ledger(books, whole=True)
     assert report.first == tuple(check_now(books).problems[: process.MOST_LISTED])
     assert report.guilds == {GUILD, EVERYWHERE}
 
@@ -342,7 +342,7 @@ async def test_a_separate_process_finds_the_same(books: Path) -> None:
 async def test_a_process_that_fails_says_why(books: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "__name__", "db.audit.no_such_module")
     with pytest.raises(OwnProcessFailed, match="no_such_module"):
-        await process.go_over(books, whole=True)
+        await process.audit_ledger(books, whole=True)
 
 
 @pytest.mark.asyncio

@@ -19,12 +19,12 @@ from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Choices, PickCards, Screen, Text, Texts
 from games.muggins.play import correct
 from tests.games.regulars.positions import draws
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.games.playout import Playout, covers, play, with_other_hidden_cards
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny", "Erik", "Fia", "Gus")
-MANY = range(so_many(35, 60))
+MANY = range(examples(35, 60))
 
 
 class Asked(NamedTuple):
@@ -122,16 +122,16 @@ def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
     named: Counter[str] = Counter()
     for _, _, state, seat, found in asked(game, MANY):
         view = game.view(state, seat)
-        known = set(told(game.screen(view).elements))
+        require = set(told(game.screen(view).elements))
         if game.traits.key in {"mousel", "greenland"}:
             price = view.price()
-            known |= {price.one, price.none, price.trickless, price.share}
+            require |= {price.one, price.none, price.trickless, price.share}
         why = found.why
         if why.key == "mus-hint-mus":  # frequencies, and no amount
             continue
         for amount in amounts(why):
             named[why.key] += 1
-            assert amount in known, why
+            assert amount in require, why
     assert named or game.traits.key == "muggins"
 
 
@@ -176,7 +176,7 @@ def test_a_muggins_hint_follows_the_rule() -> None:
 def test_a_mus_hint_never_bluffs() -> None:
     """A player who is advised to bid holds a hand that beats half of the hands of its kind."""
     game, bids = GAMES["mus"], 0
-    for one in asked(game, range(so_many(50, 120))):
+    for one in asked(game, range(examples(50, 120))):
         bids += one.hint.action.verb == "bid"
         assert one.hint == hint(game, one.state, one.seat)
     assert bids

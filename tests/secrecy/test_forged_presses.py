@@ -25,7 +25,7 @@ from db.sqlite.connection import FileDatabase
 from tables.live.directory import Directory
 from tables.planning.plan import Plan
 from tests.support.counted import Count
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.secrecy.forging import COMPONENT, INVENTED, Forged, Forger, dispatch
 from tests.support.secrecy.wire import Wire, numbered
 from tests.support.secrecy.worlds import OURS, heard
@@ -167,11 +167,11 @@ async def forge(place: Place, made: Forger, times: int) -> Counter[str]:
 
 
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("part", range(so_many(1, 25)))
+@pytest.mark.parametrize("part", range(examples(1, 25)))
 async def test_forged_presses_change_nothing_and_reveal_nothing(
     place: Place, part: int, count: Count
 ) -> None:
-    told = await forge(place, forger(place, part), so_many(400, 4000))
+    told = await forge(place, forger(place, part), examples(400, 4000))
     count("forged presses dispatched", told["dispatched"])
 
 
@@ -210,7 +210,7 @@ async def answered(place: Place, person: Person, message: Seen, forged: Forged) 
 async def betrayed(place: Place, most: int = 10**6) -> list[str]:
     """Return the presses that reveal a hidden table, or the first of them."""
     found = list[str]()
-    arguments = so_many(1, 5)
+    arguments = examples(1, 5)
     more = ("", ".yes", ".1", ".1.0", ".clock")[:arguments]
     choices = [f"-:{n}{a}" for n in place.server.bot.table_presses.names for a in more]
     presses = [f"k1:T:{c}" for c in (*choices, "1.1:pl.0", "1.0:pass", "1p1:m", "1.1:pick.ex")]

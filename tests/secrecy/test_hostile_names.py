@@ -16,7 +16,7 @@ from bot.discord.picture_files import Draw
 from bot.language import names as making_names
 from bot.render.cards.render import render
 from tests.support.counted import Count
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.secrecy.wire import Wire
 from tests.support.secrecy.worlds import OURS, heard
 from tests.support.simulated_discord.fixtures import sketch
@@ -115,7 +115,7 @@ async def shown_everywhere(
                 break
             who = server.asked(people)
             await who.press(who.hand, who.hand.choices[0])
-            if k == 2 and so_many(0, 1):
+            if k == 2 and examples(0, 1):
                 await ask_everything(people[:2], onlooker)
         await ask_everything(people[:2], onlooker)
         await people[0].send(server.table, "k1:1:-:leave.yes")
@@ -153,12 +153,12 @@ async def ask_everything(people: Sequence[Person], onlooker: Person) -> None:
 ALL = [NAMES[k : k + 6] for k in range(0, len(NAMES) - 5, 6)] + [NAMES[-6:]]
 OF_EACH_SORT = [tuple(NAMES[k] for k in (2, 9, 16, 21, 31, 43))]
 """A mention, two sorts of markdown, line breaks, invisible characters, an unpaired mark."""
-SIX = ALL if so_many(0, 1) else OF_EACH_SORT
+SIX = ALL if examples(0, 1) else OF_EACH_SORT
 
 
 @pytest.fixture
 def draw() -> Draw:
-    return (so_many(0, 1) and render) or sketch
+    return (examples(0, 1) and render) or sketch
 
 
 @pytest.mark.parametrize("six", SIX, ids=range(len(SIX)))

@@ -30,7 +30,7 @@ from tables.fairness.seal import Seal
 from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tests.support.counted import Count
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.secrecy.twins import Played, Player, Press, as_usual
 from tests.support.secrecy.worlds import regulars_do, world
 
@@ -158,12 +158,12 @@ async def played_in_trouble(folder: Path, key: str, seed: int, locales: dict[int
         async with world(folder / "kro.sqlite3", key, seed, {}, locales) as made:
             with pytest.MonkeyPatch.context() as failing:
                 trouble(failing)
-                return await Stubborn(made, random.Random(key), 0.3).play(so_many(30, 300))
+                return await Stubborn(made, random.Random(key), 0.3).play(examples(30, 300))
 
 
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("seed", range(so_many(1, 2)))
-@pytest.mark.parametrize("key", sorted(GAMES) if so_many(0, 1) else ["mousel", "mus"])
+@pytest.mark.parametrize("seed", range(examples(1, 2)))
+@pytest.mark.parametrize("key", sorted(GAMES) if examples(0, 1) else ["mousel", "mus"])
 async def test_no_log_at_any_level_has_a_card_a_secret_or_a_token(
     key: str, seed: int, tmp_path: Path, locales: dict[int, str], count: Count
 ) -> None:

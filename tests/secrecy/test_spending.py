@@ -21,7 +21,7 @@ from db.ledger import bank
 from db.sqlite.store import SqliteStore
 from tables.ports import Account
 from tests.support.counted import Count
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.secrecy.forging import COMPONENT, Forged, dispatch
 from tests.support.simulated_discord.server import Person, Server
 from tests.support.store.new_file import new_file
@@ -72,13 +72,13 @@ async def test_no_purse_falls_below_zero_with_any_number_of_spends_at_once(
     stores: tuple[SqliteStore, SqliteStore], count: Count
 ) -> None:
     accounts, rng, made = await people_who_give(stores[0]), random.Random(1), 0
-    for k in range(so_many(8, 1000)):
+    for k in range(examples(8, 1000)):
         given, held = await spend_at_once(stores, accounts, rng, str(k))
         made += given
         assert min(held.values()) >= 0, held
         assert sum(held.values()) == 500 * len(accounts), held
-    count("spends at once on the store", AT_ONCE * so_many(8, 1000))
-    assert 0 < made < AT_ONCE * so_many(8, 1000), "some are refused, some are not"
+    count("spends at once on the store", AT_ONCE * examples(8, 1000))
+    assert 0 < made < AT_ONCE * examples(8, 1000), "some are refused, some are not"
 
 
 async def test_a_planted_spend_without_a_lock_is_found(
@@ -157,10 +157,10 @@ async def test_no_purse_falls_below_zero_with_any_commands_and_presses_at_once(
     for person in people:
         await typing.learn(person, "daily")
     granted = 50 + 100
-    for _ in range(so_many(2, 20)):
+    for _ in range(examples(2, 20)):
         held = await chips_of(server, people)
         since = len(server.env.http_requests)
-        for _ in range(so_many(100, 200)):
+        for _ in range(examples(100, 200)):
             person = rng.choice(people)
             match rng.randrange(6):
                 case 0:
@@ -176,6 +176,6 @@ async def test_no_purse_falls_below_zero_with_any_commands_and_presses_at_once(
         now = await chips_of(server, people)
         assert all(new >= min(0, old) for new, old in zip(now, held, strict=True)), (held, now)
         assert 0 <= sum(now) - sum(held) <= granted * len(people), (held, now)
-        assert len(server.env.http_requests) - since >= so_many(100, 200)
+        assert len(server.env.http_requests) - since >= examples(100, 200)
         await server.env.advance_time(86_400)
-    count("spends at once over the wire", so_many(2, 20) * so_many(100, 200))
+    count("spends at once over the wire", examples(2, 20) * examples(100, 200))

@@ -22,7 +22,7 @@ from bot.discord import rest, wire
 from games import GAMES
 from tables.model.snapshot import DealSoFar
 from tests.support.counted import Count
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.games.playout import some_options
 from tests.support.messages.reading import walk
 from tests.support.secrecy import worlds
@@ -37,8 +37,8 @@ from tests.support.secrecy.twins import (
 )
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("pace")]
-TWINS = so_many(2, 8)
-LONGEST = {"muggins": so_many(40, 400)}
+TWINS = examples(2, 8)
+LONGEST = {"muggins": examples(40, 400)}
 """In presses; a game of Muggins at random takes long."""
 
 
@@ -55,7 +55,7 @@ def observers(first: Played, rng: random.Random) -> Iterator[tuple[str, Twin]]:
 
 
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("seed", range(so_many(1, 4)))
+@pytest.mark.parametrize("seed", range(examples(1, 4)))
 @pytest.mark.parametrize("key", sorted(GAMES))
 async def test_no_person_receives_anything_that_depends_on_a_hidden_card(
     key: str, seed: int, tmp_path: Path, locales: dict[int, str], count: Count
@@ -64,7 +64,7 @@ async def test_no_person_receives_anything_that_depends_on_a_hidden_card(
     options = some_options(GAMES[key], rng) if seed else {}
     most = LONGEST.get(key, 4000)
     first = await play_first(
-        tmp_path / "first", key, seed, options, locales, so_many(2, 5) / 10, most
+        tmp_path / "first", key, seed, options, locales, examples(2, 5) / 10, most
     )
     for k, (name, twin) in enumerate(observers(first, rng)):
         other = await play_again(tmp_path / f"again {k}", key, seed, options, locales, first, twin)

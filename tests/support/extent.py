@@ -11,13 +11,13 @@ The rules keep `make test` short on two cores:
 * A page is closed, or shown to a person who sees nothing of it, while a game is played for its
   sake. Drawing every move costs more than playing it.
 * A property uses hypothesis, whose number of examples `tests/conftest.py` sets. A loop over whole
-  deals calls `so_many`. A test that takes many seconds is marked `slow`, unless it is the only
+  deals calls `examples`. A test that takes many seconds is marked `slow`, unless it is the only
   proof.
 """
 
 from hypothesis import settings
 
 
-def so_many(usually: int, at_length: int) -> int:
+def examples(usually: int, at_length: int) -> int:
     """Return how many to try: `at_length` in `make test-long`, `usually` in any other run."""
     return at_length if settings.get_current_profile_name() == "long" else usually

@@ -26,9 +26,9 @@ from bench.bot.child import answer_questions, given
 from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.picture_files import BARE, KnownPicture, PictureShown, View
+from bot.discord.rate_limiter import Urgency
 from bot.discord.refusals.private_channels import Kind
-from bot.discord.request_pace import Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import DiscordRest, Failure, Sent, always
 from bot.ports import Guild
 from bot.runtime.app import create_bot
@@ -63,7 +63,7 @@ class Silent(DiscordRest):
             await super().wait_for_slot(urgency)
 
     async def wait_for_edit_slot(
-        self, channel: int, waiting: Waiting, token: InteractionToken | None
+        self, channel: int, waiting: QueuedRequest, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Return at once, or at the bot's own pace if Discord has a delay."""
         return await super().wait_for_edit_slot(channel, waiting, token) if self.seconds else token
@@ -263,7 +263,7 @@ async def restore(kro: Kro, ran_out: float) -> dict[str, float]:
     processor, start = time.process_time(), time.perf_counter()
     waking = await kro.directory.start(grace)
     live = waking.tables
-    await kro.taking_up.take_up(waking, live, ())
+    await kro.recovery.take_up(waking, live, ())
     taken_up, ready = time.process_time() - processor, time.perf_counter() - start
     await kro.messages.wait_until_settled()
     end = time.perf_counter() - start

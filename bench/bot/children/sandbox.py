@@ -11,7 +11,7 @@ from typing import Any
 import sandbox
 from bench.bot.child import answer_questions, given
 from sandbox.json_values import object_in
-from sandbox.world.readings import QUESTIONS
+from sandbox.world.assumptions import QUESTIONS
 from sandbox.world.snowflake import moment
 
 TOGETHER = 16

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from enum import Enum
 
 from bot.discord.refusals.pause import Pause
-from bot.discord.request_queue import Rate, RequestQueue, Waiting
+from bot.discord.request_queue import QueuedRequest, Rate, RequestQueue
 from tables.live.topic import Topic
 
 log = logging.getLogger(__name__)
@@ -80,7 +80,7 @@ class PrivateChannels:
 
     # --- before a request -------------------------------------------------------------------------
 
-    async def turn(self, user: int, waiting: Waiting) -> None:
+    async def turn(self, user: int, waiting: QueuedRequest) -> None:
         """Wait until this person's channel may be opened by the pace. If it is not opened after
         that, call `give_back`.
         """

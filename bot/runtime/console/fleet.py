@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from bot.cluster.meeting import FleetLines, ProcessLine, ShardLine
+from bot.cluster.coordinator import FleetLines, ProcessLine, ShardLine
 from bot.runtime.console.columns import columns, counted, ranges
 
 LOOKED_EVERY = 0.5

@@ -24,7 +24,7 @@ import aiohttp
 import discord
 
 from bot.lru import Lru
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 from tables.ports import Unreachable
 
 AGAIN_AFTER = 60.0
@@ -151,19 +151,19 @@ class ErrorReports(logging.Handler):
     ) -> None:
         raised = [] if error is None else _raised(error)
         place = (logger, sentence, *((one["type"], _innermost(one)) for one in raised))
-        at, missed = self._reported.use(place) or (-math.inf, 0)
+        at, missed = self._reported.get(place) or (-math.inf, 0)
         now = self._now()
         if now - at < AGAIN_AFTER:
-            self._reported.keep(place, (at, missed + 1))
+            self._reported.put(place, (at, missed + 1))
             return
-        self._reported.keep(place, (now, 0))
+        self._reported.put(place, (now, 0))
         event: dict[str, Any] = {
             "level": "fatal" if fatal else "error",
             "logger": logger,
             "logentry": {"message": sentence},
             "tags": {"before": str(missed)} if missed else {},
         }
-        if press := CAUSE.get():
+        if press := correlation_id.get():
             event["tags"]["press"] = press
         if raised:
             event["exception"] = {"values": raised}

@@ -40,8 +40,8 @@ class Backups:
         turn: Callable[[float], Awaitable[bool]] | None = None,
     ) -> None:
         """`make` writes a backup, checks it and returns what it holds. If it raises, it leaves no
-        file. With several processes, `turn` returns whether this one makes the backup; for so many
-        seconds no other does.
+        file. With several processes, `turn` returns whether this one makes the backup. It is given
+        the seconds for which no other process does.
         """
         self._make = make
         self._folder = folder

@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from itertools import count
 
+from bot.discord.rate_limiter import Urgency
 from bot.discord.refusals.private_channels import Kind
-from bot.discord.request_pace import Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import DiscordRest, Failure, Sent, nonce
 from bot.language.i18n import catalogue
 from bot.language.names import safe_name
@@ -188,7 +188,7 @@ class Owners:
         name, owner = server
         language = await self._people.table_language(guild)
         text = catalogue().say(language, key, server=safe_name(name), **params)
-        await self._rest.private.turn(owner, Waiting(Urgency.RECEIPT.value))
+        await self._rest.private.turn(owner, QueuedRequest(Urgency.RECEIPT.value))
         channel = await self._rest.open_dm(owner)
         self._rest.private.give_back(owner)
         if not isinstance(channel, Failure):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.discord.request_pace import Urgency
+from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import DiscordRest, Failure
 from bot.messages.messages import Messages
 from bot.people import People

@@ -14,7 +14,7 @@ from games.bourre.public import DECIDE, EXCHANGE, FOLD, STAY
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
-from games.kernel.values import known
+from games.kernel.values import require
 from games.tricks.regular.heuristics import CardWorth, kept
 from games.tricks.rules import lowest
 from games.tricks.winning import BEATS
@@ -67,7 +67,7 @@ def _away(view: View) -> Cards:
 def _card(view: View) -> Card:
     """Leads a likely winner. Follows with the cheapest winner, or throws the lowest card."""
     public = view.public
-    trump = known(public.trump)
+    trump = require(public.trump)
     allowed = view.playable or 0
     if public.best is None:
         return _lead(allowed, trump, public.gone)

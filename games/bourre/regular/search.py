@@ -14,7 +14,7 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import PACK, Card
 from games.kernel.seats import clockwise
 from games.kernel.strength import Strength
-from games.kernel.values import known
+from games.kernel.values import require
 from games.regulars.chance import Stream
 from games.regulars.habits import Habit
 from games.regulars.tally import End, Tally
@@ -167,7 +167,7 @@ def searched(
         card, public, players = decision(view, stream, strength), view.public, view.participants
 
         def end(won: int) -> End:
-            return ended(public, players, won, known(view.seat))
+            return ended(public, players, won, require(view.seat))
 
         return played(card, public, strength, tally, end)
     if view.public.phase == DECIDE and view.must_stay:

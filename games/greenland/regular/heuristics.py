@@ -15,7 +15,7 @@ from games.greenland.public import ACCEPT, BLIND, FOLD, LOOK, OFFER, OFFERING, R
 from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import RANK_OF, SUIT_OF, Cards, Suit
-from games.kernel.values import known
+from games.kernel.values import require
 from games.tricks.regular.heuristics import ACE, CardWorth, with_cards
 
 # Hundredths of a trick, by rank from two to ace; the lower five are not in the pack.
@@ -52,7 +52,7 @@ def strength(own: Cards, trump: Suit | None) -> int:
 
 
 def _offering(view: View, draw: Callable[[int], int]) -> Action:
-    public, card = view.public, known(view.offered)
+    public, card = view.public, require(view.offered)
     if public.phase == BLIND:
         takes = RANK_OF[card] == ACE and draw(100) < BLIND_ACE
         return ACCEPT if takes else OFFER

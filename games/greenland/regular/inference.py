@@ -10,7 +10,7 @@ from games.greenland.regular.habits import Habits
 from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
-from games.kernel.values import known
+from games.kernel.values import require
 from games.regulars.habits import Habit
 from games.regulars.unseen import Holding
 from games.tricks.regular.determinization import Spoken
@@ -51,7 +51,7 @@ class GreenlandInference(Inference[View, Habits]):
         It does not apply to a taker who was blind or a player who could not fold: their calls say
         nothing about their cards.
         """
-        public, taker = self.view.public, known(self.view.public.declarer)
+        public, taker = self.view.public, require(self.view.public.declarer)
         if not self.habits.recalled or public.exchanged[seat] is None:
             return None
         if seat == taker:

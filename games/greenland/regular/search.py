@@ -14,7 +14,7 @@ from games.greenland.view import View
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, mask
 from games.kernel.strength import Strength
-from games.kernel.values import known
+from games.kernel.values import require
 from games.regulars.budget import SAMPLES
 from games.regulars.chance import Stream
 from games.regulars.tally import Tally
@@ -166,7 +166,7 @@ class _Choosing(Choosing[View, Public, GreenlandRollout]):
     def exchange(self) -> Action:
         """Choose what to lay away, or to fold (MGL-020…026)."""
         public, seat, changing = self._public, self._seat, self._rollout.changing
-        taker = known(public.declarer)
+        taker = require(public.declarer)
         # A dealer who has been called back is asked last (MGL-025).
         after = taker if public.recalled else public.after(seat)
         folds = public.provisional or public.folds_provisionally(seat)
@@ -181,5 +181,5 @@ class _Choosing(Choosing[View, Public, GreenlandRollout]):
 
     def throw(self) -> Action:
         """Choose the excess card to throw (MGL-023)."""
-        rollout, taker, ins = self._rollout, known(self._public.declarer), self._public.ins
+        rollout, taker, ins = self._rollout, require(self._public.declarer), self._public.ins
         return self.thrown(lambda hands: rollout.playing(hands, taker, ins))

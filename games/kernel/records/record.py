@@ -208,10 +208,10 @@ def _stacks(value: Any, n: int) -> tuple[int, ...]:
 
 def _extra(game: AnyGame, value: Any, pot: int, config: Config) -> Json:
     extra = _object(value, "extra")
-    known = {"remainder", *game.traits.first_extra, *(["exempt"] if game.traits.exempts else [])}
+    require = {"remainder", *game.traits.first_extra, *(["exempt"] if game.traits.exempts else [])}
     for field in extra:
-        if field not in known:
-            names = ", ".join(sorted(known))
+        if field not in require:
+            names = ", ".join(sorted(require))
             key = game.traits.key
             raise Malformed(f"extra: {_short(field)} is not known here; {key} has {names}")
     if "remainder" in extra:

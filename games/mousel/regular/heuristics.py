@@ -12,7 +12,7 @@ from typing import Final
 
 from games.kernel.actions import Action
 from games.kernel.cards import Cards, Suit
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mousel.public import FLAEKNING, JOIN, JOINING, OPEN, PASS, R1, R2, R3
 from games.mousel.view import View
 from games.tricks.regular.heuristics import CardWorth, with_cards
@@ -55,7 +55,7 @@ def _opening(view: View, nerve: int) -> Action:
     public, own = view.public, view.own
     barred = public.barred_suit
     if public.phase == R1:
-        hope = strength(own | 1 << known(public.turn_up), barred) + nerve
+        hope = strength(own | 1 << require(public.turn_up), barred) + nerve
         return OPEN if hope >= OPEN_ON_TWO else PASS
     if public.phase == R2:
         return OPEN if strength(own, barred) + nerve >= OPENS else PASS

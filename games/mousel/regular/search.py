@@ -9,7 +9,7 @@ from typing import Final
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import SUIT_OF, Card, Cards, Suit
 from games.kernel.strength import Strength
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mousel.options import pack
 from games.mousel.public import FLAEKNING, JOIN, JOINING, OPEN, PASS, R1, R2, R3, TRICKS, Public
 from games.mousel.regular.habits import Habits, habits
@@ -45,7 +45,7 @@ class _Rounds(Bidding[View, Public, Habits, _Deal]):
 
     def __init__(self, view: View, stream: Stream, habits: Habits) -> None:
         public = view.public
-        self._barred, self._turn_up = public.barred_suit, 1 << known(public.turn_up)
+        self._barred, self._turn_up = public.barred_suit, 1 << require(public.turn_up)
         cards = pack(public.terms.options, public.terms.n)
         super().__init__(view, stream, habits, cards, view.own | self._turn_up)
         suits = [s for s in range(4) if s != self._barred]
@@ -213,7 +213,7 @@ class _Choosing(Choosing[View, Public, MouselRollout]):
 
     def join(self) -> Action:
         """JOIN or PASS (MDK-061)."""
-        public, seat, declarer = self._public, self._seat, known(self._public.declarer)
+        public, seat, declarer = self._public, self._seat, require(self._public.declarer)
         ins, after = (public.ins | 1 << seat, public.ins), public.after(seat)
 
         def worth(hands: list[int], option: int) -> float:
@@ -237,4 +237,4 @@ class _Choosing(Choosing[View, Public, MouselRollout]):
 
     def _exchanged(self, hands: list[int], done: int) -> float:
         public = self._public
-        return self._rollout.exchanging(hands, known(public.declarer), public.ins, done)
+        return self._rollout.exchanging(hands, require(public.declarer), public.ins, done)

@@ -12,7 +12,7 @@ from typing import Final
 
 from games.kernel.actions import Action
 from games.kernel.cards import Cards, each
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.hands import ACE, DUPLES, EIGHT_KINGS, MEDIAS, Ranking
 from games.mus.public import (
     CHICA,
@@ -84,7 +84,7 @@ def thumb(view: View, draw: Draw) -> Action:
     ranking = public.terms.ranking
     if public.phase == DISCARD:
         return Action("discard", thrown(ranking, view.own))
-    bet = known(public.bet)
+    bet = require(public.bet)
     nerve = draw(25) - 12
     hope = strength(ranking, view.own, bet.kind) + _by_signs(view, bet.kind) + _place(view) + nerve
     return _open(view, hope, draw) if public.phase == OPENING else _answer(view, bet, hope, draw)
@@ -147,7 +147,7 @@ def _hope(view: View) -> int:
 
 def _by_partner(view: View) -> int:
     """The wish of the partner, if one answers for both (MUS-014)."""
-    public, partner = view.public, (known(view.seat) + 2) % 4
+    public, partner = view.public, (require(view.seat) + 2) % 4
     if not public.terms.by_pairs:
         return 0
     return _WISH * ((partner in public.against) - (partner in public.mus))
@@ -163,7 +163,7 @@ def _pares_strength(ranking: Ranking, hand: Cards) -> int:
 
 def _by_signs(view: View, kind: str) -> int:
     """What the seen signs add for this bet."""
-    seat = known(view.seat)
+    seat = require(view.seat)
     out = 0
     for sight in view.aside.seen:
         concerns, weight = _TELLS[sight.sign]
@@ -174,7 +174,7 @@ def _by_signs(view: View, kind: str) -> int:
 
 def _place(view: View) -> int:
     """Of equal hands the earlier one wins (MUS-043)."""
-    return _FIRST - 3 * order(view.public.dealer).index(known(view.seat))
+    return _FIRST - 3 * order(view.public.dealer).index(require(view.seat))
 
 
 def _open(view: View, hope: int, draw: Draw) -> Action:
@@ -205,6 +205,6 @@ def _answer(view: View, bet: Bet, hope: int, draw: Draw) -> Action:
 def _desperate(view: View) -> bool:
     """Whether the others are about to win the set, and the seat's pair is far from it."""
     public = view.public
-    own = team(known(view.seat))
+    own = team(require(view.seat))
     target = public.terms.target
     return public.scores[1 - own] >= target - 4 and public.scores[own] <= target - 8

@@ -15,7 +15,7 @@ from math import perm
 from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.public import DISCARD, Bet, Word, order
 from games.mus.regular.habits import (
     ACCEPTS,
@@ -68,7 +68,7 @@ class Reading:
         self.public = view.public
         self.tables = tables = tables_of(view.public.terms.ranking)
         self._habits = habits
-        self.seat = known(view.seat)
+        self.seat = require(view.seat)
         self.own = tables.hand_of(view.own)
         own = tables.counts(tables.ranks_of(view.own))
         self.left = tuple(a - b for a, b in zip(tables.full, own, strict=True))

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from games.kernel.actions import Seat
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.public import Bet, Public, order, team
 from games.mus.regular.habits import ACCEPTS, ALL_IN, BIDS, BONUS, PASSES, RAISES, Habits
 from games.mus.regular.hand_tables import Hand, tables_of
@@ -212,4 +212,4 @@ def refusing(scores: Sequence[int], target: int, seat: Seat, kind: int, other: i
 
 def made(bet: Bet) -> Offer:
     """The present offer of a bet."""
-    return Offer(bet.level, bet.other, known(bet.by), bet.ordago, bet.outs)
+    return Offer(bet.level, bet.other, require(bet.by), bet.ordago, bet.outs)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
 from games.kernel.strength import Strength
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.hands import Ranking
 from games.mus.public import (
     ACCEPTED,
@@ -193,7 +193,7 @@ class Search:
         self._stream = stream = Stream(draw)
         habits = HABITS[strength]
         self._reading = Reading(view, habits)
-        self._situation = Situation(view.public, known(view.seat), stream, habits)
+        self._situation = Situation(view.public, require(view.seat), stream, habits)
         self._exchange = Exchange(self._reading, self._situation, stream)
 
     def choice(self, mixing: float, bluffs: int) -> Action:
@@ -259,14 +259,14 @@ def dared(word: Action, public: Public) -> float:
         return PRUDENCE
     if word.verb not in {"bid", "raise"}:
         return 0.0
-    level, target = known(public.bet).level + word.arg, public.terms.target
+    level, target = require(public.bet).level + word.arg, public.terms.target
     return HEAT * max(0, level - CALM) / (target - CALM)
 
 
 def _beats(view: View) -> int:
     """The percentage of hands that the seat's hand beats in the present bet."""
     tables = tables_of(view.public.terms.ranking)
-    return tables.chance[KINDS.index(known(view.public.bet).kind)][tables.hand_of(view.own)]
+    return tables.chance[KINDS.index(require(view.public.bet).kind)][tables.hand_of(view.own)]
 
 
 def _words(view: View) -> list[Action]:
@@ -277,7 +277,7 @@ def _words(view: View) -> list[Action]:
     target = public.terms.target
     if public.phase == OPENING:
         return [WAIT, *(Action("bid", k) for k in _BIDS), ORDAGO]
-    bet = known(public.bet)
+    bet = require(public.bet)
     if bet.ordago:
         return [PASS, ACCEPT]
     most = raises(bet, target)
@@ -308,9 +308,9 @@ class _Betting:
 
     def __init__(self, view: View, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._public = view.public
-        self._seat = known(view.seat)
+        self._seat = require(view.seat)
         self._reading, self._situation, self._stream = reading, situation, stream
-        self._bet = known(view.public.bet)
+        self._bet = require(view.public.bet)
         self._kind = KINDS.index(self._bet.kind)
         self._players = tuple(s for s in situation.order if self._bet.players >> s & 1)
         self._after = asked_after(view.public, self._seat)
@@ -357,7 +357,7 @@ def past(public: Public) -> tuple[BetEnd, ...]:
         if bet.stands == ACCEPTED:
             out.append(BetEnd(bet.level))
         elif bet.stands == TURNED_DOWN:
-            out.append(BetEnd(0, team(known(bet.by))))
+            out.append(BetEnd(0, team(require(bet.by))))
         else:
             out.append(BetEnd())
     return tuple(out)

@@ -16,7 +16,7 @@ from games.kernel.screen.elements import (
     Text,
     text,
 )
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.bets import besides, refusal
 from games.mus.public import (
     DISCARD,
@@ -53,7 +53,7 @@ def choices(view: View) -> Iterable[Element]:
     """The decision of the reader, whose turn it is."""
     phase = view.public.phase
     if phase == MUS:
-        means = _mus_means(view, known(view.seat))
+        means = _mus_means(view, require(view.seat))
         mus = Choice("mus", MUS_, text("mus-button-mus"), means=means[0])
         nomus = Choice("nomus", NO_MUS, text("mus-button-nomus"), means=means[1])
         yield Choices(((mus, nomus),))
@@ -68,7 +68,7 @@ def choices(view: View) -> Iterable[Element]:
     elif phase == OPENING:
         yield from _opening(view)
     else:
-        yield from _reply(view, known(view.public.bet))
+        yield from _reply(view, require(view.public.bet))
 
 
 def _mus_means(view: View, seat: Seat) -> tuple[Text, Text]:
@@ -107,7 +107,7 @@ def _opening(view: View) -> Iterable[Element]:
 
 def _waiting(view: View) -> Text:
     """What a paso leads to. The last speaker ends the bet by it (MUS-024, MUS-051…055)."""
-    bet = known(view.public.bet)
+    bet = require(view.public.bet)
     scores = "cards" if bet.kind in {PARES, JUEGO} else "point"
     name = text(f"mus-name-{bet.kind}")
     return text(f"mus-means-{waiting(view)}", bet=name, scores=scores, partner=partner(view))
@@ -125,7 +125,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         return
     level = bet.level
     higher = text("mus-means-bid")
-    bonus = "yes" if besides(view.public, bet, team(known(bet.by)))[1] else "no"
+    bonus = "yes" if besides(view.public, bet, team(require(bet.by)))[1] else "no"
     name = text(f"mus-name-{bet.kind}")
     means = text("mus-means-accept", level=level, bonus=bonus, bet=name)
     yes = Choice("accept", ACCEPT, text("mus-button-accept", level=level), means=means)

@@ -29,7 +29,7 @@ from games.kernel.screen.elements import (
     Turn,
     text,
 )
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.bets import refusal
 from games.mus.public import (
     ACCEPTED,
@@ -197,7 +197,7 @@ def _middle(view: View) -> Iterable[Element]:
         around = tuple(_around(public)) if view.seat is not None else ()
         yield Facts((Line(tuple(facts)), *((Line(around),) if around else ())))
     elif (bet := public.bet) and bet.ordago:
-        yield Facts((Line((text("mus-now-ordago", who=SeatName(known(bet.by))),)),))
+        yield Facts((Line((text("mus-now-ordago", who=SeatName(require(bet.by))),)),))
     elif public.stopped is not None and _new(view):
         # Later it is no longer useful, and a hand on a phone has no line to spare.
         who, count = SeatName(public.stopped), public.exchanges
@@ -290,12 +290,12 @@ def _asked(view: View) -> Text:
     """The question to the reader, or that another player is asked."""
     if not view.to_act:
         return text("mus-wait")
-    seat = known(view.seat)
+    seat = require(view.seat)
     if view.public.phase == MUS and view.public.terms.by_pairs:
         part = "first" if proposes(view.public, seat) else "pair"
         return text(f"mus-ask-mus-{part}", partner=SeatName((seat + 2) % 4))
     if view.public.phase == OPENING and not view.after:
-        bet = text(f"mus-name-{known(view.public.bet).kind}")
+        bet = text(f"mus-name-{require(view.public.bet).kind}")
         return text("mus-ask-opening-last", bet=bet)
     return _of_phase("mus-ask", view.public, declined=_declined(view.public, seat))
 
@@ -330,7 +330,7 @@ def _price(view: View) -> Text | None:
     if public.phase != REPLY or bet is None:
         return None
     refused = refusal(bet)
-    partner = (known(view.seat) + 2) % 4
+    partner = (require(view.seat) + 2) % 4
     key = "mus-price-pass" if partner in view.after else "mus-price-refuse"
     return text(
         key,

@@ -21,7 +21,7 @@ from games.kernel.screen.elements import (
     Title,
     text,
 )
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.bets import best
 from games.mus.public import (
     ACCEPTED,
@@ -109,7 +109,7 @@ def _step(view: View, k: int) -> Text:
 
 def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
     public = view.public
-    winner = known(best(public.terms.ranking, public.dealer, public.shown, bet.kind))
+    winner = require(best(public.terms.ranking, public.dealer, public.shown, bet.kind))
     return text(
         key,
         bet=bet_name(bet.kind),

@@ -8,7 +8,7 @@ from typing import Final
 from games.kernel.actions import Seat
 from games.kernel.cards import SPANISH, Card, Cards, each
 from games.kernel.screen.elements import SeatName, Text, text
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus.bets import besides
 from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, number
 from games.mus.public import (
@@ -68,7 +68,7 @@ def on_top(public: Public, bet: Bet, side: int, points: int) -> Text:
 
 def own_on_top(view: View, points: int) -> Text:
     """The same for the reader's own side, if the others refuse its offer in the present bet."""
-    public, seat, bet = view.public, known(view.seat), known(view.public.bet)
+    public, seat, bet = view.public, require(view.seat), require(view.public.bet)
     won = public.scores[team(seat)] + points >= public.terms.target
     scored = besides(public, bet, team(seat), {seat: view.own})
     return _on_top("mus-on-top-own", bet, scored, won=won)
@@ -82,7 +82,7 @@ def _on_top(key: str, bet: Bet, scored: tuple[int, int], *, won: bool) -> Text:
 
 def partner(view: View) -> SeatName:
     """The reader's partner."""
-    return SeatName((known(view.seat) + 2) % 4)
+    return SeatName((require(view.seat) + 2) % 4)
 
 
 def waiting(view: View) -> str:
@@ -92,7 +92,7 @@ def waiting(view: View) -> str:
     * ``wait-partner``: only the partner may.
     * ``wait-last``: nobody may.
     """
-    side = team(known(view.seat))
+    side = team(require(view.seat))
     if not view.after:
         return "wait-last"
     return "wait-partner" if all(team(seat) == side for seat in view.after) else "wait"

@@ -216,12 +216,12 @@ class _Exact:
 
 def remembered(worths: Callable[[int], Worths]) -> Callable[[int], Worths]:
     """A cached `worths`, computed once for each count of tricks."""
-    known: dict[int, Worths] = {}
+    require: dict[int, Worths] = {}
 
     def find(won: int) -> Worths:
-        found = known.get(won)
+        found = require.get(won)
         if found is None:
-            found = known[won] = worths(won)
+            found = require[won] = worths(won)
         return found
 
     return find

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.kernel.actions import Action
 from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
-from games.kernel.values import known
+from games.kernel.values import require
 from games.tricks.public import EXCHANGE, THROW
 from games.tricks.quota import QuotaView
 from games.tricks.rules import lowest
@@ -66,7 +66,7 @@ def _promised_card(
     public, allowed = view.public, view.playable or 0
     trump: Suit | None = public.trump
     best: Play | None = public.best
-    seat = known(view.seat)
+    seat = require(view.seat)
     needed = (view.quota(seat) or 0) - public.tricks[seat]
     if best is None:
         high = lead_high(needed)

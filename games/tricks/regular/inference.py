@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards, Suit
-from games.kernel.values import known
+from games.kernel.values import require
 from games.regulars.chance import Stream
 from games.regulars.habits import Habit
 from games.regulars.unseen import Holding, Unseen
@@ -44,10 +44,10 @@ class Observations:
     def unseen(self, pack: Iterable[Card], open_cards: Iterable[Card | None]) -> list[int]:
         """The cards of the pack that are neither in the seat's hand nor face up nor played."""
         codes = self._codes
-        known = self.own | sum(self._played.values())
+        require = self.own | sum(self._played.values())
         for card in open_cards:
-            known |= 0 if card is None else codes[card]
-        return [codes[c] for c in pack if not codes[c] & known]
+            require |= 0 if card is None else codes[card]
+        return [codes[c] for c in pack if not codes[c] & require]
 
     def holding(
         self, seat: Seat, size: int, first: int, changed: int | None, shown: Card | None
@@ -73,10 +73,10 @@ class Observations:
         """The same holding, if the hand before the exchange had to satisfy `fits`."""
         if fits is None or not holding.kept:
             return holding
-        known = holding.sure | self._played.get(seat, 0) & KEEPERS
+        require = holding.sure | self._played.get(seat, 0) & KEEPERS
 
         def fit(cards: int) -> bool:
-            return fits(cards | known)
+            return fits(cards | require)
 
         return holding._replace(fits=fit)
 
@@ -141,8 +141,8 @@ class Inference(ABC, Generic[V, H]):
         self._stream, self._scale = stream, scale
         self._n: int = public.terms.n
         tricks = [taken.plays for taken in public.history] + [public.trick]
-        self.seat = known(view.seat)
-        self.trump: Suit = known(public.trump)
+        self.seat = require(view.seat)
+        self.trump: Suit = require(public.trump)
         self.observed = Observations(self.seat, view.own, self.trump, tricks, self.force)
         self.holdings = tuple(
             (seat, self._holding(seat))

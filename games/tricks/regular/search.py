@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card, Cards, Suit, each
 from games.kernel.strength import Strength
-from games.kernel.values import known
+from games.kernel.values import require
 from games.regulars.budget import DECISIONS, SAMPLES, TRIES
 from games.regulars.chance import Stream
 from games.regulars.search import chosen
@@ -51,7 +51,7 @@ def played(
     default the end is only its tricks.
     """
     play, unseen = decision
-    trump = known(public.trump)
+    trump = require(public.trump)
     if tally is None:
         return Action("play", card(choose(play, unseen, DECISIONS[strength]).card, trump))
     tally.begin([Action("play", card(bit, trump)) for bit in bits(play.allowed)])
@@ -83,7 +83,7 @@ class Bidding(ABC, Generic[V, P, H, D]):
     ) -> None:
         self._view, self._habits = view, habits
         self._public: P = view.public
-        self._seat: Seat = known(view.seat)
+        self._seat: Seat = require(view.seat)
         self._n = self._public.terms.n
         self._unseen = Unseen([1 << c for c in pack if not seen >> c & 1], stream)
         self.end: End | None = None

@@ -16,15 +16,15 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from yarl import URL
 
 from bot.cluster.budget import Budget
+from bot.cluster.coordinator import LEAST, REQUESTS, REQUESTS_WITHIN, Identity, QuotaGrant, fair
 from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL
-from bot.cluster.meeting import LEAST, REQUESTS, REQUESTS_WITHIN, Identity, Part, fair
 from bot.discord.interaction_tokens import InteractionToken
-from bot.discord.request_pace import COUNTED_FOR, RequestPace
-from bot.discord.request_queue import Waiting
+from bot.discord.rate_limiter import COUNTED_FOR, RateLimiter
+from bot.discord.request_queue import QueuedRequest
 from sandbox.traffic.limits import GLOBAL_PER_SECOND
 from tests.soak.virtual_time import VirtualClock, VirtualLoop
-from tests.support.extent import so_many
-from tests.support.fleet.memory import MemoryMeeting
+from tests.support.extent import examples
+from tests.support.fleet.memory import MemoryCoordinator
 
 WHO = st.integers(0, 2)
 PER_SECOND = 40.0
@@ -43,7 +43,7 @@ def test_fair_shares_add_up_to_no_more_than_all_requests() -> None:
 
 
 def test_a_process_whose_wish_changes_still_gives_back_its_excess() -> None:
-    place, wants = MemoryMeeting(TTL), itertools.cycle((60, 10, 30))
+    place, wants = MemoryCoordinator(TTL), itertools.cycle((60, 10, 30))
     first, other = Budget(lambda: (0, next(wants))), Budget(lambda: (0, 20))
     for _ in range(round(4 * REQUESTS_WITHIN / HURRIED_AFTER)):
         for name, budget in (("first", first), ("other", other)):
@@ -60,9 +60,9 @@ class Process:
 
     identity: Identity
     budget: Budget
-    pace: RequestPace
+    pace: RateLimiter
     asked_at: float | None = None
-    answer: Part | None = None
+    answer: QuotaGrant | None = None
     drawn: int = 0
     """Edits that have had their slots and were not sent yet."""
 
@@ -77,14 +77,14 @@ class Fleet(RuleBasedStateMachine):
         super().__init__()
         self.loop = asyncio.new_event_loop()
         self.loop.time = lambda: self.place.now
-        self.place = MemoryMeeting(TTL)
+        self.place = MemoryCoordinator(TTL)
         self.wanted = [0, 0, 0]
         self.went: deque[float] = deque()
         self.channels = itertools.count()
         self.processes = [self._process(n) for n in range(3)]
 
     def _process(self, n: int) -> Process:
-        budget, pace = Budget(lambda: (0, self.wanted[n])), RequestPace(PER_SECOND)
+        budget, pace = Budget(lambda: (0, self.wanted[n])), RateLimiter(PER_SECOND)
         pace.share(lambda: budget.allowed(self.place.now))
 
         async def a_token_was_refused() -> None:
@@ -143,7 +143,7 @@ class Fleet(RuleBasedStateMachine):
             self.place.pass_time(DRAWN_FOR / 8)
         self.place.pass_time(DRAWN_FOR)
 
-    async def _make_all(self, pace: RequestPace, *, by_token: bool) -> None:
+    async def _make_all(self, pace: RateLimiter, *, by_token: bool) -> None:
         async def one() -> None:
             await self._slot(pace, by_token=by_token)
             await pace.wait_to_go(by_token=by_token)
@@ -151,10 +151,10 @@ class Fleet(RuleBasedStateMachine):
         while await self._may(one() if by_token else pace.wait_for_slot()):
             self.went.append(self.place.now)
 
-    def _slot(self, pace: RequestPace, *, by_token: bool) -> Awaitable[object]:
+    def _slot(self, pace: RateLimiter, *, by_token: bool) -> Awaitable[object]:
         session: Any = None
         token = InteractionToken(1, "secret", session, self.place.now)
-        waiting = Waiting(1.0)
+        waiting = QueuedRequest(1.0)
         if by_token:
             return pace.wait_for_token_slot(token, waiting)
         return pace.wait_for_edit_slot(next(self.channels), waiting, None)
@@ -181,7 +181,7 @@ class Fleet(RuleBasedStateMachine):
 
 
 TestFleet = Fleet.TestCase
-TestFleet.settings = settings(max_examples=so_many(100, 2000), deadline=None)
+TestFleet.settings = settings(max_examples=examples(100, 2000), deadline=None)
 
 
 class Discord:
@@ -224,14 +224,14 @@ class Busy:
     """Three processes that all want more than their parts, mostly with tokens."""
 
     def __init__(self, loop: VirtualLoop, discord: Discord) -> None:
-        self.loop, self.discord, self.place = loop, discord, MemoryMeeting(TTL)
-        self.paces: list[RequestPace] = []
+        self.loop, self.discord, self.place = loop, discord, MemoryCoordinator(TTL)
+        self.paces: list[RateLimiter] = []
         self.tasks: list[asyncio.Task[None]] = []
         for n in range(3):
             self._begin(Identity(f"p{n}", f"p{n}", "0"))
 
     def _begin(self, identity: Identity) -> None:
-        pace = RequestPace(PER_SECOND)
+        pace = RateLimiter(PER_SECOND)
         budget = Budget(pace.demand)
         pace.share(lambda: budget.allowed(self.loop.time()))
         pace.refused_for_all.subscribe(
@@ -251,11 +251,11 @@ class Busy:
             budget.told(now, part, now)
             await asyncio.sleep(HURRIED_AFTER if budget.unsettled else RENEWED_AFTER)
 
-    async def _edits(self, pace: RequestPace, *, by_token: bool) -> None:
+    async def _edits(self, pace: RateLimiter, *, by_token: bool) -> None:
         while True:
             if by_token:
                 token = InteractionToken(1, "secret", cast("Any", None), self.loop.time())
-                await pace.wait_for_token_slot(token, Waiting(1.0))
+                await pace.wait_for_token_slot(token, QueuedRequest(1.0))
                 await pace.wait_to_go(by_token=True)
             else:
                 await pace.wait_for_slot()
@@ -274,7 +274,7 @@ class Busy:
 
 
 def worked(seconds: float, *, counts_tokens: bool) -> Discord:
-    """The requests that such a Discord has seen after so many seconds."""
+    """The requests that such a Discord has seen after `seconds`."""
     loop = VirtualLoop(VirtualClock(), lambda _: None)
     fleet = Busy(loop, Discord(loop, counts_tokens=counts_tokens))
     try:

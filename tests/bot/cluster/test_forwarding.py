@@ -13,15 +13,15 @@ import pytest_asyncio
 
 from bot import ids
 from bot.cluster import forwarding
+from bot.cluster.coordinator import Identity
 from bot.cluster.forwarding import Forwarding, abridged
 from bot.cluster.home import ShardHome
 from bot.cluster.lease import TTL, Leases
-from bot.cluster.letters import Letter, Letters
-from bot.cluster.meeting import Identity
+from bot.cluster.message_bus import Letter, MessageBus
 from tables.decision import Decision
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 from tables.ports import Unreachable
-from tests.support.fleet.memory import MemoryMeeting
+from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
@@ -31,7 +31,7 @@ START = 1000.0
 """The first value of the processes' clocks."""
 
 
-class Place(MemoryMeeting):
+class Place(MemoryCoordinator):
     """A meeting place that a test can cut off, and that counts its requests."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Place(MemoryMeeting):
         self.told: list[tuple[str | None, dict[str, Any]]] = []
 
     async def tell(self, to: str | None, message: bytes) -> None:
-        """See `Meeting.tell`."""
+        """See `Coordinator.tell`."""
         if self.away:
             raise Unreachable("away")
         await super().tell(to, message)
@@ -50,10 +50,10 @@ class Place(MemoryMeeting):
             self.told.append((to, orjson.loads(message)))
             self.more.notify_all()
 
-    async def until_told(self, letters: int) -> None:
-        """Wait until so many were sent."""
+    async def until_told(self, count: int) -> None:
+        """Wait until `count` messages were sent."""
         async with asyncio.timeout(PATIENCE), self.more:
-            await self.more.wait_for(lambda: len(self.told) >= letters)
+            await self.more.wait_for(lambda: len(self.told) >= count)
 
 
 class Process:
@@ -64,14 +64,14 @@ class Process:
         self.leases = Leases()
         self.home = ShardHome(self.leases, name, lambda: 0.0)
         self.home.count = 2
-        self.letters = Letters(self.identity, place)
+        self.message_bus = MessageBus(self.identity, place)
         self.answered: list[int] = []
         self.some = asyncio.Event()
         self.now = START
         self.ages: list[float] = []
         """How many seconds ago each answered press came."""
         self.forwarding = Forwarding(
-            self.home, self.letters, self._answer, place.server, lambda: self.now
+            self.home, self.message_bus, self._answer, place.server, lambda: self.now
         )
 
     def _answer(self, raw: dict[str, Any], ago: float) -> None:
@@ -119,11 +119,11 @@ async def pair(place: Place) -> AsyncIterator[tuple[Process, Process]]:
     other.has(1)
     for process in (one, other):
         process.home.holders = {0: "one", 1: "other"}
-        process.letters.listen()
+        process.message_bus.listen()
     await asyncio.sleep(0)  # Both listen.
     yield one, other
     for process in (one, other):
-        await process.letters.close()
+        await process.message_bus.close()
 
 
 Pair = tuple[Process, Process]
@@ -149,19 +149,19 @@ async def test_what_a_letter_causes_is_logged_with_the_same_press(
     causes, some = list[tuple[str, str]](), asyncio.Event()
 
     async def beside(letter: Letter) -> None:
-        causes.append((letter.what, CAUSE.get()))
+        causes.append((letter.what, correlation_id.get()))
         if len(causes) == 2:
             some.set()
 
     def hear(letter: Letter) -> None:
-        other.letters.tasks.spawn(beside(letter))
+        other.message_bus.tasks.spawn(beside(letter))
 
     for what in ("table", "written"):
-        other.letters.subscribe(what, hear)
-    CAUSE.set("5")
-    one.letters.mention("other", "table")
-    CAUSE.set("")
-    one.letters.mention("other", "written")
+        other.message_bus.subscribe(what, hear)
+    correlation_id.set("5")
+    one.message_bus.send_best_effort("other", "table")
+    correlation_id.set("")
+    one.message_bus.send_best_effort("other", "written")
     async with asyncio.timeout(PATIENCE):
         await some.wait()
     assert causes == [("table", "5"), ("written", "")]
@@ -201,7 +201,7 @@ async def test_a_process_that_forwards_a_press_logs_it(
 
     class ByCause(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
-            lines.append((CAUSE.get(), record.getMessage()))
+            lines.append((correlation_id.get(), record.getMessage()))
 
     handler = ByCause()
     with caplog.at_level(logging.DEBUG, forwarding.__name__):
@@ -212,7 +212,7 @@ async def test_a_process_that_forwards_a_press_logs_it(
         finally:
             forwarding.log.removeHandler(handler)
     assert lines == [("17", "an interaction has come, passed on to other")]
-    assert CAUSE.get() == ""
+    assert correlation_id.get() == ""
 
 
 async def test_a_press_that_both_receive_is_answered_once(pair: Pair, place: Place) -> None:

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.cluster.coordinator import Identity
 from bot.cluster.home import ShardHome
 from bot.cluster.invalidation import Invalidation
 from bot.cluster.lease import TTL, Leases
-from bot.cluster.letters import Letters
-from bot.cluster.meeting import Identity
+from bot.cluster.message_bus import MessageBus
 from bot.ports import EVERYWHERE
-from bot.store_cache import SECONDS, RememberingStore
+from bot.store_cache import SECONDS, CachingStore
 from db.sqlite.store import SqliteStore
-from tests.support.fleet.memory import MemoryMeeting
+from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 from tests.support.store.new_file import new_file
 from tests.support.tables.harness import FakeClock, TableHarness
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.asyncio
 GUILD = 7
 
 
-class Told(RememberingStore):
+class Told(CachingStore):
     """A store that reports when it was notified of a change."""
 
     def __init__(self, store: SqliteStore) -> None:
@@ -37,7 +37,7 @@ class Told(RememberingStore):
         self._told = asyncio.Event()
 
     def drop(self, kind: str, key: int) -> None:
-        """See `RememberingStore`."""
+        """See `CachingStore`."""
         super().drop(kind, key)
         self._told.set()
 
@@ -51,15 +51,15 @@ class Told(RememberingStore):
 class Process:
     """The parts of a process that cache data and receive changes."""
 
-    def __init__(self, name: str, place: MemoryMeeting, store: SqliteStore) -> None:
+    def __init__(self, name: str, place: MemoryCoordinator, store: SqliteStore) -> None:
         self.store = Told(store)
-        self.letters = Letters(Identity(name, name, "0"), place)
+        self.message_bus = MessageBus(Identity(name, name, "0"), place)
         self.home, messages = ShardHome(Leases(), name, lambda: 0.0), Any
         self.directory = TableHarness().directory
         self.forgotten: list[int] = []
         Invalidation(
             self.home,
-            self.letters,
+            self.message_bus,
             self.directory,
             self.store,
             messages,  # type: ignore[arg-type]
@@ -74,14 +74,14 @@ class Process:
 @pytest_asyncio.fixture
 async def pair(tmp_path: Path) -> AsyncIterator[tuple[Process, Process]]:
     new_file(tmp_path / "kro.db")
-    store, place = await SqliteStore.open(tmp_path / "kro.db"), MemoryMeeting(TTL)
+    store, place = await SqliteStore.open(tmp_path / "kro.db"), MemoryCoordinator(TTL)
     one, other = Process("one", place, store), Process("other", place, store)
     for process in (one, other):
-        process.letters.listen()
+        process.message_bus.listen()
     await asyncio.sleep(0)  # Both listen.
     yield one, other
     for process in (one, other):
-        await process.letters.close()
+        await process.message_bus.close()
     await store.close()
 
 
@@ -104,7 +104,7 @@ async def test_wrong_books_found_by_one_process_stop_deals_in_all_at_once(
 
 async def test_a_process_that_missed_the_letter_stops_when_its_cache_expires(pair: Pair) -> None:
     one, other = pair
-    await other.letters.close()
+    await other.message_bus.close()
     assert await other.deals(GUILD)
     await one.store.note_checked(None, {GUILD})
     assert await other.deals(GUILD)

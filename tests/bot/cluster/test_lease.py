@@ -8,10 +8,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
+from bot.cluster.coordinator import GONE_AFTER, Identity, Round
 from bot.cluster.lease import RENEWED_AFTER, TTL, Leases
-from bot.cluster.meeting import GONE_AFTER, Identity, Round
-from tests.support.extent import so_many
-from tests.support.fleet.memory import MemoryMeeting, Shard
+from tests.support.extent import examples
+from tests.support.fleet.memory import MemoryCoordinator, Shard
 
 SHARDS = 3
 WHO = st.integers(0, 2)
@@ -68,7 +68,7 @@ class Fleet(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.place = MemoryMeeting(TTL)
+        self.place = MemoryCoordinator(TTL)
         self.place.shards = [Shard(n) for n in range(SHARDS)]
         self.machines = [Machine(Identity(f"p{n}", f"p{n}", "0")) for n in range(3)]
 
@@ -160,4 +160,4 @@ class Fleet(RuleBasedStateMachine):
 
 
 TestFleet = Fleet.TestCase
-TestFleet.settings = settings(max_examples=so_many(100, 2000), deadline=None)
+TestFleet.settings = settings(max_examples=examples(100, 2000), deadline=None)

@@ -9,13 +9,13 @@ import pytest
 import pytest_asyncio
 
 from bot.cluster.budget import Budget
+from bot.cluster.coordinator import GONE_AFTER, Identity, Round
 from bot.cluster.home import monotonic
 from bot.cluster.lease import TTL
-from bot.cluster.letters import Letters
-from bot.cluster.meeting import GONE_AFTER, Identity, Round
 from bot.cluster.member import Member
+from bot.cluster.message_bus import MessageBus
 from tables.ports import Unreachable
-from tests.support.fleet.memory import MemoryMeeting
+from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
@@ -64,20 +64,20 @@ class Process:
     """One member and its parts."""
 
     def __init__(
-        self, name: str, place: MemoryMeeting, now: Callable[[], float] = monotonic
+        self, name: str, place: MemoryCoordinator, now: Callable[[], float] = monotonic
     ) -> None:
         identity = Identity(f"{name}-1", name, "0")
         self.place = place
-        self.letters, self.work = Letters(identity, place), Work()
+        self.message_bus, self.work = MessageBus(identity, place), Work()
         self.sessions = sessions = Sessions()
         budget = Budget(lambda: (0, 0))
         self.member = sessions.member = Member(
-            identity, place, self.letters, sessions, self.work, budget, now
+            identity, place, self.message_bus, sessions, self.work, budget, now
         )
 
     async def join(self) -> None:
         await self.member.join(2)
-        self.letters.listen()
+        self.message_bus.listen()
 
     async def answered(self) -> None:
         """Wait until it has had an answer to a round."""
@@ -95,12 +95,12 @@ class Process:
 
 
 @pytest_asyncio.fixture
-async def place() -> AsyncIterator[MemoryMeeting]:
-    yield MemoryMeeting(TTL)
+async def place() -> AsyncIterator[MemoryCoordinator]:
+    yield MemoryCoordinator(TTL)
 
 
 async def test_a_stopping_process_hands_over_its_shards_before_it_ends(
-    place: MemoryMeeting,
+    place: MemoryCoordinator,
 ) -> None:
     one, other = Process("one", place), Process("other", place)
     await one.join()
@@ -113,11 +113,11 @@ async def test_a_stopping_process_hands_over_its_shards_before_it_ends(
     await other.has({0, 1})
     for process in (one, other):
         await process.member.leave()
-        await process.letters.close()
+        await process.message_bus.close()
 
 
 async def test_a_process_keeps_the_session_of_a_shard_that_no_other_took(
-    place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
+    place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its successor died at that moment, or there was no answer. If it ended now, it would leave a
     shard without a session.
@@ -153,10 +153,10 @@ async def test_a_process_keeps_the_session_of_a_shard_that_no_other_took(
     await other.has({0, 1})
     for process in (one, other):
         await process.member.leave()
-        await process.letters.close()
+        await process.message_bus.close()
 
 
-async def test_if_all_processes_drain_none_waits_for_another(place: MemoryMeeting) -> None:
+async def test_if_all_processes_drain_none_waits_for_another(place: MemoryCoordinator) -> None:
     processes = [Process("one", place), Process("other", place)]
     for process in processes:
         await process.join()
@@ -164,12 +164,12 @@ async def test_if_all_processes_drain_none_waits_for_another(place: MemoryMeetin
         await asyncio.gather(*(process.member.hand_over_all() for process in processes))
     for process in processes:
         await process.member.leave()
-        await process.letters.close()
+        await process.message_bus.close()
     assert place.processes == {}
 
 
 async def test_a_process_that_cannot_reach_the_meeting_place_ends_at_once(
-    place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
+    place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Process("one", place)
     await one.member.hand_over_all()  # it has not joined yet
@@ -184,11 +184,11 @@ async def test_a_process_that_cannot_reach_the_meeting_place_ends_at_once(
         await one.member.hand_over_all()
     assert one.work.done_for == {0, 1}
     await one.member.leave()
-    await one.letters.close()
+    await one.message_bus.close()
 
 
 async def test_a_process_without_answers_stops_work_before_another_may_take_its_shards(
-    place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
+    place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Others see that its connection ended, and do not wait until its leases end."""
     one = Process("one", place, lambda: place.now)
@@ -213,7 +213,7 @@ async def test_a_process_without_answers_stops_work_before_another_may_take_its_
 
 
 async def test_a_process_whose_connection_ended_stops_work_in_time_though_no_round_ends(
-    place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
+    place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As if another connection is tried and nothing comes through."""
     one = Process("one", place, lambda: place.now)
@@ -231,7 +231,7 @@ async def test_a_process_whose_connection_ended_stops_work_in_time_though_no_rou
 
 
 async def test_leases_are_renewed_while_discord_does_not_close_a_session(
-    place: MemoryMeeting,
+    place: MemoryCoordinator,
 ) -> None:
     one, other = Process("one", place, lambda: place.now), Process("other", place)
     await one.join()

@@ -6,15 +6,15 @@ import pytest
 
 from bot.cluster.lease import TTL
 from tests.support.fleet.meeting_contract import MeetingContract
-from tests.support.fleet.memory import MemoryMeeting
+from tests.support.fleet.memory import MemoryCoordinator
 
 pytestmark = pytest.mark.asyncio
 
 
 @pytest.fixture
-def place() -> MemoryMeeting:
+def place() -> MemoryCoordinator:
     """A meeting place without processes."""
-    return MemoryMeeting(TTL)
+    return MemoryCoordinator(TTL)
 
 
 class TestMemoryMeeting(MeetingContract):

@@ -10,14 +10,14 @@ from typing import Any, cast
 from discord.http import HTTPClient
 
 from bot.cluster.budget import Budget
+from bot.cluster.coordinator import Identity
 from bot.cluster.lease import TTL
-from bot.cluster.letters import Letters
-from bot.cluster.meeting import Identity
 from bot.cluster.member import Member
+from bot.cluster.message_bus import MessageBus
 from bot.cluster.sessions import Sessions
 from bot.discord.start.shard_count import spare_sessions
 from tests.soak.virtual_time import VirtualClock, VirtualLoop
-from tests.support.fleet.memory import MemoryMeeting
+from tests.support.fleet.memory import MemoryCoordinator
 
 SHARDS = 3
 DAY, TOTAL = 4000.0, 150
@@ -82,7 +82,7 @@ class Client:
         self.has_begun.set()
 
 
-class Meeting(MemoryMeeting):
+class Coordinator(MemoryCoordinator):
     """A fleet under the loop's clock."""
 
     def __init__(self, loop: VirtualLoop) -> None:
@@ -109,31 +109,31 @@ class Work:
         """Do nothing."""
 
 
-async def again_and_again(name: str, discord: Discord, place: Meeting) -> None:
+async def again_and_again(name: str, discord: Discord, place: Coordinator) -> None:
     """A process that ends as soon as it has a session, and is started again at once."""
     for n in itertools.count():
         identity = Identity(f"{name}-{n}", name, "0")
-        client, letters = Client(discord), Letters(identity, place)
+        client, message_bus = Client(discord), MessageBus(identity, place)
         sessions = client.sessions = Sessions(
             cast("Any", client), place, lambda _: None, lambda: None
         )
         budget = Budget(lambda: (0, 0))
         member = client.member = Member(
-            identity, place, letters, sessions, Work(), budget, discord.loop.time
+            identity, place, message_bus, sessions, Work(), budget, discord.loop.time
         )
         await member.join(0)
-        letters.listen()
+        message_bus.listen()
         await client.has_begun.wait()
         for shard in sessions.opened:
             await sessions.close(shard)
         await member.leave()
-        await letters.close()
+        await message_bus.close()
 
 
 def test_a_fleet_that_ends_repeatedly_waits_longer_the_fewer_sessions_are_left() -> None:
     loop = VirtualLoop(VirtualClock(), lambda _: None)
     discord = Discord(loop)
-    place = Meeting(loop)
+    place = Coordinator(loop)
     tasks = [loop.create_task(again_and_again(name, discord, place)) for name in "abc"]
     try:
         loop.run_for(DAY - 1.0)

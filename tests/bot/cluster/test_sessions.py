@@ -24,7 +24,7 @@ from sandbox import Sandbox
 from tables.ports import Unreachable
 from tables.system import SystemChance, SystemClock
 from tests.support.fleet.house import until
-from tests.support.fleet.memory import MemoryMeeting
+from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 from tests.support.tables.no_pause import NoPause
 
@@ -42,7 +42,7 @@ def _nothing(*_: object) -> None:
     """No test waits for the start."""
 
 
-class Meeting(MemoryMeeting):
+class Coordinator(MemoryCoordinator):
     """A clock that runs by itself."""
 
     @property
@@ -66,7 +66,7 @@ async def fleet_of_one(place: Path, box: Sandbox) -> AsyncGenerator[Kro]:
     point_at(box.api_url)
     bot = Kro(
         settings, await SqliteStore.open(place / "kro.sqlite3"), GAMES, SystemClock(),
-        SystemChance(), NoPause(), Started(_nothing, _nothing), Meeting(TTL),
+        SystemChance(), NoPause(), Started(_nothing, _nothing), Coordinator(TTL),
     )  # fmt: skip
     bot._connection.heartbeat_timeout = HEARD_WITHIN  # pyright: ignore[reportPrivateUsage]
     running = asyncio.create_task(bot.start(box.token))
@@ -115,7 +115,7 @@ async def test_each_of_many_shards_begins_a_session_without_waiting_on_an_open_c
 async def test_no_session_begins_until_no_other_can_begin_at_the_same_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    place, answers = MemoryMeeting(TTL), [Unreachable("away"), Unreachable("away"), 0.0]
+    place, answers = MemoryCoordinator(TTL), [Unreachable("away"), Unreachable("away"), 0.0]
 
     async def asked(*_: object) -> float:
         answer = answers.pop(0)

@@ -14,7 +14,7 @@ from bot.cluster import tables_of_shards
 from bot.cluster.home import ShardHome
 from bot.cluster.lease import Leases
 from bot.cluster.tables_of_shards import LATE, TablesOfShards
-from bot.runtime.upkeep.taking_up import TakingUp
+from bot.runtime.upkeep.recovery import Recovery
 from tables.live.directory import Directory
 from tables.model.table import Table
 from tables.ports import Commit, StoredTable, Unreachable
@@ -164,7 +164,7 @@ async def test_no_player_is_timed_out_on_a_server_in_an_outage(
 
 
 class NotYetFound:
-    """The `TakingUp` of a shard that has not found its tables yet. The database has just come back,
+    """The `Recovery` of a shard that has not found its tables yet. The database has just come back,
     and every table is late.
     """
 
@@ -182,17 +182,17 @@ async def test_a_table_still_to_be_taken_up_does_not_count_as_forgotten(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables_of_shards, "LOOKED_EVERY", 0.0)
-    process, taking_up = await late(harness), NotYetFound()
+    process, recovery = await late(harness), NotYetFound()
     never: Any = None
     tables = TablesOfShards(
         process.home, process.directory, never, process.overdue,
-        lambda _shard, _among: cast("TakingUp", taking_up),
+        lambda _shard, _among: cast("Recovery", recovery),
     )  # fmt: skip
     tables.begin(0)
     for _ in range(20):
         await asyncio.sleep(0)
     assert process.asked == []
-    taking_up.knows_all = True
+    recovery.knows_all = True
     async with asyncio.timeout(PATIENCE):
         await process.woken.wait()
     tables.end(0)

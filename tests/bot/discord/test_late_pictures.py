@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.picture_files import BARE, MANY_LATE, Pictures, PictureShown
-from bot.discord.request_pace import RequestPace
+from bot.discord.rate_limiter import RateLimiter
 from bot.discord.rest import DiscordRest, Sent
 from bot.discord.wire import Files, Json, Wire
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
@@ -89,7 +89,7 @@ class Hand:
         self.deliver = DiscordRest(
             None,  # type: ignore[arg-type] (nothing asks the client itself)
             self.discord,
-            RequestPace(),
+            RateLimiter(),
             Pictures(self.brush),
             lambda _: None,
         )

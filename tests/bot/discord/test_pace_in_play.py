@@ -19,8 +19,8 @@ from multidict import CIMultiDict
 from yarl import URL
 
 from bot.discord.interaction_tokens import InteractionToken
-from bot.discord.request_pace import RequestPace, Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.rate_limiter import RateLimiter, Urgency
+from bot.discord.request_queue import QueuedRequest
 from sandbox.traffic.limits import FOLLOW_UP_SECONDS, FOLLOW_UPS, Limits
 
 TABLES, SEATS = 50, 4
@@ -90,7 +90,7 @@ class Live:
 
     async def _draw(self) -> None:
         while self.shown < self._wanted:
-            pace, waiting = self._play.pace, Waiting(self._urgency.value)
+            pace, waiting = self._play.pace, QueuedRequest(self._urgency.value)
             by: InteractionToken | None = (token := self.token)
             if self._private:  # only a token can change a message that one person alone sees
                 await pace.wait_for_token_slot(token, waiting)
@@ -103,7 +103,7 @@ class Live:
 
     async def post(self, wanted: int) -> None:
         """Post it as a new message below the others. Until there is room, edit it in place."""
-        pace, waiting, token = self._play.pace, Waiting(self._urgency.value), self.token
+        pace, waiting, token = self._play.pace, QueuedRequest(self._urgency.value), self.token
         room = pace.may_follow_up(self._channel)
         if not room and self._private:
             self.mark(wanted)
@@ -121,7 +121,7 @@ class Play:
     """People who press as soon as their hand asks them; `count`: whether tokens count."""
 
     def __init__(self, *, count: bool) -> None:
-        self.pace = RequestPace(PER_SECOND)
+        self.pace = RateLimiter(PER_SECOND)
         self.limits = Limits()
         self.decisions = self.refused = 0
         self.refuse_login = False

@@ -11,7 +11,7 @@ import pytest
 
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.picture_files import BARE, Pictures
-from bot.discord.request_pace import RequestPace
+from bot.discord.rate_limiter import RateLimiter
 from bot.discord.rest import DiscordRest, Failure
 from bot.discord.wire import Files, Json, Wire
 from bot.render.parts import Painted
@@ -75,7 +75,7 @@ def refused(status: int, code: int, message: str = "") -> Exception:
 async def test_every_failure_is_a_value(error: Exception, failure: Failure) -> None:
     client: Any = None
     told: list[Exception] = []
-    rest = DiscordRest(client, LostWire(error), RequestPace(), Pictures(), told.append)
+    rest = DiscordRest(client, LostWire(error), RateLimiter(), Pictures(), told.append)
     assert await rest.send(1, "hello") is failure
     assert told == [error]
 
@@ -88,7 +88,7 @@ async def test_an_edit_that_waited_for_this_processs_part_goes_only_if_still_tru
     """The database was away, and another process may have shown something newer."""
     client: Any = None
     session: Any = None
-    wire, pace, part = TakingWire(), RequestPace(40), 0
+    wire, pace, part = TakingWire(), RateLimiter(40), 0
     pace.share(lambda: part)
     pace.others_refused(0.0, by_token=True)
     rest = DiscordRest(client, wire, pace, Pictures(), lambda _: None)

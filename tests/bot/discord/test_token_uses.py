@@ -11,8 +11,8 @@ import pytest
 
 from bot.discord.interaction_tokens import USES, InteractionToken, token_of
 from bot.discord.picture_files import Pictures
-from bot.discord.request_pace import FOLLOW_UPS, RequestPace, Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.rate_limiter import FOLLOW_UPS, RateLimiter, Urgency
+from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import DiscordRest
 from bot.discord.wire import Wire
 from bot.presses.invocation import Invocation
@@ -25,7 +25,7 @@ MANY = 50
 
 
 class DeletingWire(Wire):
-    """Only deletions go over it."""
+    """Only deletions use it."""
 
     def __init__(self) -> None:
         self.deleted: list[int] = []
@@ -53,26 +53,26 @@ def pressed() -> Any:
     )
 
 
-def rest_at(pace: RequestPace, wire: Wire | None = None) -> DiscordRest:
+def rest_at(pace: RateLimiter, wire: Wire | None = None) -> DiscordRest:
     client: Any = None
     return DiscordRest(client, wire or DeletingWire(), pace, Pictures(), lambda _: None)
 
 
 async def test_answers_after_the_first_count_among_a_tokens_uses() -> None:
-    pace, interaction = RequestPace(PER_SECOND), pressed()
+    pace, interaction = RateLimiter(PER_SECOND), pressed()
     asked = Invocation(interaction, "en", rest_at(pace))
     for _ in range(USES - 2):
         await asked.whisper("No.")
     await asked.take_away()
     await asked.publish(discord.ui.LayoutView())
     token = token_of(interaction, None)
-    waiting = Waiting(Urgency.ANSWER.value)
+    waiting = QueuedRequest(Urgency.ANSWER.value)
     used = await pace.wait_for_edit_slot(CHANNEL, waiting, token)
     assert used is None, "the login is free sooner"
 
 
 async def test_lines_after_the_first_answer_count_for_their_channel() -> None:
-    pace = RequestPace(PER_SECOND)
+    pace = RateLimiter(PER_SECOND)
     asked = Invocation(pressed(), "en", rest_at(pace))
     for _ in range(FOLLOW_UPS):
         assert pace.may_follow_up(CHANNEL)
@@ -82,7 +82,7 @@ async def test_lines_after_the_first_answer_count_for_their_channel() -> None:
 
 
 async def test_they_count_in_the_budget_of_tokens() -> None:
-    pace, wire = RequestPace(PER_SECOND), DeletingWire()
+    pace, wire = RateLimiter(PER_SECOND), DeletingWire()
     rest, line = rest_at(pace, wire), token_of(pressed(), None)
     await rest.withdraw(line, 1)
     for _ in range(MANY):

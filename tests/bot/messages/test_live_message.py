@@ -12,8 +12,8 @@ import pytest
 
 from bot.discord.interaction_tokens import GOOD_FOR, InteractionToken
 from bot.discord.picture_files import BARE, KnownPicture
-from bot.discord.request_pace import Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.rate_limiter import Urgency
+from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import Answered, Failure, always
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.ports import MessageKind, MessageRef
@@ -31,19 +31,19 @@ class FakeDeliver:
         self.part.set()
         self.turn = asyncio.Event()
         self.turn.set()
-        self.waiting: Waiting | None = None
+        self.waiting: QueuedRequest | None = None
         self.failure: Failure | None = None
         self.stood: list[KnownPicture] = []
 
     async def wait_for_edit_slot(
-        self, channel: int, waiting: Waiting, token: InteractionToken | None
+        self, channel: int, waiting: QueuedRequest, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Let requests go at once, unless a test blocks them."""
         self.waiting = waiting
         await self.turn.wait()
         return token
 
-    async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
+    async def wait_for_token_slot(self, token: InteractionToken, waiting: QueuedRequest) -> None:
         """The same."""
         await self.turn.wait()
 

@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 
 import pytest
 
-from bot.discord.request_pace import Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.rate_limiter import Urgency
+from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import DiscordRest, Failure
 from bot.messages import message_index
 from bot.messages.messages import After
@@ -166,7 +166,7 @@ async def test_messages_of_another_version_are_drawn_again(
     server: Server, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await three(server)
-    monkeypatch.setattr("bot.runtime.upkeep.taking_up.stamp", lambda: "another")
+    monkeypatch.setattr("bot.runtime.upkeep.recovery.stamp", lambda: "another")
     drawn.clear()
     await restart(server)
     # The hand to act is left as it is: it may have picked cards that are not confirmed yet.
@@ -227,7 +227,7 @@ def edited(server: Server, monkeypatch: pytest.MonkeyPatch) -> dict[int, float]:
     """Restore the tables one after the other, with ten seconds for each edit. Returns the time of
     the last edit by channel.
     """
-    monkeypatch.setattr("bot.runtime.upkeep.taking_up.AT_ONCE", 1)
+    monkeypatch.setattr("bot.runtime.upkeep.recovery.AT_ONCE", 1)
     edit, now, late, seen = DiscordRest.edit, DiscordClock.now, [0.0], dict[int, float]()
 
     async def slowly(rest: DiscordRest, channel: int, *more: Any, **named: Any) -> Any:
@@ -497,7 +497,7 @@ async def test_receipts_of_old_messages_wait_until_every_table_is_shown_again(
     before = server.table
     wait, waited = DiscordRest.wait_for_edit_slot, list[tuple[int, float]]()
 
-    async def waiting_(rest: DiscordRest, channel: int, waiting: Waiting, token: Any) -> Any:
+    async def waiting_(rest: DiscordRest, channel: int, waiting: QueuedRequest, token: Any) -> Any:
         waited.append((channel, waiting.patience))
         return await wait(rest, channel, waiting, token)
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from simcord.backend.errors import SetupError
 
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.simulated_discord.server import Person, Server, said
 from tests.support.tables import luck
 
@@ -296,7 +296,7 @@ async def test_once_all_have_pressed_next_the_deal_does_not_wait_for_the_pause(
 async def test_several_deals_with_two_regulars_keep_every_chip(server: Server) -> None:
     anna = server.person("Anna")
     await server.deal(anna, regulars=2, broke="continue")
-    for number in range(1, so_many(2, 5) + 1):
+    for number in range(1, examples(2, 5) + 1):
         await server.play_on()
         assert (await server.snapshot()).table.match.deals == number
         await server.next_deal(anna)

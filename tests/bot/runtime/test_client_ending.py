@@ -119,7 +119,7 @@ async def test_an_ending_bot_begins_no_background_task(server: Server) -> None:
 
     with server.as_the_bot():
         await bot.close()
-        bot._do_beside(work())  # pyright: ignore[reportPrivateUsage] (what it is begun by)
+        bot._spawn_background(work())  # pyright: ignore[reportPrivateUsage] (what it is begun by)
         for _ in range(5):
             await asyncio.sleep(0)
     assert not begun.is_set()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.request_pace import RequestPace
+from bot.discord.rate_limiter import RateLimiter
 from bot.runtime.upkeep.departures import void_tables
 from tables.model.table import Status
 from tests.support.simulated_discord.server import Server, new_bot
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.asyncio
 async def test_a_store_that_fails_once_at_the_start_is_read_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.runtime.upkeep.taking_up.AGAIN_AFTER", 0.01)
+    monkeypatch.setattr("bot.runtime.upkeep.recovery.AGAIN_AFTER", 0.01)
     await server.deal(server.person("Anna"), regulars=2)
     with server.as_the_bot():
         await server.bot.close()
@@ -54,12 +54,12 @@ async def test_requests_hurry_while_the_open_tables_are_shown_again(
     hurries: list[str] = []
 
     @contextmanager
-    def hurrying(_: RequestPace) -> Generator[None]:
+    def hurrying(_: RateLimiter) -> Generator[None]:
         hurries.append("begins")
         yield
         hurries.append("ends")
 
-    monkeypatch.setattr(RequestPace, "hurrying", hurrying)
+    monkeypatch.setattr(RateLimiter, "hurrying", hurrying)
     ready: list[list[str]] = []
     bot = await new_bot(server.database, ready=lambda _bot, _tables: ready.append([*hurries]))
     await server.env.restart_bot(bot)
@@ -69,7 +69,7 @@ async def test_requests_hurry_while_the_open_tables_are_shown_again(
 async def test_a_bot_that_ends_tries_no_more(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.runtime.upkeep.taking_up.AGAIN_AFTER", 3600.0)
+    monkeypatch.setattr("bot.runtime.upkeep.recovery.AGAIN_AFTER", 3600.0)
     with server.as_the_bot():
         await server.bot.close()
     bot = await new_bot(server.database)

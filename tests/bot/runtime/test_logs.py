@@ -9,7 +9,7 @@ import sqlite3
 import pytest
 
 from bot.runtime.logs import JsonLines, Redact, Seldom, WithoutWords, set_up
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 
 
 def test_interaction_tokens_are_removed_from_every_record() -> None:
@@ -83,11 +83,11 @@ def test_a_json_line_names_the_press_and_has_no_text_of_an_error() -> None:
     assert set(json.loads(JsonLines().format(record))) == {
         "time", "level", "logger", "message", "error",
     }  # fmt: skip
-    token = CAUSE.set("77")
+    token = correlation_id.set("77")
     try:
         line = JsonLines().format(record)
     finally:
-        CAUSE.reset(token)
+        correlation_id.reset(token)
     assert "\n" not in line
     told = json.loads(line)
     assert (told["press"], told["level"], told["message"]) == ("77", "ERROR", "it failed")

@@ -12,24 +12,24 @@ from typing import Any
 import pytest
 
 from bot.cluster import member, tables_of_shards
+from bot.cluster.coordinator import Identity
 from bot.cluster.lease import TTL
-from bot.cluster.letters import Letters
-from bot.cluster.meeting import Identity
+from bot.cluster.message_bus import MessageBus
 from bot.cluster.tables_of_shards import TablesOfShards
 from bot.runtime.monitoring import monitor
 from bot.runtime.monitoring.monitor import Pulse
-from bot.runtime.upkeep import backups, books_watch, closed_elsewhere
+from bot.runtime.upkeep import backups, closed_elsewhere, ledger_audit
 from bot.runtime.upkeep.backups import Backups
-from bot.runtime.upkeep.books_watch import BooksWatch
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.departures import Departures
+from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from db.sqlite import store
 from db.sqlite.store import SqliteStore
 from tables import supervised
 from tables.ports import Unreachable
 from tables.supervised import FAILURES
 from tests.bot.cluster.test_member import Process
-from tests.support.fleet.memory import MemoryMeeting
+from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 from tests.support.places import ROOT
 from tests.support.store.new_file import new_file
@@ -74,7 +74,7 @@ async def _backups(planted: Planted, folder: Path) -> None:
 
 
 async def _books(planted: Planted, _: Path) -> None:
-    await BooksWatch(UNUSED, UNUSED, UNUSED, UNUSED, 1.0, planted.awaited).run()
+    await LedgerAudit(UNUSED, UNUSED, UNUSED, UNUSED, 1.0, planted.awaited).run()
 
 
 async def _closed_elsewhere(planted: Planted, _: Path) -> None:
@@ -98,14 +98,14 @@ async def _pulse(planted: Planted, _: Path) -> None:
     await Pulse((planted,)).run()
 
 
-async def _letters(planted: Planted, _: Path) -> None:
+async def _message_bus(planted: Planted, _: Path) -> None:
     async def heard(*_: object) -> AsyncIterator[bytes | None]:
         yield None
         await planted.awaited()
 
-    place: Any = MemoryMeeting(TTL)
+    place: Any = MemoryCoordinator(TTL)
     place.heard = heard
-    letters = Letters(Identity("a", "a", "0"), place)
+    letters = MessageBus(Identity("a", "a", "0"), place)
     letters.listen()
     try:
         await asyncio.Event().wait()
@@ -114,7 +114,7 @@ async def _letters(planted: Planted, _: Path) -> None:
 
 
 async def _leases(planted: Planted, _: Path) -> None:
-    place: Any = MemoryMeeting(TTL)
+    place: Any = MemoryCoordinator(TTL)
     process = Process("a", place)
     await process.member.join(1)
     place.round = planted.awaited
@@ -125,7 +125,7 @@ async def _leases(planted: Planted, _: Path) -> None:
 
 
 async def _overdue(planted: Planted, _: Path) -> None:
-    class TakingUp:
+    class Recovery:
         knows_all = True
 
         async def begin(self) -> None:
@@ -143,13 +143,13 @@ async def _overdue(planted: Planted, _: Path) -> None:
 
     directory: Any = Directory()
 
-    def taking_up(*_: object) -> Any:
-        return TakingUp()
+    def recovery(*_: object) -> Any:
+        return Recovery()
 
     async def overdue(*_: object) -> tuple[int, ...]:
         return ()
 
-    tables = TablesOfShards(UNUSED, directory, UNUSED, overdue, taking_up)
+    tables = TablesOfShards(UNUSED, directory, UNUSED, overdue, recovery)
     tables.begin(0)
     try:
         await asyncio.Event().wait()
@@ -184,7 +184,7 @@ LOOPS: dict[str, Callable[[Planted, Path], Run]] = {
     "departures": _departures,
     "emptying the WAL": _wal,
     "leases": _leases,
-    "letters": _letters,
+    "letters": _message_bus,
     "overdue tables": _overdue,
     "pulse": _pulse,
 }
@@ -195,7 +195,7 @@ def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in (
         (supervised, "LONGEST_PAUSE"),
         (backups, "AGAIN"),
-        (books_watch, "AGAIN"),
+        (ledger_audit, "AGAIN"),
         (closed_elsewhere, "EVERY"),
         (tables_of_shards, "LOOKED_EVERY"),
         (member, "RENEWED_AFTER"),
@@ -258,7 +258,7 @@ async def test_a_step_that_ran_for_long_before_it_failed_is_repeated_soon(
 async def test_a_process_soon_listens_for_letters_again_after_any_outage(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.cluster.letters.AGAIN_WITHIN", 0.0)
+    monkeypatch.setattr("bot.cluster.message_bus.AGAIN_WITHIN", 0.0)
     asked, listening = 0, asyncio.Event()
 
     async def heard(*_: object) -> AsyncIterator[bytes | None]:
@@ -270,9 +270,9 @@ async def test_a_process_soon_listens_for_letters_again_after_any_outage(
         await asyncio.Event().wait()
         yield None
 
-    place: Any = MemoryMeeting(TTL)
+    place: Any = MemoryCoordinator(TTL)
     place.heard = heard
-    letters = Letters(Identity("a", "a", "0"), place)
+    letters = MessageBus(Identity("a", "a", "0"), place)
     letters.listen()
     async with asyncio.timeout(PATIENCE):
         await listening.wait()

@@ -13,10 +13,10 @@ import psycopg
 import pytest
 import pytest_asyncio
 
+from bot.cluster.coordinator import GONE_AFTER, Identity
 from bot.cluster.lease import TTL
-from bot.cluster.meeting import GONE_AFTER, Identity
 from db.postgres import fleet
-from db.postgres.fleet import PostgresMeeting, shown
+from db.postgres.fleet import PostgresCoordinator, shown
 from db.postgres.one_bot import one_bot
 from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable
@@ -62,7 +62,7 @@ def address(address: str) -> Iterator[str]:
         con.execute(_GOES_ON.encode())
 
 
-class MovedMeeting(PostgresMeeting):
+class MovedMeeting(PostgresCoordinator):
     """A meeting whose time passes only when a test says so: its rows get older."""
 
     def __init__(self, address: str) -> None:
@@ -76,7 +76,7 @@ class MovedMeeting(PostgresMeeting):
 
     async def close(self) -> None:
         """Close it, and wait until the server has noticed."""
-        wires = (self._leases, self._other, self._letters)
+        wires = (self._leases, self._other, self._message_bus)
         cons = [con for wire in wires if (con := vars(wire)["_con"]) and not con.closed]
         processes = [con.info.backend_pid for con in cons]
         await super().close()
@@ -86,9 +86,9 @@ class MovedMeeting(PostgresMeeting):
 @pytest_asyncio.fixture
 async def place(address: str) -> AsyncGenerator[MovedMeeting]:
     """A meeting with no process."""
-    meeting = MovedMeeting(address)
-    yield meeting
-    await meeting.close()
+    coordinator = MovedMeeting(address)
+    yield coordinator
+    await coordinator.close()
 
 
 class TestPostgresMeeting(MeetingContract):
@@ -200,9 +200,9 @@ async def test_no_process_gets_a_lease_while_another_has_the_database_alone(
 
 async def test_processes_that_take_shards_at_once_never_take_the_same(address: str) -> None:
     many = [Identity(f"p{n}", f"p{n}", "0") for n in range(6)]
-    places = [PostgresMeeting(address, TTL) for _ in many]
-    for meeting, identity in zip(places, many, strict=True):
-        await meeting.join(identity, 20, 0)
+    places = [PostgresCoordinator(address, TTL) for _ in many]
+    for coordinator, identity in zip(places, many, strict=True):
+        await coordinator.join(identity, 20, 0)
     rounds = await asyncio.gather(
         *(m.round(identity, ()) for m, identity in zip(places, many, strict=True))
     )
@@ -212,8 +212,8 @@ async def test_processes_that_take_shards_at_once_never_take_the_same(address: s
     taken = [shard for each in rounds for shard in each.held]
     assert sorted(taken) == [*range(20)]
     assert max(len(each.held) for each in rounds) == 4
-    for meeting in places:
-        await meeting.close()
+    for coordinator in places:
+        await coordinator.close()
 
 
 async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(

@@ -15,16 +15,16 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from bot.cluster.coordinator import Identity
 from bot.cluster.lease import TTL
-from bot.cluster.meeting import Identity
 from db.audit.checker import check_now
 from db.connection import Unsuitable
 from db.postgres.copying import copy_from_file, copy_to_file
-from db.postgres.fleet import PostgresMeeting
+from db.postgres.fleet import PostgresCoordinator
 from db.postgres.one_bot import one_bot
 from db.postgres.own_server import Server
 from db.postgres.store import PostgresStore
-from db.sqlite.backup import Unfit
+from db.sqlite.backup import InvalidBackup
 from db.sqlite.migrate import NewerDatabase
 from tables.commands import Restarted
 from tables.model.table import Status
@@ -108,7 +108,7 @@ async def test_this_version_starts_and_plays_on_a_newer_schema(own: str, tmp_pat
         await store.close()
     assert asked(own, "SELECT number FROM schema_version") == NEXT
     assert in_order(own, tmp_path / "copy.sqlite3") == 1
-    with pytest.raises(Unfit, match="newer version"):
+    with pytest.raises(InvalidBackup, match="newer version"):
         copy_to_file(own, tmp_path / "backup.sqlite3")
 
 
@@ -119,7 +119,7 @@ async def test_after_a_migration_that_removes_something_older_code_is_refused(
         await (await PostgresStore.open(own)).close()
     with pytest.raises(NewerDatabase, match=f"version {NEXT}.*only {NEXT - 1}"):
         await PostgresStore.open(own)
-    with pytest.raises(Unfit, match=f"version {NEXT}.*only {NEXT - 1}"):
+    with pytest.raises(InvalidBackup, match=f"version {NEXT}.*only {NEXT - 1}"):
         copy_to_file(own, tmp_path / "copy.sqlite3", known_part=True)
 
 
@@ -130,11 +130,11 @@ async def test_a_migration_that_removes_something_needs_older_processes_stopped(
         with pytest.raises(Unsuitable, match=r"another version.*Stop them all"):
             await PostgresStore.open(own)
         assert asked(own, "SELECT number FROM schema_version") == NEXT - 1
-    meeting = PostgresMeeting(own, TTL)
-    await meeting.join(Identity("b1.1", "b1", "0.9"), 1, 1)  # it may have lost its first connection
+    coordinator = PostgresCoordinator(own, TTL)
+    await coordinator.join(Identity("b1.1", "b1", "0.9"), 1, 1)
     with newer_code(BREAKING), pytest.raises(Unsuitable, match="another version"):
         await PostgresStore.open(own)
-    await meeting.close()
+    await coordinator.close()
     with newer_code(BREAKING), one_bot(own, TTL, several=True), one_bot(own, TTL, several=True):
         await (await PostgresStore.open(own)).close()
     assert asked(own, "SELECT number FROM schema_version") == NEXT

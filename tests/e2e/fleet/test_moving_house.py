@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 import sandbox
+from bot.cluster.coordinator import GONE_AFTER
 from bot.cluster.lease import RENEWED_AFTER
-from bot.cluster.meeting import GONE_AFTER
 from db.postgres.own_server import Server as Postgres
 from db.sqlite.store import SqliteStore
 from tests.db.sqlite.test_backup import kro

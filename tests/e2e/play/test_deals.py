@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import nets
 from tests.support.sandbox.people.page_client import text
@@ -16,7 +16,7 @@ async def test_four_people_play_several_deals_and_the_chips_agree(server: Server
     players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     before = {p.name: OPENING for p in players}
-    deals = so_many(2, 3)
+    deals = examples(2, 3)
     for deal in range(1, deals + 1):
         await next_deal(players[deal:] + players[:deal])
         settled = await play_deal(players, deal)

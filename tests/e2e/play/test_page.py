@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.page.tab import open_tab
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server, open_server
@@ -31,7 +31,7 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
     server: Server, browser: Browser, request: pytest.FixtureRequest
 ) -> None:
     """No person watches for a while, because the rest repeats itself until the settlement."""
-    people, decisions = ("Anna", "Bo"), so_many(1, 2)
+    people, decisions = ("Anna", "Bo"), examples(1, 2)
     url, name = server.box.url, request.node.name
     async with open_tab(browser, url, name, motion="no-preference") as tab:
         table = Table(tab)

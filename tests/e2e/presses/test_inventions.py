@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from sandbox.rules.component_tree import walk
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import EMPTY, EPHEMERAL, ID, Json, Turn, offers
 from tests.support.sandbox.people.page_client import Person, text
@@ -127,7 +127,7 @@ async def in_vain(
     yield players, player, turn
     assert server.books() == books
     await player.choose(turn)
-    if so_many(0, 1):
+    if examples(0, 1):
         await play_deal(players, 1)
 
 
@@ -154,7 +154,7 @@ async def test_garbage_on_the_table_is_answered_and_changes_nothing(
     assert text(players[0].table() or EMPTY) == seen
     player, turn = await turn_of(players)
     await player.choose(turn)
-    if so_many(0, 1):
+    if examples(0, 1):
         await play_deal(players, 1)
 
 
@@ -200,7 +200,7 @@ async def test_a_choice_that_is_not_offered_and_an_old_one_have_no_effect(server
     for choice in turn.choices:
         await player.press(turn.message, choice, unchecked=True)
     assert server.books() == books
-    if so_many(0, 1):
+    if examples(0, 1):
         await play_deal(players, 1)
 
 

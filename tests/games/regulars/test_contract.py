@@ -12,7 +12,7 @@ import pytest
 from games.kernel.records.record import AnyGame
 from games.kernel.strength import Strength
 from tests.games.regulars.positions import KEYS, draws, every_trick_game, positions
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.games.playout import covers, with_other_hidden_cards
 from tests.support.places import ROOT
 
@@ -25,7 +25,7 @@ OPEN = ("builtins", "games.kernel.chips", "games.tricks.view")
 @every_trick_game
 def test_searching_regulars_play_legally_under_all_options(game: AnyGame) -> None:
     """GEN-014: whatever the options and the course of the deal."""
-    for _, _, state, seat in positions(game, range(so_many(15, 30))):
+    for _, _, state, seat in positions(game, range(examples(15, 30))):
         action = game.regular(game.view(state, seat), draws(1), Strength.EXPERIENCED)
         assert covers(game.legal(state, seat), action)
 
@@ -40,7 +40,7 @@ def test_a_master_plays_legally(game: AnyGame) -> None:
 @every_trick_game
 def test_without_a_strength_it_is_a_novice(game: AnyGame) -> None:
     """Callers may omit the strength."""
-    for _, _, state, seat in positions(game, range(so_many(10, 20))):
+    for _, _, state, seat in positions(game, range(examples(10, 20))):
         view = game.view(state, seat)
         assert game.regular(view, draws(1)) == game.regular(view, draws(1), Strength.NOVICE)
 
@@ -48,7 +48,7 @@ def test_without_a_strength_it_is_a_novice(game: AnyGame) -> None:
 @every_trick_game
 def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
     """Thinking is counted, not timed. A view sent to another process gives the same choice."""
-    for _, _, state, seat in positions(game, range(so_many(8, 15))):
+    for _, _, state, seat in positions(game, range(examples(8, 15))):
         view = game.view(state, seat)
         sent: Any = pickle.loads(pickle.dumps(view))
         assert sent == view
@@ -59,7 +59,7 @@ def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
 @every_trick_game
 def test_swapping_hidden_cards_leaves_the_choice_the_same(game: AnyGame) -> None:
     """Secrecy: for every outcome of chance the choice is the same, so its distribution is too."""
-    swaps, deals = 0, so_many(12, 100)
+    swaps, deals = 0, examples(12, 100)
     for out, step, state, seat in positions(game, range(deals)):
         other = with_other_hidden_cards(out, seat, sizes=(2, 3, 5), tries=4)
         if other is None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.conftest import OpenTab
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server
 
@@ -64,7 +64,7 @@ async def test_cards_are_flipped_placed_and_called_in_the_page(
         await tab.take(winner)
         await table.press("Muggins!")
         await expect(table.message).to_contain_text(re.compile(f"{winner} (rightly )?called"))
-        if not so_many(0, 1):
+        if not examples(0, 1):
             return
         await flip(table)
         await place(table, "m0")

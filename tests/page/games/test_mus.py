@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.page.conftest import OpenTab
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.page.tab import Tab
 from tests.support.page.table import Table, choices
 from tests.support.sandbox.one_bot import Server
@@ -63,7 +63,7 @@ async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Ser
     action in the page. `tests/e2e/play/test_games.py` plays a hand to its evaluation. Without the
     long run, only `test_deal` exchanges cards in the page.
     """
-    exchanges = so_many(0, 1)
+    exchanges = examples(0, 1)
     players = await kro.players(*PEOPLE)
     await full_table(players, "mus", signs=False)
     await players[0].deal()

@@ -14,7 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from sandbox import create_world
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.page.one_file import joined_page
 from tests.support.page.tab import READ, Scheme, Tab, open_tab
 from tests.support.page.table import Table
@@ -188,7 +188,7 @@ async def test_every_screen_fits_and_can_be_read(
     host = await server.player(_host(name), name)
     async with open_tab(browser, server.box.url, f"screens-{name}") as tab:
         await full_of_regulars(host, game.seats - 1, game.command, **game.options)
-        if so_many(name == FULLEST, True):
+        if examples(name == FULLEST, True):
             await look(tab, host, name)
             assert await flaws(tab) == []
         await look_away(tab)
@@ -207,7 +207,7 @@ async def test_every_screen_fits_and_can_be_read(
             assert seen["hidden"] == []
             if name in ON_THE_TABLE:
                 assert seen["rows"] == [1] * 4
-        if not so_many(name in LONG_TO_SETTLE, False):
+        if not examples(name in LONG_TO_SETTLE, False):
             await look_away(tab)
             await host.play(lambda: host.settled(deal))
             await look(tab, host, name)

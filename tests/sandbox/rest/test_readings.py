@@ -9,7 +9,7 @@ from discord import ui
 
 from sandbox import Sandbox
 from sandbox.json_values import Json
-from sandbox.world.readings import QUESTIONS
+from sandbox.world.assumptions import QUESTIONS
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
 from tests.support.sandbox.people.page_client import PageRefused, Person

@@ -1,6 +1,6 @@
 """The contract of every meeting place of several processes.
 
-Subclasses bring a fixture `place`: a `Meeting`, and a way to let time pass there.
+Subclasses bring a fixture `place`: a `Coordinator`, and a way to let time pass there.
 """
 
 from __future__ import annotations
@@ -10,24 +10,24 @@ from typing import Protocol
 
 import pytest
 
-from bot.cluster.lease import TTL
-from bot.cluster.meeting import (
+from bot.cluster.coordinator import (
     LEAST,
     REQUESTS,
     REQUESTS_WITHIN,
+    Coordinator,
     Identity,
-    Meeting,
     OtherCount,
-    Part,
+    QuotaGrant,
+    QuotaRequest,
     TooFewShards,
-    Wish,
 )
+from bot.cluster.lease import TTL
 from tests.support.patience import PATIENCE
 
 A, B, C = (Identity(f"{name}-1", name, "0") for name in "abc")
 
 
-class Place(Meeting, Protocol):
+class Place(Coordinator, Protocol):
     """A meeting place whose clock a test may move."""
 
     def pass_time(self, seconds: float) -> None:
@@ -164,18 +164,19 @@ class MeetingContract:
     ) -> None:
         for identity in (A, B):
             await place.join(identity, 2, 0)
-        assert (await place.round(A, ())).requests == Part(REQUESTS, REQUESTS)
-        assert (await place.round(B, ())).requests == Part(0, REQUESTS // 2), "one has all of them"
-        lower = (await place.round(A, (), Wish(REQUESTS, 0))).requests
-        assert lower == Part(REQUESTS, REQUESTS // 2), "it gives back by itself"
-        await place.round(A, (), Wish(lower.fair, 0))
-        assert (await place.round(B, (), Wish(0, 0))).requests.had == REQUESTS // 2
-        busy = (await place.round(B, (), Wish(REQUESTS // 2, 35))).requests
-        assert busy == Part(REQUESTS // 2, REQUESTS - LEAST - 1)
-        part = (await place.round(A, (), Wish(REQUESTS // 2, 0))).requests
+        assert (await place.round(A, ())).requests == QuotaGrant(REQUESTS, REQUESTS)
+        granted = (await place.round(B, ())).requests
+        assert granted == QuotaGrant(0, REQUESTS // 2), "one has all of them"
+        lower = (await place.round(A, (), QuotaRequest(REQUESTS, 0))).requests
+        assert lower == QuotaGrant(REQUESTS, REQUESTS // 2), "it gives back by itself"
+        await place.round(A, (), QuotaRequest(lower.fair, 0))
+        assert (await place.round(B, (), QuotaRequest(0, 0))).requests.had == REQUESTS // 2
+        busy = (await place.round(B, (), QuotaRequest(REQUESTS // 2, 35))).requests
+        assert busy == QuotaGrant(REQUESTS // 2, REQUESTS - LEAST - 1)
+        part = (await place.round(A, (), QuotaRequest(REQUESTS // 2, 0))).requests
         assert part.fair == LEAST
-        await place.round(A, (), Wish(LEAST, 0))
-        had = (await place.round(B, (), Wish(REQUESTS // 2, 35))).requests.had
+        await place.round(A, (), QuotaRequest(LEAST, 0))
+        had = (await place.round(B, (), QuotaRequest(REQUESTS // 2, 35))).requests.had
         assert had == REQUESTS - LEAST - 1
 
     async def test_a_dead_processs_requests_count_for_longer_than_its_lease(
@@ -188,7 +189,7 @@ class MeetingContract:
         assert (await place.round(B, ())).requests.had == 0
         place.pass_time(REQUESTS_WITHIN)
         now = (await place.round(B, ())).requests
-        assert now == Part(REQUESTS, REQUESTS), now
+        assert now == QuotaGrant(REQUESTS, REQUESTS), now
 
     async def test_a_job_belongs_to_one_process(self, place: Place) -> None:
         got = [await place.job(identity, "books", 60) for identity in (A, B, A)]

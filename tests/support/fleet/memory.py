@@ -9,17 +9,17 @@ from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from dataclasses import dataclass
 from math import ceil, inf
 
-from bot.cluster.meeting import (
+from bot.cluster.coordinator import (
     GONE_AFTER,
     NO_WISH,
     REQUESTS,
     REQUESTS_WITHIN,
     Identity,
     OtherCount,
-    Part,
+    QuotaGrant,
+    QuotaRequest,
     Round,
     TooFewShards,
-    Wish,
     fair,
 )
 
@@ -58,8 +58,8 @@ class Requests:
     until: float
 
 
-class MemoryMeeting:
-    """`bot.cluster.meeting.Meeting` documents each method."""
+class MemoryCoordinator:
+    """`bot.cluster.coordinator.Coordinator` documents each method."""
 
     def __init__(self, ttl: float) -> None:
         self.now = 0.0
@@ -102,11 +102,11 @@ class MemoryMeeting:
         }
 
     def watch(self, ended: Callable[[], None]) -> None:
-        """See `Meeting.watch`."""
+        """See `Coordinator.watch`."""
         self.ended.append(ended)
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
-        """See `Meeting.join`."""
+        """See `Coordinator.join`."""
         if not self.shards or not any(p.identity.id != identity.id for p in self._alive()):
             count = wanted or recommended
             if count > (self.refused or 0):
@@ -121,28 +121,30 @@ class MemoryMeeting:
         return len(self.shards)
 
     async def note_refused(self) -> None:
-        """See `Meeting.note_refused`."""
+        """See `Coordinator.note_refused`."""
         self.refused = len(self.shards)
 
     async def round(
-        self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH
+        self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
     ) -> Round:
-        """See `Meeting.round`."""
+        """See `Coordinator.round`."""
         return self.answer(identity, opened, wish)
 
-    def part(self, identity: Identity, wish: Wish) -> Part:
+    def part(self, identity: Identity, wish: QuotaRequest) -> QuotaGrant:
         """Return a process's part of all requests."""
         others = [
             one for id_, one in self.budgets.items() if id_ != identity.id and one.until > self.now
         ]
         own = fair(wish.wanted, [one.wanted for one in others])
         left = max(0, REQUESTS - sum(one.had for one in others))
-        part = Part(min(max(wish.had, own), left), own)
+        part = QuotaGrant(min(max(wish.had, own), left), own)
         until = self.now + self.ttl + REQUESTS_WITHIN
         self.budgets[identity.id] = Requests(part.had, wish.wanted, until)
         return part
 
-    def answer(self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
+    def answer(
+        self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
+    ) -> Round:
         """Return the result of a round, without a pause in between."""
         draining = self._seen(identity)
         gone = self._gone(identity)
@@ -189,7 +191,7 @@ class MemoryMeeting:
         )
 
     async def hand_over(self, identity: Identity, shard: int) -> bool:
-        """See `Meeting.hand_over`."""
+        """See `Coordinator.hand_over`."""
         row = self.shards[shard]
         if row.holder != identity.id or not row.warm:
             return False
@@ -197,7 +199,7 @@ class MemoryMeeting:
         return True
 
     async def leave(self, identity: Identity) -> None:
-        """See `Meeting.leave`."""
+        """See `Coordinator.leave`."""
         for shard in self.shards:
             if shard.holder == identity.id:
                 self.shards[shard.id] = Shard(shard.id)
@@ -206,40 +208,40 @@ class MemoryMeeting:
         self.processes.pop(identity.id, None)
 
     async def tables(self, shard: int, count: int) -> frozenset[int]:
-        """See `Meeting.tables`."""
+        """See `Coordinator.tables`."""
         return self.by_shard.get(shard, frozenset())
 
     async def server(self, table: int) -> int | None:
-        """See `Meeting.server`."""
+        """See `Coordinator.server`."""
         return self.servers.get(table)
 
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
-        """See `Meeting.overdue`."""
+        """See `Coordinator.overdue`."""
         return []
 
     async def session_slot(self, bucket: int, apart: float) -> float:
-        """See `Meeting.session_slot`."""
+        """See `Coordinator.session_slot`."""
         at = max(self.now, self.sessions.get(bucket, -inf))
         self.sessions[bucket] = at + apart
         return at - self.now
 
     async def job(self, identity: Identity, name: str, seconds: float) -> bool:
-        """See `Meeting.job`."""
+        """See `Coordinator.job`."""
         if self.jobs.get(name, -inf) >= self.now:
             return False
         self.jobs[name] = self.now + seconds
         return True
 
     async def commands_hash(self) -> str:
-        """See `Meeting.commands_hash`."""
+        """See `Coordinator.commands_hash`."""
         return self.digest
 
     async def note_commands_hash(self, digest: str) -> None:
-        """See `Meeting.note_commands_hash`."""
+        """See `Coordinator.note_commands_hash`."""
         self.digest = digest
 
     async def tell(self, to: str | None, message: bytes) -> None:
-        """See `Meeting.tell`."""
+        """See `Coordinator.tell`."""
         for process, queue in self._mail.items():
             if to in (None, process):
                 queue.put_nowait(message)
@@ -247,15 +249,15 @@ class MemoryMeeting:
     async def heard(
         self, identity: Identity, dropped: Callable[[], None]
     ) -> AsyncGenerator[bytes | None]:
-        """See `Meeting.heard`."""
+        """See `Coordinator.heard`."""
         queue = self._mail[identity.id] = asyncio.Queue[bytes | None]()
         yield None
         while True:
             yield await queue.get()
 
     async def drain(self, process: str) -> None:
-        """See `Meeting.drain`."""
+        """See `Coordinator.drain`."""
         self.processes[process].draining = True
 
     async def close(self) -> None:
-        """See `Meeting.close`."""
+        """See `Coordinator.close`."""

@@ -162,7 +162,7 @@ def _load() -> None:
     for module in pkgutil.walk_packages(sys.modules["cogs"].__path__, "cogs."):
         importlib.import_module(module.name)
     importlib.import_module("bot.language.i18n").catalogue()
-    importlib.import_module("bot.runtime.upkeep.taking_up").stamp()
+    importlib.import_module("bot.runtime.upkeep.recovery").stamp()
     gc.collect()
     gc.freeze()
 

@@ -26,7 +26,7 @@ from games.kernel.screen.elements import Amount, Choices, PickCards, Screen
 from tables.model.snapshot import DealSoFar
 from tables.model.table import Status
 from tables.ports import StoredDeal
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.games.playout import (
     LONGEST,
     Impossible,
@@ -148,7 +148,7 @@ class Player:
         deal = as_played(GAMES[made.game], stored)
         assert len(self.done) < MOST, "this deal does not end"
         for name in made.people if live is None else ():
-            for asked in self.rng.sample(AFTERWARDS, so_many(4, len(AFTERWARDS))):
+            for asked in self.rng.sample(AFTERWARDS, examples(4, len(AFTERWARDS))):
                 await self._do(asked._replace(seq=len(deal.steps), who=name))
         users = {name: person.id for name, person in made.people.items()}
         return Played(

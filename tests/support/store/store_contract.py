@@ -859,7 +859,7 @@ class StoreContract:
     async def test_findings_in_the_ledger_are_remembered(self, store: Store, other: Store) -> None:
         assert await store.stopped() == set()
         await purses(store, ANN, BO)
-        first = await store.go_over(whole=False)
+        first = await store.audit_ledger(whole=False)
         assert (first.transfers, first.differences, first.guilds) == (2, 0, set())
         await store.note_checked(first.checked, set())
         await store.note_checked(None, {GUILD})
@@ -867,7 +867,7 @@ class StoreContract:
         assert (await other.guild(GUILD)).stopped
         assert not (await other.guild(ELSEWHERE)).stopped
         await purses(store, CAI)
-        assert (await other.go_over(whole=False)).transfers == 1
+        assert (await other.audit_ledger(whole=False)).transfers == 1
         await store.note_checked(None, set())
         assert not (await store.guild(GUILD)).stopped
 

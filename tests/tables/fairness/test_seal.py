@@ -11,7 +11,7 @@ from games.kernel.cards import NAMES, PACK, SPANISH
 from tables.fairness import cutting, hashing
 from tables.fairness.seal import PLACES, SHUFFLES, Seal, root_of
 from tables.ports import Commit, NewTable, Secret
-from tests.support.extent import so_many
+from tests.support.extent import examples
 
 SECRET = Secret(bytes(range(32)))
 CUT = ((0, 4711), (2, 9))
@@ -54,7 +54,7 @@ def test_every_cut_makes_another_digest_that_covers_all_before_it() -> None:
     """Another number, chair, order or count never leads to the same digest."""
     seal, rng = sealed(), random.Random(1)
     seen: dict[str, tuple[tuple[int, int], ...]] = {}
-    for _ in range(so_many(300, 3000)):
+    for _ in range(examples(300, 3000)):
         cuts = tuple(
             (rng.randrange(8), rng.randrange(12)) for _ in range(rng.randrange(cutting.MOST))
         )

@@ -22,7 +22,7 @@ from tables.fairness.seal import Seal, root_of, whole_pack
 from tables.fairness.verifying import verify
 from tables.model.snapshot import begin
 from tables.ports import Secret
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.games.playout import Playout, with_other_hidden_cards
 from tests.support.tables.sealed_deals import (
     CUTS,
@@ -74,7 +74,7 @@ def left_out(found: Proof, where: set[tuple[int, int]]) -> Proof:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_seat_of_every_deal_finds_it_as_sealed(key: str) -> None:
-    for seed in range(so_many(3, 100)):
+    for seed in range(examples(3, 100)):
         cuts = CUTS[: seed % 3]
         deal = sealed_deal(key, seed, cuts)
         for seat in range(deal.n):
@@ -112,7 +112,7 @@ def test_later_shuffles_are_checked_too() -> None:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_proof_opens_only_what_its_seat_was_shown(key: str) -> None:
-    for seed in range(so_many(3, 60)):
+    for seed in range(examples(3, 60)):
         deal = sealed_deal(key, seed)
         for seat in range(deal.n):
             state, seen = None, 0
@@ -135,12 +135,12 @@ class TestAFileThatLeavesOutCards:
     @staticmethod
     def _search(monkeypatch: pytest.MonkeyPatch) -> None:
         """Search a forged file for a tenth of the time, except in `long` runs."""
-        monkeypatch.setattr(following, "ALL_WORK", following.ALL_WORK // so_many(10, 1))
+        monkeypatch.setattr(following, "ALL_WORK", following.ALL_WORK // examples(10, 1))
 
     @pytest.mark.parametrize("key", sorted(GAMES))
     def test_any_one_of_them(self, key: str) -> None:
         found = sealed_deal(key, 4).proof(1)
-        for k, place, name in sorted(shown(found))[:: so_many(7, 1)]:
+        for k, place, name in sorted(shown(found))[:: examples(7, 1)]:
             less = replace(copied(found), cards=[c for c in found.cards if c.card != name])
             assert wrong(less), name
             assert wrong(left_out(found, {(k, place)})), name
@@ -416,7 +416,7 @@ def test_no_hidden_card_changes_a_proof(key: str) -> None:
     Only hashes differ. They are made of secret salts, which are the same in both worlds here.
     """
     compared = 0
-    for seed in range(so_many(6, 80)):
+    for seed in range(examples(6, 80)):
         deal = sealed_deal(key, seed, ())
         out = _playout(deal)
         for seat in range(deal.n):

@@ -19,7 +19,7 @@ from bot.ports import BankRefusal
 from db.sqlite.store import SqliteStore
 from games import GAMES
 from tables.commands import Void
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.games.shout import SHOUT
 from tests.support.store.new_file import new_file
 from tests.support.tables import shout_tables as shout
@@ -152,7 +152,7 @@ async def test_a_stack_bought_with_chips_on_credit_is_no_better(
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize("seed", range(so_many(4, 60)))
+@pytest.mark.parametrize("seed", range(examples(4, 60)))
 async def test_no_account_has_won_more_than_all_others_ever_had(
     tables: ShoutOverFile, seed: int
 ) -> None:

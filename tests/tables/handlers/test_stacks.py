@@ -26,7 +26,7 @@ from tables.commands import (
 )
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.tables.absent_people import a_press
 from tests.support.tables.on_file import PURSE, TableOnFile, TablesOnFile
 
@@ -372,7 +372,7 @@ async def spent(on_file: TablesOnFile, game: str, seed: int) -> None:
     """
     evening = Evening(on_file, game, seed)
     evening.tables = [await evening.opened(stack=60), await evening.opened()]
-    for _ in range(so_many(60, 100)):
+    for _ in range(examples(60, 100)):
         await evening.open_one()
         await evening.act()
         await evening.holds()

@@ -11,7 +11,7 @@ import pytest
 
 from tables.commands import Command, Outcome, Wake
 from tables.live.actor import Actor
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 from tables.live.session import TableSession
 
 
@@ -25,7 +25,7 @@ class Listening:
 
     async def handle(self, _: Command) -> Outcome:
         await asyncio.sleep(0)
-        self.causes.append(CAUSE.get())
+        self.causes.append(correlation_id.get())
         return Outcome(cast("Any", None))
 
 
@@ -34,12 +34,12 @@ async def test_commands_that_wait_together_keep_their_own_cause() -> None:
     session, told = Listening(), list[str]()
 
     def done(_: Command, __: Outcome) -> None:
-        told.append(CAUSE.get())
+        told.append(correlation_id.get())
 
     actor = Actor(cast("TableSession", session), done)
 
     async def press(number: str) -> None:
-        CAUSE.set(number)
+        correlation_id.set(number)
         await actor.ask(Wake())
 
     await asyncio.gather(*(press(number) for number in "123"), actor.ask(Wake()))

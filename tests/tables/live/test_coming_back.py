@@ -17,7 +17,7 @@ from tables.commands import Back, Leave, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.deadlines import clock_of_return
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.tables.absent_people import (
     CLOCK,
     a_press,
@@ -105,7 +105,7 @@ async def in_thought(on_file: TablesOnFile, game: str, phase: str, seed: int) ->
 async def test_during_a_regular_s_thinking_only_the_press_counts(
     on_file: TablesOnFile, game: str
 ) -> None:
-    twice = [phase for phase in phases(game) for _ in range(so_many(1, 2))]
+    twice = [phase for phase in phases(game) for _ in range(examples(1, 2))]
     await asyncio.gather(*(in_thought(on_file, game, p, seed) for seed, p in enumerate(twice)))
 
 

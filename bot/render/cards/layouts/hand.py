@@ -20,7 +20,7 @@ WITH_TRICK = 560, 248
 """Narrower, so that the cards are as large on a phone and the file does not grow."""
 CARD = 206
 MOST = 24
-"""The most cards that can be told apart."""
+"""The most cards that a player can tell apart."""
 LAID, NAME = 78, 21
 """Height of a card in the trick, and of the letters below it."""
 _TOP, _RAISED, _ROOM = 42, 14, 440.0

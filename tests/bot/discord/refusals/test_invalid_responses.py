@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.discord.rate_limiter import Urgency
 from bot.discord.refusals.invalid_responses import (
     BANNED_AT,
     HANDS_STOP_AT,
@@ -14,7 +15,6 @@ from bot.discord.refusals.invalid_responses import (
     WITHIN,
     InvalidResponses,
 )
-from bot.discord.request_pace import Urgency
 
 SLOT = 10.0
 

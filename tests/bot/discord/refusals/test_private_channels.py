@@ -10,6 +10,7 @@ from typing import ClassVar
 
 import pytest
 
+from bot.discord.rate_limiter import Urgency
 from bot.discord.refusals.pause import FIRST
 from bot.discord.refusals.private_channels import (
     AT_ONCE,
@@ -20,8 +21,7 @@ from bot.discord.refusals.private_channels import (
     PrivateChannels,
     Refusal,
 )
-from bot.discord.request_pace import Urgency
-from bot.discord.request_queue import Waiting
+from bot.discord.request_queue import QueuedRequest
 from tests.soak.virtual_time import VirtualClock, VirtualLoop
 
 
@@ -43,7 +43,7 @@ class Evening:
 
     async def opens(self, user: int, urgency: Urgency | None = None) -> Refusal | None:
         if urgency is not None:
-            await self.private.turn(user, Waiting(urgency.value))
+            await self.private.turn(user, QueuedRequest(urgency.value))
         refusal = await self.private.may_open(user)
         if refusal is None:
             self.opened.append((user, self.loop.time()))
@@ -94,7 +94,7 @@ def test_the_player_who_acts_next_comes_first_also_if_the_turn_comes_later() -> 
     assert evening.open(99) is Refusal.LATER
 
     async def three() -> None:
-        asked = Waiting(Urgency.TABLE.value)
+        asked = QueuedRequest(Urgency.TABLE.value)
         later = asyncio.ensure_future(evening.private.turn(3, asked))
         others = [
             asyncio.ensure_future(evening.opens(1, Urgency.TABLE)),

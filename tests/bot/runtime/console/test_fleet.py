@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 
 from bot.cli import main
-from bot.cluster.meeting import FleetLines, ProcessLine, ShardLine
+from bot.cluster.coordinator import FleetLines, ProcessLine, ShardLine
 from bot.runtime.console import fleet
 from bot.runtime.console.fleet import drain_and_wait, told
 from tests.support.postgres.fixtures import address, postgres_server, shared_database

@@ -30,7 +30,7 @@ from bot.runtime.monitoring.error_reports import (
     reporting,
 )
 from bot.runtime.settings import Settings
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 from tables.ports import Unreachable
 
 ADDRESS = "http://key@127.0.0.1:9/1"
@@ -87,9 +87,9 @@ def failing(error: Exception, said: str = "table %s failed", *about: object) -> 
 
 
 def test_a_report_has_place_type_press_and_process(on: Kept) -> None:
-    mark = CAUSE.set("1177")
+    mark = correlation_id.set("1177")
     failing(KeyError(CARD))
-    CAUSE.reset(mark)
+    correlation_id.reset(mark)
     [event] = on.events
     assert event["logentry"] == {"message": "table %s failed"}
     assert event["tags"] == {"press": "1177"}

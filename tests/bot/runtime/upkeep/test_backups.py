@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from bot.cluster.coordinator import Identity
 from bot.cluster.lease import TTL
-from bot.cluster.meeting import Identity
 from bot.runtime.upkeep import backups as by_the_clock
 from bot.runtime.upkeep.backup_process import back_up
 from bot.runtime.upkeep.backups import HOUR, Backups
@@ -21,7 +21,7 @@ from db.postgres import checking
 from db.sqlite.backup import restore
 from tables.ports import Unreachable
 from tests.db.test_checker import spoil
-from tests.support.fleet.memory import MemoryMeeting
+from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 from tests.support.tables.mousel_on_file import MouselTables
 
@@ -98,7 +98,7 @@ async def test_of_several_processes_one_makes_it(
     monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
     maker, making, asked = Maker(), list[str](), asyncio.Condition()
     may_end, ended, refused = asyncio.Event(), asyncio.Event(), list[str]()
-    meeting = MemoryMeeting(TTL)
+    coordinator = MemoryCoordinator(TTL)
 
     def process(name: str) -> Backups:
         identity = Identity(name, name, "0")
@@ -112,7 +112,7 @@ async def test_of_several_processes_one_makes_it(
             return await maker.make(to)
 
         async def turn(seconds: float) -> bool:
-            mine = await meeting.job(identity, "backup", seconds)
+            mine = await coordinator.job(identity, "backup", seconds)
             async with asked:
                 refused.extend([] if mine else [name])
                 asked.notify_all()
@@ -203,7 +203,7 @@ async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
     await asyncio.wait_for(again.wait(), PATIENCE)
     running.cancel()
     with pytest.raises(Unreachable):
-        await checking.go_over(address, whole=True)
+        await checking.audit_ledger(address, whole=True)
     [record] = [r for r in caplog.records if r.levelno >= logging.WARNING]
     assert record.levelno == logging.WARNING
     assert record.exc_info is None

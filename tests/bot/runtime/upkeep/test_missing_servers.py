@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.discord.picture_files import Pictures
-from bot.discord.request_pace import RequestPace
+from bot.discord.rate_limiter import RateLimiter
 from bot.discord.rest import DiscordRest
 from bot.discord.wire import Wire
 from bot.runtime.upkeep.missing_servers import MissingServers
@@ -41,7 +41,7 @@ def refused(status: int, code: int) -> discord.HTTPException:
 async def left_after(discord_: Discord, *, ours: bool = True) -> list[int]:
     """The servers that are given up after all of Discord's answers."""
     rest = DiscordRest(
-        cast("Any", discord_), cast("Wire", None), RequestPace(0.0), Pictures(), lambda _: None
+        cast("Any", discord_), cast("Wire", None), RateLimiter(0.0), Pictures(), lambda _: None
     )
     left: list[int] = []
 

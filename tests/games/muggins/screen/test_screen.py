@@ -27,7 +27,7 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.screen.scenes import PilesScene
-from games.kernel.values import known
+from games.kernel.values import require
 from games.muggins import GAME
 from games.muggins.options import MUGGINS
 from games.muggins.public import FLIP, Public, Reason
@@ -321,7 +321,7 @@ def test_after_a_call_the_table_says_why_the_card_lay_right_or_wrong(
     why = dict(line.facts[0].params)["why"]
     assert isinstance(why, Text)
     assert why.key == f"muggins-why-{reason.why}"
-    assert known(game.public.called).reason == reason
+    assert require(game.public.called).reason == reason
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from games.mus.signals import DUPLES_SIGN
 from games.mus.view import View
 from games.regulars.chance import Stream
 from tests.games.mus.deal import Deal
-from tests.support.extent import so_many
+from tests.support.extent import examples
 from tests.support.games.playout import Playout, covers, play, with_other_hidden_cards
 from tests.support.places import ROOT
 
@@ -46,7 +46,7 @@ def positions(seeds: range, last: int = 3) -> Iterator[tuple[Playout, int, Any, 
 
 
 @pytest.mark.parametrize(
-    ("strength", "many"), [(EXPERIENCED, so_many(10, 20)), (MASTER, so_many(3, 5))]
+    ("strength", "many"), [(EXPERIENCED, examples(10, 20)), (MASTER, examples(3, 5))]
 )
 def test_every_choice_is_legal(strength: Strength, many: int) -> None:
     """GEN-014: under all options, whatever was said before."""
@@ -57,7 +57,7 @@ def test_every_choice_is_legal(strength: Strength, many: int) -> None:
 
 def test_the_same_view_and_draws_give_the_same_choice() -> None:
     """Thinking is counted, not timed."""
-    for _, _, state, seat in positions(range(so_many(6, 12))):
+    for _, _, state, seat in positions(range(examples(6, 12))):
         view = GAME.view(state, seat)
         sent: View = pickle.loads(pickle.dumps(view))
         first = GAME.regular(view, draws(5), EXPERIENCED)
@@ -71,7 +71,7 @@ def test_one_number_is_drawn_for_each_choice() -> None:
         drawn.append(n)
         return 1
 
-    for count, (_, _, state, seat) in enumerate(positions(range(so_many(4, 8))), 1):
+    for count, (_, _, state, seat) in enumerate(positions(range(examples(4, 8))), 1):
         GAME.regular(GAME.view(state, seat), draw, EXPERIENCED)
         assert len(drawn) == count
 
@@ -81,7 +81,7 @@ def test_one_number_is_drawn_for_each_choice() -> None:
 )
 def test_swapping_hidden_cards_leaves_the_choice_the_same(strength: Strength, seeds: int) -> None:
     """Secrecy: for every outcome of chance the choice is the same, so its distribution is too."""
-    swaps, deals = 0, so_many(6, 40)
+    swaps, deals = 0, examples(6, 40)
     for out, step, state, seat in positions(range(deals), 2):
         other = with_other_hidden_cards(out, seat, sizes=(2, 2, 3), tries=6)
         if other is None:

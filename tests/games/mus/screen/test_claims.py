@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.screen.elements import Amount, Choices, Facts, SeatName, Text
-from games.kernel.values import known
+from games.kernel.values import require
 from games.mus import GAME
 from games.mus.public import (
     ACCEPTED,
@@ -48,7 +48,7 @@ def told(what: Text) -> dict[str, Any]:
 def then(state: State, *actions: Action) -> State:
     """The same deal after the next players to act have said these, one after the other."""
     for action in actions:
-        events = GAME.decide(state, known(state.public.turn), action)
+        events = GAME.decide(state, require(state.public.turn), action)
         assert not isinstance(events, Rejected), f"{action}: {events}"
         state, _ = run_forward(GAME, evolve_all(GAME, state, events), chance(random.Random(0)))
     return state
@@ -74,8 +74,8 @@ class Asked:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.seat: Seat = known(state.public.turn)
-        self.bet: Bet = known(state.public.bet)
+        self.seat: Seat = require(state.public.turn)
+        self.bet: Bet = require(state.public.bet)
         self.view = GAME.view(state, self.seat)
         self.elements = GAME.screen(self.view).elements
         self.choices = {c.id: c for e in self.of(Choices) for c in e.each}
@@ -92,7 +92,7 @@ class Asked:
         if self.state.public.phase == OPENING:
             yield from self._refusal(price, refused(then(self.state, Action("bid", 2))), 1)
         elif price.key == "mus-price-pass":
-            assert told(price)["partner"] == SeatName(known(then(self.state, PASS).public.turn))
+            assert told(price)["partner"] == SeatName(require(then(self.state, PASS).public.turn))
             yield from self._refusal(price, refused(self.state))
         else:
             yield from self._refusal(price, then(self.state, PASS))
@@ -103,23 +103,23 @@ class Asked:
         for id_, choice in self.choices.items():
             if id_.startswith(("bid.", "raise.")):
                 label = told(choice.label)
-                bid = known(then(self.state, choice.action).public.bet)
+                bid = require(then(self.state, choice.action).public.bet)
                 assert bid.level == label.get("amount", label.get("level"))
-                assert known(choice.means).key == "mus-means-bid"
-                yield known(choice.means).key
+                assert require(choice.means).key == "mus-means-bid"
+                yield require(choice.means).key
         for amount in self.of(Amount):
             (span,) = spans
             assert (amount.lo, amount.hi) == (span.lo, span.hi)
-            for asks in (amount.asks, known(amount.means)):
+            for asks in (amount.asks, require(amount.means)):
                 lo, hi = told(asks)["lo"], told(asks)["hi"]
                 for typed, arg in ((lo, span.lo), (hi, span.hi)):
-                    bid = known(then(self.state, Action(amount.verb, arg)).public.bet)
+                    bid = require(then(self.state, Action(amount.verb, arg)).public.bet)
                     assert bid.level == typed
-            yield known(amount.means).key
+            yield require(amount.means).key
 
     def _opening(self) -> Iterable[str]:
         paso, at = self.choices["wait"], len(self.state.public.bets) - 1
-        means, now = known(paso.means), then(self.state, WAIT)
+        means, now = require(paso.means), then(self.state, WAIT)
         stands = now.public.bets[at].stands
         if means.key == "mus-means-wait-last":
             assert paso.label.key == "mus-button-wait-last"
@@ -133,7 +133,7 @@ class Asked:
             assert stands == OPEN
             assert self._may_answer(now) == (means.key == "mus-means-wait")
             if means.key == "mus-means-wait-partner":
-                assert told(means)["partner"] == SeatName(known(now.public.turn))
+                assert told(means)["partner"] == SeatName(require(now.public.turn))
                 assert then(now, WAIT).public.bets[at].stands == WAITED
             yield means.key
         yield from self._ordago(1)
@@ -142,7 +142,7 @@ class Asked:
         """Whether an opponent may still bid after this paso, and this seat then answer."""
         at = len(state.public.bets)
         while state.public.phase == OPENING and len(state.public.bets) == at:
-            if team(known(state.public.turn)) != team(self.seat):
+            if team(require(state.public.turn)) != team(self.seat):
                 bid = then(state, Action("bid", 2))
                 while bid.public.turn != self.seat and bid.public.phase == REPLY:
                     bid = then(bid, PASS)
@@ -153,7 +153,7 @@ class Asked:
     def _reply(self) -> Iterable[str]:
         at = len(self.state.public.bets) - 1
         yes, no = self.choices["accept"], self.choices["pass"]
-        means, now = known(yes.means), then(self.state, ACCEPT)
+        means, now = require(yes.means), then(self.state, ACCEPT)
         assert now.public.bets[at].stands == ACCEPTED
         if self.bet.ordago:
             assert means.key == "mus-means-play"
@@ -167,9 +167,9 @@ class Asked:
                 assert points >= level
                 yield f"{means.key} {bonus}"
             yield from self._ordago(level)
-        means, now = known(no.means), then(self.state, PASS)
+        means, now = require(no.means), then(self.state, PASS)
         if means.key == "mus-means-pass":
-            assert told(means)["partner"] == SeatName(known(now.public.turn))
+            assert told(means)["partner"] == SeatName(require(now.public.turn))
             assert now.public.bets[at].stands == OPEN
         else:
             assert means.key == "mus-means-refuse"
@@ -183,10 +183,10 @@ class Asked:
         """
         ordago = self.choices["ordago"]
         said = then(self.state, ORDAGO)
-        for what in (known(ordago.means), known(ordago.arm)):
+        for what in (require(ordago.means), require(ordago.arm)):
             yield from self._refusal(what, refused(said), points)
         assert then(said, ACCEPT).public.set_winner is not None
-        yield known(ordago.means).key
+        yield require(ordago.means).key
 
     def _refusal(self, what: Text, state: State, points: int | None = None) -> Iterable[str]:
         """What is said about a refusal: the points at once, and the points in addition."""
@@ -218,7 +218,7 @@ class Asked:
 def some_word(state: State, rng: random.Random) -> Action:
     """A random call, often a wait; a bid is never too high to be raised."""
     quiet, loud = (WAIT, "bid") if state.public.phase == OPENING else (PASS, "raise")
-    legal = GAME.legal(state, known(state.public.turn))
+    legal = GAME.legal(state, require(state.public.turn))
     spans = [s for s in legal if isinstance(s, Span) and s.verb == loud]
     number = [Action(loud, rng.randint(s.lo, min(s.hi, s.lo + 3))) for s in spans]
     chosen = rng.choice((quiet, quiet, *number, *number, ORDAGO, ACCEPT))

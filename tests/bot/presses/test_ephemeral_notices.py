@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.discord.interaction_tokens import GOOD_FOR, InteractionToken
-from bot.presses.invocation import Click, PassingLine
-from bot.presses.passing_lines import PassingLines
+from bot.presses.ephemeral_notices import EphemeralNotices
+from bot.presses.invocation import Click, EphemeralNotice
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -159,13 +159,13 @@ async def test_a_line_is_forgotten_with_its_token(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.open(server.person("Anna"))
-    lines = PassingLines(server.bot.directory, server.bot.messages.tasks)
+    lines = EphemeralNotices(server.bot.directory, server.bot.messages.tasks)
     now = await server.snapshot()
     nothing, begun = None, asyncio.get_running_loop().time()
 
     def press(user: int, since: float) -> Any:
         session: Any = nothing
-        said = PassingLine(InteractionToken(1, "secret", session, since), message=user)
+        said = EphemeralNotice(InteractionToken(1, "secret", session, since), message=user)
         return SimpleNamespace(user=user, pressed=None, passing=said, rest=nothing)
 
     for user in range(3):

@@ -15,14 +15,14 @@ import pytest_asyncio
 from psycopg import sql
 from psycopg.conninfo import conninfo_to_dict
 
+from bot.cluster.coordinator import Identity
 from bot.cluster.forwarding import PRESS, TAKEN, Forwarding
 from bot.cluster.home import ShardHome
 from bot.cluster.invalidation import TABLE, WRITTEN
 from bot.cluster.lease import TTL, Leases
-from bot.cluster.letters import Letters
-from bot.cluster.meeting import Identity
+from bot.cluster.message_bus import MessageBus
 from db.postgres import fleet
-from db.postgres.fleet import PostgresMeeting
+from db.postgres.fleet import PostgresCoordinator
 from db.postgres.own_server import Server
 from tests.support.fleet.meeting_contract import undropped
 from tests.support.patience import PATIENCE
@@ -45,19 +45,21 @@ class Process:
 
     def __init__(self, identity: Identity, address: str, shard: int) -> None:
         self.identity = identity
-        self.meeting = PostgresMeeting(address, TTL)
+        self.coordinator = PostgresCoordinator(address, TTL)
         leases = Leases()
         leases.renewed(0.0, (shard,), 0.0)
         self.home = ShardHome(leases, identity.id, lambda: 0.0)
         self.home.count, self.home.holders = 2, {0: ONE.id, 1: OTHER.id}
-        self.letters = Letters(identity, self.meeting)
+        self.message_bus = MessageBus(identity, self.coordinator)
         self.answered: list[int] = []
         self.invalidated: list[Any] = []
         self.more, self.listens = asyncio.Event(), asyncio.Event()
-        self.forwarding = Forwarding(self.home, self.letters, self._answer, self.meeting.server)
+        self.forwarding = Forwarding(
+            self.home, self.message_bus, self._answer, self.coordinator.server
+        )
         for what in (TABLE, WRITTEN):
-            self.letters.subscribe(what, lambda letter: self.invalidated.append(letter.about))
-        self.letters.subscribe_to_loss(self.listens.set)
+            self.message_bus.subscribe(what, lambda letter: self.invalidated.append(letter.about))
+        self.message_bus.subscribe_to_loss(self.listens.set)
 
     def _answer(self, raw: dict[str, Any], _: float) -> None:
         self.answered.append(int(raw["id"]))
@@ -65,8 +67,8 @@ class Process:
 
     async def begin(self) -> None:
         """Join and listen."""
-        await self.meeting.join(self.identity, 2, 0)
-        self.letters.listen()
+        await self.coordinator.join(self.identity, 2, 0)
+        self.message_bus.listen()
         await self.until_listening()
 
     async def until_listening(self) -> None:
@@ -89,8 +91,8 @@ async def pair(address: str) -> AsyncIterator[tuple[Process, Process]]:
         await process.begin()
     yield both
     for process in both:
-        await process.letters.close()
-        await process.meeting.close()
+        await process.message_bus.close()
+        await process.coordinator.close()
 
 
 Pair = tuple[Process, Process]
@@ -180,7 +182,7 @@ async def test_notifications_of_other_roles_are_counted_and_warned_of_once(
         await notify(spy, "#x")
         one.forwarding.hears(press(number))
         await other.until_answered(number)
-    assert other.letters.dropped == 5
+    assert other.message_bus.dropped == 5
     warnings = [r.getMessage() for r in caplog.records if "were dropped" in r.getMessage()]
     assert 1 <= len(warnings) <= 2, "one of each process"
     assert all("Who may connect" in warning for warning in warnings)
@@ -195,7 +197,7 @@ async def test_an_unreadable_letter_is_counted_and_the_next_one_is_taken(
         con.execute("INSERT INTO parcel (recipient, body) VALUES (%s, 'no letter')", (OTHER.id,))
     one.forwarding.hears(press(1))
     await other.until_answered(1)
-    assert other.letters.dropped == 1
+    assert other.message_bus.dropped == 1
 
 
 async def test_a_letter_arrives_even_if_its_notification_is_lost(
@@ -220,15 +222,15 @@ async def test_letters_sent_while_the_connection_was_lost_are_taken_afterwards(
             "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
             " WHERE application_name = 'kro hears'"
         )
-    await one.letters.tell(OTHER.id, PRESS, press(1))
+    await one.message_bus.send(OTHER.id, PRESS, press(1))
     await other.until_listening()
     await other.until_answered(1)
 
 
 async def test_letters_for_a_process_that_died_are_deleted(pair: Pair, address: str) -> None:
     one, other = pair
-    await other.letters.close()
-    await one.letters.tell(OTHER.id, TAKEN, 1)
+    await other.message_bus.close()
+    await one.message_bus.send(OTHER.id, TAKEN, 1)
 
     def left(con: psycopg.Connection[Any]) -> list[Any]:
         return con.execute("SELECT recipient FROM parcel").fetchall()
@@ -236,10 +238,10 @@ async def test_letters_for_a_process_that_died_are_deleted(pair: Pair, address: 
     with psycopg.connect(address, autocommit=True) as con:
         assert left(con) == [(OTHER.id,)]
         con.execute("UPDATE parcel SET at = at - interval '61 seconds'")
-    await one.letters.close()
-    async with asyncio.timeout(PATIENCE), aclosing(one.meeting.heard(ONE, undropped)) as heard:
+    await one.message_bus.close()
+    async with asyncio.timeout(PATIENCE), aclosing(one.coordinator.heard(ONE, undropped)) as heard:
         assert await anext(heard) is None
-        await one.meeting.tell(ONE.id, b"to itself")
+        await one.coordinator.tell(ONE.id, b"to itself")
         assert await anext(heard) == b"to itself"
     with psycopg.connect(address, autocommit=True) as con:
         assert not left(con)

@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.discord.rate_limiter import Urgency
 from bot.discord.refusals.private_channels import Kind
-from bot.discord.request_pace import Urgency
 from bot.discord.rest import DiscordRest, Failure, Sent, nonce
 from bot.people import People
 from bot.ports import Person
@@ -28,7 +28,7 @@ Words = Callable[[str], Awaitable[OneLiner]]
 """Writes the line for the channel about a person with this name."""
 
 
-class Reach:
+class Notifier:
     """Reaches one person at a time."""
 
     def __init__(self, rest: DiscordRest, people: People) -> None:

@@ -27,7 +27,7 @@ import aiohttp
 from bot.discord.interaction_tokens import USES, USES_WITHIN, InteractionToken
 from bot.discord.refusals.invalid_responses import InvalidResponses
 from bot.discord.refusals.private_channels import PrivateChannels
-from bot.discord.request_queue import Both, Limit, Rate, RequestQueue, Waiting
+from bot.discord.request_queue import Both, Limit, QueuedRequest, Rate, RequestQueue
 from bot.discord.rolling_window import ChangingWindow, RollingWindow, SharedWindow
 from bot.lru import Lru
 from tables.live.topic import Topic
@@ -125,7 +125,7 @@ class Urgency(Enum):
 class _First:
     """An edit whose answer gives its channel's limit. The channel's other edits wait for it."""
 
-    def __init__(self, waiting: Waiting) -> None:
+    def __init__(self, waiting: QueuedRequest) -> None:
         self.waiting = waiting
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Done once no edit must wait for it any more."""
@@ -160,7 +160,7 @@ class _ChannelEdits:
             first.end()
 
 
-class RequestPace:
+class RateLimiter:
     """The budgets for requests with the login, `per_second`, and with tokens; 0: no limit."""
 
     def __init__(self, per_second: float = 0.0) -> None:
@@ -201,7 +201,7 @@ class RequestPace:
         """
         self._most.allowed = self._gone.allowed = allowed
 
-    def took_over(self) -> None:
+    def reset_channel_limits(self) -> None:
         """Forget each channel's limit, since this process has taken over tables. Their former
         process may have used up the edits of their channels. The answer to the next edit gives the
         number before others go.
@@ -213,7 +213,7 @@ class RequestPace:
     def _is_shared(self) -> bool:
         return self._most.allowed is not None
 
-    def tell_lately(self) -> list[list[Any]]:
+    def export_usage(self) -> list[list[Any]]:
         """What this process has sent to each channel that still counts there and was not returned
         before. A line has the channel, and how many seconds ago each edit with the login and each
         message by a token was.
@@ -224,8 +224,8 @@ class RequestPace:
         found = [[one, edits.get(one, []), sent.get(one, [])] for one in edits | sent]
         return [line for line in found if line[1] or line[2]]
 
-    def went_elsewhere(self, lines: list[list[Any]]) -> None:
-        """Note what another process that gives tables away has sent (`tell_lately`)."""
+    def import_usage(self, lines: list[list[Any]]) -> None:
+        """Note what another process that gives tables away has sent (`export_usage`)."""
         now = asyncio.get_running_loop().time()
         for channel, edits, sent in lines:
             self._edits_in(channel).window.elsewhere(now - ago for ago in edits)
@@ -286,7 +286,7 @@ class RequestPace:
 
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request with the bot's login may go."""
-        waiting = Waiting(urgency.value)
+        waiting = QueuedRequest(urgency.value)
         await self._wait_while_held_back(waiting)
         await self._counted.wait(waiting)
         if self._limited:
@@ -299,10 +299,10 @@ class RequestPace:
         count. The wait lasts until there is a part, so what was drawn may be old by then.
         """
         if self._is_counted(by_token=by_token):
-            await self._going.wait(Waiting(Urgency.ANSWER.value))
+            await self._going.wait(QueuedRequest(Urgency.ANSWER.value))
 
     async def wait_for_edit_slot(
-        self, channel: int, waiting: Waiting, token: InteractionToken | None
+        self, channel: int, waiting: QueuedRequest, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Wait until a message there may be changed. Returns the token to use, None for the bot's
         login. It is the login without a good token. It is also the login if that is free, and the
@@ -317,7 +317,7 @@ class RequestPace:
         await self.wait_for_token_slot(token, waiting)
         return token
 
-    async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
+    async def wait_for_token_slot(self, token: InteractionToken, waiting: QueuedRequest) -> None:
         """Wait until a request with this token may go."""
         await self._wait_while_held_back(waiting)
         await self._wait_by_token(waiting)
@@ -327,7 +327,7 @@ class RequestPace:
             await asyncio.sleep(wait)
         self._token_used_at = asyncio.get_running_loop().time()
 
-    async def _wait_by_token(self, waiting: Waiting) -> None:
+    async def _wait_by_token(self, waiting: QueuedRequest) -> None:
         """Wait until a request with any token may go."""
         loop = asyncio.get_running_loop()
         counts = loop.time() < self._count_tokens_until
@@ -336,7 +336,7 @@ class RequestPace:
         if loop.time() < self._count_tokens_until:
             await self._counted.wait(waiting)
         elif waited:
-            self._was_short()
+            self._record_throttled()
 
     def may_follow_up(self, channel: int) -> bool:
         """Whether tokens may send a message to this channel at once, by the channel's limit."""
@@ -344,7 +344,7 @@ class RequestPace:
         return not self._limited or not self._follow_ups_in(channel).wait(now)
 
     async def wait_for_follow_up_slot(
-        self, channel: int, token: InteractionToken, waiting: Waiting
+        self, channel: int, token: InteractionToken, waiting: QueuedRequest
     ) -> None:
         """Wait until this token may send a message to this channel."""
         await self._wait_while_held_back(waiting)
@@ -357,7 +357,7 @@ class RequestPace:
         for window in windows:
             window.take(now)
 
-    async def _wait_while_held_back(self, waiting: Waiting) -> None:
+    async def _wait_while_held_back(self, waiting: QueuedRequest) -> None:
         """While Discord is close to banning the address, let only requests go that a user waits
         for.
         """
@@ -365,10 +365,10 @@ class RequestPace:
             await asyncio.sleep(LOOK_AGAIN)
 
     def _follow_ups_in(self, channel: int) -> SharedWindow:
-        known = self._follow_ups.use(channel)
+        known = self._follow_ups.get(channel)
         if known is None:
             known = SharedWindow(FOLLOW_UPS, FOLLOW_UPS_WITHIN + HELD_UP)
-            self._follow_ups.keep(channel, known)
+            self._follow_ups.put(channel, known)
         return known
 
     def _uses(self, token: InteractionToken) -> RollingWindow:
@@ -376,7 +376,7 @@ class RequestPace:
         token.uses.allow(limit, seconds + HELD_UP)
         return token.uses
 
-    def _was_short(self) -> None:
+    def _record_throttled(self) -> None:
         """Count a request with a token that had to wait or was not made. A count is better than a
         time: a burst without a refusal shows as much as many seconds at that rate.
         """
@@ -393,7 +393,7 @@ class RequestPace:
             self._by_token_rate.go_at(per_second)
 
     def _login_is_better(
-        self, channel: int, token: InteractionToken, waiting: Waiting, now: float
+        self, channel: int, token: InteractionToken, waiting: QueuedRequest, now: float
     ) -> bool:
         if not self._limited:
             return False
@@ -404,17 +404,17 @@ class RequestPace:
         if not (self._counted.has_room(now) and self._edits_in(channel).queue.has_room(now)):
             return False
         if long:
-            self._was_short()
+            self._record_throttled()
         return True
 
     def _edits_in(self, channel: int) -> _ChannelEdits:
-        known = self._edits.use(channel)
+        known = self._edits.get(channel)
         if known is None:
             known = _ChannelEdits(*self._edit_limit)
-            self._edits.keep(channel, known)
+            self._edits.put(channel, known)
         return known
 
-    async def _wait_in_channel(self, channel: int, waiting: Waiting) -> None:
+    async def _wait_in_channel(self, channel: int, waiting: QueuedRequest) -> None:
         if not self._limited:
             return
         edits = self._edits_in(channel)
@@ -426,7 +426,7 @@ class RequestPace:
                 return
         await self._wait_with_login(edits, waiting)
 
-    async def _go_first(self, edits: _ChannelEdits, waiting: Waiting) -> None:
+    async def _go_first(self, edits: _ChannelEdits, waiting: QueuedRequest) -> None:
         """Send the channel's first edit. Its answer also counts the edits of another process, so
         the others wait for it.
         """
@@ -439,7 +439,7 @@ class RequestPace:
             raise
         first.went()
 
-    async def _wait_with_login(self, edits: _ChannelEdits, waiting: Waiting) -> None:
+    async def _wait_with_login(self, edits: _ChannelEdits, waiting: QueuedRequest) -> None:
         await edits.queue.wait(waiting)
         noted = waiting.went
         if await self._counted.wait(waiting):
@@ -534,7 +534,7 @@ class RequestPace:
         while self._is_counted(by_token=True):
             with suppress(TimeoutError):
                 async with asyncio.timeout(patience):
-                    await self.wait_for_token_slot(token, Waiting(Urgency.ANSWER.value))
+                    await self.wait_for_token_slot(token, QueuedRequest(Urgency.ANSWER.value))
                     await self.wait_to_go(by_token=True)
                 return
             patience = self._beyond.wait(loop.time())

@@ -15,10 +15,10 @@ from typing import Any
 import orjson
 from msgspec import Struct
 
-from bot.cluster.meeting import Identity, Meeting
+from bot.cluster.coordinator import Coordinator, Identity
 from bot.runtime.logs import Seldom
 from bot.runtime.side_tasks import SideTasks
-from tables.live.cause import CAUSE
+from tables.live.correlation import correlation_id
 from tables.ports import Unreachable
 from tables.supervised import pause, run_forever
 
@@ -43,12 +43,12 @@ class Letter(Struct, frozen=True):
     cause: str = ""
 
 
-class Letters:
+class MessageBus:
     """The letters of one process."""
 
-    def __init__(self, identity: Identity, meeting: Meeting) -> None:
+    def __init__(self, identity: Identity, coordinator: Coordinator) -> None:
         self._identity = identity
-        self._meeting = meeting
+        self._coordinator = coordinator
         self._hear: dict[str, Callable[[Letter], None]] = {}
         self._lost: list[Callable[[], None]] = []
         self.tasks = SideTasks("letters", "what another process should know or has told failed")
@@ -80,25 +80,26 @@ class Letters:
             await asyncio.gather(self._listening, return_exceptions=True)
         await self.tasks.give_up()
 
-    async def tell(self, to: str | None, what: str, about: object = None) -> None:
+    async def send(self, to: str | None, what: str, about: object = None) -> None:
         """Send a letter to one process, by its id, or to all others. Raises `Unreachable`."""
         letter = {
-            "sender": self._identity.id, "what": what, "about": about, "cause": CAUSE.get(),
+            "sender": self._identity.id, "what": what, "about": about,
+            "cause": correlation_id.get(),
         }  # fmt: skip
-        await self._meeting.tell(to, orjson.dumps(letter))
+        await self._coordinator.tell(to, orjson.dumps(letter))
 
-    def mention(self, to: str | None, what: str, about: object = None) -> None:
+    def send_best_effort(self, to: str | None, what: str, about: object = None) -> None:
         """Send a letter in the background. Its receiver finds out without it too, only later."""
-        self.tasks.spawn(self._mention(to, what, about))
+        self.tasks.spawn(self._try_to_send(to, what, about))
 
-    async def _mention(self, to: str | None, what: str, about: object) -> None:
+    async def _try_to_send(self, to: str | None, what: str, about: object) -> None:
         try:
-            await self.tell(to, what, about)
+            await self.send(to, what, about)
         except Unreachable as error:
             log.debug("the other processes could not be told %s: %s", what, error)
 
     async def _listen(self) -> None:
-        async with aclosing(self._meeting.heard(self._identity, self._drop)) as heard:
+        async with aclosing(self._coordinator.heard(self._identity, self._drop)) as heard:
             async for message in heard:
                 if message is None:
                     for lost in self._lost:
@@ -116,13 +117,13 @@ class Letters:
         hear = self._hear.get(letter.what)
         if hear is None:
             return
-        before = CAUSE.set(letter.cause)
+        before = correlation_id.set(letter.cause)
         try:
             hear(letter)
         except Exception:
             log.exception("what another process has told could not be taken: %s", letter.what)
         finally:
-            CAUSE.reset(before)
+            correlation_id.reset(before)
 
 
 def _read(message: bytes) -> Letter | None:

@@ -35,12 +35,12 @@ async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
 
     monkeypatch.setattr(vars(server.bot.books)["_owners"], "_server", inn)
     with server.as_the_bot():
-        assert (await server.bot.books.go_over()).differences == 0
+        assert (await server.bot.books.audit_ledger()).differences == 0
     guild = (await server.snapshot()).table.guild
     spoil(server.database, WRONG)
     for _ in range(2):
         with server.as_the_bot():
-            report = await server.bot.books.go_over()
+            report = await server.bot.books.audit_ledger()
         assert report.guilds == {guild}, "nothing that was wrong is forgotten"
     assert f"the books are wrong on server {guild}: table 1" in caplog.text
     bo = server.person("Bo")
@@ -48,7 +48,7 @@ async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
     assert (await bo.press(server.table, "Play alone")).text == said("refused-books")
     spoil(server.database, RIGHT)
     with server.as_the_bot():
-        assert (await server.bot.books.go_over()).differences == 0
+        assert (await server.bot.books.audit_ledger()).differences == 0
     assert (await bo.press(server.table, "Play alone")).whispers == []
     assert await server.playing(2)
     assert [line.text for line in owner.private] == [
@@ -100,7 +100,7 @@ async def test_a_process_without_the_server_notifies_its_owner_too(
     for change in (WRONG, RIGHT):
         spoil(server.database, change)
         with server.as_the_bot():
-            await server.bot.books.go_over()
+            await server.bot.books.audit_ledger()
     told = [said(key, server="The Card Inn") for key in ("books-wrong", "books-right")]
     assert [line.text for line in owner.private] == told
 
@@ -115,12 +115,12 @@ async def test_if_the_file_itself_is_wrong_only_the_log_says_so(server: Server) 
         ).fetchone()
     spoil(server.database, "DROP INDEX transfer_credit")
     with server.as_the_bot():
-        report = await server.bot.books.go_over()
+        report = await server.bot.books.audit_ledger()
     assert report.guilds == {EVERYWHERE}
     assert (await anna.press(server.table, "Play alone")).text == said("refused-books")
     spoil(server.database, index)
     with server.as_the_bot():
-        assert (await server.bot.books.go_over()).differences == 0
+        assert (await server.bot.books.audit_ledger()).differences == 0
 
 
 async def test_a_failed_audit_stops_no_server_and_is_repeated(
@@ -136,7 +136,7 @@ async def test_a_failed_audit_stops_no_server_and_is_repeated(
             again.set()
         raise OwnProcessFailed("no process can be started")
 
-    monkeypatch.setattr(server.bot.store, "go_over", fails)
+    monkeypatch.setattr(server.bot.store, "audit_ledger", fails)
     monkeypatch.setattr(server.bot.books, "_seconds", 0.0)
     with server.as_the_bot():
         running = asyncio.create_task(server.bot.books.run())

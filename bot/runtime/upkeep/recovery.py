@@ -10,10 +10,10 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.discord.request_pace import RequestPace
+from bot.discord.rate_limiter import RateLimiter
 from bot.messages.messages import Messages
 from bot.runtime.upkeep.servers import Servers
-from bot.store_cache import RememberingStore
+from bot.store_cache import CachingStore
 from tables.live.directory import Directory, Waking
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -45,16 +45,16 @@ class Progress(NamedTuple):
     """All are taken up."""
 
 
-class TakingUp:
+class Recovery:
     """Takes up the open tables: their messages show the present state, and their clocks run."""
 
     def __init__(
         self,
         servers: Servers,
-        store: RememberingStore,
+        store: CachingStore,
         directory: Directory,
         messages: Messages,
-        pace: RequestPace,
+        pace: RateLimiter,
         grace: float,
         progress: Progress,
         among: Callable[[], Awaitable[Set[int]]] | None = None,

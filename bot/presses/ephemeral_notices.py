@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from bot.discord.rest import DiscordRest
 from bot.lru import Lru
-from bot.presses.invocation import Click, Invocation, PassingLine, Until
+from bot.presses.invocation import Click, EphemeralNotice, Invocation, Until
 from bot.runtime.side_tasks import SideTasks
 from tables.commands import Command, Outcome
 from tables.decision import Decision
@@ -37,7 +37,7 @@ class _Standing(NamedTuple):
     """What is kept of a press. The rest of it would keep a former state of the table and the deal.
     """
 
-    line: PassingLine
+    line: EphemeralNotice
     rest: DiscordRest
     sitter: Account | None
     """The reader's account, if that person had a seat there."""
@@ -45,7 +45,7 @@ class _Standing(NamedTuple):
     """The moment of a refused choice on the table that all players could press."""
 
 
-class PassingLines:
+class EphemeralNotices:
     """The last line of each person at each table."""
 
     def __init__(self, directory: Directory, tasks: SideTasks) -> None:
@@ -90,7 +90,7 @@ class PassingLines:
             seated = account is not None and before.table.chair_of(account) is not None
             sitter = account if seated else None
             moment = _moment(asked, before)
-            self._last.keep(key, _Standing(said, asked.rest, sitter, moment))
+            self._last.put(key, _Standing(said, asked.rest, sitter, moment))
         if last is not None and not same:
             await _withdraw(last)
         if said is not None and said.until is Until.SEAT:
@@ -106,7 +106,7 @@ class PassingLines:
         if said is None:
             return
         last = self._last.pop(key, None)
-        self._last.keep(key, _Standing(said, asked.rest, None))
+        self._last.put(key, _Standing(said, asked.rest, None))
         if last is not None and last.line.message != said.message:
             await _withdraw(last)
 

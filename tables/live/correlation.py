@@ -7,5 +7,5 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 
-CAUSE: ContextVar[str] = ContextVar("cause", default="")
+correlation_id: ContextVar[str] = ContextVar("cause", default="")
 """Empty for what a table does by itself."""

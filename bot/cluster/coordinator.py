@@ -53,7 +53,7 @@ class Identity(Struct, frozen=True):
     version: str
 
 
-class Wish(Struct, frozen=True):
+class QuotaRequest(Struct, frozen=True):
     """How many requests a process has, and how many it wants."""
 
     had: int = 0
@@ -61,10 +61,10 @@ class Wish(Struct, frozen=True):
     wanted: int = 0
 
 
-NO_WISH = Wish()
+NO_WISH = QuotaRequest()
 
 
-class Part(Struct, frozen=True):
+class QuotaGrant(Struct, frozen=True):
     """The requests that a process may send within `REQUESTS_WITHIN` seconds."""
 
     had: int
@@ -98,7 +98,7 @@ class Round(Struct, frozen=True):
     """How many processes there are that do not drain."""
     draining: bool
     """Whether this process must drain."""
-    requests: Part
+    requests: QuotaGrant
     refused: bool = False
     """Whether Discord has refused this number of shards: all processes end."""
 
@@ -136,7 +136,7 @@ class FleetLines(Struct, frozen=True):
     shards: Sequence[ShardLine]
 
 
-class Meeting(Protocol):
+class Coordinator(Protocol):
     """What a process requests there. Whatever fails raises `Unreachable`, and may have happened."""
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
@@ -153,7 +153,7 @@ class Meeting(Protocol):
         ...
 
     async def round(
-        self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH
+        self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
     ) -> Round:
         """Report that this process is alive, and renew its leases. It takes up to its share of the
         free shards, and offers those beyond its share. `opened` are shards whose session has begun.

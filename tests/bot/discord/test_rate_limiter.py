@@ -15,8 +15,7 @@ from multidict import CIMultiDict
 from yarl import URL
 
 from bot.discord.interaction_tokens import GOOD_FOR, USES, USES_WITHIN, InteractionToken
-from bot.discord.refusals.invalid_responses import STOP_AT, WITHIN
-from bot.discord.request_pace import (
+from bot.discord.rate_limiter import (
     ANSWERED_WITHIN,
     BANNED_AT_LEAST,
     BEYOND,
@@ -38,10 +37,11 @@ from bot.discord.request_pace import (
     RECENT,
     SUSPECTED_FOR,
     TOLD_WITHIN,
-    RequestPace,
+    RateLimiter,
     Urgency,
 )
-from bot.discord.request_queue import LATE_SHARE, Waiting
+from bot.discord.refusals.invalid_responses import STOP_AT, WITHIN
+from bot.discord.request_queue import LATE_SHARE, QueuedRequest
 
 pytestmark = pytest.mark.asyncio
 PER_SECOND = 40
@@ -62,7 +62,7 @@ class Clock:
         loop = asyncio.get_running_loop()
         monkeypatch.setattr(loop, "time", lambda: self.now)
         monkeypatch.setattr(loop, "call_at", self._call_at)
-        monkeypatch.setattr("bot.discord.request_pace.asyncio.sleep", self.sleep)
+        monkeypatch.setattr("bot.discord.rate_limiter.asyncio.sleep", self.sleep)
 
     def token(self) -> InteractionToken:
         """A token that came just now."""
@@ -130,18 +130,18 @@ class Ring:
         self._call = None
 
 
-def waiting() -> Waiting:
+def waiting() -> QueuedRequest:
     """A request that waits to edit a table's message."""
-    return Waiting(Urgency.TABLE.value)
+    return QueuedRequest(Urgency.TABLE.value)
 
 
 @pytest.fixture
-def pace() -> RequestPace:
-    return RequestPace(PER_SECOND)
+def pace() -> RateLimiter:
+    return RateLimiter(PER_SECOND)
 
 
 async def test_requests_go_at_a_pace_after_the_first_few(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     went = await clock.all(*((str(n), pace.wait_for_slot()) for n in range(BURST + 3)))
@@ -149,7 +149,7 @@ async def test_requests_go_at_a_pace_after_the_first_few(
 
 
 async def test_the_urgent_go_first_in_any_order_of_arrival(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
@@ -159,7 +159,7 @@ async def test_the_urgent_go_first_in_any_order_of_arrival(
 
 
 async def test_an_overdue_request_is_as_urgent_as_any(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A receipt waits five seconds for others, not forever."""
     clock = Clock(monkeypatch)
@@ -171,7 +171,7 @@ async def test_an_overdue_request_is_as_urgent_as_any(
 
 
 async def test_a_flood_of_overdue_requests_leaves_room_for_urgent_ones(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After an outage every table is shown again. A player who presses then waits for few of these
     requests, and they wait for few presses.
@@ -197,7 +197,7 @@ async def test_a_flood_of_overdue_requests_leaves_room_for_urgent_ones(
     assert went[-1][1] == pytest.approx((flood + 8 - BURST) * STEP, abs=STEP)
 
 
-async def receipt(pace: RequestPace) -> None:
+async def receipt(pace: RateLimiter) -> None:
     """A pace whose first burst is used up."""
     for _ in range(BURST):
         await pace.wait_for_slot()
@@ -205,7 +205,7 @@ async def receipt(pace: RequestPace) -> None:
 
 
 async def test_an_overdue_request_goes_during_a_flood_of_urgent_ones(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """More hand messages come than may go, for much longer than a receipt may be put off."""
     clock = Clock(monkeypatch)
@@ -220,7 +220,7 @@ async def test_an_overdue_request_goes_during_a_flood_of_urgent_ones(
 
 
 async def test_edits_that_were_delayed_after_their_slots_do_not_go_all_at_once(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each is drawn after it has had its slot, which takes a while on a busy machine."""
     clock = Clock(monkeypatch)
@@ -229,7 +229,7 @@ async def test_edits_that_were_delayed_after_their_slots_do_not_go_all_at_once(
 
 
 async def test_edits_of_one_channel_keep_to_its_own_limit_and_delay_no_other(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(EDITS + 1)]
@@ -240,7 +240,7 @@ async def test_edits_of_one_channel_keep_to_its_own_limit_and_delay_no_other(
 
 
 async def test_an_edit_counts_for_its_channel_when_it_goes(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not when it could have gone if the login had been free."""
     clock = Clock(monkeypatch)
@@ -252,7 +252,7 @@ async def test_an_edit_counts_for_its_channel_when_it_goes(
 
 
 async def test_messages_by_tokens_keep_to_a_channel_s_limit_and_delay_no_other(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A message that answers a person goes at once, and counts."""
     clock = Clock(monkeypatch)
@@ -274,7 +274,7 @@ async def test_messages_by_tokens_keep_to_a_channel_s_limit_and_delay_no_other(
 
 
 async def test_a_channel_s_limit_is_learned_from_the_headers(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     pace.edited(CHANNEL, {"X-RateLimit-Limit": "2"})
@@ -283,7 +283,7 @@ async def test_a_channel_s_limit_is_learned_from_the_headers(
 
 
 async def test_the_limit_s_seconds_are_learned_from_the_first_answer(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The later answers give what is left of it."""
     clock = Clock(monkeypatch)
@@ -294,7 +294,7 @@ async def test_the_limit_s_seconds_are_learned_from_the_first_answer(
 
 
 async def test_edits_that_arrived_late_leave_room_for_fewer(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They were drawn for a second after their slots. Discord counts from the first's arrival."""
     clock = Clock(monkeypatch)
@@ -309,11 +309,11 @@ async def test_edits_that_arrived_late_leave_room_for_fewer(
 
 class TestATableThatWasAnotherProcesss:
     async def test_is_edited_no_more_often_than_both_may_together(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: MOST)
-        pace.took_over()
+        pace.reset_channel_limits()
         others = 3
         left = told(limit=EDITS, left=EDITS - 1 - others, seconds=2.0)
         turns = [edit(pace, clock, left), *(edit(pace, clock) for _ in range(3))]
@@ -322,19 +322,19 @@ class TestATableThatWasAnotherProcesss:
         assert at[2] == pytest.approx(2.0 + HELD_UP + 2 * ON_ITS_WAY), "once all are left again"
 
     async def test_each_edit_by_the_other_is_reported(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: MOST)
         for _ in range(2):
-            pace.took_over()
+            pace.reset_channel_limits()
             turns = [edit(pace, clock, told(limit=EDITS, left=0, seconds=3.0)), edit(pace, clock)]
             at = [when for _, when in await clock.all(*(("", turn) for turn in turns))]
             assert at[1] > 3.0
             clock.now += 99.0
 
     async def test_is_edited_though_no_answer_comes(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: MOST)
@@ -342,9 +342,9 @@ class TestATableThatWasAnotherProcesss:
         assert [at for _, at in await clock.all(*turns)] == [0.0, TOLD_WITHIN, TOLD_WITHIN]
 
     async def test_is_shown_within_what_the_other_left_of_its_channel_s_limits(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        clock, other = Clock(monkeypatch), RequestPace(PER_SECOND)
+        clock, other = Clock(monkeypatch), RateLimiter(PER_SECOND)
         for one in (pace, other):
             one.share(lambda: MOST)
         for left in reversed(range(EDITS)):
@@ -352,27 +352,27 @@ class TestATableThatWasAnotherProcesss:
         for _ in range(FOLLOW_UPS):
             token = other.wait_for_follow_up_slot(CHANNEL, clock.token(), waiting())
             await clock.all(("", token))
-        lines = orjson.loads(orjson.dumps(other.tell_lately()))
-        assert other.tell_lately() == [], "it was told"
-        pace.took_over()
-        pace.went_elsewhere(lines)
-        assert pace.tell_lately() == [], "who told it knows it"
+        lines = orjson.loads(orjson.dumps(other.export_usage()))
+        assert other.export_usage() == [], "it was told"
+        pace.reset_channel_limits()
+        pace.import_usage(lines)
+        assert pace.export_usage() == [], "who told it knows it"
         assert not pace.may_follow_up(CHANNEL)
         assert pace.may_follow_up(CHANNEL + 1)
         [(_, when)] = await clock.all(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)))
         assert 3.0 < when <= EDITS_WITHIN + HELD_UP
 
     async def test_is_shown_no_later_if_several_shards_come_from_the_same_process(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """With each shard comes what was sent to all channels."""
-        clock, other = Clock(monkeypatch), RequestPace(PER_SECOND)
+        clock, other = Clock(monkeypatch), RateLimiter(PER_SECOND)
         before = EDITS - 2
         for _ in range(before):
             await clock.all(("", other.wait_for_edit_slot(CHANNEL, waiting(), None)))
         for _ in range(3):
-            pace.went_elsewhere(orjson.loads(orjson.dumps(other.tell_lately())))
-            other.went_elsewhere(orjson.loads(orjson.dumps(pace.tell_lately())))
+            pace.import_usage(orjson.loads(orjson.dumps(other.export_usage())))
+            other.import_usage(orjson.loads(orjson.dumps(pace.export_usage())))
         for one in (pace, other):
             turns = [("", one.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
             at = [when for _, when in await clock.all(*turns)]
@@ -381,22 +381,22 @@ class TestATableThatWasAnotherProcesss:
             clock.now -= at[2]
 
     async def test_uses_that_no_longer_count_are_not_reported(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         await clock.all(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)))
         clock.now += EDITS_WITHIN + HELD_UP
-        assert pace.tell_lately() == []
+        assert pace.export_usage() == []
 
     async def test_no_edit_waits_for_an_answer_about_the_time_before(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A shard comes while the first edit after another shard is in progress."""
         clock = Clock(monkeypatch)
         pace.share(lambda: MOST)
 
         async def come() -> None:
-            pace.took_over()
+            pace.reset_channel_limits()
 
         left = told(limit=EDITS, left=EDITS - 2, seconds=4.0)
         none: Awaitable[object] = pace.wait_for_edit_slot(CHANNEL, waiting(), None)
@@ -405,12 +405,12 @@ class TestATableThatWasAnotherProcesss:
         assert max(at) <= 2 * ON_ITS_WAY + 1e-6
 
     async def test_is_shown_again_as_soon_as_an_urgent_edit_waits_behind_it(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: MOST)
-        late = Waiting(Urgency.TAKE_UP.value)
-        behind = Waiting(Urgency.RECEIPT.value)
+        late = QueuedRequest(Urgency.TAKE_UP.value)
+        behind = QueuedRequest(Urgency.RECEIPT.value)
 
         async def first() -> None:
             await pace.wait_for_edit_slot(CHANNEL, late, None)
@@ -428,7 +428,7 @@ class TestATableThatWasAnotherProcesss:
         assert went["hand"] <= went["first"] + 2 * STEP
 
     async def test_is_shown_though_its_first_edit_was_given_up(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         part = 0
@@ -446,7 +446,7 @@ class TestATableThatWasAnotherProcesss:
         assert max(at) < 0.5
 
     async def test_waits_for_all_where_its_first_edit_was_refused(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The other process was lost, and could send nothing."""
         clock = Clock(monkeypatch)
@@ -457,7 +457,7 @@ class TestATableThatWasAnotherProcesss:
         assert at[1:] == pytest.approx([4.0 + HELD_UP + 2 * ON_ITS_WAY] * 3)
 
 
-async def edit(pace: RequestPace, clock: Clock, headers: dict[str, str] | None = None) -> None:
+async def edit(pace: RateLimiter, clock: Clock, headers: dict[str, str] | None = None) -> None:
     """Send an edit with the login and take its answer, which may give what is left."""
     await pace.wait_for_edit_slot(CHANNEL, waiting(), None)
     await clock.sleep(ON_ITS_WAY)
@@ -466,23 +466,23 @@ async def edit(pace: RequestPace, clock: Clock, headers: dict[str, str] | None =
 
 
 async def test_in_a_channel_the_urgent_go_first_too(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     await clock.all(*(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(5)))
-    receipt = pace.wait_for_edit_slot(CHANNEL, Waiting(Urgency.RECEIPT.value), None)
+    receipt = pace.wait_for_edit_slot(CHANNEL, QueuedRequest(Urgency.RECEIPT.value), None)
     table = pace.wait_for_edit_slot(CHANNEL, waiting(), None)
     went = await clock.all(("receipt", receipt), ("table", table))
     assert [name for name, _ in went] == ["table", "receipt"]
 
 
 async def test_a_hurried_request_goes_before_earlier_ones(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A player has pressed at a message that was to be shown again after a restart."""
     clock = Clock(monkeypatch)
     await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
-    late = Waiting(Urgency.TAKE_UP.value)
+    late = QueuedRequest(Urgency.TAKE_UP.value)
 
     async def hurry() -> None:
         late.hurry(Urgency.ANSWER.value)
@@ -500,7 +500,7 @@ async def test_a_hurried_request_goes_before_earlier_ones(
 
 
 async def test_requests_with_tokens_do_not_wait_for_the_others(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
@@ -510,7 +510,7 @@ async def test_requests_with_tokens_do_not_wait_for_the_others(
 
 class TestAToken:
     async def test_is_used_up_and_then_the_login_if_that_is_free(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         token = clock.token()
@@ -522,7 +522,7 @@ class TestAToken:
         assert await clock.all(*last) == [("token", USES_WITHIN + HELD_UP)]
 
     async def test_its_limit_is_learned_from_the_headers(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """One less than Discord accepts. A token that came before learns it too."""
         clock = Clock(monkeypatch)
@@ -537,7 +537,7 @@ class TestAToken:
             clock.now += 99.0
 
     async def test_is_awaited_as_long_as_the_message_may_be_put_off(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The login's requests are counted, and the message is drawn once for all changes."""
         clock = Clock(monkeypatch)
@@ -559,7 +559,7 @@ class TestAToken:
         assert await edit("not too long") == (True, Urgency.TABLE.value)
 
     async def test_gives_way_to_the_login_if_all_tokens_are_short(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Not at once, because requests that count for the bot are scarce."""
         clock = Clock(monkeypatch)
@@ -575,7 +575,7 @@ class TestAToken:
         assert by_login == [first, first + 1]
 
     async def test_is_not_used_after_it_expired_or_was_refused(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         old, refused = clock.token(), clock.token()
@@ -587,7 +587,7 @@ class TestAToken:
         assert await pace.wait_for_edit_slot(CHANNEL, waiting(), old) is None
 
     async def test_is_not_used_more_often_after_a_wait_with_others(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Discord counts a request when it arrives, not when it was requested."""
         clock = Clock(monkeypatch)
@@ -604,7 +604,7 @@ class TestAToken:
 
 
 async def test_the_budget_of_tokens_grows_while_it_is_used_up_and_nothing_is_refused(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord documents no limit, so the budget begins small."""
     clock = Clock(monkeypatch)
@@ -620,7 +620,7 @@ class TestWhereSeveralProcessesShare:
     """Discord's limit for the login. Requests with tokens do not count until a 429."""
 
     async def test_tokens_do_not_count_towards_the_part(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: 1)
@@ -630,7 +630,7 @@ class TestWhereSeveralProcessesShare:
         assert all(when == 0.0 for _, when in await clock.all(*turns))
 
     async def test_after_a_refused_token_both_ways_go_within_the_part(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: 3)
@@ -645,7 +645,7 @@ class TestWhereSeveralProcessesShare:
 
     @pytest.mark.parametrize("by_token", [True, False])
     async def test_a_refusal_at_another_process_holds_here_too(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch, by_token: bool
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch, by_token: bool
     ) -> None:
         """With a token for the documented time, with the login for the seconds of a suspicion."""
         clock = Clock(monkeypatch)
@@ -657,7 +657,7 @@ class TestWhereSeveralProcessesShare:
             assert (at == [0.0, 0.0]) is free
 
     async def test_only_counted_requests_are_wanted_of_the_part(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: 0)
@@ -675,7 +675,7 @@ class TestWhereSeveralProcessesShare:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def test_a_request_drawn_late_goes_within_the_part_too(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         part = 3
@@ -687,7 +687,7 @@ class TestWhereSeveralProcessesShare:
         assert at == pytest.approx([0.0] * part + [MOST_WITHIN] * part)
 
     async def test_requests_drawn_late_and_posts_go_within_the_part_together(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         part, edits = 24, 20
@@ -710,7 +710,7 @@ class TestWhereSeveralProcessesShare:
         assert {when for name, when in went if name == "edit"} == {0.0}, "it is drawn"
 
     async def test_a_request_that_waits_to_go_is_wanted_too(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         Clock(monkeypatch)
         pace.share(lambda: 0)
@@ -721,7 +721,7 @@ class TestWhereSeveralProcessesShare:
         await asyncio.gather(task, return_exceptions=True)
 
     async def test_a_further_answer_has_its_turn_before_all_others(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: 3)
@@ -735,7 +735,7 @@ class TestWhereSeveralProcessesShare:
         assert [name for name, _ in went[3:5]] == ["answer"] * 2
 
     async def test_a_further_answer_goes_though_this_process_has_no_part(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The database is away, and with it the part: exactly that must be reported."""
         clock = Clock(monkeypatch)
@@ -746,7 +746,7 @@ class TestWhereSeveralProcessesShare:
         assert when == ANSWERED_WITHIN
 
     async def test_further_answers_without_a_part_stay_within_what_all_parts_leave(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+        self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: 0)
@@ -760,7 +760,7 @@ class TestWhereSeveralProcessesShare:
 
 
 async def test_a_further_answer_that_does_not_count_does_not_wait(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     turns = [("table", edit_by_token(pace, clock)) for _ in range(40)]
@@ -769,7 +769,7 @@ async def test_a_further_answer_that_does_not_count_does_not_wait(
 
 
 async def test_a_further_answer_waits_for_a_turn_if_tokens_count(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     refuse(pace, by_token=True)
@@ -782,7 +782,7 @@ async def test_a_further_answer_waits_for_a_turn_if_tokens_count(
     assert all(b - a >= STEP - 1e-6 for a, b in itertools.pairwise(at))
 
 
-async def edit_by_token(pace: RequestPace, clock: Clock) -> None:
+async def edit_by_token(pace: RateLimiter, clock: Clock) -> None:
     """A request with a token of its own."""
     await pace.wait_for_token_slot(clock.token(), waiting())
 
@@ -797,7 +797,7 @@ def told(*, limit: int, left: int, seconds: float) -> dict[str, str]:
 
 
 async def test_it_also_grows_by_bursts_with_pauses_between_them(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
 
@@ -824,7 +824,7 @@ class Refusal:
 
 
 async def test_if_tokens_count_after_all_they_wait_like_others_for_a_while(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether they count is open (docs/discord.md). A global 429 shows that they do."""
     clock = Clock(monkeypatch)
@@ -844,14 +844,14 @@ async def test_if_tokens_count_after_all_they_wait_like_others_for_a_while(
     assert ("token", 0.0) in await clock.all(*counted, *by_token(1))
 
 
-def refuse(pace: RequestPace, *, by_token: bool = False) -> None:
+def refuse(pace: RateLimiter, *, by_token: bool = False) -> None:
     """Refuse a request by Discord's global limit."""
     path = "/webhooks/1/t/messages/@original" if by_token else "/channels/1/messages"
     refusal: Any = Refusal("/api/v10" + path, X_RateLimit_Scope="global")
     pace.refused(refusal)
 
 
-async def tokens_count(pace: RequestPace, clock: Clock) -> bool:
+async def tokens_count(pace: RateLimiter, clock: Clock) -> bool:
     """Whether a request with a token waits while the login is busy."""
     counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
     token = ("token", pace.wait_for_token_slot(clock.token(), waiting()))
@@ -860,7 +860,7 @@ async def tokens_count(pace: RequestPace, clock: Clock) -> bool:
 
 @pytest.mark.parametrize(("since", "counts"), [(0.0, True), (RECENT / 2, True), (9.0, False)])
 async def test_a_refused_login_makes_tokens_suspect_if_used_just_before(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch, since: float, *, counts: bool
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch, since: float, *, counts: bool
 ) -> None:
     """Requests with tokens may have exceeded the limit. Or the login's own were delayed on their
     way, and arrived closer together than they were sent.
@@ -876,7 +876,7 @@ async def test_a_refused_login_makes_tokens_suspect_if_used_just_before(
 
 
 async def test_tokens_are_suspect_for_longer_each_time_it_comes_again(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One burst costs seconds. If tokens do count, few requests are refused."""
     clock = Clock(monkeypatch)
@@ -896,7 +896,7 @@ async def test_tokens_are_suspect_for_longer_each_time_it_comes_again(
 
 
 async def test_a_suspect_token_that_is_refused_itself_counts_for_long(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     await pace.wait_for_token_slot(clock.token(), waiting())
@@ -907,7 +907,7 @@ async def test_a_suspect_token_that_is_refused_itself_counts_for_long(
 
 
 async def test_a_refusal_of_another_process_holds_here_and_is_published_once(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     told: list[tuple[float, bool]] = []
@@ -925,7 +925,7 @@ async def test_a_refusal_of_another_process_holds_here_and_is_published_once(
 
 
 async def test_waiting_requests_count_too_when_tokens_begin_to_count(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     waits = BURST + 20
@@ -941,7 +941,7 @@ async def test_waiting_requests_count_too_when_tokens_begin_to_count(
 
 
 async def test_a_refusal_by_one_route_slows_nothing_else(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     for scope in ("user", "shared"):
@@ -954,7 +954,7 @@ async def test_a_refusal_by_one_route_slows_nothing_else(
     ("told", "seconds"), [({}, BANNED_AT_LEAST), ({"Retry_After": "900"}, 900.0)]
 )
 async def test_nothing_is_requested_while_the_address_is_banned(
-    pace: RequestPace,
+    pace: RateLimiter,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     told: dict[str, str],
@@ -971,7 +971,7 @@ async def test_nothing_is_requested_while_the_address_is_banned(
 
 
 async def test_a_429_of_discord_without_a_scope_slows_nothing_else(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     refusal: Any = Refusal("/api/v10/channels/1/messages", Via="1.1 google")
@@ -980,7 +980,7 @@ async def test_a_429_of_discord_without_a_scope_slows_nothing_else(
 
 
 async def test_a_cancelled_wait_delays_no_other(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
@@ -990,7 +990,7 @@ async def test_a_cancelled_wait_delays_no_other(
     assert await clock.all(("next", pace.wait_for_slot())) == [("next", pytest.approx(STEP))]
 
 
-async def hurried(pace: RequestPace, clock: Clock, requests: int) -> list[float]:
+async def hurried(pace: RateLimiter, clock: Clock, requests: int) -> list[float]:
     """Record when the requests of a start went."""
     with pace.hurrying():
         asked = (("", pace.wait_for_slot(Urgency.TAKE_UP)) for _ in range(requests))
@@ -1004,7 +1004,7 @@ def held_up(went: list[float]) -> int:
 
 
 async def test_two_messages_of_400_tables_are_true_within_20_seconds_of_a_start(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     usual = [at for _, at in await clock.all(*(("", pace.wait_for_slot()) for _ in range(99)))]
@@ -1015,7 +1015,7 @@ async def test_two_messages_of_400_tables_are_true_within_20_seconds_of_a_start(
 
 
 async def test_a_late_loop_makes_up_for_its_delay_and_no_more(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A busy machine wakes the bot a tenth of a second late, each time."""
     clock = Clock(monkeypatch)
@@ -1026,7 +1026,7 @@ async def test_a_late_loop_makes_up_for_its_delay_and_no_more(
 
 
 async def test_a_start_goes_faster_until_it_is_refused_or_done(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
 
@@ -1046,11 +1046,11 @@ async def test_a_start_goes_faster_until_it_is_refused_or_done(
 
 async def test_without_a_pace_a_start_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch)
-    assert set(await hurried(RequestPace(), clock, 99)) == {0.0}
+    assert set(await hurried(RateLimiter(), clock, 99)) == {0.0}
 
 
 async def test_close_to_a_ban_only_requests_that_a_user_waits_for_go_until_the_count_falls(
-    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     since = clock.now
@@ -1072,7 +1072,7 @@ async def test_close_to_a_ban_only_requests_that_a_user_waits_for_go_until_the_c
     assert clock.now - since < WITHIN + 30.0
 
 
-async def test_invalid_responses_are_counted_but_for_a_shared_429(pace: RequestPace) -> None:
+async def test_invalid_responses_are_counted_but_for_a_shared_429(pace: RateLimiter) -> None:
     [ended] = pace.trace().on_request_end
     shared = {"X-RateLimit-Scope": "shared"}
     answers: list[tuple[int, dict[str, str]]] = [(200, {}), (403, {}), (401, {}), (429, shared)]

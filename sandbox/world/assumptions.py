@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 
 
 @dataclass(slots=True)
-class Readings:
+class Assumptions:
     """A position of every switch; the defaults follow the usual understanding."""
 
     update_keeps_files: bool = True
@@ -31,5 +31,5 @@ class Readings:
         return [name for name in QUESTIONS if not getattr(self, name)]
 
 
-QUESTIONS = tuple(field.name for field in fields(Readings))
+QUESTIONS = tuple(field.name for field in fields(Assumptions))
 """The names of the switches."""

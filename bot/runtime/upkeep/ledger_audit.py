@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.discord.rest import DiscordRest
 from bot.people import People
-from bot.ports import EVERYWHERE, BooksReport, BooksStore
+from bot.ports import EVERYWHERE, AuditReport, BooksStore
 from bot.runtime.upkeep.house_log import Owners, Server
 from tables.supervised import run_forever
 
@@ -27,7 +27,7 @@ SOONER = 0.9
 """
 
 
-class BooksWatch:
+class LedgerAudit:
     """Audits the books every `seconds`; `server` finds a server of this process."""
 
     def __init__(
@@ -39,7 +39,7 @@ class BooksWatch:
         seconds: float,
         turn: Callable[[float], Awaitable[bool]] | None = None,
     ) -> None:
-        """With several processes, `turn` returns whether this one audits, for so many seconds."""
+        """With several processes, `turn` returns whether this one audits for the given seconds."""
         self._store, self._owners = store, Owners(people, rest, server)
         self._seconds, self._turn = seconds, turn
         self.checked_at: float | None = None
@@ -58,15 +58,15 @@ class BooksWatch:
 
     async def _go_over_and_wait(self) -> None:
         if self._turn is None or await self._turn(self._seconds * SOONER):
-            await self.go_over()
+            await self.audit_ledger()
         await asyncio.sleep(self._seconds)
 
-    async def go_over(self) -> BooksReport:
+    async def audit_ledger(self) -> AuditReport:
         """Audit once, with all consequences. As long as something is wrong, every audit is
         complete.
         """
         before = await self._store.stopped()
-        report = await self._store.go_over(whole=bool(before))
+        report = await self._store.audit_ledger(whole=bool(before))
         await self._store.note_checked(
             None if report.differences else report.checked, report.guilds
         )
@@ -78,7 +78,7 @@ class BooksWatch:
             await self._tell(guild, "books-right")
         return report
 
-    def _log(self, report: BooksReport) -> None:
+    def _log(self, report: AuditReport) -> None:
         if not report.differences:
             log.info("the books are in order, %d transfers gone over", report.transfers)
             return
