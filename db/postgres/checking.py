@@ -1,7 +1,7 @@
 """Audits the ledger of a PostgreSQL database: a separate process copies it to a file first.
 
-``python -m db.postgres.checking FOLDER`` (and ``whole``) reads the address from its standard input, where
-no other user of the machine can see it. It prints an `AuditReport` as JSON.
+``python -m db.postgres.checking FOLDER`` (and ``whole``) reads the address from its standard input,
+where no other user of the machine can see it. It prints an `AuditReport` as JSON.
 """
 
 from __future__ import annotations
