@@ -14,8 +14,12 @@ from tables.live.topic import Topic
 log = logging.getLogger(__name__)
 
 AT_ONCE, EACH = 8, 10.0
-"""Private channels that may be opened at once, and the seconds for each one after these, for all
-processes together. Discord quarantined bots after 25 to 40 in a row (docs/discord.md, "DMs").
+"""Private channels that a process may open at once, and the seconds for each one after these, for
+all processes together.
+"""
+IN_A_ROW = 24
+"""What all processes together open at once at most: Discord quarantined bots after 25 to 40 in a
+row (docs/discord.md, "DMs").
 """
 OPENING_TOO_FAST, QUARANTINED = 40003, 20026
 
@@ -120,11 +124,15 @@ class PrivateChannels:
             return False
         return not pause.on or await self._probes(kind)
 
+    @staticmethod
+    def _burst(processes: int) -> int:
+        return max(1, min(AT_ONCE, IN_A_ROW // processes))
+
     def _divide(self) -> None:
         processes = max(1, self._count_processes())
         if self._limited and processes != self._processes:
             self._processes = processes
-            self._rate.go_at(1 / (EACH * processes), max(1, AT_ONCE // processes))
+            self._rate.go_at(1 / (EACH * processes), self._burst(processes))
 
     # --- after a request --------------------------------------------------------------------------
 
