@@ -70,12 +70,12 @@ class QuotaGrant(Struct, frozen=True):
     had: int
     """What it has been given."""
     fair: int
-    """Its share by what all processes want. It gives back what it has beyond that."""
+    """This process's share of the demand of all processes. It returns what it holds above it."""
 
 
 def fair(wanted: int, others: Sequence[int]) -> int:
-    """The share of a process that wants `wanted` requests, if the others want these. Each process
-    gets a least part. The rest is divided by what each wants.
+    """The share of a process that wants `wanted` requests, if the others want `others`. Each
+    process gets a minimum. The rest is divided in proportion to demand.
     """
     processes = len(others) + 1
     least = max(1, min(LEAST, REQUESTS // (2 * processes)))
