@@ -133,12 +133,12 @@ class Sessions:
             elif event.type not in (EventType.identify, EventType.reconnect):
                 put(event)
             elif opened.id in self._opening:
-                anew = self._begin_anew(opened, event)
-                self._opening[opened.id] = asyncio.create_task(anew, name="begin a session anew")
+                session = self._begin_again(opened, event)
+                self._opening[opened.id] = asyncio.create_task(session, name="begin a session")
 
         opened._queue_put = take
 
-    async def _begin_anew(self, opened: Any, event: EventItem) -> None:
+    async def _begin_again(self, opened: Any, event: EventItem) -> None:
         await self.wait_to_open(opened.id)
         if event.type == EventType.identify:
             await opened.reidentify(event.error)

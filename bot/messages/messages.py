@@ -210,7 +210,7 @@ class Messages:
                     await self._closed(snapshot)
                 elif redraw.nothing:
                     pass
-                elif redraw.anew:
+                elif redraw.repost:
                     try:
                         await self._deal_started(snapshot, redraw)
                     finally:
@@ -404,7 +404,7 @@ class Messages:
 class Redraw(Struct, frozen=True):
     """What is redrawn besides the table's message.
 
-    * `anew`: a deal has started. The table's message is posted again, followed by the hand of every
+    * `repost`: a deal has started. The table's message is posted again, and then the hand of each
       person who sits there. `every` then means the others.
     * `last`: the table has closed, and nothing of it is drawn after this.
     * `nothing`: no message is drawn. All that is left is played to its end within a moment, so a
@@ -419,7 +419,7 @@ class Redraw(Struct, frozen=True):
       date.
     """
 
-    anew: bool = False
+    repost: bool = False
     last: bool = False
     nothing: bool = False
     chairs: frozenset[int] = frozenset()
@@ -438,7 +438,7 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     if at_once(snapshot.table, snapshot.game.traits):
         return Redraw(nothing=True)
     if outcome.dealt and outcome.snapshot.table.staying():
-        return Redraw(anew=True, every=True)
+        return Redraw(repost=True, every=True)
     answered = command.by if isinstance(command, Act) else None
     presser = None if answered is None else snapshot.table.chair_of(answered)
     # A player who acted elsewhere also sees the effect in the copy of the hand.

@@ -62,7 +62,7 @@ def address(address: str) -> Iterator[str]:
         con.execute(_GOES_ON.encode())
 
 
-class MovedMeeting(PostgresCoordinator):
+class MovedCoordinator(PostgresCoordinator):
     """A meeting whose time passes only when a test says so: its rows get older."""
 
     def __init__(self, address: str) -> None:
@@ -84,9 +84,9 @@ class MovedMeeting(PostgresCoordinator):
 
 
 @pytest_asyncio.fixture
-async def place(address: str) -> AsyncGenerator[MovedMeeting]:
+async def place(address: str) -> AsyncGenerator[MovedCoordinator]:
     """A meeting with no process."""
-    coordinator = MovedMeeting(address)
+    coordinator = MovedCoordinator(address)
     yield coordinator
     await coordinator.close()
 
@@ -95,7 +95,7 @@ class TestPostgresMeeting(MeetingContract):
     """See `MeetingContract`."""
 
 
-async def test_an_operator_sees_which_process_has_what(place: MovedMeeting) -> None:
+async def test_an_operator_sees_which_process_has_what(place: MovedCoordinator) -> None:
     await place.join(A, 3, 0)
     await place.join(B, 3, 0)
     await place.round(A, ())
@@ -114,7 +114,7 @@ async def test_an_operator_sees_which_process_has_what(place: MovedMeeting) -> N
 
 
 async def test_an_operator_sees_returned_shards_with_every_server_version(
-    place: MovedMeeting,
+    place: MovedCoordinator,
 ) -> None:
     """Servers before PostgreSQL 17 cannot subtract ``-infinity`` ('infinite timestamps')."""
     await place.join(A, 2, 0)
@@ -132,9 +132,9 @@ async def test_an_operator_sees_returned_shards_with_every_server_version(
 
 
 async def test_a_second_process_of_one_name_causes_a_warning(
-    place: MovedMeeting, caplog: pytest.LogCaptureFixture
+    place: MovedCoordinator, caplog: pytest.LogCaptureFixture
 ) -> None:
-    first, anew = MovedMeeting(place.address), Identity("a.2", A.name, A.version)
+    first, anew = MovedCoordinator(place.address), Identity("a.2", A.name, A.version)
     await first.join(A, 2, 0)
     await first.round(A, ())
     await place.join(B, 2, 0)
@@ -148,7 +148,7 @@ async def test_a_second_process_of_one_name_causes_a_warning(
     assert "is named" not in caplog.text, "the one before was killed"
 
 
-async def test_a_lost_connection_is_opened_again(place: MovedMeeting) -> None:
+async def test_a_lost_connection_is_opened_again(place: MovedCoordinator) -> None:
     await place.join(A, 1, 0)
     await place.round(A, ())
     ears = place.heard(A, undropped)
@@ -166,7 +166,7 @@ LOCKS = "(application_name LIKE 'kro one bot %' OR application_name = 'kro lease
 
 
 async def test_no_process_gets_the_database_alone_while_others_have_lost_their_locks(
-    place: MovedMeeting, tmp_path: Path
+    place: MovedCoordinator, tmp_path: Path
 ) -> None:
     """As after a restart of PostgreSQL, when no process holds the lock of its start."""
     to = tmp_path / "moved.db"
@@ -190,7 +190,7 @@ async def test_no_process_gets_the_database_alone_while_others_have_lost_their_l
 
 
 async def test_no_process_gets_a_lease_while_another_has_the_database_alone(
-    place: MovedMeeting,
+    place: MovedCoordinator,
 ) -> None:
     with one_bot(place.address, TTL), pytest.raises(Unreachable, match="to itself"):
         await place.join(A, 1, 0)
@@ -217,13 +217,13 @@ async def test_processes_that_take_shards_at_once_never_take_the_same(address: s
 
 
 async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(
-    place: MovedMeeting, monkeypatch: pytest.MonkeyPatch
+    place: MovedCoordinator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its connection has just begun.
 
     If it closed, no process would get its events until the next session.
     """
-    other = MovedMeeting(place.address)
+    other = MovedCoordinator(place.address)
     await place.join(A, 2, 0)
     await place.round(A, (0, 1))
     await place.join(B, 2, 0)
@@ -250,9 +250,9 @@ async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(
 
 
 @pytest_asyncio.fixture
-async def pair(address: str) -> AsyncGenerator[tuple[MovedMeeting, MovedMeeting]]:
+async def pair(address: str) -> AsyncGenerator[tuple[MovedCoordinator, MovedCoordinator]]:
     """A and B, each with its own connection and shard."""
-    of_a, of_b = MovedMeeting(address), MovedMeeting(address)
+    of_a, of_b = MovedCoordinator(address), MovedCoordinator(address)
     await of_a.join(A, 2, 0)
     await of_b.join(B, 2, 0)
     assert ((await of_a.round(A, ())).held, (await of_b.round(B, ())).held) == ({0}, {1})
@@ -261,14 +261,14 @@ async def pair(address: str) -> AsyncGenerator[tuple[MovedMeeting, MovedMeeting]
     await of_b.close()
 
 
-def tell(place: MovedMeeting, sql: str) -> list[tuple[Any, ...]]:
+def tell(place: MovedCoordinator, sql: str) -> list[tuple[Any, ...]]:
     """Change something directly in the database."""
     with psycopg.connect(place.address, autocommit=True) as con:
         cursor = con.execute(sql.encode())
         return cursor.fetchall() if cursor.description else []
 
 
-async def goes(of_a: MovedMeeting, of_b: MovedMeeting) -> None:
+async def goes(of_a: MovedCoordinator, of_b: MovedCoordinator) -> None:
     """End A's connection, and let enough time pass for B to see that A has gone.
 
     B sees that only if it was connected all along.
@@ -282,7 +282,7 @@ OF_A = "pid = (SELECT backend::int FROM process WHERE name = 'a')"
 
 
 async def test_a_process_connected_all_along_does_not_wait_for_a_killed_one(
-    pair: tuple[MovedMeeting, MovedMeeting],
+    pair: tuple[MovedCoordinator, MovedCoordinator],
 ) -> None:
     of_a, of_b = pair
     tell(of_b, CONNECTED_LONG)
@@ -295,7 +295,7 @@ async def test_a_process_connected_all_along_does_not_wait_for_a_killed_one(
 
 
 async def test_presses_are_not_forwarded_to_a_process_that_has_gone(
-    pair: tuple[MovedMeeting, MovedMeeting],
+    pair: tuple[MovedCoordinator, MovedCoordinator],
 ) -> None:
     of_a, of_b = pair
     await of_b.join(C, 2, 0)
@@ -307,7 +307,7 @@ async def test_presses_are_not_forwarded_to_a_process_that_has_gone(
 
 
 async def test_a_connected_process_keeps_its_shards_however_slow_it_is(
-    pair: tuple[MovedMeeting, MovedMeeting],
+    pair: tuple[MovedCoordinator, MovedCoordinator],
 ) -> None:
     _, of_b = pair
     tell(of_b, CONNECTED_LONG)
@@ -316,7 +316,7 @@ async def test_a_connected_process_keeps_its_shards_however_slow_it_is(
 
 
 async def test_a_process_that_reconnects_in_time_keeps_its_shards(
-    pair: tuple[MovedMeeting, MovedMeeting],
+    pair: tuple[MovedCoordinator, MovedCoordinator],
 ) -> None:
     of_a, of_b = pair
     tell(of_b, CONNECTED_LONG)
@@ -328,7 +328,7 @@ async def test_a_process_that_reconnects_in_time_keeps_its_shards(
 
 
 async def test_after_all_connections_ended_no_process_takes_what_the_others_have(
-    pair: tuple[MovedMeeting, MovedMeeting],
+    pair: tuple[MovedCoordinator, MovedCoordinator],
 ) -> None:
     """As after a restart of PostgreSQL: the first process to reconnect saw no other go."""
     of_a, of_b = pair
@@ -341,7 +341,7 @@ async def test_after_all_connections_ended_no_process_takes_what_the_others_have
 
 
 async def test_an_older_process_that_reports_no_connection_is_waited_for(
-    pair: tuple[MovedMeeting, MovedMeeting],
+    pair: tuple[MovedCoordinator, MovedCoordinator],
 ) -> None:
     of_a, of_b = pair
     tell(of_b, CONNECTED_LONG)
@@ -373,7 +373,7 @@ ALWAYS_THE_SAME_NUMBER = """
 
 
 async def test_a_process_that_reconnects_with_the_same_backend_number_judges_no_other(
-    pair: tuple[MovedMeeting, MovedMeeting],
+    pair: tuple[MovedCoordinator, MovedCoordinator],
 ) -> None:
     """A server counts its backends from the start again when it restarts."""
     of_a, of_b = pair
@@ -388,7 +388,7 @@ async def test_a_process_that_reconnects_with_the_same_backend_number_judges_no_
 
 
 async def test_the_end_of_the_connection_is_seen_at_once_and_the_next_round_has_another(
-    pair: tuple[MovedMeeting, MovedMeeting],
+    pair: tuple[MovedCoordinator, MovedCoordinator],
 ) -> None:
     of_a, _ = pair
     ended = asyncio.Event()
