@@ -28,7 +28,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 TRIES = 5
 """How often one command is planned if another process was faster each time."""
-HANDLERS = (closing, dealing, dealing, hosting, options, playing, seating, waiting, waiting)
+HANDLERS = (closing, dealing, hosting, options, playing, seating, waiting)
 """The modules with handlers, which register by import."""
 
 
