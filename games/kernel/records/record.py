@@ -135,7 +135,7 @@ def _json(text: str, line: int | None = None) -> Any:
 
 
 def _is_too_deep(value: Any) -> bool:
-    level = [value]
+    level = [value] if is_object(value) or is_list(value) else []
     for _ in range(DEEPEST + 1):
         inside = (v.values() if is_object(v) else v for v in level)
         level = [one for each in inside for one in each if is_object(one) or is_list(one)]

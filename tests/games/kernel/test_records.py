@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.runtime.console.replay import replay_command
@@ -263,6 +263,9 @@ def test_no_text_of_a_record_reaches_the_console_unescaped(tmp_path: Path) -> No
 
 
 @given(st.text() | st.binary())
+@example("null")
+@example("7")
+@example('"text"')
 def test_no_text_at_all_ends_in_a_traceback(content: str | bytes) -> None:
     text = content if isinstance(content, str) else content.decode("latin-1")
     with pytest.raises(Malformed):
