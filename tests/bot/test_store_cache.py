@@ -17,12 +17,12 @@ from bot.runtime.storage import block
 from bot.store_cache import BLOCKED_SECONDS, SECONDS, CachingStore
 from db.sqlite.store import SqliteStore
 from tables.ports import NewTable, Unreachable
-from tests.support.store.bank_contract import BankContract
-from tests.support.store.manage_contract import ManageContract
+from tests.contract.store.bank import BankContract
+from tests.contract.store.core import NOW, StoreContract
+from tests.contract.store.manage import ManageContract
+from tests.contract.store.regulars_cap import RegularsCapContract
+from tests.contract.store.stack import StackContract
 from tests.support.store.new_file import new_file
-from tests.support.store.regulars_cap_contract import RegularsCapContract
-from tests.support.store.stack_contract import StackContract
-from tests.support.store.store_contract import NOW, StoreContract
 
 GUILD, ANN, BO, TABLE = 900, 11, 12, 5
 

@@ -11,8 +11,8 @@ from tables.commands import Command, Invite, Sit
 from tables.live.directory import Directory
 from tests.cogs.tables.test_seat_dialog import seats, set_option
 from tests.cogs.test_history import exported
+from tests.contract.store.erasure import erase_who_sits
 from tests.support.simulated_discord.server import Person, Server, said
-from tests.support.store.erasure_contract import erase_who_sits
 
 pytestmark = pytest.mark.asyncio
 DAY = 86_400

@@ -12,8 +12,8 @@ from cogs.history import dialog
 from games import GAMES
 from games.kernel.records.replay import replay_text
 from tables.hand_records import record
+from tests.contract.store.erasure import erase_who_sits
 from tests.support.simulated_discord.server import Answer, Person, Seen, Server, said
-from tests.support.store.erasure_contract import erase_who_sits
 from tests.support.tables import luck
 
 pytestmark = pytest.mark.asyncio

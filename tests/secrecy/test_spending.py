@@ -20,12 +20,12 @@ from bot.ports import BankRefusal, Guild
 from db.ledger import bank
 from db.sqlite.store import SqliteStore
 from tables.ports import Account
+from tests.contract.store.core import GUILD, NOW, new_table, played
 from tests.support.counted import Count
 from tests.support.extent import examples
 from tests.support.secrecy.forging import COMPONENT, Forged, dispatch
 from tests.support.simulated_discord.server import Person, Server
 from tests.support.store.new_file import new_file
-from tests.support.store.store_contract import GUILD, NOW, new_table, played
 
 pytestmark = pytest.mark.asyncio
 AT_ONCE = 200

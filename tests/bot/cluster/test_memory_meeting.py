@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.cluster.lease import TTL
-from tests.support.fleet.meeting_contract import MeetingContract
+from tests.contract.coordinator import MeetingContract
 from tests.support.fleet.memory import MemoryCoordinator
 
 pytestmark = pytest.mark.asyncio

@@ -20,8 +20,8 @@ from db.postgres.fleet import PostgresCoordinator, shown
 from db.postgres.one_bot import one_bot
 from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable
+from tests.contract.coordinator import A, B, C, MeetingContract, undropped
 from tests.db.sqlite.test_backup import kro, refused
-from tests.support.fleet.meeting_contract import A, B, C, MeetingContract, undropped
 from tests.support.patience import PATIENCE
 from tests.support.postgres.connections import end_connections, has_process, wait_until_closed
 

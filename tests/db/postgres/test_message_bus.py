@@ -24,7 +24,7 @@ from bot.cluster.message_bus import MessageBus
 from db.postgres import fleet
 from db.postgres.fleet import PostgresCoordinator
 from db.postgres.own_server import Server
-from tests.support.fleet.meeting_contract import undropped
+from tests.contract.coordinator import undropped
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio

@@ -16,11 +16,11 @@ from db.postgres import moving
 from db.postgres.one_bot import one_bot
 from db.postgres.store import PostgresStore
 from db.process_lock import process_lock
+from tests.contract.store.core import ANN, NOW
 from tests.db.postgres.test_one_bot import Log, end, taking
 from tests.db.sqlite.test_backup import kro, refused
 from tests.db.test_checker import spoil
 from tests.support.patience import PATIENCE
-from tests.support.store.store_contract import ANN, NOW
 
 
 def rows(path: Path) -> list[str]:

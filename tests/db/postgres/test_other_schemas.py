@@ -28,11 +28,11 @@ from db.sqlite.backup import InvalidBackup
 from db.sqlite.migrate import NewerDatabase
 from tables.commands import Restarted
 from tables.model.table import Status
+from tests.contract.store.core import ANN, BO, GUILD, NOW, chips
 from tests.db.postgres.test_several_writers import rich
 from tests.db.test_stored_by_older import OPEN_OF, STORED, settled
 from tests.support.patience import PATIENCE
 from tests.support.store.other_schema import ADDITIVE, BREAKING, NEXT, newer_code, older_code
-from tests.support.store.store_contract import ANN, BO, GUILD, NOW, chips
 from tests.support.tables.on_file import TableOnFile
 
 pytestmark = pytest.mark.asyncio

@@ -26,14 +26,7 @@ from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore
 from db.statements import people
 from tables.ports import Commit, Conflict, NewTable, Transfer, Unreachable
-from tests.support.patience import PATIENCE
-from tests.support.postgres.connections import (
-    end_connections,
-    has_process,
-    wait_until_waiting,
-)
-from tests.support.postgres.proxy import Cut, Proxy, between
-from tests.support.store.store_contract import (
+from tests.contract.store.core import (
     ANN,
     BO,
     CAI,
@@ -47,6 +40,13 @@ from tests.support.store.store_contract import (
     purses,
     setup,
 )
+from tests.support.patience import PATIENCE
+from tests.support.postgres.connections import (
+    end_connections,
+    has_process,
+    wait_until_waiting,
+)
+from tests.support.postgres.proxy import Cut, Proxy, between
 
 pytestmark = pytest.mark.asyncio
 MANY = 20

@@ -8,14 +8,14 @@ import pytest
 import pytest_asyncio
 
 from db.postgres.store import PostgresStore
-from tests.support.store.bank_contract import BankContract
-from tests.support.store.credit_contract import CreditContract
-from tests.support.store.erasure_contract import ErasedContract
-from tests.support.store.manage_contract import ManageContract
-from tests.support.store.places_contract import PlacesContract
-from tests.support.store.regulars_cap_contract import RegularsCapContract
-from tests.support.store.stack_contract import StackContract
-from tests.support.store.store_contract import StoreContract
+from tests.contract.store.bank import BankContract
+from tests.contract.store.core import StoreContract
+from tests.contract.store.credit import CreditContract
+from tests.contract.store.erasure import ErasedContract
+from tests.contract.store.manage import ManageContract
+from tests.contract.store.places import PlacesContract
+from tests.contract.store.regulars_cap import RegularsCapContract
+from tests.contract.store.stack import StackContract
 
 
 @pytest_asyncio.fixture

@@ -16,7 +16,7 @@ from msgspec.structs import asdict, replace
 
 from bot.ports import BankRefusal, Change, Grant, Guild, Person, PlayedDeal, Store
 from tables.ports import Account, AlreadyDone, Commit, Conflict, Transfer
-from tests.support.store.store_contract import (
+from tests.contract.store.core import (
     ANN,
     BO,
     CAI,

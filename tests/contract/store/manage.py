@@ -11,8 +11,8 @@ import pytest
 
 from bot.ports import BlockHere, Season, SeasonPlan, Store
 from tables.ports import Account, AlreadyDone, Commit, Conflict, NewTable, Transfer
-from tests.support.store.bank_contract import declined
-from tests.support.store.store_contract import (
+from tests.contract.store.bank import declined
+from tests.contract.store.core import (
     ANN,
     BO,
     CAI,

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.ports import Seated, Store
 from tables.ports import Account, Added, Commit, Conflict, Full, Json, NewTable, StoredTable
-from tests.support.store.store_contract import (
+from tests.contract.store.core import (
     ANN,
     BO,
     CAI,

@@ -14,8 +14,8 @@ import pytest
 
 from bot.ports import MessageKind, MessageRef, Store
 from tables.ports import Account
-from tests.support.store.bank_contract import DAY, MIDNIGHT, WEEK, declined, friends
-from tests.support.store.store_contract import (
+from tests.contract.store.bank import DAY, MIDNIGHT, WEEK, declined, friends
+from tests.contract.store.core import (
     ANN,
     BO,
     ELSEWHERE,

@@ -11,7 +11,7 @@ import pytest
 
 from bot.ports import Store
 from tables.ports import Account, Commit, Conflict, Counted, StoredTable, Transfer
-from tests.support.store.store_contract import (
+from tests.contract.store.core import (
     ANN,
     BO,
     FIRST,

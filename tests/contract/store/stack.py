@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bot.ports import LeaderboardLine, Store
 from tables.ports import Account, Commit, StoredTable, Transfer
-from tests.support.store.bank_contract import declined
-from tests.support.store.store_contract import (
+from tests.contract.store.bank import declined
+from tests.contract.store.core import (
     ANN,
     BO,
     FIRST,
