@@ -708,7 +708,7 @@ class Store(
 ):
     """Everything that is stored. Callers take the smallest port that has what they need.
 
-    `tests/support/store/store_contract.py` is its specification.
+    `tests/contract/store/core.py` is its specification.
     """
 
 

@@ -442,7 +442,7 @@ class BalanceStore(Protocol):
 class TableStore(BalanceStore, Protocol):
     """Stores tables and transfers chips in one transaction.
 
-    `tests/support/store/store_contract.py` is the specification.
+    `tests/contract/store/core.py` is the specification.
     """
 
     async def create_table(self, new: NewTable) -> StoredTable:
