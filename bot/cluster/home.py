@@ -47,5 +47,5 @@ class ShardHome:
         return None if holder == self._process else holder
 
     def ours(self, guild: int) -> bool:
-        """See `tables.live.home.Home`."""
+        """See `tables.live.directory.Home`."""
         return self.holds(self.shard_of(guild))

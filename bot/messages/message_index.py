@@ -21,8 +21,7 @@ from bot.discord.rest import DiscordRest, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
 from bot.runtime.side_tasks import SideTasks
-from tables.live.directory import Directory
-from tables.live.home import ONLY
+from tables.live.directory import ONLY, Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.supervised import log_failure

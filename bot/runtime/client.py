@@ -66,8 +66,7 @@ from bot.runtime.upkeep.servers import Servers
 from bot.runtime.workers.processes import Processes
 from bot.runtime.workers.thinking_processes import ThinkingPool
 from bot.store_cache import CachingStore, moment_of
-from tables.live.directory import Directory
-from tables.live.home import ONLY
+from tables.live.directory import ONLY, Directory
 from tables.live.thinking import InProcess
 from tables.model.snapshot import Games
 from tables.planning.plan import Services, Usual

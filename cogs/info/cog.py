@@ -1,19 +1,95 @@
-"""Defines `/help`, `/rules`, `/privacy` and `/forget`."""
+"""Defines `/help`, `/rules`, `/privacy` and `/forget`, and handles the presses of `/rules`."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.language.i18n import named, say
+from bot.people import People
+from bot.ports import RulesStore
+from bot.present.sentences import Reference
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
+from bot.presses.rights import table_seen
+from bot.presses.rules_reading import RulesReading
 from bot.render.dialogs.help import help_view
 from bot.runtime.client import Kro
-from cogs.info.forget import Forget
-from cogs.info.privacy import Privacy
-from cogs.info.rules_command import RulesCommand
+from cogs.info.personal_data import Forget, Privacy
 from cogs.info.server_events import Servers
 from cogs.tables.start_command import opened_by
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+
+
+class RulesCommand:
+    """Answers the command, and presses on its message."""
+
+    def __init__(
+        self, directory: Directory, store: RulesStore, people: People, reference: Reference
+    ) -> None:
+        self._directory = directory
+        self._store = store
+        self._reading = RulesReading(directory, store, people, reference)
+
+    async def open(self, asked: Invocation, key: str | None) -> None:
+        """Show the rules of a game. Without a `key` it is the game at the person's own table, in
+        this channel first. Next come other tables in this channel, then the first game.
+        """
+        games = self._directory.services.games
+        game = games.get(key) if key else None
+        if key and game is None:
+            await asked.tell("refused-no-game")
+            return
+        snapshot = None if game is not None else await self._nearest(asked)
+        if game is None:
+            game = next(iter(games.values())) if snapshot is None else snapshot.game
+        await self._reading.open(asked, game, snapshot)
+
+    @command_press("rules")
+    async def choose_chapter(self, click: CommandClick) -> None:
+        """Show a chapter chosen in the menu."""
+        key, *at = click.press.args or ("",)
+        await self._turn_to(click, key, at, click.chosen)
+
+    @command_press("page")
+    async def turn(self, click: CommandClick) -> None:
+        """Show the previous or next chapter."""
+        key, chapter = (*click.press.args[:2], "", "")[:2]
+        await self._turn_to(click, key, click.press.args[2:], chapter)
+
+    @command_press("games")
+    async def choose_game(self, click: CommandClick) -> None:
+        """Show the first chapter of another game's rules."""
+        await self._turn_to(click, click.chosen, click.press.args, "")
+
+    async def _turn_to(self, asked: Invocation, key: str, at: Sequence[str], chapter: str) -> None:
+        """Turn to a chapter. `at` names the table from which the rules were opened; its options are
+        shown only with its own game.
+        """
+        game = self._directory.services.games.get(key)
+        if game is None:
+            await asked.tell("refused-old-button")
+            return
+        snapshot = None
+        if at:
+            snapshot = await table_seen(self._directory, self._store, asked, at[0])
+        await self._reading.turn(asked, game, snapshot, chapter)
+
+    async def _nearest(self, asked: Invocation) -> Snapshot | None:
+        """The open table that this person most likely means; the newest one of several."""
+        purses = await self._store.accounts(asked.user)
+        found: list[tuple[bool, bool, int, Snapshot]] = []
+        for guild in (asked.guild,) if asked.in_guild else purses:
+            for snapshot in await self._directory.tables(guild):
+                own = snapshot.table.has(purses.get(guild))
+                here = snapshot.table.channel == asked.channel
+                if own or here:
+                    found.append((own, here, snapshot.id, snapshot))
+        return max(found, key=lambda one: one[:3])[3] if found else None
 
 
 class Info(commands.Cog):
@@ -24,9 +100,7 @@ class Info(commands.Cog):
         self.rules_command = RulesCommand(
             bot.directory, bot.store, bot.people, bot.presenters.reference
         )
-        self.forget = Forget(
-            bot.directory, bot.store, bot.people, bot.rest.pictures.forget_names
-        )
+        self.forget = Forget(bot.directory, bot.store, bot.people, bot.rest.pictures.forget_names)
         bot.command_presses.register(self.rules_command)
         self.privacy = Privacy(bot.store, bot.clock, bot.settings.privacy_url)
         bot.command_presses.register(self.forget)
@@ -62,9 +136,7 @@ class Info(commands.Cog):
             if typed.lower() in name.lower()
         ][:25]
 
-    @app_commands.command(
-        name=named("command-privacy"), description=named("command-privacy-about")
-    )
+    @app_commands.command(name=named("command-privacy"), description=named("command-privacy-about"))
     @app_commands.allowed_installs(guilds=True)
     async def show_kept(self, interaction: discord.Interaction) -> None:
         """Show what is stored about the person."""

@@ -42,9 +42,7 @@ def question_view(language: str, guild: str, plan: SeasonModel, problem: str = "
     say = catalogue().say
     numbers = [str(number) for number in plan.tables[:NAMED]]
     numbers += ["…"] if len(plan.tables) > NAMED else []
-    staked = say(
-        language, "season-staked", count=len(plan.tables), tables=", ".join(numbers)
-    )
+    staked = say(language, "season-staked", count=len(plan.tables), tables=", ".join(numbers))
     return parts.painted(
         parts.GREY,
         parts.heading(

@@ -1,9 +1,9 @@
 """Audits the ledger: derives every balance, pot and settlement again and compares them.
 
 It reads with SQL of its own, adds up itself and never writes. `db.audit.deal` audits each deal,
-`db.audit.bank` what moves outside tables, and `db.audit.stacks` buy-ins. In a table's state this
+`db.audit.bank` what moves outside tables, and `db.audit.bank` buy-ins. In a table's state this
 module reads the key ``pot`` (what stands before the next deal's stakes). It hands ``stack`` and
-``stacks`` on to `db.audit.stacks`.
+``stacks`` on to `db.audit.bank`.
 """
 
 from __future__ import annotations
@@ -24,11 +24,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.ports import EVERYWHERE, Checked, Difference
-from db.audit.bank import DAY, Given, counting, looking_back, purses_set
+from db.audit.bank import DAY, Bought, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.people import OnCredit
 from db.audit.regulars import WhoseChips
-from db.audit.stacks import Bought
 from db.ledger import transfers
 from db.sqlite import schema
 from db.sqlite.migrate import NewerDatabase, latest, version

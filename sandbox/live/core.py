@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import os
 import time
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from sandbox.gateway.gateway import HEARTBEAT_MS, Gateway
 from sandbox.gateway.intents import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MEMBERS
 from sandbox.json_values import Json
 from sandbox.live.interactions import Interactions
 from sandbox.live.open_pages import Pages
-from sandbox.live.processes import Processes
 from sandbox.same_origin import new_token
 from sandbox.traffic.faults import Faults
 from sandbox.traffic.limits import Limits
-from sandbox.traffic.request_log import RequestLog
 from sandbox.traffic.troubles import Troubles
 from sandbox.world import access, permissions
 from sandbox.world.assumptions import Assumptions
@@ -23,6 +25,91 @@ from sandbox.world.rows import Channel, Guild, Message
 from sandbox.world.shapes import THREADS, Shapes
 from sandbox.world.snowflake import iso
 from sandbox.world.world import World
+
+KEPT = 20_000
+"""How many requests stay in memory; the file keeps all."""
+
+
+class RequestLog:
+    """The latest requests, oldest first in `entries`."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.entries: deque[Json] = deque(maxlen=KEPT)
+        self._fd: int | None = None
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._fd = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+
+    def add(self, entry: Json) -> None:
+        """Note one request."""
+        self.entries.append(entry)
+        if self._fd is not None:
+            os.write(self._fd, (json.dumps(entry, ensure_ascii=False) + "\n").encode())
+
+    def of(self, method: str | None = None, path: str | None = None) -> list[Json]:
+        """Return the requests of a method whose path or route contains `path`."""
+        return [
+            entry
+            for entry in self.entries
+            if method in (None, entry["method"])
+            and (path is None or path in entry["path"] or path in entry["route"])
+        ]
+
+    def clear(self) -> None:
+        """Forget the requests in memory; the file stays."""
+        self.entries.clear()
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None
+
+    @staticmethod
+    def read(path: Path) -> Iterable[Json]:
+        """Yield the entries of a log file."""
+        with path.open(encoding="utf-8") as file:
+            for line in file:
+                yield json.loads(line)
+
+
+class ProcessSeen(Protocol):
+    """A process of the bot."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def up(self) -> bool:
+        """Whether it runs."""
+        ...
+
+    @property
+    def shards(self) -> Sequence[int]:
+        """The shards that it serves, if known."""
+        ...
+
+
+class Processes(Protocol):
+    """All processes of the bot. Their owner asks the pages to refresh after each change."""
+
+    @property
+    def seen(self) -> Sequence[ProcessSeen]:
+        """Each process, always in the same order."""
+        ...
+
+    async def kill(self, name: str) -> None:
+        """End a process at once, as `kill -9` does. No effect on a dead one; `KeyError` if
+        unknown.
+        """
+        ...
+
+    async def start(self, name: str) -> None:
+        """Start a process again. No effect on a running one; `KeyError` if unknown."""
+        ...
+
 
 Restart = Callable[[], Awaitable[None]]
 

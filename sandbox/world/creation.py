@@ -46,9 +46,7 @@ def create_world(
     return world
 
 
-def _furnish(
-    world: World, home: Guild, people: Sequence[User], channels: tuple[str, ...]
-) -> None:
+def _furnish(world: World, home: Guild, people: Sequence[User], channels: tuple[str, ...]) -> None:
     for person in people[1:]:
         world.join(home, person)
     avatars.hand_out(world, home, people)

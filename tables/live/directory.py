@@ -1,8 +1,8 @@
 """Finds, opens and wakes the tables of this process, and publishes what happens at them.
 
 Nothing here is authority: every fact is in the store, and another process may serve the same
-tables. Only a table's home process acts there by itself (`tables.live.home`). At another's table
-this process carries out commands, but nothing follows here.
+tables. Only a table's home process acts there by itself (`tables.live.directory`). At another's
+table this process carries out commands, but nothing follows here.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -18,7 +19,6 @@ from tables.commands import Close, Command, Outcome, Refusal, Restarted, Wake
 from tables.live import new_tables
 from tables.live.actor import Actor
 from tables.live.alarms import Alarms, retry_in
-from tables.live.home import ONLY, Home
 from tables.live.new_tables import NewTables
 from tables.live.session import TRIES, TableSession
 from tables.live.topic import Topic
@@ -31,6 +31,26 @@ from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
 from tables.ports import Account, Conflict, Full, StoredTable, TableLedger, Unreachable
 from tables.supervised import log_failure
+
+
+class Home(Protocol):
+    """Consulted before anything happens without a command: at a deadline, or in a message."""
+
+    def ours(self, guild: int) -> bool:
+        """Whether this process runs the server's tables at this moment."""
+        ...
+
+
+class OnlyHome:
+    """The home if there is only one process."""
+
+    def ours(self, guild: int) -> bool:
+        """True for every server."""
+        return True
+
+
+ONLY = OnlyHome()
+
 
 log = logging.getLogger(__name__)
 KEPT_SECONDS = 600.0

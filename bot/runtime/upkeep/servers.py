@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import discord
 
-from tables.live.home import ONLY, Home
+from tables.live.directory import ONLY, Home
 
 
 class Servers:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.messages.messages import After
 from bot.ports import MessageKind, MessageRef
-from tables.live.home import OnlyHome
+from tables.live.directory import OnlyHome
 from tests.support.simulated_discord.server import Server
 
 pytestmark = pytest.mark.asyncio

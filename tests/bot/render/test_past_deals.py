@@ -12,7 +12,7 @@ import pytest
 
 from bot.ids import decode_command
 from bot.language.i18n import LANGUAGES
-from cogs.history.dialog import Moment, moment_view, moments
+from cogs.history.cog import Moment, moment_view, moments
 from games import GAMES
 from games.kernel import codec
 from games.kernel.records.record import AnyGame

@@ -10,8 +10,8 @@ import pytest
 
 from sandbox import create_world
 from sandbox.json_values import Json
+from sandbox.rules.component_rules import is_emoji
 from sandbox.rules.component_tree import numbered, walk
-from sandbox.rules.emoji_rules import is_emoji
 from sandbox.rules.errors import Refused
 from sandbox.rules.message_rules import check
 from sandbox.world.rows import Message

@@ -11,7 +11,7 @@ import pytest
 
 import sandbox
 from sandbox import Sandbox
-from sandbox.traffic.request_log import RequestLog
+from sandbox.live.core import RequestLog
 from tests.support.sandbox.discord_py import Bot
 from tests.support.sandbox.people.page_client import PageRefused, Person
 from tests.support.sandbox.plain_rest import Rest

@@ -17,7 +17,7 @@ from bot.render.play import choices, one_liners
 from bot.render.play.hand_view import hand_view, hint_line
 from bot.render.play.past_deal import past_deal_view
 from bot.render.play.table_view import moved_view, receipt_view, table_view
-from cogs.history.dialog import moment_view, moments
+from cogs.history.cog import moment_view, moments
 from games.kernel.actions import Action
 from games.kernel.hints import Hint
 from games.kernel.screen.elements import (

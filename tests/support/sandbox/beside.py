@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Seen:
-    """See `sandbox.live.processes.ProcessSeen`."""
+    """See `sandbox.live.core.ProcessSeen`."""
 
     name: str
     up: bool
@@ -14,7 +14,7 @@ class Seen:
 
 
 class Beside:
-    """See `sandbox.live.processes.Processes`."""
+    """See `sandbox.live.core.Processes`."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed

@@ -15,10 +15,10 @@ from bot.render.dialogs.help import help_view, welcome_view
 from bot.render.dialogs.privacy import KeptCounts, privacy_view
 from cogs.chips import leaderboard_command, purse
 from cogs.chips.purse import LONGEST_REASON
-from cogs.history.dialog import PAGE as DEALS
-from cogs.history.dialog import DealLine, list_view
+from cogs.history.cog import PAGE as DEALS
+from cogs.history.cog import DealLine, list_view
 from cogs.manage import blocking, season_end
-from cogs.settings import personal_dialog
+from cogs.settings import cog
 from cogs.settings.server_dialog import PAGE as CHANGES
 from cogs.settings.server_dialog import ChangeLine, changes_view, settings_of, settings_view
 from cogs.tables.table_list import TableLine, tables_view
@@ -113,8 +113,8 @@ def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
             hold(REFEREE, "number", [
                 setting_list.number_modal(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
-    for option in personal_dialog.OPTIONS:
-        mine = personal_dialog.model_of(Person(1), option.key, "!" * 200)
+    for option in cog.OPTIONS:
+        mine = cog.model_of(Person(1), option.key, "!" * 200)
         view = setting_list.setting_list_view(locale, mine, say(locale, "mine-title"))
         hold(REFEREE, "own settings", [view])
 

@@ -12,9 +12,9 @@ from bot.ports import Guild, Person
 from bot.render.dialogs import options
 from bot.render.dialogs.options import OTHER
 from bot.render.dialogs.setting_list import PICKED, SettingList, setting_list_view, slug
-from cogs.history.dialog import PAGE as DEALS
-from cogs.history.dialog import DealLine, list_view
-from cogs.settings import personal_dialog, server_dialog
+from cogs.history.cog import PAGE as DEALS
+from cogs.history.cog import DealLine, list_view
+from cogs.settings import cog, server_dialog
 from cogs.settings.server_dialog import PAGE, ChangeLine, changes_view, settings_of, settings_view
 from games import GAMES
 from tests.support.messages.reading import (
@@ -108,7 +108,7 @@ def test_the_own_settings_are_a_message_that_discord_takes(locale: str, chosen: 
     other = Person(1, "sv-SE", 5, True, True, "sv", False, True, False)
     for person in (Person(1), other):
         view = setting_list_view(
-            locale, personal_dialog.model_of(person, chosen), say(locale, "mine-title")
+            locale, cog.model_of(person, chosen), say(locale, "mine-title")
         )
         assert_discord_takes(view)
 

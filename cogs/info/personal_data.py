@@ -1,12 +1,17 @@
-"""Handles `/forget` and the erase button of `/privacy`: erases what is stored about a person, after
-a question.
+"""Handles `/privacy` and `/forget`: shows, exports and erases what is stored about a person.
 
-It refuses while a table needs the person's purse. The store makes the final check.
+Erasing asks first. It refuses while a table needs the person's purse. The store makes the final
+check.
 """
 
 from __future__ import annotations
 
+import asyncio
+import gzip
+import io
+import json
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 
 import discord
 
@@ -16,11 +21,60 @@ from bot.people import People
 from bot.ports import PeopleStore, Seated
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
-from bot.render.dialogs.privacy import DELETE
+from bot.render.dialogs.privacy import DELETE, FILE, KeptCounts, privacy_view
 from bot.render.parts import Buttons
 from tables.commands import Withdraw
 from tables.live.directory import Directory
-from tables.ports import Account
+from tables.ports import Account, Clock, Json
+
+LARGEST = 8_000_000
+"""The largest file in bytes; a larger one is compressed."""
+
+
+class Privacy:
+    """Answers the command, and the button for the file."""
+
+    def __init__(self, store: PeopleStore, clock: Clock, policy: str | None) -> None:
+        self._store = store
+        self._clock = clock
+        self._policy = policy
+
+    async def open(self, asked: Invocation) -> None:
+        """Show how much is stored."""
+        kept = await self._store.kept(asked.user)
+        counts = None if kept is None else _counted(kept)
+        await asked.show(privacy_view(asked.language, counts, self._policy))
+
+    @command_press(FILE)
+    async def send(self, click: CommandClick) -> None:
+        """Send all of it as a file."""
+        kept = await self._store.kept(click.user)
+        if kept is None:
+            await click.tell("privacy-nothing")
+            return
+        day = datetime.fromtimestamp(self._clock.now(), UTC).date()
+        name, content = await asyncio.to_thread(_as_file, kept, f"kro-{day}.json")
+        file = discord.File(io.BytesIO(content), name)
+        await click.reply_with_file(click.say("privacy-file"), file)
+
+
+def _counted(kept: Json) -> KeptCounts:
+    return KeptCounts(
+        servers=len(kept["servers"]),
+        movements=sum(
+            len(account["movements"])
+            for server in kept["servers"]
+            for account in (server, *server["stacks"])
+        ),
+        deals=sum(len(server["deals"]) for server in kept["servers"]),
+        messages=len(kept["messages"]),
+    )
+
+
+def _as_file(kept: Json, name: str) -> tuple[str, bytes]:
+    content = json.dumps(kept, ensure_ascii=False, indent=1).encode()
+    return (name, content) if len(content) <= LARGEST else (f"{name}.gz", gzip.compress(content))
+
 
 CHOICE = "forget"
 TRIES = 5
