@@ -243,7 +243,7 @@ class Player(Onlooker):
         await self.told(answer)
         panel = self.person.seen[answer["message_id"]]
         if offered := asides_in(panel):
-            await self.press(panel, self._random.choice(offered))
+            await self.touch(panel, self._random.choice(offered))
 
     async def select(self, turn: Turn, count: int) -> str:
         """Choose cards in the exchange's menu; return the id of the button that confirms them."""
