@@ -12,7 +12,7 @@ from bot.discord.avatars import Avatars
 from bot.language.i18n import best, say
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
 from bot.lru import Lru
-from bot.ports import Holder, LeaderboardLine, Person, ReaderStore
+from bot.ports import Holder, LeaderboardLine, Person, Store
 from bot.render.cards.drawable import Portrait
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
@@ -28,7 +28,7 @@ class People:
     """Reads and writes what Kro stores about people."""
 
     def __init__(
-        self, store: ReaderStore, clock: Clock, avatars: Avatars | None = None
+        self, store: Store, clock: Clock, avatars: Avatars | None = None
     ) -> None:
         """Without `avatars`, no person has a portrait."""
         self._store = store

@@ -1,7 +1,7 @@
-"""Defines the store's Protocols for people, messages, chips and settings, and their values.
+"""Declares the store, `Store`, and the values that it takes and returns.
 
-`bot` and `cogs` use them. Times and accounts are as in `tables.ports`. Only `Person` and `Holder`
-tie an account to a Discord user.
+`bot` and `cogs` use them, `tables` uses a part (`tables.ports.TableStore`). Times and accounts are
+as in `tables.ports`. Only `Person` and `Holder` tie an account to a Discord user.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from tables.ports import Account, BalanceStore, Json, StoredDeal, TableSettings, TableStore
+from tables.ports import Account, Json, StoredDeal, TableSettings, TableStore
 
 
 class BankRefusal(Exception):
@@ -79,7 +79,7 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     blocked: frozenset[int] = frozenset()
     """The Discord ids of people whom a server admin has blocked from its tables.
 
-    It is no setting: only `BlockHereStore` changes it.
+    It is no setting: only `Store.block_here` and `Store.unblock_here` change it.
     """
 
 
@@ -257,8 +257,34 @@ class PlayedDeal(Struct, frozen=True):
     """Whether it was voided: its cards are not shown, and all that it moved was returned."""
 
 
-class AccountStore(Protocol):
-    """Which purses are whose."""
+class Blocked(Struct, frozen=True):
+    """The people (by Discord id) and servers that the operator has blocked."""
+
+    people: frozenset[int] = frozenset()
+    servers: frozenset[int] = frozenset()
+
+
+class BlockHere(Struct, frozen=True):
+    """A person who is blocked from a server's tables.
+
+    `name` is empty if nothing else is stored about the person. `by` is the account of the server
+    admin who did it.
+    """
+
+    user: int
+    name: str
+    by: Account
+    at: float
+
+
+class Store(TableStore, Protocol):
+    """Everything that is stored: what tables need, and the rest.
+
+    `tests/contract/store/core.py` is its specification. `bot.store_cache` passes on every
+    method, so a new query is declared here alone.
+    """
+
+    # --- People and their purses ----------------------------------------------------------------
 
     async def account(self, guild: int, user: int) -> Account | None:
         """The person's purse on this server, None if none was ever opened."""
@@ -271,10 +297,6 @@ class AccountStore(Protocol):
     async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
         """The person behind each account."""
         ...
-
-
-class PeopleStore(AccountStore, Protocol):
-    """People and their preferences."""
 
     async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
         """The person's purse on this server, opened at first with the server's opening chips.
@@ -323,10 +345,6 @@ class PeopleStore(AccountStore, Protocol):
         """
         ...
 
-
-class RulesStore(AccountStore, Protocol):
-    """Which rules people have read."""
-
     async def rules_read(self, user: int) -> frozenset[str]:
         """The games whose rules this person has opened."""
         ...
@@ -335,54 +353,7 @@ class RulesStore(AccountStore, Protocol):
         """Add a game to them. Without effect if nothing is stored about the person."""
         ...
 
-
-class MessageStore(Protocol):
-    """References to the messages of tables."""
-
-    async def messages(self, table: int) -> Sequence[MessageRef]:
-        """References to this table's messages."""
-        ...
-
-    async def unfinished(self) -> Sequence[int]:
-        """Closed tables that still have message references: the messages may not say so yet."""
-        ...
-
-    async def outdated_hands(self) -> Set[tuple[int, int]]:
-        """Hand messages of deals in play that are older than their owner's last decision.
-
-        By table and user.
-        """
-        ...
-
-    async def outdated_tables(self) -> Set[int]:
-        """Tables whose message is known to be older than the deal in play.
-
-        The reference of the deal's own message was not stored, if it was sent at all.
-        """
-        ...
-
-    async def save_message(self, ref: MessageRef) -> None:
-        """Store this reference, in place of the one with the same table, kind and user."""
-        ...
-
-    async def note_shown(self, refs: Sequence[MessageRef]) -> None:
-        """Store the versions that these messages show. Messages without a reference are ignored."""
-        ...
-
-    async def painted_by(self, stamp: str) -> None:
-        """Store the stamp of the code that paints messages from now on.
-
-        If the stamp is new, the versions that messages show count as unknown.
-        """
-        ...
-
-    async def drop_message(self, table: int, kind: MessageKind, user: int) -> None:
-        """Delete the reference."""
-        ...
-
-
-class ChipStore(Protocol):
-    """Chips outside tables: histories, leaderboards, and grants of the bank."""
+    # --- Chips outside tables: histories, leaderboards and what the bank moves ------------------
 
     async def movements(self, account: Account, skip: int, limit: int) -> Sequence[PurseLine]:
         """A purse's history, newest first: a line for each deal and for each other transfer."""
@@ -438,12 +409,42 @@ class ChipStore(Protocol):
         """
         ...
 
+    async def set_purse(
+        self,
+        guild: int,
+        account: Account,
+        chips: int,
+        by: Account,
+        reason: str,
+        at: float,
+        interaction: str,
+    ) -> int:
+        """Set a purse to this many chips, 0 or more, and return what it held before.
 
-class StandingStore(Protocol):
-    """Leaderboards of seasons that have ended."""
+        The bank gives or takes the difference. The reason and the account of the server admin are
+        stored. Raises `AlreadyDone`, `BankRefusal`: ``set-staked``, ``set-same`` (chips).
+        """
+        ...
+
+    # --- Seasons --------------------------------------------------------------------------------
+
+    async def season_plan(self, guild: int) -> SeasonPlan:
+        """What ending the current season would do."""
+        ...
+
+    async def end_season(
+        self, guild: int, number: int, chips: int, by: Account, at: float, interaction: str
+    ) -> int:
+        """Set every person's purse to the opening chips, and start a new leaderboard.
+
+        Returns how many purses that changed. The old leaderboard is stored. Raises `AlreadyDone`,
+        `BankRefusal`: ``season-changed`` if its number or the opening chips are different by now,
+        ``season-staked`` if there are chips at tables.
+        """
+        ...
 
     async def count_seasons(self, guild: int) -> int:
-        """How many have ended. They are numbered from 1."""
+        """How many seasons have ended on this server. They are numbered from 1."""
         ...
 
     async def season(self, guild: int, number: int) -> Season | None:
@@ -462,49 +463,21 @@ class StandingStore(Protocol):
         """One purse's line there, and how many lines there are."""
         ...
 
+    # --- Past deals -----------------------------------------------------------------------------
 
-class SeasonStore(AccountStore, Protocol):
-    """What ending a season needs."""
-
-    async def season_plan(self, guild: int) -> SeasonPlan:
-        """What ending the current season would do."""
+    async def deal(self, table: int, number: int) -> StoredDeal | None:
+        """A deal by its number, in play or finished."""
         ...
 
-    async def end_season(
-        self, guild: int, number: int, chips: int, by: Account, at: float, interaction: str
-    ) -> int:
-        """Set every person's purse to the opening chips, and start a new leaderboard.
-
-        Returns how many purses that changed. The old leaderboard is stored. Raises `AlreadyDone`,
-        `BankRefusal`: ``season-changed`` if its number or the opening chips are different by now,
-        ``season-staked`` if there are chips at tables.
-        """
+    async def history(self, account: Account, skip: int, limit: int) -> Sequence[PlayedDeal]:
+        """The ended deals that this person was dealt into, also voided ones, newest first."""
         ...
 
-
-class PurseSetStore(AccountStore, Protocol):
-    """What setting a purse needs."""
-
-    async def set_purse(
-        self,
-        guild: int,
-        account: Account,
-        chips: int,
-        by: Account,
-        reason: str,
-        at: float,
-        interaction: str,
-    ) -> int:
-        """Set a purse to this many chips, 0 or more, and return what it held before.
-
-        The bank gives or takes the difference. The reason and the account of the server admin are
-        stored. Raises `AlreadyDone`, `BankRefusal`: ``set-staked``, ``set-same`` (chips).
-        """
+    async def count_history(self, account: Account) -> int:
+        """How many there are."""
         ...
 
-
-class SettingsStore(Protocol):
-    """The settings of servers, and who changed them."""
+    # --- Servers: settings, who changed them, and people blocked from their tables --------------
 
     async def guild(self, guild: int) -> Guild:
         """The server's settings, or the defaults."""
@@ -535,104 +508,6 @@ class SettingsStore(Protocol):
         """
         ...
 
-
-class HistoryStore(Protocol):
-    """Deals of the past."""
-
-    async def deal(self, table: int, number: int) -> StoredDeal | None:
-        """A deal by its number, in play or finished."""
-        ...
-
-    async def history(self, account: Account, skip: int, limit: int) -> Sequence[PlayedDeal]:
-        """The ended deals that this person was dealt into, also voided ones, newest first."""
-        ...
-
-    async def count_history(self, account: Account) -> int:
-        """How many there are."""
-        ...
-
-
-class BooksStore(Protocol):
-    """Audits of the ledger and their results."""
-
-    async def audit_ledger(self, *, whole: bool) -> AuditReport:
-        """Audit the ledger: derive every balance, pot and settlement again, while the bot runs.
-
-        The transfers that the last audit found in order (`note_checked`) must be unchanged. Unless
-        `whole` is set, only later data is audited. If the audit could not be done, raises the error
-        that shows why.
-        """
-        ...
-
-    async def stopped(self) -> Set[int]:
-        """The servers on which no deal with chips begins, `EVERYWHERE` for all."""
-        ...
-
-    async def note_checked(self, checked: Checked | None, stopped: Set[int]) -> None:
-        """Store how far the ledger is in order (None: as before), and the stopped servers.
-
-        On these servers (`TableSettings.stopped`), and on no others, deals with chips do not begin.
-        """
-        ...
-
-
-class DepartureStore(Protocol):
-    """Servers that the bot has left."""
-
-    async def known_guilds(self) -> Set[int]:
-        """The servers with any stored data."""
-        ...
-
-    async def note_departures(self, there: Set[int], gone: Set[int], at: float) -> None:
-        """Store which servers the bot is on, and which it has left by this time.
-
-        What is stored about servers in neither set is unchanged.
-        """
-        ...
-
-    async def gone_since(self, before: float) -> Sequence[int]:
-        """The servers that were left before this time and are not back."""
-        ...
-
-    async def purge(self, guild: int) -> None:
-        """Delete all data of a server that was left, and of people who have played nowhere else.
-
-        Raises if one of its tables is still open.
-        """
-        ...
-
-
-class Blocked(Struct, frozen=True):
-    """The people (by Discord id) and servers that the operator has blocked."""
-
-    people: frozenset[int] = frozenset()
-    servers: frozenset[int] = frozenset()
-
-
-class BlockStore(Protocol):
-    """Blocks by the operator."""
-
-    async def blocked(self) -> Blocked:
-        """All blocked people and servers."""
-        ...
-
-
-class BlockHere(Struct, frozen=True):
-    """A person who is blocked from a server's tables.
-
-    `name` is empty if nothing else is stored about the person. `by` is the account of the server
-    admin who did it.
-    """
-
-    user: int
-    name: str
-    by: Account
-    at: float
-
-
-class BlockHereStore(Protocol):
-    """Blocks from a server's tables by its admins."""
-
     async def block_here(
         self, guild: int, user: int, by: Account, at: float, interaction: str
     ) -> bool:
@@ -658,58 +533,98 @@ class BlockHereStore(Protocol):
         """How many there are."""
         ...
 
+    # --- Servers that the bot has left ----------------------------------------------------------
 
-class ReaderStore(PeopleStore, SettingsStore, Protocol):
-    """What code needs to know about readers: people, and the servers they read on."""
+    async def known_guilds(self) -> Set[int]:
+        """The servers with any stored data."""
+        ...
 
+    async def note_departures(self, there: Set[int], gone: Set[int], at: float) -> None:
+        """Store which servers the bot is on, and which it has left by this time.
 
-class PaintStore(AccountStore, BalanceStore, SettingsStore, MessageStore, HistoryStore, Protocol):
-    """What painted messages are made from, besides the table."""
+        What is stored about servers in neither set is unchanged.
+        """
+        ...
 
+    async def gone_since(self, before: float) -> Sequence[int]:
+        """The servers that were left before this time and are not back."""
+        ...
 
-class LiveMessageStore(MessageStore, PeopleStore, Protocol):
-    """What keeping messages up to date needs: their references, and their readers."""
+    async def purge(self, guild: int) -> None:
+        """Delete all data of a server that was left, and of people who have played nowhere else.
 
+        Raises if one of its tables is still open.
+        """
+        ...
 
-class PressStore(RulesStore, HistoryStore, SettingsStore, Protocol):
-    """What presses and history commands need: people, deals, rules and settings."""
+    # --- Messages of tables ---------------------------------------------------------------------
 
+    async def messages(self, table: int) -> Sequence[MessageRef]:
+        """References to this table's messages."""
+        ...
 
-class PurseStore(
-    AccountStore, BalanceStore, ChipStore, StandingStore, SettingsStore, Protocol
-):
-    """What commands about purses need: their contents, and the server's rules for them."""
+    async def unfinished(self) -> Sequence[int]:
+        """Closed tables that still have message references: the messages may not say so yet."""
+        ...
 
+    async def outdated_hands(self) -> Set[tuple[int, int]]:
+        """Hand messages of deals in play that are older than their owner's last decision.
 
-class ServerStore(AccountStore, SettingsStore, Protocol):
-    """What a server's settings are shown from."""
+        By table and user.
+        """
+        ...
 
+    async def outdated_tables(self) -> Set[int]:
+        """Tables whose message is known to be older than the deal in play.
 
-class KeepingOutStore(AccountStore, BlockHereStore, Protocol):
-    """What blocking a person from a server's tables needs."""
+        The reference of the deal's own message was not stored, if it was sent at all.
+        """
+        ...
 
+    async def save_message(self, ref: MessageRef) -> None:
+        """Store this reference, in place of the one with the same table, kind and user."""
+        ...
 
-class Store(
-    SettingsStore,
-    TableStore,
-    PeopleStore,
-    RulesStore,
-    MessageStore,
-    ChipStore,
-    PurseSetStore,
-    StandingStore,
-    SeasonStore,
-    HistoryStore,
-    BooksStore,
-    BlockStore,
-    BlockHereStore,
-    DepartureStore,
-    Protocol,
-):
-    """Everything that is stored. Callers take the smallest port that has what they need.
+    async def note_shown(self, refs: Sequence[MessageRef]) -> None:
+        """Store the versions that these messages show. Messages without a reference are ignored."""
+        ...
 
-    `tests/contract/store/core.py` is its specification.
-    """
+    async def painted_by(self, stamp: str) -> None:
+        """Store the stamp of the code that paints messages from now on.
+
+        If the stamp is new, the versions that messages show count as unknown.
+        """
+        ...
+
+    async def drop_message(self, table: int, kind: MessageKind, user: int) -> None:
+        """Delete the reference."""
+        ...
+
+    # --- The operator: blocks and audits of the ledger ------------------------------------------
+
+    async def blocked(self) -> Blocked:
+        """All blocked people and servers."""
+        ...
+
+    async def audit_ledger(self, *, whole: bool) -> AuditReport:
+        """Audit the ledger: derive every balance, pot and settlement again, while the bot runs.
+
+        The transfers that the last audit found in order (`note_checked`) must be unchanged. Unless
+        `whole` is set, only later data is audited. If the audit could not be done, raises the error
+        that shows why.
+        """
+        ...
+
+    async def stopped(self) -> Set[int]:
+        """The servers on which no deal with chips begins, `EVERYWHERE` for all."""
+        ...
+
+    async def note_checked(self, checked: Checked | None, stopped: Set[int]) -> None:
+        """Store how far the ledger is in order (None: as before), and the stopped servers.
+
+        On these servers (`TableSettings.stopped`), and on no others, deals with chips do not begin.
+        """
+        ...
 
 
 class WriteCounts(Protocol):

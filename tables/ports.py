@@ -422,24 +422,7 @@ class Commit(Struct, frozen=True):
     """None, as in nearly all commits, if the number of tables and players does not grow."""
 
 
-class BalanceStore(Protocol):
-    """Reads how many chips accounts have."""
-
-    async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
-        """The chips on each account, calculated from the transfers."""
-        ...
-
-    async def won_from_regulars(
-        self, accounts: Sequence[Account], at: float
-    ) -> dict[Account, int]:
-        """What each purse won from regulars on the UTC day of `at`, less losses and returns.
-
-        It includes what the owner's earlier purse won, if the owner was erased that day.
-        """
-        ...
-
-
-class TableStore(BalanceStore, Protocol):
+class TableStore(Protocol):
     """Stores tables and transfers chips in one transaction.
 
     `tests/contract/store/core.py` is the specification.
@@ -479,6 +462,19 @@ class TableStore(BalanceStore, Protocol):
 
     async def open_tables(self, guild: int | None = None) -> Sequence[int]:
         """Open tables of one guild, or of all guilds, oldest first."""
+        ...
+
+    async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
+        """The chips on each account, calculated from the transfers."""
+        ...
+
+    async def won_from_regulars(
+        self, accounts: Sequence[Account], at: float
+    ) -> dict[Account, int]:
+        """What each purse won from regulars on the UTC day of `at`, less losses and returns.
+
+        It includes what the owner's earlier purse won, if the owner was erased that day.
+        """
         ...
 
     async def regulars(self, guild: int) -> Account:

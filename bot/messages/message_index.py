@@ -19,7 +19,7 @@ from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.picture_files import UNKNOWN, KnownPicture
 from bot.discord.rest import DiscordRest, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
-from bot.ports import LiveMessageStore, MessageKind, MessageRef
+from bot.ports import MessageKind, MessageRef, Store
 from bot.runtime.side_tasks import SideTasks
 from tables.live.directory import ONLY, Directory
 from tables.model.snapshot import Snapshot
@@ -65,7 +65,7 @@ class MessageIndex:
     def __init__(
         self,
         directory: Directory,
-        store: LiveMessageStore,
+        store: Store,
         rest: DiscordRest,
         paint: Mapping[MessageKind, Paint],
         repost: Repost,

@@ -20,7 +20,7 @@ from bot.messages.notifier import Notifier
 from bot.messages.table_message import TableMessages
 from bot.messages.turn_calls import TableQueues, TurnCalls
 from bot.people import People
-from bot.ports import LiveMessageStore, MessageKind
+from bot.ports import MessageKind, Store
 from bot.present.presenters import Presenters
 from tables.commands import (
     Act,
@@ -74,7 +74,7 @@ class Messages:
     def __init__(
         self,
         directory: Directory,
-        store: LiveMessageStore,
+        store: Store,
         rest: DiscordRest,
         presenters: Presenters,
         people: People,

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from bot.discord.rest import DiscordRest, Failure, nonce
 from bot.messages.notifier import Given, Notifier
 from bot.people import People
-from bot.ports import LiveMessageStore, MessageKind, MessageRef
+from bot.ports import MessageKind, MessageRef, Store
 from bot.present.sentences import CallLines
 from bot.render.parts import OneLiner
 from bot.runtime.side_tasks import SideTasks
@@ -39,7 +39,7 @@ class TurnCalls:
     def __init__(
         self,
         directory: Directory,
-        store: LiveMessageStore,
+        store: Store,
         rest: DiscordRest,
         lines: CallLines,
         people: People,

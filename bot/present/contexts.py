@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.discord.start.application_emoji import NONE, EmojiByCard
 from bot.lru import Lru
 from bot.people import People, shown
-from bot.ports import MessageKind, MessageRef, PaintStore, Person
+from bot.ports import MessageKind, MessageRef, Person, Store
 from bot.render.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
 from games.kernel.screen.elements import Notice, Screen, SettlementSheet, text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
@@ -69,7 +69,7 @@ class PaintContexts:
 
     def __init__(
         self,
-        store: PaintStore,
+        store: Store,
         people: People,
         clock: Clock,
         emoji: Callable[[bool], EmojiByCard] = lambda four_colours: NONE,

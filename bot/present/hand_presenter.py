@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.people import People
-from bot.ports import AccountStore
+from bot.ports import Store
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
 from bot.render.context import OwnHand
@@ -25,7 +25,7 @@ class HandPresenter:
     """Renders for one player at a time, in that player's language."""
 
     def __init__(
-        self, store: AccountStore, people: People, contexts: PaintContexts, lobbies: LobbyModels
+        self, store: Store, people: People, contexts: PaintContexts, lobbies: LobbyModels
     ) -> None:
         self._store = store
         self._people = people

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.people import People, shown
-from bot.ports import PaintStore
+from bot.ports import Store
 from bot.render.context import PaintContext
 from bot.render.play import lobby
 from games.kernel.screen.elements import Screen
@@ -20,7 +20,7 @@ from tables.ports import Account
 class LobbyModels:
     """Makes the models of a table before, between and after its deals, for one reader."""
 
-    def __init__(self, store: PaintStore, people: People) -> None:
+    def __init__(self, store: Store, people: People) -> None:
         self._store = store
         self._people = people
 

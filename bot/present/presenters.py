@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.language.i18n import best
 from bot.people import People
-from bot.ports import AccountStore, PaintStore
+from bot.ports import Store
 from bot.present.contexts import PaintContexts
 from bot.present.hand_presenter import HandPresenter, notices
 from bot.present.lobby_models import LobbyModels
@@ -39,7 +39,7 @@ class Presenters:
     reference: Reference
 
 
-def presenters(store: PaintStore, people: People, contexts: PaintContexts) -> Presenters:
+def presenters(store: Store, people: People, contexts: PaintContexts) -> Presenters:
     """Makes all presenters, with these contexts."""
     lobbies = LobbyModels(store, people)
     return Presenters(
@@ -56,7 +56,7 @@ def presenters(store: PaintStore, people: People, contexts: PaintContexts) -> Pr
 class OwnChoices:
     """Presents for one player at a time, in the language of the press."""
 
-    def __init__(self, store: AccountStore, contexts: PaintContexts) -> None:
+    def __init__(self, store: Store, contexts: PaintContexts) -> None:
         self._store = store
         self._contexts = contexts
 

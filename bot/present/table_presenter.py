@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 
 from bot.people import People
-from bot.ports import HistoryStore, MessageRef
+from bot.ports import MessageRef, Store
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
 from bot.render.parts import Painted
@@ -24,7 +24,7 @@ class TablePresenter:
     """Renders for all, in the server's language."""
 
     def __init__(
-        self, store: HistoryStore, people: People, contexts: PaintContexts, lobbies: LobbyModels
+        self, store: Store, people: People, contexts: PaintContexts, lobbies: LobbyModels
     ) -> None:
         self._store = store
         self._people = people

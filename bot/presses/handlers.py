@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.messages.messages import Messages
 from bot.people import People
-from bot.ports import PressStore
+from bot.ports import Store
 from bot.present.presenters import Presenters
 from bot.presses.ephemeral_notices import EphemeralNotices
 from bot.presses.replies import Replies
@@ -22,7 +22,7 @@ class PressServices:
     """The tables, and everything that answers a press at one of them."""
 
     directory: Directory
-    store: PressStore
+    store: Store
     people: People
     messages: Messages
     presenters: Presenters

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.ports import AccountStore
+from bot.ports import Store
 from bot.presses.invocation import Invocation
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -103,7 +103,7 @@ def _permissions_in(interaction: discord.Interaction, channel: int) -> discord.P
 
 
 async def table_seen(
-    directory: Directory, store: AccountStore, asked: Invocation, code: str
+    directory: Directory, store: Store, asked: Invocation, code: str
 ) -> Snapshot | None:
     """A table by its id in components. None unless this person may learn about it from here or has
     played there.

@@ -14,7 +14,7 @@ from discord import SelectOption
 from bot.ids import encode_command
 from bot.language.i18n import best, catalogue
 from bot.people import People
-from bot.ports import RulesStore
+from bot.ports import Store
 from bot.present.sentences import Reference
 from bot.presses.invocation import Invocation
 from bot.render import parts
@@ -32,7 +32,7 @@ class RulesReading:
     """Shows pages, and remembers who has read what a game is about."""
 
     def __init__(
-        self, directory: Directory, store: RulesStore, people: People, reference: Reference
+        self, directory: Directory, store: Store, people: People, reference: Reference
     ) -> None:
         self._directory = directory
         self._store = store

@@ -7,7 +7,7 @@ import logging
 from bot.discord.rest import Unsent
 from bot.language.i18n import catalogue
 from bot.people import People, shown
-from bot.ports import PressStore
+from bot.ports import Store
 from bot.present.presenters import Presenters
 from bot.presses.invocation import Invocation, Until
 from bot.presses.rights import moderates
@@ -29,7 +29,7 @@ class WayOut:
     """Lets a table's host or a moderator close it."""
 
     def __init__(
-        self, directory: Directory, store: PressStore, people: People, presenters: Presenters
+        self, directory: Directory, store: Store, people: People, presenters: Presenters
     ) -> None:
         self._directory = directory
         self._store = store

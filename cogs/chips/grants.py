@@ -13,7 +13,7 @@ from bot.ids import encode_command
 from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.people import People
-from bot.ports import BankRefusal, Grant, PurseStore
+from bot.ports import BankRefusal, Grant, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
@@ -31,7 +31,7 @@ Granting = Callable[[int, Account, float, str], Awaitable[Grant]]
 class Grants:
     """Answers both commands, and presses whose choice is `FRESH`."""
 
-    def __init__(self, store: PurseStore, people: People, clock: Clock) -> None:
+    def __init__(self, store: Store, people: People, clock: Clock) -> None:
         self._store = store
         self._people = people
         self._clock = clock

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot import ids
 from bot.language.i18n import catalogue
 from bot.people import shown
-from bot.ports import LeaderboardLine, PurseStore, Season
+from bot.ports import LeaderboardLine, Season, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
@@ -112,7 +112,7 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
 class Leaderboard:
     """Answers presses on its own message and on a purse's message."""
 
-    def __init__(self, store: PurseStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     @command_press(PEOPLE, in_private=False)

@@ -16,7 +16,7 @@ from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.language.names import LONGEST, plain, safe_name
 from bot.people import People
-from bot.ports import PurseLine, PurseStore
+from bot.ports import PurseLine, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
@@ -115,7 +115,7 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
 class Purse:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, store: PurseStore, people: People, games: Games, clock: Clock) -> None:
+    def __init__(self, store: Store, people: People, games: Games, clock: Clock) -> None:
         self._store = store
         self._people = people
         self._games = games

@@ -24,7 +24,7 @@ from bot import ids
 from bot.ids import encode_command
 from bot.language.i18n import catalogue, named
 from bot.language.names import POINT, plain
-from bot.ports import PlayedDeal, PressStore
+from bot.ports import PlayedDeal, Store
 from bot.present.contexts import PaintContexts
 from bot.present.sentences import Reference, why_not_shown
 from bot.presses.handlers import command_press
@@ -203,7 +203,7 @@ class PastDeal(NamedTuple):
 class History:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, directory: Directory, store: PressStore, contexts: PaintContexts) -> None:
+    def __init__(self, directory: Directory, store: Store, contexts: PaintContexts) -> None:
         self._directory = directory
         self._store = store
         self._contexts = contexts
@@ -351,7 +351,7 @@ def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFa
 class FinishedDeal:
     """Answers the menu of deals below a purse."""
 
-    def __init__(self, directory: Directory, store: PressStore, reference: Reference) -> None:
+    def __init__(self, directory: Directory, store: Store, reference: Reference) -> None:
         self._directory = directory
         self._store = store
         self._reference = reference

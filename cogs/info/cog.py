@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.language.i18n import named, say
 from bot.people import People
-from bot.ports import RulesStore
+from bot.ports import Store
 from bot.present.sentences import Reference
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
@@ -29,7 +29,7 @@ class RulesCommand:
     """Answers the command, and presses on its message."""
 
     def __init__(
-        self, directory: Directory, store: RulesStore, people: People, reference: Reference
+        self, directory: Directory, store: Store, people: People, reference: Reference
     ) -> None:
         self._directory = directory
         self._store = store

@@ -18,7 +18,7 @@ import discord
 from bot import ids
 from bot.language.i18n import say
 from bot.people import People
-from bot.ports import PeopleStore, Seated
+from bot.ports import Seated, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render.dialogs.privacy import DELETE, FILE, KeptCounts, privacy_view
@@ -34,7 +34,7 @@ LARGEST = 8_000_000
 class Privacy:
     """Answers the command, and the button for the file."""
 
-    def __init__(self, store: PeopleStore, clock: Clock, policy: str | None) -> None:
+    def __init__(self, store: Store, clock: Clock, policy: str | None) -> None:
         self._store = store
         self._clock = clock
         self._policy = policy
@@ -87,7 +87,7 @@ class Forget:
     def __init__(
         self,
         directory: Directory,
-        store: PeopleStore,
+        store: Store,
         people: People,
         forget_names: Callable[[], None],
     ) -> None:

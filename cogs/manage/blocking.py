@@ -18,7 +18,7 @@ from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.language.names import plain, safe_name
 from bot.people import People, shown
-from bot.ports import KeepingOutStore
+from bot.ports import Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.rights import manages_server
@@ -86,7 +86,7 @@ class Blocking:
     """Answers the command, and presses on its list."""
 
     def __init__(
-        self, store: KeepingOutStore, people: People, directory: Directory, log: HouseLog
+        self, store: Store, people: People, directory: Directory, log: HouseLog
     ) -> None:
         self._store = store
         self._log = log

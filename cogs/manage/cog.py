@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.language.i18n import named
 from bot.language.names import safe_name
 from bot.people import People
-from bot.ports import BankRefusal, PurseSetStore
+from bot.ports import BankRefusal, Store
 from bot.presses.invocation import Invocation
 from bot.presses.rights import manages_server
 from bot.runtime.client import Kro
@@ -30,7 +30,7 @@ MOST = 1_000_000
 class PurseSetting:
     """Answers the command."""
 
-    def __init__(self, store: PurseSetStore, people: People, clock: Clock, log: HouseLog) -> None:
+    def __init__(self, store: Store, people: People, clock: Clock, log: HouseLog) -> None:
         self._store = store
         self._log = log
         self._people = people

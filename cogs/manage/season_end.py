@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.ids import whole
 from bot.language.i18n import catalogue
 from bot.people import People
-from bot.ports import BankRefusal, SeasonStore
+from bot.ports import BankRefusal, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.rights import manages_server
@@ -90,7 +90,7 @@ def ended_view(language: str, number: int, chips: int, moved: int) -> Painted:
 class SeasonEnd:
     """Answers the command, and presses below its question."""
 
-    def __init__(self, store: SeasonStore, people: People, clock: Clock, log: HouseLog) -> None:
+    def __init__(self, store: Store, people: People, clock: Clock, log: HouseLog) -> None:
         self._store = store
         self._people = people
         self._clock = clock

@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.language.i18n import LANGUAGES, named, say
 from bot.messages.hand_message import HandMessages
 from bot.people import People
-from bot.ports import PeopleStore, Person
+from bot.ports import Person, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render.dialogs.setting_list import SettingList, setting_list_view
@@ -40,7 +40,7 @@ OPTIONS = (
 class PersonalSettings:
     """Answers the command, and presses whose choice is `CHOICE`."""
 
-    def __init__(self, store: PeopleStore, people: People, hands: HandMessages) -> None:
+    def __init__(self, store: Store, people: People, hands: HandMessages) -> None:
         self._store = store
         self._people = people
         self._hands = hands

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.language.i18n import LANGUAGES, catalogue, say
 from bot.people import People, shown
-from bot.ports import Change, Guild, ServerStore
+from bot.ports import Change, Guild, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.rights import NEEDED, manages_server
@@ -121,7 +121,7 @@ class ServerSettings:
 
     def __init__(
         self,
-        store: ServerStore,
+        store: Store,
         people: People,
         clock: Clock,
         usual_clock: int,

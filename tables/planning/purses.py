@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from tables.commands import Refusal
 from tables.model.table import Table
-from tables.ports import Account, BalanceStore, DealSetup
+from tables.ports import Account, DealSetup, TableStore
 
 STACK = 500
 """Chips of a regular, and of every player at a practice table, backed by the house.
@@ -28,7 +28,7 @@ def stack(table: Table, who: str) -> int:
 
 
 async def held(
-    table: Table, store: BalanceStore, also: Sequence[Account] = ()
+    table: Table, store: TableStore, also: Sequence[Account] = ()
 ) -> dict[Account, int]:
     """What the people at the table, and the accounts in `also`, play with.
 
@@ -50,7 +50,7 @@ async def held(
     }
 
 
-async def admits(table: Table, store: BalanceStore, account: Account) -> Refusal | None:
+async def admits(table: Table, store: TableStore, account: Account) -> Refusal | None:
     """Why the purse does not let this person sit down (GEN-010, GEN-018); None if it does."""
     if table.terms.broke_may_play or str(account) in table.match.stacks:
         return None

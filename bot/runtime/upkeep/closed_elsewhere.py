@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.ports import MessageStore
+from bot.ports import Store
 from tables.live.directory import Directory
 from tables.supervised import run_forever
 
@@ -15,7 +15,7 @@ EVERY = 10.0
 class ClosedElsewhere:
     """Finds tables that another program has closed in the database."""
 
-    def __init__(self, store: MessageStore, directory: Directory) -> None:
+    def __init__(self, store: Store, directory: Directory) -> None:
         self._store, self._directory = store, directory
 
     async def run(self) -> None:

@@ -6,10 +6,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from bot.ports import DepartureStore
+from bot.ports import Store
 from tables.commands import Close, Void
 from tables.live.directory import Directory
-from tables.ports import Clock, TableStore, Unreachable
+from tables.ports import Clock, Unreachable
 from tables.supervised import log_failure, run_forever
 
 log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ class Departures:
 
     def __init__(
         self,
-        store: DepartureStore,
+        store: Store,
         clock: Clock,
         days: float,
         here: Callable[[], frozenset[int]],
@@ -75,7 +75,7 @@ class Departures:
                 log.info("nothing is kept any more of server %s, which was left", guild)
 
 
-async def void_tables(store: TableStore, directory: Directory, guild: int) -> None:
+async def void_tables(store: Store, directory: Directory, guild: int) -> None:
     """Void the deals on a server, and return the pots. A failure is repeated after the next start.
     """
     for table in await store.open_tables(guild):

@@ -20,7 +20,7 @@ from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
 from bot.messages.messages import Messages
 from bot.people import People
-from bot.ports import ServerStore
+from bot.ports import Store
 from bot.render import parts
 from bot.render.play.lobby import end_reason
 from tables.live.directory import Directory
@@ -42,7 +42,7 @@ class HouseLog:
 
     def __init__(
         self,
-        store: ServerStore,
+        store: Store,
         people: People,
         rest: DiscordRest,
         messages: Messages,

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.discord.rest import DiscordRest
 from bot.people import People
-from bot.ports import EVERYWHERE, AuditReport, BooksStore
+from bot.ports import EVERYWHERE, AuditReport, Store
 from bot.runtime.upkeep.house_log import Owners, Server
 from tables.supervised import run_forever
 
@@ -32,7 +32,7 @@ class LedgerAudit:
 
     def __init__(
         self,
-        store: BooksStore,
+        store: Store,
         people: People,
         rest: DiscordRest,
         server: Callable[[int], Server | None],

@@ -8,7 +8,7 @@ from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import DiscordRest, Failure
 from bot.messages.messages import Messages
 from bot.people import People
-from bot.ports import SettingsStore
+from bot.ports import Store
 from tables.commands import Leave
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -23,7 +23,7 @@ class Membership:
         rest: DiscordRest,
         people: People,
         messages: Messages,
-        store: SettingsStore,
+        store: Store,
     ) -> None:
         self._directory = directory
         self._rest = rest
