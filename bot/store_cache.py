@@ -3,29 +3,20 @@
 It caches what every message needs: names, languages, owners of purses, and message references. An
 entry is dropped when it is written, and expires after `SECONDS`, so that writes of other processes
 are seen. Whatever decides anything is not cached: tables, deals, balances and commits always go to
-the store. Each new method of the store must be named here too, or the types do not fit. It either
-goes straight to the store, or reads from the cache, or drops entries.
+the store. A method that is not named here goes straight to the store. So a write that changes what
+is cached must be named (`_drops`).
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Self, TypeVar
 
 from msgspec.structs import replace
 
 from bot.lru import Lru
-from bot.ports import (
-    Blocked,
-    Checked,
-    ClosableStore,
-    Guild,
-    Holder,
-    MessageKind,
-    MessageRef,
-    Person,
-)
+from bot.ports import Blocked, ClosableStore, Guild, Holder, MessageRef, Person, Store
 from tables.live.topic import Topic
 from tables.ports import Account, Clock, Unreachable
 
@@ -42,11 +33,71 @@ MADE_ANEW = 10
 """Seconds after which code that caches values made from these entries makes them again."""
 FORGOTTEN = "forgotten"
 """An erased person. Other code may have more in memory about the person than this cache."""
+P = ParamSpec("P")
 T = TypeVar("T")
 Key = tuple[Any, ...]
 
 
-class CachingStore:
+def _user(user: int, *_: object, **__: object) -> int:
+    return user
+
+
+def _member(guild: int, user: int, *_: object, **__: object) -> int:
+    return user
+
+
+def _guild(guild: int, *_: object, **__: object) -> int:
+    return guild
+
+
+def _everything(*_: object, **__: object) -> int:
+    return 0
+
+
+class Drop:
+    """What a write of the store drops from the cache: the entries of a kind and key."""
+
+    def __init__(
+        self,
+        method: Callable[Concatenate[Store, P], Awaitable[object]],
+        kind: str,
+        key: Callable[P, int],
+        *,
+        published: bool = True,
+    ) -> None:
+        """`key` gets the method's arguments. If `published`, other processes drop the same."""
+        self.name = method.__name__
+        self.kind = kind
+        self.key: Callable[..., int] = key
+        self.published = published
+
+
+DROPS = (
+    Drop(Store.purse, "person", _member, published=False),
+    Drop(Store.name_member, "person", _member),
+    Drop(Store.change_person, "person", _user),
+    Drop(Store.forget, FORGOTTEN, _user),
+    Drop(Store.save_guild, "guild", lambda guild: guild.id),
+    Drop(Store.change_guild, "guild", _guild),
+    Drop(Store.note_log, "guild", _guild),
+    Drop(Store.block_here, "guild", _guild),
+    Drop(Store.unblock_here, "guild", _guild),
+    Drop(Store.purge, "all", _everything),
+    Drop(Store.note_checked, "all", _everything),
+    Drop(Store.painted_by, "all", _everything, published=False),
+    Drop(Store.save_message, "messages", lambda ref: ref.table, published=False),
+    Drop(Store.drop_message, "messages", lambda table, kind, user: table, published=False),
+)
+"""The writes that change what is cached. `CachingStore.note_shown` is one more."""
+
+if TYPE_CHECKING:
+    _Store = ClosableStore
+else:
+    # An inherited method of the protocol would answer None.
+    _Store = object
+
+
+class CachingStore(_Store):
     """A store with a cache in front of it. `Store` documents its methods."""
 
     def __init__(self, store: ClosableStore, clock: Clock) -> None:
@@ -63,63 +114,16 @@ class CachingStore:
         self.written: Topic[str, int] = Topic("what was written that others may remember")
         """``person`` or ``guild`` with its id, `FORGOTTEN` with a person's, or ``all``."""
 
-        self.close = store.close
-        self.writes = store.writes
-        self.refuse_late = store.refuse_late
-        # Tables and deals.
-        self.create_table = store.create_table
-        self.load = store.load
-        self.version = store.version
-        self.commit = store.commit
-        self.ledger = store.ledger
-        self.seen = store.seen
-        self.waking = store.waking
-        self.open_tables = store.open_tables
-        self.deal = store.deal
-        self.deals_played = store.deals_played
-        self.welcome = store.welcome
-        self.history = store.history
-        self.count_history = store.count_history
-        # Chips.
-        self.regulars = store.regulars
-        self.stack = store.stack
-        self.balances = store.balances
-        self.movements = store.movements
-        self.count_movements = store.count_movements
-        self.on_tables = store.on_tables
-        self.won_from_regulars = store.won_from_regulars
-        self.leaderboard = store.leaderboard
-        self.leaderboard_line = store.leaderboard_line
-        self.daily = store.daily
-        self.fresh = store.fresh
-        self.give = store.give
-        self.set_purse = store.set_purse
-        self._hand_on(store)
+        for name in dir(ClosableStore):
+            if not name.startswith("_") and not hasattr(type(self), name):
+                setattr(self, name, getattr(store, name))
+        for drop in DROPS:
+            setattr(self, drop.name, self._dropping(getattr(store, drop.name), drop))
 
-    def _hand_on(self, store: ClosableStore) -> None:
-        """Rare calls go straight to the store."""
-        self.accounts = store.accounts
-        self.kept = store.kept
-        self.rules_read = store.rules_read
-        self.note_rules_read = store.note_rules_read
-        self.unfinished = store.unfinished
-        self.outdated_hands = store.outdated_hands
-        self.outdated_tables = store.outdated_tables
-        self.audit_ledger = store.audit_ledger
-        self.stopped = store.stopped
-        self.known_guilds = store.known_guilds
-        self.note_departures = store.note_departures
-        self.gone_since = store.gone_since
-        self.season_plan = store.season_plan
-        self.end_season = store.end_season
-        self.count_seasons = store.count_seasons
-        self.season = store.season
-        self.standing = store.standing
-        self.standing_line = store.standing_line
-        self.changes = store.changes
-        self.count_changes = store.count_changes
-        self.blocks_here = store.blocks_here
-        self.count_blocks_here = store.count_blocks_here
+    @classmethod
+    def wrap(cls, store: ClosableStore, clock: Clock) -> Self:
+        """A cache in front of this store. To the type checker the class itself is abstract."""
+        return cls(store, clock)
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -160,11 +164,9 @@ class CachingStore:
         # Like `_recall`, which is slower: this has the most calls.
         now, kept = self._now(), dict[Account, Holder]()
         for account in accounts:
-            one = self._kept.get(key := ("holder", account))
-            if one is not None:
-                self._kept.move_to_end(key)
-                if 0 <= now - one[0] < SECONDS:
-                    kept[account] = one[1]
+            one = self._kept.get(("holder", account))
+            if one is not None and 0 <= now - one[0] < SECONDS:
+                kept[account] = one[1]
         missing = [a for a in accounts if a not in kept]
         if missing:
             writes = self._writes
@@ -177,97 +179,19 @@ class CachingStore:
 
     # --- writing ------------------------------------------------------------------------------
 
-    async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
-        """See `Store.purse`."""
-        try:
-            return await self._store.purse(guild, user, name, at)
-        finally:
-            self._forget_person(user)
+    def _dropping(self, method: Callable[P, Awaitable[T]], drop: Drop) -> Callable[P, Awaitable[T]]:
+        """The method, which also drops what it writes, even if it fails."""
 
-    async def name_member(self, guild: int, user: int, name: str) -> None:
-        """See `Store.name_member`."""
-        try:
-            await self._store.name_member(guild, user, name)
-        finally:
-            self._forget_person(user)
-            self.written.publish("person", user)
+        async def write(*args: P.args, **named: P.kwargs) -> T:
+            try:
+                return await method(*args, **named)
+            finally:
+                key = drop.key(*args, **named)
+                self.drop(drop.kind, key)
+                if drop.published:
+                    self.written.publish(drop.kind, key)
 
-    async def change_person(
-        self, user: int, changes: Mapping[str, Any], *, begin: bool = False
-    ) -> None:
-        """See `Store.change_person`."""
-        try:
-            await self._store.change_person(user, changes, begin=begin)
-        finally:
-            self._forget_person(user)
-            self.written.publish("person", user)
-
-    async def forget(self, user: int, at: float) -> None:
-        """See `Store.forget`."""
-        try:
-            await self._store.forget(user, at)
-        finally:
-            self.drop_all()
-            self.written.publish(FORGOTTEN, user)
-
-    async def save_guild(self, guild: Guild) -> None:
-        """See `Store.save_guild`."""
-        try:
-            await self._store.save_guild(guild)
-        finally:
-            self._drop(("guild", guild.id))
-            self.written.publish("guild", guild.id)
-
-    async def change_guild(
-        self, guild: int, changes: Mapping[str, Any], by: Account, at: float, interaction: str
-    ) -> Guild:
-        """See `Store.change_guild`."""
-        try:
-            return await self._store.change_guild(guild, changes, by, at, interaction)
-        finally:
-            self._drop(("guild", guild))
-            self.written.publish("guild", guild)
-
-    async def note_log(self, guild: int, channel: int, *, silent: bool) -> bool:
-        """See `Store.note_log`."""
-        try:
-            return await self._store.note_log(guild, channel, silent=silent)
-        finally:
-            self._drop(("guild", guild))
-            self.written.publish("guild", guild)
-
-    async def block_here(
-        self, guild: int, user: int, by: Account, at: float, interaction: str
-    ) -> bool:
-        """See `Store.block_here`."""
-        try:
-            return await self._store.block_here(guild, user, by, at, interaction)
-        finally:
-            self._drop(("guild", guild))
-            self.written.publish("guild", guild)
-
-    async def unblock_here(self, guild: int, user: int, at: float, interaction: str) -> bool:
-        """See `Store.unblock_here`."""
-        try:
-            return await self._store.unblock_here(guild, user, at, interaction)
-        finally:
-            self._drop(("guild", guild))
-            self.written.publish("guild", guild)
-
-    async def purge(self, guild: int) -> None:
-        """See `Store.purge`."""
-        try:
-            await self._store.purge(guild)
-        finally:
-            self.drop_all()
-            self.written.publish("all", 0)
-
-    async def save_message(self, ref: MessageRef) -> None:
-        """See `Store.save_message`."""
-        try:
-            await self._store.save_message(ref)
-        finally:
-            self._drop(("messages", ref.table))
+        return write
 
     async def note_shown(self, refs: Sequence[MessageRef]) -> None:
         """See `Store.note_shown`."""
@@ -283,28 +207,6 @@ class CachingStore:
                     for ref in kept
                 )
                 self._kept.put(("messages", table), (at, true))
-
-    async def painted_by(self, stamp: str) -> None:
-        """See `Store.painted_by`."""
-        try:
-            await self._store.painted_by(stamp)
-        finally:
-            self.drop_all()
-
-    async def note_checked(self, checked: Checked | None, stopped: Set[int]) -> None:
-        """See `Store.note_checked`."""
-        try:
-            await self._store.note_checked(checked, stopped)
-        finally:
-            self.drop_all()
-            self.written.publish("all", 0)
-
-    async def drop_message(self, table: int, kind: MessageKind, user: int) -> None:
-        """See `Store.drop_message`."""
-        try:
-            await self._store.drop_message(table, kind, user)
-        finally:
-            self._drop(("messages", table))
 
     # --- writes of other processes -------------------------------------------------------------
 
@@ -355,7 +257,6 @@ class CachingStore:
         kept = self._kept.get(key)
         if kept is None:
             return None
-        self._kept.move_to_end(key)
         return kept[1] if 0 <= self._now() - kept[0] < SECONDS else None
 
     def _keep(self, key: Key, value: Any) -> None:
@@ -415,6 +316,3 @@ def _about(key: Key, value: Any) -> int | None:
         return value.user
     return key[-1] if key[0] in ("account", "person") else None
 
-
-if TYPE_CHECKING:
-    _is_a_store: Callable[[ClosableStore, Clock], ClosableStore] = CachingStore

@@ -29,7 +29,15 @@ from tables.ports import Account, TooLate
 
 P = ParamSpec("P")
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., object])
 D_co = TypeVar("D_co", bound=Database, covariant=True)
+
+
+def reading(method: F) -> F:
+    """Mark a method that changes nothing. A test requires that the cache knows each of the others.
+    """
+    vars(method)["reading"] = True
+    return method
 
 
 def _read(
@@ -37,6 +45,7 @@ def _read(
 ) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
     """A method that runs this work as a read."""
 
+    @reading
     async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
         return await store.database.read(lambda con: work(con, *args, **named))
 
@@ -48,6 +57,7 @@ def _survey(
 ) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
     """A method that runs this work as a read for which other reads need not wait."""
 
+    @reading
     async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
         return await store.database.survey(lambda con: work(con, *args, **named))
 

@@ -178,7 +178,7 @@ class Kro(commands.AutoShardedBot):
         home = ONLY if self.fleet is None else self.fleet.home
 
         # What is stored and played.
-        self.store = CachingStore(store, clock)
+        self.store = CachingStore.wrap(store, clock)
         thinkers = settings.thinkers
         self._thinking = ThinkingPool(thinkers, LOADED_BESIDE) if thinkers else None
         usual = Usual(settings.clock, settings.pause)

@@ -15,7 +15,7 @@ from db.connection import Connection
 from db.postgres import checking
 from db.postgres.connection import PostgresDatabase
 from db.statements import departures, people
-from db.store import SqlStore
+from db.store import SqlStore, reading
 from tables.ports import Account
 
 _WON = """
@@ -44,6 +44,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         """Finish every write in progress, close all connections and end their threads."""
         await self.database.close()
 
+    @reading
     async def audit_ledger(self, *, whole: bool) -> AuditReport:
         """See `Store.audit_ledger`."""
         return await checking.audit_ledger(self._address, whole=whole)
@@ -59,6 +60,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         """
         await self.database.write(lambda con: people.forget(con, user, at))
 
+    @reading
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
@@ -66,6 +68,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         lines = await self.database.survey(lambda con: _ranking(con, guild, among_people))
         return lines[skip : skip + limit]
 
+    @reading
     async def leaderboard_line(
         self, guild: int, account: Account
     ) -> tuple[LeaderboardLine | None, int]:

@@ -16,7 +16,7 @@ from db.audit import process
 from db.sqlite.connection import FileDatabase
 from db.sqlite.leaderboards import Leaderboards
 from db.statements import departures, people
-from db.store import SqlStore
+from db.store import SqlStore, reading
 from tables.ports import Account
 from tables.supervised import run_forever
 
@@ -53,6 +53,7 @@ class SqliteStore(SqlStore[FileDatabase]):
             await asyncio.wait([self._truncating])
         await self.database.close()
 
+    @reading
     async def audit_ledger(self, *, whole: bool) -> AuditReport:
         """See `Store.audit_ledger`."""
         return await process.audit_ledger(self._path, whole=whole)
@@ -91,6 +92,7 @@ class SqliteStore(SqlStore[FileDatabase]):
 
         await run_forever("emptying the WAL", try_again, over=lambda: done)
 
+    @reading
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
@@ -100,6 +102,7 @@ class SqliteStore(SqlStore[FileDatabase]):
         )
         return lines[skip : skip + limit]
 
+    @reading
     async def leaderboard_line(
         self, guild: int, account: Account
     ) -> tuple[LeaderboardLine | None, int]:

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.lru import Lru
-from bot.ports import Blocked, ClosableStore, Guild, MessageKind, MessageRef, Store
+from bot.ports import Blocked, ClosableStore, Guild, Store
 from bot.runtime.storage import block
 from bot.store_cache import BLOCKED_SECONDS, SECONDS, CachingStore
 from db.sqlite.store import SqliteStore
@@ -82,7 +82,7 @@ def clock() -> StillClock:
 
 @pytest.fixture
 def store(counting: Counting, clock: StillClock) -> Store:
-    return CachingStore(counting, clock)  # type: ignore[arg-type] (answers to every name)
+    return CachingStore.wrap(counting, clock)  # type: ignore[arg-type] (answers to every name)
 
 
 class TestPromises(StoreContract, BankContract, StackContract, RegularsCapContract, ManageContract):
@@ -95,7 +95,7 @@ class TestPromises(StoreContract, BankContract, StackContract, RegularsCapContra
 
 def test_a_new_method_of_the_store_is_not_left_out(store: Store) -> None:
     promised = {name for name in dir(ClosableStore) if not name.startswith("_")}
-    of_its_own = {"drop", "drop_all", "written"}
+    of_its_own = {"drop", "drop_all", "wrap", "written"}
     assert {name for name in dir(store) if not name.startswith("_")} - of_its_own == promised
     with pytest.raises(AttributeError):
         _ = store.anything_else  # type: ignore[attr-defined] (there is none)
@@ -133,41 +133,6 @@ async def test_only_holders_that_are_not_cached_are_read(store: Store, counting:
     both = await store.holders([bo, ann])
     assert {account: h.name for account, h in both.items()} == {ann: "N11", bo: "N12"}
     assert list(both) == [bo, ann]
-
-
-@pytest.mark.asyncio
-async def test_a_write_is_seen_at_once(store: Store) -> None:
-    purse = await store.purse(GUILD, ANN, "Ann", NOW)
-    number = await table(store)
-    await everything(store, [purse])
-    await store.messages(number)
-
-    await store.change_person(ANN, {"locale": "sv"})
-    await store.name_member(GUILD, ANN, "Anna")
-    await store.save_guild(Guild(GUILD, language="sv"))
-    ref = MessageRef(number, MessageKind.TABLE, 0, 7, 8, NOW)
-    await store.save_message(ref)
-    person = await store.person(ANN)
-    assert person is not None
-    assert person.locale == "sv"
-    assert (await store.holders([purse]))[purse].name == "Anna"
-    assert (await store.guild(GUILD)).language == "sv"
-    assert list(await store.messages(number)) == [ref]
-
-    await store.purse(GUILD, ANN, "Ann-Marie", NOW)
-    assert (await store.holders([purse]))[purse].name == "Ann-Marie"
-    await store.drop_message(number, MessageKind.TABLE, 0)
-    assert not await store.messages(number)
-
-
-@pytest.mark.asyncio
-async def test_an_erased_person_is_forgotten_at_once(store: Store) -> None:
-    purse = await store.purse(GUILD, ANN, "Ann", NOW)
-    await everything(store, [purse])
-    await store.forget(ANN, NOW)
-    assert await store.person(ANN) is None
-    assert await store.account(GUILD, ANN) is None
-    assert (await store.holders([purse]))[purse].user is None
 
 
 @pytest.mark.asyncio

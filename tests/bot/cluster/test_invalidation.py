@@ -52,7 +52,7 @@ class Process:
     """The parts of a process that cache data and receive changes."""
 
     def __init__(self, name: str, place: MemoryCoordinator, store: SqliteStore) -> None:
-        self.store = Told(store)
+        self.store = Told(store)  # type: ignore[abstract] (its methods are those of `store`)
         self.message_bus = MessageBus(Identity(name, name, "0"), place)
         self.home, messages = ShardHome(Leases(), name, lambda: 0.0), Any
         self.directory = TableHarness().directory
