@@ -32,6 +32,7 @@ from tests.contract.store.core import ANN, BO, GUILD, NOW, chips
 from tests.db.postgres.test_several_writers import rich
 from tests.db.test_stored_by_older import OPEN_OF, STORED, settled
 from tests.support.patience import PATIENCE
+from tests.support.postgres.connections import wait_until_closed
 from tests.support.store.other_schema import ADDITIVE, BREAKING, NEXT, newer_code, older_code
 from tests.support.tables.on_file import TableOnFile
 
@@ -135,6 +136,7 @@ async def test_a_migration_that_removes_something_needs_older_processes_stopped(
     with newer_code(BREAKING), pytest.raises(Unsuitable, match="another version"):
         await PostgresStore.open(own)
     await coordinator.close()
+    await asyncio.to_thread(wait_until_closed, own, "application_name LIKE 'kro %'")
     with newer_code(BREAKING), one_bot(own, TTL, several=True), one_bot(own, TTL, several=True):
         await (await PostgresStore.open(own)).close()
     assert asked(own, "SELECT number FROM schema_version") == NEXT
