@@ -42,7 +42,7 @@ def drawn_before() -> DrawnBefore:
     kept.
     """
     made_by = hashlib.sha256(metadata.version("resvg-py").encode())
-    for source in sorted((ROOT / "bot" / "cards").rglob("*.py")):
+    for source in sorted((ROOT / "bot" / "render" / "cards").rglob("*.py")):
         made_by.update(source.read_bytes())
     place = DRAWN / made_by.hexdigest()[:16]
     place.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,9 @@
 """Starts the bot at once, as a fork of a process that has loaded the bot's modules.
 
 One such process serves all tests of a worker. A fork is an ordinary process that may be killed. It
-saves a second of imports, and the drawing of pictures that an earlier fork of this version has
-drawn. `tests/e2e/lifetime/test_sandbox.py` and `tests/e2e/play/test_page.py` start the bot without
-it.
+saves a second of imports, the parsing of texts, and the drawing of pictures that an earlier fork of
+this version has drawn. `tests/e2e/lifetime/test_sandbox.py` and `tests/e2e/play/test_page.py` start
+the bot without it.
 """
 
 import asyncio
@@ -27,6 +27,11 @@ from tests.support.places import ROOT
 
 LARGEST = 1 << 17
 """Bytes of an order; the environment is most of it."""
+MODULES = (
+    "bot.runtime.app", "bot.cli", "bot.runtime.monitoring.monitor", "cogs", "db.audit.checker",
+    "db.sqlite.store", "db.postgres.fleet", "db.postgres.store",
+)  # fmt: skip
+"""What a bot imports, the parts that it loads only when it needs them included."""
 
 
 class ForkedBot:
@@ -152,17 +157,20 @@ def _become_bot(stderr: int, place: str, environment: dict[str, str], *, newer: 
 
 
 def _load() -> None:
-    """Load the modules of every bot."""
+    """Load the modules, texts and picture formats of every bot."""
     from bot.render.cards.drawing import resvg  # noqa: PLC0415  (loaded only where it is forked)
 
     with contextlib.suppress(OSError):  # a read-only folder keeps no drawings
         resvg.__dict__["resvg_py"] = drawn_before()
-    for name in ("bot.runtime.app", "bot.cli", "cogs"):
+    for name in MODULES:
         importlib.import_module(name)
     for module in pkgutil.walk_packages(sys.modules["cogs"].__path__, "cogs."):
         importlib.import_module(module.name)
-    importlib.import_module("bot.language.i18n").catalogue()
+    for bundle in importlib.import_module("bot.language.i18n").catalogue()._bundles.values():
+        for key in bundle.keys & bundle._left.keys():
+            bundle._parse(key)
     importlib.import_module("bot.runtime.upkeep.recovery").stamp()
+    importlib.import_module("PIL.Image").preinit()
     gc.collect()
     gc.freeze()
 

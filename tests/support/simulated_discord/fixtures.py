@@ -5,31 +5,20 @@ Every test ends with an audit of the ledger: no failure may lose a chip.
 
 from __future__ import annotations
 
-import asyncio
-import copy
 import logging
-import marshal
 import re
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 import pytest_asyncio
-import simcord.components
-import simcord.gateway
 import simcord.http.router
 import simcord.interactions
-import simcord.results
 from discord.app_commands import CommandTree
-from simcord import (
-    Env,
-    _dpy_internals,  # pyright: ignore[reportPrivateUsage] (what it looks at is nowhere else)
-)
+from simcord import Env
 
 from bot.discord.picture_files import Draw, Pictures
 from bot.discord.press_age import PressAges
@@ -42,8 +31,7 @@ from bot.render.cards.look import Look
 from bot.runtime import client
 from bot.runtime.upkeep import closed_elsewhere
 from db.audit.checker import check_now
-from tests.support.patience import PATIENCE
-from tests.support.simulated_discord.components import in_wire_order
+from tests.support.simulated_discord.quick import QuickEnv, quicken
 from tests.support.simulated_discord.server import Server, new_bot
 from tests.support.store.new_file import new_file
 
@@ -56,90 +44,6 @@ __all__ = [
     "server",
     "simcord_env",
 ]
-
-IDLE = 0.002
-"""Seconds between two checks for pending work of the bot."""
-
-
-class QuickEnv(Env):
-    """Makes SimCord wait exactly as long as the bot needs.
-
-    It does not wait five seconds of a busy machine's time, or for a timer. If only timers are
-    pending, the simulated clock moves to each of them, as if the time had passed. A timer that is
-    close only by the machine's clock is left for the test.
-    """
-
-    async def _settle_internal(self, *, idle: float = IDLE, **more: Any) -> None:
-        del idle
-        if self._advancing:
-            await super()._settle_internal(idle=IDLE, **more)
-        else:
-            await self._hurry_timers(more.get("dispatch"))
-
-    def _schedule_timer(self, *timer: Any, **named: Any) -> None:
-        # SimCord sets a pending timer repeatedly, a microsecond later each time, which was a
-        # quarter of the work of these tests.
-        runtime = self._runtime
-        assert runtime is not None
-        self._runtime = replace(runtime, call_at=partial(_call_at, runtime.call_at))
-        try:
-            super()._schedule_timer(*timer, **named)
-        finally:
-            self._runtime = runtime
-
-    async def _detach_bot(self) -> None:
-        usual, self.settle_timeout = self.settle_timeout, PATIENCE
-        try:
-            await super()._detach_bot()
-        finally:
-            self.settle_timeout = usual
-
-    async def _advance_to(self, target: float, deadline: float) -> None:
-        assert self._loop is not None
-        await super()._advance_to(target, max(deadline, self._loop.time() + PATIENCE))
-
-    async def _hurry_timers(self, dispatch: str | None) -> None:
-        assert self._loop is not None
-        last = self._virtual_time + self.settle_timeout
-        while True:
-            # While time is moved, no timer fires by itself or is waited for.
-            self._advancing = True
-            try:
-                await super()._settle_internal(idle=IDLE, timeout=PATIENCE, dispatch=dispatch)
-            finally:
-                self._advancing = False
-            last_moment = self._loop.time() + self.settle_timeout
-            due = min(
-                (
-                    timer.when
-                    for timer in self._work.callbacks
-                    if timer.when is not None
-                    and timer.real_handle is not None
-                    and not timer.real_handle.cancelled()
-                    and timer.real_handle.when() <= last_moment
-                ),
-                default=last + 1,
-            )
-            if due > last:
-                return
-            self._move_clock(due)
-
-
-def _call_at(call_at: Any, when: float, *call: Any, **more: Any) -> asyncio.TimerHandle:
-    return call_at(max(when, _dpy_internals.real_monotonic() + IDLE), *call, **more)
-
-
-def plain_copy(value: Any) -> Any:
-    """Copy JSON like `copy.deepcopy`, but many times faster; any other value is copied by it."""
-    try:
-        return marshal.loads(marshal.dumps(value))
-    except ValueError:
-        if type(value) is dict:
-            # An interaction has one enumeration value in it, next to a whole message.
-            entries = cast("dict[Any, Any]", value)
-            return {key: plain_copy(entry) for key, entry in entries.items()}
-        return copy.deepcopy(value)
-
 
 def sketch(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
     """Return a file that differs if the picture would differ."""
@@ -181,12 +85,12 @@ _TRANSLATED: dict[tuple[str, ...], list[Any]] = {}
 async def translated_once(tree: CommandTree[Any]) -> list[Any]:
     """Return the commands in every language, which are the same for every bot of these tests.
 
-    Asking for thirty locales takes longer than most tests.
+    Asking for thirty locales takes longer than most tests. No bot changes them.
     """
     names = tuple(command.qualified_name for command in tree.walk_commands())
     if names not in _TRANSLATED:
         _TRANSLATED[names] = await payloads(tree)
-    return plain_copy(_TRANSLATED[names])
+    return _TRANSLATED[names]
 
 
 _BY_TOKEN = re.compile(r"/webhooks/\d+/(?P<token>[^/]+)/messages/(?P<message>@original|\d+)$")
@@ -208,18 +112,6 @@ def faults_of_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simcord.http.router, "_check_faults", both)
 
 
-_waits_for_event = _dpy_internals.is_wait_for_listener
-
-
-def waits_for_event(bot: Any, task: Any) -> bool:
-    """Whether a task of the bot waits for one of its events.
-
-    SimCord asks that of every task at every step, and walks the task's whole stack. Usually no task
-    waits for an event.
-    """
-    return bool(_dpy_internals.listener_futures(bot)) and _waits_for_event(bot, task)
-
-
 @pytest.fixture
 def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     """Remove all pauses except those of retries and of notes of what is shown.
@@ -234,14 +126,7 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     # SimCord's ids have the time of its start.
     monkeypatch.setattr(client, "PressAges", partial(PressAges, now=lambda: 0.0))
     monkeypatch.setattr(command_sync, "payloads", translated_once)
-    # SimCord copies each message several times on its way.
-    quick = SimpleNamespace(deepcopy=plain_copy)
-    for module in (simcord.gateway, simcord.http.router):
-        monkeypatch.setattr(module, "copy", quick)
-    for module in (simcord.components, simcord.results):
-        monkeypatch.setattr(module, "deepcopy", plain_copy)
-    monkeypatch.setattr(simcord.components, "walk_components", in_wire_order)
-    monkeypatch.setattr(_dpy_internals, "is_wait_for_listener", waits_for_event)
+    quicken(monkeypatch)
 
 
 @asynccontextmanager
