@@ -31,7 +31,7 @@ from db.audit.regulars import WhoseChips
 from db.ledger import transfers
 from db.sqlite import schema
 from db.sqlite.migrate import NewerDatabase, latest, version
-from db.sqlite.schema import Endless, Strange, limited, require_safe
+from db.sqlite.schema import Endless, Strange, limited, require_safe, require_words
 from db.statements import books
 from tables.ports import Places
 
@@ -253,7 +253,8 @@ class _Check:
             self.books(whole=whole)
 
     def file(self) -> None:
-        """Check the file itself."""
+        """Check the file itself. Raises `Strange`."""
+        require_words(self.con)
         for where, what in file_differences(self.con):
             self.wrong(where, what)
 

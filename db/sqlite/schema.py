@@ -26,6 +26,14 @@ LONGEST_VALUE = 64_000_000
 The longest values are a table's state and a deal's steps, with some hundred thousand.
 """
 
+LONGEST_WORD = 1_000
+"""In bytes. Kro's own words have at most a hundred."""
+WORDS = (
+    ("account", "kind"), ("card_table", "game"), ("stack", "regular"),
+    ("transfer", "kind"), ("transfer", "why"), ("transfer", "cause"),
+)  # fmt: skip
+"""Columns whose value an audit repeats for each transfer or deal that refers to it."""
+
 
 class Strange(Exception):
     """The file defines something else than the migrations do."""
@@ -73,6 +81,22 @@ def require_safe(con: sqlite3.Connection) -> None:
             raise Strange(f"it has a virtual table, {name}")
         if known.get(name, kind) != kind:
             raise Strange(f"its {name} is a {kind}, not a {known[name]}")
+
+
+def require_words(con: sqlite3.Connection) -> None:
+    """Check that no value in place of a word is so long that to repeat it takes all memory.
+
+    Raises `Strange`.
+    """
+    for table, column in WORDS:
+        # The length of a text ends at its first NUL.
+        row = con.execute(
+            f"SELECT length(CAST({column} AS BLOB)) AS bytes FROM {table}"  # noqa: S608 (names)
+            " WHERE bytes > ? LIMIT 1",
+            (LONGEST_WORD,),
+        ).fetchone()
+        if row is not None:
+            raise Strange(f"its {table}.{column} has a value of {row[0]} bytes")
 
 
 def require_exact(con: sqlite3.Connection, version: int) -> None:

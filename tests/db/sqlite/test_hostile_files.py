@@ -202,3 +202,15 @@ def test_a_file_with_a_long_wal_is_read_to_its_end(
         )
         with schema.limited(con, path):
             assert con.execute("SELECT sum(n % 2) FROM many").fetchone() == (100_000,)
+
+
+@pytest.mark.parametrize("column", ["account.kind", "card_table.game", "transfer.kind"])
+def test_a_long_value_in_place_of_a_word(books: Path, tmp_path: Path, column: str) -> None:
+    """The audit repeats such a word in many lines, so a small file would take all memory."""
+    table, _, word = column.partition(".")
+    spoil(books, f"UPDATE {table} SET {word} = 'x' || char(0) || printf('%.*c', 100000, 'x')")
+    checked = kro("check-ledger", "--database", books)
+    assert checked.exit_code == 1
+    assert f"{column} has a value of 100002 bytes" in checked.output
+    assert "DIFFERENCES: 1." in checked.output
+    refused(kro("restore", books, "--database", tmp_path / "new"), books.name)
