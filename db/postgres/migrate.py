@@ -27,12 +27,13 @@ _ONE_AT_A_TIME = 0x6B726F
 """The lock by which processes that start at the same time migrate one after the other."""
 BOT_LOCK = 0x6B726F01
 """The lock that each process of a bot holds while it runs (`db.postgres.one_bot`)."""
-_OTHERS = """
-    SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
+_HOLDERS = """
+    FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE locktype = 'advisory' AND (classid, objid, objsubid) = (0, %s, 1) AND granted
     AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND starts_with(application_name, %s) IS NOT TRUE
 """
+"""The connections that hold this advisory lock."""
+_OTHERS = f"SELECT 1 {_HOLDERS} AND starts_with(application_name, %s) IS NOT TRUE"
 """Processes of another version that hold the lock.
 
 A starting process holds it as `holder_name`. An older one does too, with another number or none in
@@ -46,6 +47,8 @@ LOCK_MILLISECONDS = 500
 It is less than the second after which PostgreSQL looks for deadlocks. So the migration gives way to
 players.
 """
+TURN_MILLISECONDS = 5_000
+"""How long a start waits silently while another process migrates."""
 PAUSE_SECONDS = 1.0
 """Between two tries."""
 PATIENCE_SECONDS = 900.0
@@ -123,19 +126,26 @@ def migrate(con: psycopg.Connection[Any], ended: Callable[[], bool] = lambda: Fa
         raise Unsuitable(f"its server has no room left: {_line(error)}") from None
 
 
+class _Locked(Exception):
+    """Another connection holds the lock for migrations. The text names it."""
+
+
 def _bring_up_to_date(con: psycopg.Connection[Any], ended: Callable[[], bool]) -> None:
     until = time.monotonic() + PATIENCE_SECONDS
     told = False
     while version(con) < latest():
         try:
             _apply(con)
-        except (psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected):
+        except (
+            psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected, _Locked
+        ) as error:  # fmt: skip
+            reason = str(error) if isinstance(error, _Locked) else "another program that reads it"
             if ended() or time.monotonic() > until:
                 raise Unreachable(
-                    "it could not be brought to this version: somebody is reading it all the time"
+                    f"it could not be brought to this version because of {reason}"
                 ) from None
             if not told:
-                _log.warning("bringing the database to this version waits for whoever reads it")
+                _log.warning("bringing the database to this version waits for %s", reason)
             told = True
             time.sleep(PAUSE_SECONDS)
     _prove(con)
@@ -161,7 +171,7 @@ def _line(error: psycopg.Error) -> str:
 def _apply(con: psycopg.Connection[Any]) -> None:
     with con.transaction():
         con.execute("SET LOCAL statement_timeout = 0")
-        con.execute("SELECT pg_advisory_xact_lock(%s)", (_ONE_AT_A_TIME,))
+        _take_lock(con)
         con.execute(f"SET LOCAL lock_timeout = {LOCK_MILLISECONDS}".encode())
         found = version(con)
         if found == 0:
@@ -178,12 +188,30 @@ def _apply(con: psycopg.Connection[Any]) -> None:
             con.execute("UPDATE schema_version SET number = %s", (latest(),))
 
 
+def _take_lock(con: psycopg.Connection[Any]) -> None:
+    """Wait until no other process migrates. Raises `_Locked`."""
+    con.execute(f"SET LOCAL lock_timeout = {TURN_MILLISECONDS}".encode())
+    try:
+        with con.transaction():
+            con.execute("SELECT pg_advisory_xact_lock(%s)", (_ONE_AT_A_TIME,))
+    except psycopg.errors.LockNotAvailable:
+        asked = f"SELECT pid, usename, application_name {_HOLDERS}".encode()
+        row = con.execute(asked, (_ONE_AT_A_TIME,)).fetchone()
+        if row is None:  # It has just been released.
+            return _take_lock(con)
+        pid, user, name = row
+        raise _Locked(
+            f"connection {pid} of {user!r} ({name!r}), which holds Kro's migration lock. If it is"
+            f" no Kro that starts, end it: SELECT pg_terminate_backend({pid})"
+        ) from None
+
+
 def _require_no_others(con: psycopg.Connection[Any]) -> None:
     """Raises `Unsuitable` while a process of another version runs.
 
     Such a process checked the schema only when it started.
     """
-    if con.execute(_OTHERS, (BOT_LOCK, holder_name(""))).fetchone():
+    if con.execute(_OTHERS.encode(), (BOT_LOCK, holder_name(""))).fetchone():
         raise Unsuitable(
             "this version changes it, and processes of another version that cannot work with the"
             " change still run. Stop them all first (docs/running/upgrading.md)"

@@ -19,6 +19,7 @@ from bot.cluster.coordinator import Identity
 from bot.cluster.lease import TTL
 from db.audit.checker import check_now
 from db.connection import Unsuitable
+from db.postgres import migrate
 from db.postgres.copying import copy_from_file, copy_to_file
 from db.postgres.fleet import PostgresCoordinator
 from db.postgres.one_bot import one_bot
@@ -159,7 +160,7 @@ async def test_an_upgrade_that_waits_for_a_long_reader_blocks_no_player(
     await reader.execute("SELECT count(*) FROM transfer")
     with caplog.at_level(logging.WARNING, "db.postgres.migrate"), newer_code(ADDITIVE + GUARDED):
         opening = asyncio.create_task(PostgresStore.open(own))
-        await until(lambda: "waits for whoever reads" in caplog.text)
+        await until(lambda: "waits for another program" in caplog.text)
         for n in range(20):
             await older.save_guild(guild)
             await asyncio.wait_for(older.give(GUILD, ann, bo, 1, NOW, f"gift {n}"), PATIENCE)
@@ -173,6 +174,27 @@ async def test_an_upgrade_that_waits_for_a_long_reader_blocks_no_player(
     assert sum(await chips(older, ann, bo)) == 999
     for store in (older, newer):
         await store.close()
+
+
+async def test_a_start_that_waits_for_a_strangers_lock_logs_once_how_to_end_it(
+    own: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(migrate, "TURN_MILLISECONDS", 20)
+    monkeypatch.setattr(migrate, "PAUSE_SECONDS", 0.0)
+    lock = migrate._ONE_AT_A_TIME  # pyright: ignore[reportPrivateUsage]
+    stranger = await psycopg.AsyncConnection.connect(own, application_name="a stranger")
+    await stranger.execute("SELECT pg_advisory_lock(%s)", (lock,))
+    with caplog.at_level(logging.WARNING, "db.postgres.migrate"):
+        opening = asyncio.create_task(PostgresStore.open(own))
+        await until(lambda: bool(caplog.records))
+        [record] = caplog.records
+        assert "'a stranger'" in record.getMessage()
+        assert f"SELECT pg_terminate_backend({stranger.info.backend_pid})" in record.getMessage()
+        await until(lambda: _waits(own))
+        await stranger.close()
+        await (await opening).close()
+    assert caplog.records == [record]
+    assert asked(own, "SELECT number FROM schema_version") == NEXT - 1
 
 
 async def test_an_upgrade_that_waits_ends_with_its_process(own: str) -> None:
