@@ -20,8 +20,9 @@ from games.kernel.contract import Carry, Traits
 from games.kernel.options import Options, Problem
 from games.kernel.screen.elements import Text, text
 from games.regulars.tally import End, Tally
-from games.tricks.game import TrickGame, by_name
-from games.tricks.hints import often, some
+from games.tricks.game import by_name
+from games.tricks.parts.talon import TalonGame
+from games.tricks.regular.hints import often, some
 from games.tricks.regular.player import ComputerPlayer
 
 
@@ -40,7 +41,7 @@ def _pot(end: End) -> bool:
     return end.pot
 
 
-class Bourre(TrickGame[Public, State, View]):
+class Bourre(TalonGame[Public, State, View]):
     """Bourré. Stateless; `GAME` is its only instance."""
 
     traits = Traits(

@@ -13,7 +13,8 @@ from games.kernel.contract import Carry
 from games.kernel.options import number
 from games.kernel.seats import clockwise
 from games.kernel.values import require
-from games.tricks.public import DealTerms, TrickPublic
+from games.tricks.parts.talon import TalonPublic
+from games.tricks.public import DealTerms
 from games.tricks.winning import Play, Plays
 
 # The rule that decides. Numbers are those of S2; cinch has none.
@@ -152,7 +153,7 @@ STAY: Final = Action("stay")
 FOLD: Final = Action("fold")
 
 
-class Public(TrickPublic, frozen=True, gc=False):
+class Public(TalonPublic, frozen=True, gc=False):
     """The public state of a deal. `ins` are the seats that have said PLAY (BOU-010)."""
 
     exchanging: ClassVar[str] = EXCHANGE

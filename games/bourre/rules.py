@@ -14,8 +14,10 @@ from games.bourre.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import mask
 from games.kernel.contract import Answer, Event, Paid, Received
-from games.tricks.public import DEAL, PLAY, SETTLE, STAKES
-from games.tricks.rules import OUT_OF_PHASE, antes, exchange, play
+from games.tricks.parts.pot import STAKES, antes
+from games.tricks.parts.talon import DEAL, exchange
+from games.tricks.public import PLAY, SETTLE
+from games.tricks.rules import OUT_OF_PHASE, play
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:

@@ -26,9 +26,10 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.values import require
 from games.tricks import narration
+from games.tricks.parts import narration as pot_narration
+from games.tricks.parts.quota import shared_cut
+from games.tricks.parts.screen import TalonScreen
 from games.tricks.public import PLAY
-from games.tricks.quota import shared_cut
-from games.tricks.screen import TrickScreen
 
 
 def settled_facts(view: View) -> tuple[Text, ...]:
@@ -168,7 +169,7 @@ def _paid(done: Settlement) -> list[Text]:
 def _after(view: View, done: Settlement) -> Text:
     """The pot of the next deal, and who paid it if this pot was won."""
     paid = done.penalties if done.pot and done.won and _is_for_later(view) else ()
-    pot = narration.next_pot(done.pot, ((p.seat, p.paid) for p in paid))
+    pot = pot_narration.next_pot(done.pot, ((p.seat, p.paid) for p in paid))
     return text("bourre-next", pot=pot, ante=_antes(view, done))
 
 
@@ -195,7 +196,7 @@ def _short(done: Settlement) -> Iterable[Text]:
         yield text("bourre-short-bourre", who=SeatName(penalty.seat))
 
 
-class BourreScreen(TrickScreen[View, Public]):
+class BourreScreen(TalonScreen[View, Public]):
     """One view of a Bourré deal as a screen."""
 
     game: ClassVar[str] = "bourre"
@@ -309,14 +310,6 @@ class BourreScreen(TrickScreen[View, Public]):
             return text("bourre-cost", chips=price.least)
         return text("bourre-cost-range", least=price.least, most=price.most)
 
-    def tricks_text(self) -> Text:
-        """The tricks of each player."""
-        won, seats, reader = self.public.tricks, self.view.participants, self.view.seat
-        return text("bourre-tricks", seats=Texts(tuple(
-            text("bourre-tricks-one", who=narration.listed(s, len(seats), reader), count=won[s])
-            for s in seats
-        )))  # fmt: skip
-
     def small_words(self) -> Iterable[Text]:
         """Minor facts: the actions of the others, and who is asked afterwards."""
         view, public, phase = self.view, self.public, self.phase
@@ -329,7 +322,7 @@ class BourreScreen(TrickScreen[View, Public]):
         if phase == EXCHANGE:
             yield from self._talon()
         if phase in {DECIDE, EXCHANGE, PLAY}:
-            changed = narration.exchanged(self.others(view.participants), public.exchanged)
+            changed = pot_narration.exchanged(self.others(view.participants), public.exchanged)
             if changed.texts:
                 yield text("bourre-exchanged", seats=changed)
         yield from self.asked_later()

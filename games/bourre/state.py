@@ -15,11 +15,12 @@ from games.kernel.cards import BIT, SUIT_OF, Card, Cards, each
 from games.kernel.contract import Shuffled
 from games.kernel.seats import put
 from games.tricks.events import Played
-from games.tricks.public import SETTLE, SETTLED, SHUFFLE
-from games.tricks.state import Evolver, TrickState, evolvers
+from games.tricks.parts.talon import TalonState, evolvers
+from games.tricks.public import SETTLE, SHUFFLE
+from games.tricks.state import Evolver
 
 
-class State(TrickState[Public], frozen=True, gc=False):
+class State(TalonState[Public], frozen=True, gc=False):
     """One immutable value with the public part and the hidden part of a deal.
 
     `folded_hands` are folded cards that no talon has used yet, and `discards` are laid-away cards
@@ -111,10 +112,6 @@ class State(TrickState[Public], frozen=True, gc=False):
         """P is known."""
         return self.with_public(final_pot=event.pot)
 
-    def ended(self, _: Ended) -> State:
-        """The deal is over."""
-        return self.with_public(phase=SETTLED)
-
     def piles(self) -> dict[str, tuple[Card, ...]]:
         """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
         return {**super().piles(), "folded": each(self.folded_hands)}
@@ -126,5 +123,5 @@ EVOLVERS: Final[dict[type[Any], Evolver[State]]] = {
     Dealt: State.dealt,
     Said: State.said,
     Reckoned: State.reckoned,
-    Ended: State.ended,
+    Ended: State.settled,
 }

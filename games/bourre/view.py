@@ -9,8 +9,8 @@ from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.chips import Movement, moved, nets
 from games.kernel.seats import clockwise
+from games.tricks.parts.quota import Penalty
 from games.tricks.public import PLAY, SETTLED
-from games.tricks.quota import Penalty
 from games.tricks.view import SeatView
 
 

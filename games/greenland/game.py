@@ -32,10 +32,10 @@ from games.kernel.hints import Hint
 from games.kernel.options import Options
 from games.kernel.screen.elements import Text, text
 from games.regulars.tally import Tally
-from games.tricks.game import TrickGame, by_name
-from games.tricks.hints import often, promised, some, two, two_or_pot
-from games.tricks.public import EXCHANGE
-from games.tricks.quota import TRICKLESS, outcome
+from games.tricks.game import by_name
+from games.tricks.parts.quota import TRICKLESS, QuotaGame, outcome
+from games.tricks.parts.talon import EXCHANGE
+from games.tricks.regular.hints import often, promised, some, two, two_or_pot
 from games.tricks.regular.player import ComputerPlayer, Draw
 
 LOOKING: Final = text("greenland-hint-look")
@@ -67,7 +67,7 @@ def _exchanges_as_taker(view: View) -> bool:
     return view.public.phase == EXCHANGE and view.seat == view.public.declarer
 
 
-class Greenland(TrickGame[Public, State, View]):
+class Greenland(QuotaGame[Public, State, View]):
     """Greenland Mousel. Stateless; `GAME` is its only instance."""
 
     traits = Traits(

@@ -7,27 +7,11 @@ from typing import ClassVar, Final, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import OF_SUIT, SUIT_OF, Card, Cards
-from games.tricks.public import EXCHANGE, SETTLE, THROW
-from games.tricks.quota import QuotaPublic
-from games.tricks.winning import Plays
-
-
-def playable(hand: Cards, trick: Plays) -> Cards:
-    """The cards of `hand` that may be played to `trick`: those of the suit led, else any.
-
-    Any card may be led, and no player has to trump or to beat (MGL-031).
-    """
-    if not trick:
-        return hand
-    return hand & OF_SUIT[SUIT_OF[trick[0][1]]] or hand
-
-
-def refusal(trick: Plays) -> Rejected:
-    """Why a card that is not `playable` is refused: another suit was led."""
-    return Rejected("must_follow", (("led", SUIT_OF[trick[0][1]]),))
-
+from games.kernel.actions import Action, Seat, Span
+from games.kernel.cards import Cards
+from games.tricks.parts.quota import QuotaPublic
+from games.tricks.parts.talon import EXCHANGE, THROW
+from games.tricks.public import SETTLE
 
 # Phases of the bidding (RULES.md §H). The declarer throws in a separate phase.
 BLIND: Final = "blind"
@@ -144,15 +128,6 @@ class Public(QuotaPublic, frozen=True, gc=False):
     def may_look(self, seat: Seat) -> bool:
         """All may look except the blind dealer (MGL-010, MGL-013, MGL-016)."""
         return self.looked or seat != self.dealer
-
-    def playable(self, own: Cards) -> Cards:
-        """See `games.greenland.public`."""
-        return playable(own, self.trick)
-
-    def refusal(self, own: Cards, card: Card) -> Rejected:
-        """See `games.greenland.public`."""
-        del own, card
-        return refusal(self.trick)
 
     def spoken(self) -> tuple[Action, ...]:
         """Answers to a turn-up (MGL-011…014, MGL-017), or a fold (MGL-020, MGL-024…026).

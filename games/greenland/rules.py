@@ -26,9 +26,11 @@ from games.kernel.cards import mask
 from games.kernel.contract import Answer, Event
 from games.kernel.seats import clockwise
 from games.tricks.events import Ended
-from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
-from games.tricks.quota import settled
-from games.tricks.rules import OUT_OF_PHASE, antes, exchange, play, throw
+from games.tricks.parts.pot import STAKES, antes
+from games.tricks.parts.quota import settled
+from games.tricks.parts.talon import DEAL, EXCHANGE, THROW, exchange, throw
+from games.tricks.public import PLAY, SETTLE
+from games.tricks.rules import OUT_OF_PHASE, play
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:

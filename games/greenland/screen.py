@@ -35,8 +35,9 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.values import require
-from games.tricks.public import EXCHANGE, PLAY, THROW
-from games.tricks.screen import QuotaScreen
+from games.tricks.parts.screen import QuotaScreen
+from games.tricks.parts.talon import EXCHANGE, THROW
+from games.tricks.public import PLAY
 
 
 class GreenlandScreen(QuotaScreen[View, Public]):
@@ -266,7 +267,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
                 fold = Choice("fold", FOLD, text("greenland-button-fold"), means=means)
                 yield Choices(((fold,),))
         elif self.phase in {THROW, PLAY}:
-            yield self.card_buttons(cards)
+            yield self.one_card(cards)
 
     def _offering(self) -> Choices:
         """The answers to the turn-up. For a blind dealer they do not depend on the hand."""

@@ -16,8 +16,9 @@ from games.kernel.actions import Seat
 from games.kernel.cards import BIT, SUIT_OF, Card
 from games.kernel.seats import add, put
 from games.tricks.events import Exchanged
-from games.tricks.public import EXCHANGE, SHUFFLE
-from games.tricks.quota import QuotaState, evolvers
+from games.tricks.parts.quota import QuotaState, evolvers
+from games.tricks.parts.talon import EXCHANGE
+from games.tricks.public import SHUFFLE
 from games.tricks.state import Evolver
 
 

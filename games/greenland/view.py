@@ -6,7 +6,7 @@ from games.greenland.public import EXCHANGE, OFFERING, ROUND, Call, Public
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.seats import clockwise
-from games.tricks.quota import QuotaView
+from games.tricks.parts.quota import QuotaView
 
 
 class View(QuotaView[Public], frozen=True, gc=False):

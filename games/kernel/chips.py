@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
 
 from games.kernel.actions import Seat
+from games.kernel.cards import NAMES, Cards, each
 from games.kernel.contract import Paid, Received
 from games.kernel.options import Options, number
 
@@ -38,8 +39,8 @@ class Due(Struct, frozen=True, gc=False):
 
 
 def cap(options: Options, unit: int) -> int:
-    """The largest single penalty in chips: the option `limit` times `unit` (GEN-009)."""
-    if options["limit"] is None:
+    """The largest single penalty in chips: the option `limit`, if set, times `unit` (GEN-009)."""
+    if options.get("limit") is None:
         return LARGEST
     return min(number(options, "limit") * unit, LARGEST)
 
@@ -79,3 +80,8 @@ def outcome(stacks: Sequence[int], movements: tuple[Movement, ...], pot: int) ->
         "deltas": list(deltas),
         "pot": pot,
     }
+
+
+def unfinished(phase: str, hands: Iterable[Cards]) -> dict[str, Any]:
+    """`phase` and `hands` of the result of a deal that is not over (docs/records.md)."""
+    return {"phase": phase, "hands": [[NAMES[c] for c in each(hand)] for hand in hands]}

@@ -29,10 +29,10 @@ from games.mousel.screen import MouselScreen
 from games.mousel.state import EVOLVERS, State
 from games.mousel.view import View
 from games.regulars.tally import Tally
-from games.tricks.game import TrickGame, by_name
-from games.tricks.hints import often, promised, some, two, two_or_pot
-from games.tricks.narration import STAKED
-from games.tricks.quota import TRICKLESS, outcome
+from games.tricks.game import by_name
+from games.tricks.parts.narration import STAKED
+from games.tricks.parts.quota import TRICKLESS, QuotaGame, outcome
+from games.tricks.regular.hints import often, promised, some, two, two_or_pot
 from games.tricks.regular.player import ComputerPlayer
 
 
@@ -62,7 +62,7 @@ def _opening(tally: Tally, option: int, view: View, screen: MouselScreen) -> Tex
     return text(key, often=chance, cost=cost)
 
 
-class Mousel(TrickGame[Public, State, View]):
+class Mousel(QuotaGame[Public, State, View]):
     """Danish Mousel. Stateless; `GAME` is its only instance."""
 
     traits = Traits(

@@ -12,8 +12,8 @@ from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.kernel.values import require
 from games.mousel import options
-from games.tricks.public import EXCHANGE, THROW
-from games.tricks.quota import QuotaPublic
+from games.tricks.parts.quota import QuotaPublic
+from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.winning import Play, Plays
 
 _TRUMPS: Final[Mapping[Suit | None, Cards]] = {None: 0, **dict(enumerate(OF_SUIT))}

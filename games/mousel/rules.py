@@ -1,7 +1,7 @@
 """Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Mousel deal.
 
 Reason codes: ``barred_suit``, ``no_such_suit``, ``ace_must_join``, and those of
-`games.tricks.rules` and `games.mousel.public`.
+`games.tricks.rules`, `games.tricks.parts.talon` and `games.mousel.public`.
 """
 
 from __future__ import annotations
@@ -35,9 +35,11 @@ from games.mousel.public import (
 )
 from games.mousel.state import State
 from games.tricks.events import Ended, Exchanged
-from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
-from games.tricks.quota import settled
-from games.tricks.rules import OUT_OF_PHASE, exchange, play, throw
+from games.tricks.parts.pot import STAKES
+from games.tricks.parts.quota import settled
+from games.tricks.parts.talon import DEAL, EXCHANGE, THROW, exchange, throw
+from games.tricks.public import PLAY, SETTLE
+from games.tricks.rules import OUT_OF_PHASE, play
 
 # Events are values, so the most common are made once.
 _SAID: Final = {

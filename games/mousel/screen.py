@@ -26,8 +26,9 @@ from games.kernel.values import require
 from games.mousel import rules
 from games.mousel.public import COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
 from games.mousel.view import View
-from games.tricks.public import EXCHANGE, PLAY, THROW
-from games.tricks.screen import QuotaScreen
+from games.tricks.parts.screen import QuotaScreen
+from games.tricks.parts.talon import EXCHANGE, THROW
+from games.tricks.public import PLAY
 
 
 class MouselScreen(QuotaScreen[View, Public]):
@@ -197,7 +198,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         elif phase == EXCHANGE:
             yield self.exchange(cards, text("mousel-means-exchange"), text("mousel-means-keep"))
         elif phase in {THROW, PLAY}:
-            yield self.card_buttons(cards)
+            yield self.one_card(cards)
 
     def _opening(self) -> Iterable[Element]:
         barred = self.public.barred_suit

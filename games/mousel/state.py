@@ -25,8 +25,9 @@ from games.mousel.public import (
     Call,
     Public,
 )
-from games.tricks.public import DEAL, EXCHANGE, SETTLE, SHUFFLE
-from games.tricks.quota import QuotaState, evolvers
+from games.tricks.parts.quota import QuotaState, evolvers
+from games.tricks.parts.talon import DEAL, EXCHANGE
+from games.tricks.public import SETTLE, SHUFFLE
 from games.tricks.state import Evolver
 
 _ACE: Final = 12

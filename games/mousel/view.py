@@ -7,7 +7,7 @@ from games.kernel.cards import Card
 from games.kernel.seats import clockwise
 from games.mousel import rules
 from games.mousel.public import JOIN, TRICKS, Call, Public
-from games.tricks.quota import QuotaView
+from games.tricks.parts.quota import QuotaView
 
 
 class View(QuotaView[Public], frozen=True, gc=False):

@@ -1,1 +1,1 @@
-"""The common machine of trick-taking games with an exchange. Games derive from it."""
+"""Trick-taking games: the play of tricks. `parts` has what only some games add."""

@@ -1,4 +1,4 @@
-"""The events of any trick-taking game with an exchange, besides chance and payments.
+"""The events of trick-taking games, besides chance and payments.
 
 The event classes are the stored form of a deal. Sets of cards are bit masks; sequences of cards are
 tuples, first card first.

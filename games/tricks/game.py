@@ -8,18 +8,14 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel import chips
 from games.kernel.actions import Action, Seat, Span
-from games.kernel.cards import NAMES, Card, Cards, each
+from games.kernel.cards import Card, Cards
 from games.kernel.codec import KERNEL_EVENTS
 from games.kernel.contract import Answer, Carry, ChanceRequest, Config, Event, RecordRules
-from games.kernel.hints import Hint
 from games.kernel.options import Options, defaults, number
-from games.kernel.screen.elements import Screen, Text, text
-from games.kernel.strength import Strength
+from games.kernel.screen.elements import Screen
 from games.kernel.turns import TurnGame
-from games.tricks.events import Drew
-from games.tricks.public import OVER, PLAY, SHUFFLE, START, THROW, DealTerms, TrickPublic
-from games.tricks.regular.player import ComputerPlayer, Draw
-from games.tricks.rules import lowest, out_of_turn
+from games.tricks.public import OVER, PLAY, SHUFFLE, START, DealTerms, TrickPublic
+from games.tricks.rules import lowest, out_of_turn, play
 from games.tricks.screen import TrickScreen
 from games.tricks.state import TrickState
 from games.tricks.view import SeatView
@@ -42,9 +38,12 @@ class TrickRecords(RecordRules[TrickState[Any], SeatView[Any]]):
 
 
 class TrickGame(TurnGame[S, V], Generic[P, S, V]):
-    """A trick-taking game with an exchange. A game supplies tables of rules and its own classes."""
+    """A game of tricks: follow, win, count. A game supplies tables of rules and its own classes.
 
-    answers: ClassVar[Mapping[str, Callable[[Any, Seat, Action], Answer]]]
+    What only some games add is in `games.tricks.parts`.
+    """
+
+    answers: ClassVar[Mapping[str, Callable[[Any, Seat, Action], Answer]]] = {PLAY: play}
     """Functions that answer an action, by the phase in which it is done."""
     steps: ClassVar[Mapping[str, Callable[[Any], tuple[Event, ...]]]]
     """Events that need no choice, by AUTO phase (GEN-013)."""
@@ -54,7 +53,6 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     public_class: type[P]
     view_class: type[V]
     screen_class: type[TrickScreen[V, P]]
-    player: ComputerPlayer[V]
     records = TrickRecords()
 
     @abstractmethod
@@ -62,7 +60,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         """The number of tricks in a deal of `n` seats."""
 
     def unit(self, options: Options, n: int) -> int:
-        """The chips per unit of stakes and limit (MGL-003, BOU-002)."""
+        """The chips per unit of stakes, points and limit (MGL-003, BOU-002)."""
         del n
         return number(options, "unit")
 
@@ -70,31 +68,12 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         """The largest single penalty in chips (GEN-009)."""
         return chips.cap(options, self.unit(options, n))
 
-    def declarers_worst(self, key: str, stake: int, pot: int, options: Options, n: int) -> Text:
-        """The cost of no trick for a declarer, who promised two: the stake, and twice the pot or
-        the limit (MDK-102, MGL-041).
-        """
-        most = self.cap(options, n)
-        cut = "limit" if most < 2 * pot else "no"
-        return text(key, stake=stake, pot=pot, cut=cut, most=most)
-
-    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """One unit from each player, including the dealer (MGL-003, BOU-002)."""
-        unit = self.unit(options, n)
-        return unit, unit
-
-    @abstractmethod
-    def absent_call(self, public: P, own: Cards) -> Action | None:
-        """The absent policy's call for the seat to act, whose cards are `own`; None if cards are
-        asked for.
-        """
-
     @abstractmethod
     def outcome(self, public: P) -> dict[str, Any]:
         """The result besides chips, in the fields of docs/records.md."""
 
     def initial(self, config: Config, carry: Carry) -> S:
-        """The state before the stakes."""
+        """The state before the deal."""
         options, n = {**defaults(self.traits.options), **config.options}, config.n
         terms = DealTerms(
             options=options,
@@ -102,7 +81,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
             tricks=self.tricks(n),
             unit=self.unit(options, n),
             cap=self.cap(options, n),
-            capped=options["payment"] == "capped",
+            capped=options.get("payment") == "capped",
             stacks=config.stacks,
             pot=carry.pot,
         )
@@ -113,24 +92,16 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         end.
         """
         public = state.public
-        if public.turn is not None:
-            return ()
-        if public.phase == public.drawing:
-            return _draw(state)
-        step = self.steps.get(public.phase)
+        step = None if public.turn is not None else self.steps.get(public.phase)
         return step(state) if step else ()
 
     def chance(self, state: S) -> ChanceRequest | None:
-        """The first dealer (GEN-002), the shuffle, or a new talon (GEN-006, BOU-032)."""
-        public = state.public
-        if public.turn is not None:
-            return None
-        if public.phase == START:
-            return ChanceRequest("pick", tuple(range(public.terms.n)))
-        if public.phase == SHUFFLE:
-            return ChanceRequest("shuffle", self.pack(public.terms.options, public.terms.n))
-        if public.phase == public.drawing and not state.talon:
-            return ChanceRequest("shuffle", each(state.renewal))
+        """The first dealer (GEN-002), or the shuffle."""
+        terms = state.public.terms
+        if state.public.phase == START:
+            return ChanceRequest("pick", tuple(range(terms.n)))
+        if state.public.phase == SHUFFLE:
+            return ChanceRequest("shuffle", self.pack(terms.options, terms.n))
         return None
 
     def legal(self, state: S, seat: Seat) -> tuple[Action | Span, ...]:
@@ -153,15 +124,9 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         """Whether the deal is settled or void."""
         return state.public.phase in OVER
 
-    def careful(self, state: S, seat: Seat) -> Action | None:
-        """GEN-014: the careful call, if the decision is not about cards that are already in
-        play.
-        """
-        return self.absent_call(state.public, state.hands[seat])
-
     def is_out(self, state: S, seat: Seat) -> bool:
-        """Whether the seat has passed or folded (MDK-106, MGL-043, BOU-012)."""
-        return bool(state.public.outs >> seat & 1)
+        """See `TrickPublic.is_out`."""
+        return state.public.is_out(seat)
 
     def may_lose(self, state: S, seat: Seat) -> int:
         """See `TrickPublic.at_risk`; never more than a capped purse holds (GEN-009)."""
@@ -169,18 +134,9 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return public.payable(seat, public.at_risk(seat, state.hands[seat]))
 
     def absent(self, state: S, seat: Seat) -> Action:
-        """GEN-014: makes the smallest call, exchanges nothing, throws and plays the lowest legal
-        card.
-        """
+        """GEN-014: plays the lowest legal card."""
         public, own = state.public, state.hands[seat]
-        said = self.absent_call(public, own)
-        if said is not None:
-            return said
-        if public.phase == PLAY:
-            return Action("play", lowest(public.playable(own), public.trump))
-        if public.phase == THROW:
-            return Action("throw", lowest(own, public.trump))
-        return Action("exchange", 0)
+        return Action("play", lowest(public.playable(own), public.trump))
 
     def view(self, state: S, seat: Seat | None) -> V:
         """The public part, and the seat's own hand once it may look."""
@@ -192,38 +148,20 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         """The view as a screen."""
         return self.screen_class(view).screen()
 
-    def regular(self, view: V, draw: Draw, strength: Strength = Strength.NOVICE) -> Action:
-        """A choice by rules of thumb, or by a search over possible cards."""
-        return self.player.choice(view, draw, strength)
-
-    def hint(self, view: V, draw: Draw) -> Hint | None:
-        """A master's choice, with the figures of its search."""
-        return self.player.hint(view, draw)
-
     def carry(self, state: S) -> Carry:
-        """Pot, remainder and next dealer, who is the next seat clockwise."""
+        """Pot and next dealer, who is the next seat clockwise."""
         public = state.public
-        return Carry(public.pot, public.remainder, public.after(public.dealer))
+        return Carry(public.pot, dealer=public.after(public.dealer))
 
     def result(self, state: S) -> dict[str, Any]:
         """Chips, next dealer and the play; before the end also `phase` and all `hands`."""
         public = state.public
-        out: dict[str, Any] = {
+        return {
             **chips.outcome(public.terms.stacks, public.movements, public.pot),
             "next_dealer": public.after(public.dealer),
             **self.outcome(public),
+            **({} if public.phase in OVER else chips.unfinished(public.phase, state.hands)),
         }
-        if public.phase not in OVER:
-            out["phase"] = public.phase
-            out["hands"] = [[NAMES[c] for c in each(hand)] for hand in state.hands]
-        return out
-
-
-def _draw(state: TrickState[Any]) -> tuple[Event, ...]:
-    """The cards that are owed, or as many as the talon still holds (GEN-006, BOU-032)."""
-    if not state.talon:
-        return ()
-    return (Drew(state.drawer, state.talon[: state.owed]),)
 
 
 def by_name(evolvers: Mapping[type[Event], Any]) -> Mapping[str, type[Event]]:

@@ -1,4 +1,4 @@
-"""The texts about tricks, stakes and pot that all trick-taking games share.
+"""The texts about tricks that all trick-taking games share.
 
 Catalogue keys ``trick-…`` are shared. In the game's own words are ``<game>-why-…`` (which cards may
 not be played) and ``<game>-means-lead``, ``-best``, ``-takes``, ``-loses`` (what a card does to the
@@ -7,9 +7,8 @@ trick).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from games.kernel.actions import Rejected, Seat
 from games.kernel.cards import Card, in_hand_order
@@ -24,55 +23,13 @@ from games.kernel.screen.elements import (
     Trick,
     text,
 )
-from games.tricks.public import PLAY, THROW, Taken
+from games.tricks.public import Taken
 from games.tricks.view import SeatView
 from games.tricks.winning import better
 
 AnyView = SeatView[Any]
-STAKED: Final = frozenset({"dealer", "ante"})
-"""Reasons for chips that are paid into the pot before any decision (MDK-011, MDK-012, MGL-003,
-BOU-002).
-"""
-
 MANY = 4
 """A list of more players would need a third line on a phone."""
-
-
-def grown(view: AnyView) -> tuple[Text, ...]:
-    """The pot before the deal and what each player has added, until cards are exchanged."""
-    public = view.public
-    if public.phase in {THROW, PLAY} or any(k is not None for k in public.exchanged):
-        return ()
-    paid = [0] * public.terms.n
-    for move in public.movements:
-        paid[move.seat] -= move.amount if move.why in STAKED else 0
-    if not any(paid):
-        return ()
-    stood, dealer = public.terms.pot, public.dealer
-    later = public.pot - stood - sum(paid)
-    since = (text("trick-grown-since", chips=later),) if later else ()
-    others = {chips for seat, chips in enumerate(paid) if seat != dealer}
-    if len(others) > 1:
-        added = ((seat, chips) for seat, chips in enumerate(paid) if chips)
-        listed = (text("trick-grown-one", who=SeatName(s), chips=chips) for s, chips in added)
-        return (text("trick-grown-each", stood=stood, seats=Texts(tuple(listed))), *since)
-    each, own = others.pop(), paid[dealer]
-    if each == own:
-        return (text("trick-grown", stood=stood, each=each), *since)
-    who = SeatName(dealer)
-    return (text("trick-grown-dealer", stood=stood, who=who, own=own, each=each), *since)
-
-
-def next_pot(pot: int, paid: Iterable[tuple[Seat, int]]) -> Text:
-    """The pot of the next deal and who has `paid` it. The rest was left over (GEN-011)."""
-    payers = [(seat, chips) for seat, chips in paid if chips]
-    rest = pot - sum(chips for _, chips in payers)
-    if not payers:
-        return text("trick-pot", pot=pot)
-    if len(payers) == 1 and not rest:
-        return text("trick-pot-by-one", pot=pot, who=SeatName(payers[0][0]))
-    told = (text("trick-pot-payer", who=SeatName(seat), chips=chips) for seat, chips in payers)
-    return text("trick-pot-by-several", pot=pot, payers=Texts(tuple(told)), rest=rest)
 
 
 def last_trick(view: AnyView) -> Text | None:
@@ -146,14 +103,6 @@ def trick(view: AnyView, log: tuple[Text, ...] = ()) -> Trick:
 def listed(seat: Seat, among: int, reader: Seat | None = None) -> SeatName:
     """A seat in a list that stays on screen during play. A list of many seats has short names."""
     return SeatName(seat, short=among > MANY and seat != reader)
-
-
-def exchanged(seats: Iterable[Seat], counts: tuple[int | None, ...]) -> Texts:
-    """How many cards each of `seats` has laid away; empty if none has exchanged yet."""
-    done = [(seat, count) for seat in seats if (count := counts[seat]) is not None]
-    return Texts(tuple(
-        text("trick-exchanged", who=listed(seat, len(done)), count=count) for seat, count in done
-    ))  # fmt: skip
 
 
 def played(view: AnyView, seat: Seat) -> Text | None:

@@ -1,4 +1,4 @@
-"""The public part of a deal: what every spectator may know.
+"""The public part of a deal of tricks: what every spectator may know.
 
 No field can hold a card that lies face down, so a view built from this part cannot show one.
 
@@ -8,7 +8,6 @@ clockwise (GEN-001).
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import ClassVar, Final, Self
 
 from msgspec import Struct
@@ -16,44 +15,37 @@ from msgspec.structs import replace
 
 from games.kernel import chips
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import BIT, PACK, Card, Cards, Suit
+from games.kernel.cards import BIT, PACK, SUIT_OF, Card, Cards, Suit
 from games.kernel.chips import Movement
 from games.kernel.contract import Carry
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
 from games.kernel.values import AbstractStructMeta
-from games.tricks.winning import Play, Plays
+from games.tricks.winning import Play, Plays, following
 
-# Phases in which a seat decides (RULES.md §H). Games add the phases of their bidding.
-EXCHANGE: Final = "exchange"
-THROW: Final = "throw"
+# The phase in which a seat decides (RULES.md §H). Parts and games add others.
 PLAY: Final = "play"
 # The deal is over.
 SETTLED: Final = "settled"
 VOID: Final = "void"
 # AUTO phases (GEN-013), which the engine leaves by itself.
 START: Final = "start"
-STAKES: Final = "stakes"
 SHUFFLE: Final = "shuffle"
-DEAL: Final = "deal"
-DRAW: Final = "draw"
 SETTLE: Final = "settle"
 
 OVER: Final = (SETTLED, VOID)
 
 PLAYING: Final = tuple(Action("play", card) for card in PACK)
-THROWING: Final = tuple(Action("throw", card) for card in PACK)
 
 
 class DealTerms(Struct, frozen=True, gc=False):
     """What is fixed before the first card.
 
     * `tricks`: how many are played.
-    * `unit`: chips per marker, token or ante (MDK-010, MGL-003, BOU-002).
+    * `unit`: chips per marker, token, ante or point (MDK-010, MGL-003, BOU-002).
     * `cap`: the largest single penalty in chips. `capped`: a purse pays no more than it holds
       (GEN-009).
-    * `stacks`, `pot`: the chips in each seat's purse and in the pot, both before this deal's
-      stakes.
+    * `stacks`, `pot`: the chips in each seat's purse and in the pot, both before this deal.
     """
 
     options: Options
@@ -76,36 +68,24 @@ class Taken(Struct, frozen=True, gc=False):
 class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
     """The public state of a deal, and what follows from it for the seat to act.
 
-    A game derives its own, adds fields, and implements the abstract methods.
+    By itself it is a game in which all seats play, and only following suit is a duty. Parts and
+    games derive from it.
     """
 
-    exchanging: ClassVar[str] = EXCHANGE
-    """The phase in which cards are exchanged."""
-    drawing: ClassVar[str] = DRAW
-    """The AUTO phase in which owed cards are drawn."""
+    opening: ClassVar[str] = SHUFFLE
+    """The phase after the first dealer is drawn."""
 
     terms: DealTerms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002)."""
     trump: Suit | None = None
+    """None in a game without trump, and before trump is known."""
     pot: int = 0
-    """All chips in the pot now."""
-    remainder: int = 0
-    """The part of the pot that GEN-011 left over."""
+    """All chips in the pot now. Chips move from purse to purse through it."""
     movements: tuple[Movement, ...] = ()
     """Every payment of this deal so far, in order."""
-    final_pot: int | None = None
-    """P, the pot after the last trick (MDK-100, MGL-040, BOU-070). None before, and if nothing was
-    played.
-    """
     ins: int = 0
     """Seats that play this deal."""
-    outs: int = 0
-    """Seats that have passed or folded for good."""
-    exchanged: tuple[int | None, ...] = ()
-    """Cards that each seat laid away in its exchange (GEN-007: only the number); None before."""
-    talon: int = 0
-    """Cards left in the talon."""
     phase: str = START
     turn: Seat | None = None
     """The seat that must decide now."""
@@ -123,80 +103,63 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
 
     @classmethod
     def before(cls, terms: DealTerms, carry: Carry) -> Self:
-        """The public state before the stakes. The first dealer may not be drawn yet."""
+        """The public state before the deal. The first dealer may not be drawn yet."""
         nothing = (0,) * terms.n
         return cls(
             terms=terms,
             dealer=-1 if carry.dealer is None else carry.dealer,
             pot=carry.pot,
-            remainder=carry.remainder,
-            exchanged=(None,) * terms.n,
-            phase=START if carry.dealer is None else STAKES,
+            phase=START if carry.dealer is None else cls.opening,
             counts=nothing,
             tricks=nothing,
         )
 
     @property
-    @abstractmethod
     def players(self) -> tuple[Seat, ...]:
         """The seats that play, in the order in which they are asked."""
+        return clockwise(self.terms.n, self.after(self.dealer), self.ins)
 
-    @abstractmethod
     def playable(self, own: Cards) -> Cards:
-        """The cards of `own` that the seat to act may play."""
+        """The cards of `own` that the seat to act may play: those that follow suit, else any.
 
-    @abstractmethod
+        No player has to trump or to beat (MGL-031).
+        """
+        return following(own, self.trick)
+
     def refusal(self, own: Cards, card: Card) -> Rejected:
         """Why the seat to act may not play this card of `own`, which is not `playable`."""
+        del own, card
+        return Rejected("must_follow", (("led", SUIT_OF[self.trick[0][1]]),))
 
-    @abstractmethod
-    def spoken(self) -> tuple[Action, ...]:
-        """The calls that the seat to act may make now. They do not depend on its hand."""
-
-    @abstractmethod
     def at_risk(self, seat: Seat, own: Cards) -> int:
         """The most chips that the rest of the deal can cost `seat`, whose cards are `own`.
 
         Assumes that the seat puts no more at stake than it must (GEN-014). A capped purse may hold
         less.
         """
+        del seat, own
+        return 0
 
-    @abstractmethod
-    def onward(self, seat: Seat) -> Self:
-        """The state after `seat` has exchanged, drawn or thrown: the next seat is asked, or
-        leads.
-        """
+    def is_out(self, seat: Seat) -> bool:
+        """Whether the seat has passed or folded for good. Without calls, every seat plays."""
+        del seat
+        return False
 
     def may_look(self, seat: Seat) -> bool:
         """Whether `seat` may see its own cards."""
         del seat
         return True
 
-    def most_exchanged(self, held: int) -> int:
-        """How many of `held` cards may be laid away in an exchange."""
-        return held
-
-    def drawn(self, seat: Seat, away: int) -> int:
-        """How many cards `seat` draws for `away` cards laid away; by default as many."""
-        del seat
-        return away
+    def choosable(self, own: Cards) -> Cards | None:
+        """The cards of which the seat to act chooses one now; None if no card is asked for."""
+        return self.playable(own) if self.phase == PLAY else None
 
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
         """Everything that the seat to act, whose cards are `own`, may do now.
 
         It depends on this one hand alone, so the offered actions reveal nothing about other hands.
         """
-        phase = self.phase
-        if phase == PLAY:
-            return _each(self.playable(own), PLAYING)
-        if phase == self.exchanging:
-            most = self.most_exchanged(own.bit_count())
-            return (Span("exchange", 0, most, own), *self.spoken())
-        return _each(own, THROWING) if phase == THROW else self.spoken()
-
-    def awaiting_cards(self) -> Self:
-        """The state when the talon has run out and cards are owed."""
-        return replace(self, phase=self.drawing, turn=None)
+        return each_of(self.playable(own), PLAYING) if self.phase == PLAY else ()
 
     def lead(self, seat: Seat) -> Self:
         """`seat` leads to the first trick."""
@@ -221,7 +184,8 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         return chips.payable(due, self.purse(seat) + more, capped=True)
 
 
-def _each(cards: Cards, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+def each_of(cards: Cards, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The action of each of these cards, in ascending order."""
     out: list[Action] = []
     while cards:
         highest = cards.bit_length() - 1

@@ -1,4 +1,4 @@
-"""Common rules of trick-taking games: antes, exchange, throwing and playing a card.
+"""Playing a card, and why an action is refused.
 
 Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``wrong_count``,
 ``not_in_hand``.
@@ -10,10 +10,9 @@ from typing import Any, Final
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK, SUIT_OF, Card, Cards, Suit, each
-from games.kernel.contract import Answer, Paid
-from games.kernel.seats import MOST, clockwise
-from games.tricks.events import Exchanged, Played, Threw
-from games.tricks.public import TrickPublic
+from games.kernel.contract import Answer
+from games.kernel.seats import MOST
+from games.tricks.events import Played
 from games.tricks.state import TrickState
 
 NOT_IN_HAND: Final = Rejected("not_in_hand")
@@ -31,42 +30,6 @@ def out_of_turn(turn: Seat | None, seat: Seat | None, *, over: bool) -> Rejected
     if over:
         return Rejected("deal_over")
     return Rejected("not_your_turn", () if turn is None else (("seat", turn),))
-
-
-def antes(public: TrickPublic, why: str) -> tuple[Paid, ...]:
-    """One unit from each player, or what a capped purse holds, from the dealer's left (MGL-003,
-    BOU-002, BOU-074).
-    """
-    unit = public.terms.unit
-    seats = clockwise(public.terms.n, public.after(public.dealer))
-    due = ((seat, public.payable(seat, unit)) for seat in seats)
-    return tuple(Paid(seat, amount, why) for seat, amount in due if amount)
-
-
-def exchange(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
-    """Exchange up to the whole hand, or as many cards as the game allows, for as many from the top
-    of the talon. Fewer are drawn if it runs out (GEN-006, MDK-071, MGL-020, BOU-020).
-    """
-    if action.verb != "exchange":
-        return OUT_OF_PHASE
-    most: int = state.public.most_exchanged(state.public.counts[seat])
-    cards, count = action.arg, action.arg.bit_count()
-    if cards >= 0 and count > most:
-        return Rejected("wrong_count", (("lo", 0), ("hi", most), ("count", count)))
-    if cards < 0 or cards & ~state.hands[seat]:
-        return NOT_IN_HAND
-    due: int = state.public.drawn(seat, count)
-    return (Exchanged(seat, cards, state.talon[:due]),)
-
-
-def throw(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
-    """Throw any card in hand, including a turn-up that was taken up (MDK-074, MGL-023)."""
-    if action.verb != "throw":
-        return OUT_OF_PHASE
-    hand, card = state.hands[seat], action.arg
-    if not 0 <= card < 52 or not hand >> card & 1:
-        return NOT_IN_HAND
-    return (Threw(seat, card),)
 
 
 def play(state: TrickState[Any], seat: Seat, action: Action) -> Answer:

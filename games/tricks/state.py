@@ -1,4 +1,4 @@
-"""The whole state of a deal of a trick-taking game, and its changes by events.
+"""The whole state of a deal of tricks, and its changes by events.
 
 `TrickState` has one method for each event and accepts every logged event. Its invariants:
 
@@ -17,37 +17,22 @@ from typing import Any, Generic, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel.actions import Seat
 from games.kernel.cards import BIT, Card, Cards, each, mask
 from games.kernel.chips import movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import add, clockwise, put
-from games.tricks.events import Drew, Exchanged, Played, Threw
-from games.tricks.public import DEAL, PLAY, SETTLE, SHUFFLE, STAKES, Taken, TrickPublic
+from games.tricks.events import Played
+from games.tricks.public import PLAY, SETTLE, SETTLED, Taken, TrickPublic
 from games.tricks.winning import better
 
 P = TypeVar("P", bound=TrickPublic)
 
 
 class TrickState(Struct, Generic[P], frozen=True, gc=False):
-    """One immutable value with the public part and the hidden part of a deal.
-
-    `discards` is the discard pile (GEN-005). `drawer` is the seat that draws. It is still owed
-    `owed` cards, and cannot draw the cards `held`, which it laid away in this turn (GEN-006).
-    """
+    """One immutable value with the public part and the hidden part of a deal."""
 
     public: P
     hands: tuple[Cards, ...]
-    talon: tuple[Card, ...] = ()
-    discards: Cards = 0
-    drawer: Seat = -1
-    owed: int = 0
-    held: Cards = 0
-
-    @property
-    def renewal(self) -> Cards:
-        """The cards to shuffle when the drawer is owed cards and the talon is empty (GEN-006)."""
-        return self.discards & ~self.held
 
     def with_public(self, **changes: Any) -> Self:
         """A copy of the state with changes in the public part."""
@@ -55,7 +40,7 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
 
     def picked(self, event: Picked) -> Self:
         """The first dealer is drawn (GEN-002)."""
-        return self.with_public(dealer=event.item, phase=STAKES)
+        return self.with_public(dealer=event.item, phase=self.public.opening)
 
     def moved(self, event: Paid | Received) -> Self:
         """Chips move into or out of the pot."""
@@ -65,59 +50,15 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         return replace(self, public=replace(public, pot=pot, movements=movements))
 
     def shuffled(self, event: Shuffled) -> Self:
-        """The pack before the deal, or the discard pile when the talon has run out (GEN-006)."""
-        public, order = self.public, event.order
-        phase = DEAL if public.phase == SHUFFLE else public.phase
-        public = replace(public, talon=len(order), phase=phase)
-        return replace(self, public=public, talon=order, discards=self.discards & self.held)
-
-    def hand_discarded(self, seat: Seat) -> Self:
-        """The hand of a player who passes or folds goes to the discard pile at once (MDK-066)."""
-        discards = self.discards | self.hands[seat]
-        return replace(self, hands=put(self.hands, seat, 0), discards=discards)
-
-    def exchanged(self, event: Exchanged) -> Self:
-        """Lays away k cards, then draws k (MDK-071, MGL-020, BOU-020), or as many as the game gives
-        for them (MDK-076). Cards that the talon lacks are owed.
+        """The whole pack is dealt, one card at a time from the dealer's left neighbour, who
+        leads.
         """
-        seat, cards, drawn = event.seat, event.cards, event.drawn
-        public, hands = self.public, self.hands
-        k = cards.bit_count()
-        owed, talon = public.drawn(seat, k) - len(drawn), self.talon[len(drawn) :]
-        public = replace(
-            public,
-            ins=public.ins | 1 << seat,
-            exchanged=put(public.exchanged, seat, k),
-            counts=add(public.counts, seat, len(drawn) - k),
-            talon=len(talon),
-        )
-        return replace(
-            self,
-            public=public.awaiting_cards() if owed else public.onward(seat),
-            hands=put(hands, seat, hands[seat] & ~cards | mask(drawn)),
-            talon=talon,
-            discards=self.discards | cards,
-            drawer=seat,
-            owed=owed,
-            held=cards,
-        )
-
-    def drew(self, event: Drew) -> Self:
-        """Cards from a new talon, or an extra one (GEN-006, MDK-063)."""
-        seat, k, public = event.seat, len(event.cards), self.public
-        owed, talon = self.owed - k, self.talon[k:]
-        public = replace(public, counts=add(public.counts, seat, k), talon=len(talon))
-        if not owed:
-            public = public.onward(seat)
-        hands = add(self.hands, seat, mask(event.cards))
-        return replace(self, public=public, hands=hands, talon=talon, owed=owed)
-
-    def threw(self, event: Threw) -> Self:
-        """An excess card goes to the discard pile (MDK-072, MGL-023)."""
-        seat, card, public = event.seat, BIT[event.card], self.public
-        public = replace(public, counts=add(public.counts, seat, -1)).onward(seat)
-        hands = put(self.hands, seat, self.hands[seat] & ~card)
-        return replace(self, public=public, hands=hands, discards=self.discards | card)
+        public, n = self.public, self.public.terms.n
+        first = public.after(public.dealer)
+        hands = tuple(mask(event.order[(seat - first) % n :: n]) for seat in range(n))
+        counts = tuple(hand.bit_count() for hand in hands)
+        public = replace(public, ins=(1 << n) - 1, counts=counts).lead(first)
+        return replace(self, public=public, hands=hands)
 
     def played(self, event: Played) -> Self:
         """The card joins the trick. The winner of a full trick leads next (GEN-016)."""
@@ -146,6 +87,10 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
             )
         return replace(self, public=public, hands=hands)
 
+    def settled(self, _: Event) -> Self:
+        """The deal is over."""
+        return self.with_public(phase=SETTLED)
+
     def table(self) -> tuple[Card, ...]:
         """The cards on the table: those of all tricks. A game adds the cards it turns up."""
         public = self.public
@@ -154,12 +99,8 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
 
     def piles(self) -> dict[str, tuple[Card, ...]]:
         """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
-        return {
-            **{f"hand {seat}": each(hand) for seat, hand in enumerate(self.hands)},
-            "talon": self.talon,
-            "discards": each(self.discards),
-            "table": self.table(),
-        }
+        hands = {f"hand {seat}": each(hand) for seat, hand in enumerate(self.hands)}
+        return {**hands, "table": self.table()}
 
 
 S = TypeVar("S", bound=TrickState[Any])
@@ -167,13 +108,11 @@ Evolver = Callable[[S, Any], S]
 
 
 def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
-    """The methods of this class for the events of all trick-taking games."""
+    """The methods of this class for the events of all trick-taking games, except the last one."""
     return {
         Picked: state.picked,
         Paid: state.moved,
         Received: state.moved,
         Shuffled: state.shuffled,
-        Exchanged: state.exchanged,
-        Drew: state.drew,
         Played: state.played,
     }

@@ -1,4 +1,4 @@
-"""What a seat sees of a trick-taking game, and what follows from it.
+"""What a seat sees of a deal of tricks, and what follows from it.
 
 A view is the public part and, for a seat, its own hand. It contains nothing else, so it can reveal
 nothing else. All other facts are computed from these on demand.
@@ -6,20 +6,18 @@ nothing else. All other facts are computed from these on demand.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards, each, mask
-from games.kernel.values import AbstractStructMeta
-from games.tricks.public import PLAY, THROW, Taken, TrickPublic
+from games.tricks.public import PLAY, Taken, TrickPublic
 
 P = TypeVar("P", bound=TrickPublic)
 
 
-class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc=False):
+class SeatView(Struct, Generic[P], frozen=True, gc=False):
     """What `seat` may know (None: any spectator): the public part and its own hand.
 
     `own` is 0 for a spectator, for an empty hand, and while the seat may not look. In the last case
@@ -50,10 +48,7 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
     @property
     def playable(self) -> Cards | None:
         """The seat's cards that may be played or thrown now; None if no card is asked for."""
-        public = self.public
-        if not self.to_act or public.phase not in {PLAY, THROW}:
-            return None
-        return self.own if public.phase == THROW else public.playable(self.own)
+        return self.public.choosable(self.own) if self.to_act else None
 
     @property
     def refused(self) -> tuple[tuple[Card, Rejected], ...]:
@@ -81,11 +76,11 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
         return public.order[len(public.trick) :] if public.phase == PLAY else ()
 
     @property
-    @abstractmethod
     def after(self) -> tuple[Seat, ...]:
         """The seats that are asked after the seat to act, in order, unless the phase ends
         sooner.
         """
+        return self.yet_to_play[1:]
 
     @property
     def participants(self) -> tuple[Seat, ...]:
@@ -98,7 +93,7 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
 
     def is_out(self, seat: Seat) -> bool:
         """Whether `seat` has passed or folded for good."""
-        return bool(self.public.outs >> seat & 1)
+        return self.public.is_out(seat)
 
     def quota(self, seat: Seat) -> int | None:
         """Tricks that `seat` needs; None if it needs none."""
@@ -118,9 +113,9 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
         plays = [card for taken in public.history for _, card in taken.plays]
         return plays + [card for _, card in public.trick]
 
-    @abstractmethod
     def turned_up(self) -> tuple[Card, ...]:
         """The cards that were turned up or shown in this deal."""
+        return ()
 
     @property
     def open_cards(self) -> Cards:

@@ -1,4 +1,4 @@
-"""Decides which card wins a trick (GEN-016)."""
+"""Decides which cards follow suit, and which card wins a trick (GEN-016)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
 Play = tuple[Seat, Card]
 Plays = tuple[Play, ...]
 """A trick, or the beginning of one, in order of play."""
+
+
+def following(hand: Cards, trick: Plays) -> Cards:
+    """The cards of `hand` that follow suit: those of the suit led, else any. Any card may be
+    led.
+    """
+    return hand & OF_SUIT[SUIT_OF[trick[0][1]]] or hand if trick else hand
 
 
 def beaters(best: Card, trump: Suit | None) -> Cards:

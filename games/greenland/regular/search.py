@@ -19,7 +19,8 @@ from games.regulars.budget import SAMPLES
 from games.regulars.chance import Stream
 from games.regulars.tally import Tally
 from games.regulars.unseen import Unseen
-from games.tricks.public import EXCHANGE, PLAY, THROW
+from games.tricks.parts.talon import EXCHANGE, THROW
+from games.tricks.public import PLAY
 from games.tricks.regular.card_play import Play
 from games.tricks.regular.exchange import Changer
 from games.tricks.regular.order import BIT_OF, ordered

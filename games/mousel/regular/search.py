@@ -20,7 +20,8 @@ from games.regulars.chance import Stream
 from games.regulars.habits import Habit
 from games.regulars.tally import Tally
 from games.regulars.unseen import Holding, Unseen
-from games.tricks.public import EXCHANGE, PLAY, THROW
+from games.tricks.parts.talon import EXCHANGE, THROW
+from games.tricks.public import PLAY
 from games.tricks.regular.card_play import Play
 from games.tricks.regular.determinization import NO_BAR, Spoken
 from games.tricks.regular.inference import Inference

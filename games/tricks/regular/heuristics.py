@@ -8,8 +8,8 @@ from typing import Any, Final
 from games.kernel.actions import Action
 from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.values import require
-from games.tricks.public import EXCHANGE, THROW
-from games.tricks.quota import QuotaView
+from games.tricks.parts.quota import QuotaView
+from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.rules import lowest
 from games.tricks.winning import BEATS, Play
 

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from games.kernel.actions import Seat
 from games.regulars.tally import End
 from games.regulars.unseen import Unseen
-from games.tricks.public import TrickPublic
-from games.tricks.quota import QuotaPublic
+from games.tricks.parts.quota import QuotaPublic
+from games.tricks.parts.talon import TalonPublic
 from games.tricks.regular.exchange import led_by_rule
 from games.tricks.regular.playout import STEP, played_out, turns
 
-P = TypeVar("P", bound=TrickPublic)
+P = TypeVar("P", bound=TalonPublic)
 H = TypeVar("H")
 
 _ONE: Final = (1 << STEP) - 1

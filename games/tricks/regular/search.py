@@ -16,8 +16,8 @@ from games.regulars.chance import Stream
 from games.regulars.search import chosen
 from games.regulars.tally import End, Tally
 from games.regulars.unseen import Unseen
-from games.tricks.public import TrickPublic
-from games.tricks.quota import QuotaView
+from games.tricks.parts.quota import QuotaView
+from games.tricks.parts.talon import TalonPublic
 from games.tricks.regular.card_play import Play, choose
 from games.tricks.regular.determinization import Determinization
 from games.tricks.regular.exchange import Changer, prefixes
@@ -27,7 +27,7 @@ from games.tricks.regular.playout import STEP
 from games.tricks.regular.rollout import Rollout, promised_worths
 from games.tricks.view import SeatView
 
-P = TypeVar("P", bound=TrickPublic)
+P = TypeVar("P", bound=TalonPublic)
 V = TypeVar("V", bound=SeatView[Any])
 Q = TypeVar("Q", bound=QuotaView[Any])
 R = TypeVar("R", bound=Rollout[Any, Any])
@@ -40,7 +40,7 @@ Then = Callable[[list[int]], float]
 
 def played(
     decision: tuple[Play, Unseen],
-    public: TrickPublic,
+    public: TalonPublic,
     strength: Strength,
     tally: Tally | None = None,
     ended: Callable[[int], End] | None = None,

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from games.greenland import GAME
-from games.greenland.public import playable
 from games.kernel import cards
 from games.kernel.cards import mask
 from games.kernel.options import complete, defaults
-from games.tricks.winning import better
+from games.tricks.winning import better, following
 from tests.games.greenland.deal import Deal, dealt
 from tests.support.games.driven import held, named
 from tests.support.places import ROOT
@@ -112,7 +111,7 @@ def test_c15_the_last_player_must_face_a_dealer_who_took() -> None:
 
 def test_c17_trumping_is_not_compulsory() -> None:
     """MGL-C17: MGL-031."""
-    assert playable(held("Ac Ks"), ((1, named("9h")[0]),)) == held("Ac Ks")
+    assert following(held("Ac Ks"), ((1, named("9h")[0]),)) == held("Ac Ks")
 
 
 def test_c19_an_ace_of_another_suit_loses() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.mousel import GAME
-from games.tricks.quota import Penalty, Settlement
+from games.tricks.parts.quota import Penalty, Settlement
 from tests.games.mousel.deal import Deal
 
 ALL = (0, 1, 2, 3)

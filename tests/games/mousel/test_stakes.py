@@ -11,7 +11,7 @@ from games.kernel import cards
 from games.kernel.contract import Carry, Config
 from games.kernel.options import complete
 from games.mousel import GAME, rules
-from games.tricks.quota import Price
+from games.tricks.parts.quota import Price
 from tests.games.mousel.deal import Deal
 
 

@@ -6,7 +6,7 @@ from games.kernel import cards
 from games.kernel.chips import Movement
 from games.mousel.public import Public
 from games.mousel.view import View
-from games.tricks.quota import Price
+from games.tricks.parts.quota import Price
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held
 

@@ -38,7 +38,7 @@ from cogs.chips.purse import BalanceModel, MovementLine, balance_view
 from games.kernel.options import defaults
 from games.kernel.screen.elements import text
 from games.mousel import GAME, public
-from games.tricks import quota
+from games.tricks.parts import quota
 from tables.model.terms import common_options
 from tests.support.messages.reading import (
     NARROW,

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from games.greenland.public import playable as playable_freely
 from games.kernel.cards import each, mask
 from games.mousel.public import playable
 from games.tricks.regular.card_play import Endgame
@@ -22,7 +21,7 @@ from games.tricks.regular.playout import (
     played_out,
     turns,
 )
-from games.tricks.winning import Play, better
+from games.tricks.winning import Play, better, following
 
 Worth = Callable[[int], tuple[float, ...]]
 TRUMP = 2
@@ -51,7 +50,7 @@ def slowly(hands: list[int], leader: int, force: int) -> list[int]:
             place = (leader + k) % n
             hand = hands[place]
             allowed = (
-                playable(hand, trick, best, TRUMP) if force else playable_freely(hand, trick)
+                playable(hand, trick, best, TRUMP) if force else following(hand, trick)
             )
             choices = bits(ordered(allowed, TRUMP))
             winning = [
@@ -100,7 +99,7 @@ def test_the_playable_cards_are_those_of_the_games() -> None:
         table = follow(table, ordered(1 << answer, TRUMP))
         ours = ordered(hand, TRUMP)
         assert plain(legal(ours, table, TRUMPS), TRUMP) == playable(hand, trick, best, TRUMP)
-        assert plain(legal(ours, table, 0), TRUMP) == playable_freely(hand, trick)
+        assert plain(legal(ours, table, 0), TRUMP) == following(hand, trick)
 
 
 @FORCES

@@ -16,8 +16,8 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.values import require
-from games.tricks import narration
-from games.tricks.quota import POT, SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
+from games.tricks.parts import narration
+from games.tricks.parts.quota import POT, SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
 
 
 class QuotaSheet:
@@ -108,7 +108,7 @@ class QuotaSheet:
     def _moved(self, seat: Seat) -> Iterable[tuple[Text, int]]:
         moves = [m for m in self.done.movements if m.seat == seat]
         penalty = next((p for p in self.done.penalties if p.seat == seat), None)
-        # As one sum, because the table shows it as one (`games.tricks.narration.grown`).
+        # As one sum, because the table shows it as one (`games.tricks.parts.narration.grown`).
         if staked := [m for m in moves if m.why in narration.STAKED]:
             yield text(f"{self.game}-moved-{staked[0].why}"), sum(m.amount for m in staked)
         for move in moves:

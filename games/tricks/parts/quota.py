@@ -1,4 +1,4 @@
-"""The common rules of both Mousels: quotas, division of the pot, penalties."""
+"""Promised tricks, as in both Mousels: a declarer, quotas, division of the pot, penalties."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from games.kernel.actions import Seat
 from games.kernel.cards import ACES, SUITS, Card, Cards
 from games.kernel.chips import Due, Movement, moved, nets
 from games.kernel.contract import Event, Paid, Received
+from games.kernel.options import Options
+from games.kernel.screen.elements import Text, text
 from games.kernel.seats import clockwise
 from games.kernel.values import require
-from games.tricks import state as base
 from games.tricks.events import Divided, Ended, Threw
-from games.tricks.public import OVER, SETTLED, VOID, TrickPublic
-from games.tricks.state import Evolver, TrickState
+from games.tricks.parts import talon
+from games.tricks.parts.talon import TalonGame, TalonPublic, TalonState
+from games.tricks.public import OVER, SETTLED, VOID
+from games.tricks.state import Evolver
 from games.tricks.view import SeatView
 
 SHARE: Final = "tricks"
@@ -52,7 +55,7 @@ class Penalty(Struct, frozen=True, gc=False):
         return "limit" if self.due < self.full else "no"
 
 
-class QuotaPublic(TrickPublic, frozen=True, gc=False):
+class QuotaPublic(TalonPublic, frozen=True, gc=False):
     """The public state if a declarer promises two tricks and every other player one."""
 
     failures: ClassVar[tuple[str, str]]
@@ -169,7 +172,7 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
 Q = TypeVar("Q", bound=QuotaPublic)
 
 
-class QuotaState(TrickState[Q], frozen=True, gc=False):
+class QuotaState(TalonState[Q], frozen=True, gc=False):
     """The whole state of such a deal."""
 
     def divided(self, event: Divided) -> Self:
@@ -192,7 +195,7 @@ S = TypeVar("S", bound=QuotaState[Any])
 def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
     """The methods of this class for the events of both Mousels."""
     return {
-        **base.evolvers(state),
+        **talon.evolvers(state),
         Threw: state.threw,
         Divided: state.divided,
         Ended: state.ended,
@@ -340,3 +343,18 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
 def shared_cut(penalties: Sequence[Penalty]) -> str:
     """The `cut` to show for several penalties of the same kind."""
     return "purse" if any(p.cut == "purse" for p in penalties) else penalties[0].cut
+
+
+V = TypeVar("V", bound=QuotaView[Any])
+
+
+class QuotaGame(TalonGame[Q, S, V]):
+    """A trick-taking game in which tricks are promised."""
+
+    def declarers_worst(self, key: str, stake: int, pot: int, options: Options, n: int) -> Text:
+        """The cost of no trick for a declarer, who promised two: the stake, and twice the pot or
+        the limit (MDK-102, MGL-041).
+        """
+        most = self.cap(options, n)
+        cut = "limit" if most < 2 * pot else "no"
+        return text(key, stake=stake, pot=pot, cut=cut, most=most)

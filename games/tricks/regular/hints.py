@@ -10,8 +10,8 @@ from typing import Any
 
 from games.kernel.screen.elements import Text, text
 from games.regulars.tally import End, Tally
+from games.tricks.parts.quota import QuotaView
 from games.tricks.public import PLAY
-from games.tricks.quota import QuotaView
 
 
 def often(tenths: int) -> Text:

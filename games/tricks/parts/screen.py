@@ -1,0 +1,207 @@
+"""The screens of games with a pot and a talon, and of games in which tricks are promised."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeVar
+
+from games.kernel.actions import Seat
+from games.kernel.cards import Card
+from games.kernel.screen.elements import (
+    Choices,
+    Line,
+    PickCards,
+    SeatName,
+    SeatNames,
+    SuitName,
+    Text,
+    text,
+)
+from games.kernel.values import require
+from games.tricks import narration
+from games.tricks.parts import narration as pot_narration
+from games.tricks.parts.quota import QuotaPublic, QuotaView
+from games.tricks.parts.settlement import QuotaSheet
+from games.tricks.parts.talon import DRAW, EXCHANGE, THROW, TalonPublic
+from games.tricks.public import PLAY
+from games.tricks.screen import TrickScreen
+from games.tricks.view import SeatView
+
+V = TypeVar("V", bound=SeatView[Any])
+P = TypeVar("P", bound=TalonPublic)
+QV = TypeVar("QV", bound=QuotaView[Any])
+Q = TypeVar("Q", bound=QuotaPublic)
+
+
+class TalonScreen(TrickScreen[V, P]):
+    """One view of a deal with trump, a pot and an exchange."""
+
+    def table_lines(self) -> tuple[Line, ...]:
+        """Trump, the pot, and what has grown it."""
+        grown = Line(pot_narration.grown(self.view), small=True)
+        return (Line(self.trump_words()), Line(self.pot_words()), grown)
+
+    def hand_lines(self) -> Iterable[Line]:
+        """Trump, pot, role, prices, tricks, and minor facts."""
+        yield Line((*self.hand_trump_words(), *self.pot_words(), *self.role_words()))
+        yield from self.price_lines()
+        yield from super().hand_lines()
+        if small := (*pot_narration.grown(self.view), *self.small_words()):
+            yield Line(small, small=True)
+
+    def last_done(self, seat: Seat) -> Text | None:
+        """The reader's last card, exchange or call, while it waits."""
+        if played := super().last_done(seat):
+            return played
+        count = self.public.exchanged[seat]
+        if count is not None:
+            return text(f"{self.game}-did-exchange", count=count)
+        return self.last_said(seat)
+
+    @abstractmethod
+    def trump_words(self) -> tuple[Text, ...]:
+        """Trump, or the suit it may become, and the card that shows it."""
+
+    def hand_trump_words(self) -> tuple[Text, ...]:
+        """The trump line without minor facts, for a hand that is read on a phone."""
+        return self.trump_words()
+
+    @abstractmethod
+    def pot_words(self) -> tuple[Text, ...]:
+        """The pot, and what it is played for."""
+
+    @abstractmethod
+    def last_said(self, seat: Seat) -> Text | None:
+        """The reader's last call."""
+
+    def role_words(self) -> tuple[Text, ...]:
+        """What the reader has to achieve."""
+        return ()
+
+    @abstractmethod
+    def price_lines(self) -> Iterable[Line]:
+        """What each choice can cost, before it is pressed."""
+
+    @abstractmethod
+    def small_words(self) -> Iterable[Text]:
+        """Minor facts: the calls of the others, and who is asked afterwards."""
+
+    def asked_later(self) -> Iterable[Text]:
+        """The seats that are asked after the reader, before play."""
+        if self.view.to_act and self.view.after and self.phase not in {THROW, PLAY}:
+            yield text(f"{self.game}-after-you", who=SeatNames(self.view.after))
+
+    def others(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+        """These seats without the reader."""
+        return tuple(seat for seat in seats if seat != self.view.seat)
+
+    def one_card(self, cards: tuple[Card, ...]) -> Choices:
+        """The hand, to play or throw a card."""
+        throws = text(f"{self.game}-means-throw") if self.phase == THROW else None
+        return self.card_buttons(cards, throws)
+
+    def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> PickCards:
+        """Any cards to lay away. `change` and `keep` say what exchanging or keeping all means."""
+        most = self.public.most_exchanged(len(cards))
+        return PickCards(
+            "exchange",
+            cards,
+            0,
+            most,
+            text(f"{self.game}-exchange-pick", most=most),
+            f"{self.game}-exchange-confirm",
+            change,
+            text(f"{self.game}-exchange-keep"),
+            keep,
+            self.public.trump,
+        )
+
+    def pictured_pot(self) -> int | None:
+        """The chips in the pot."""
+        return self.public.pot
+
+
+class QuotaScreen(TalonScreen[QV, Q]):
+    """One view of a deal in which tricks are promised."""
+
+    declarer_role: ClassVar[str]
+    """The game's word for the declarer, in its catalogue keys."""
+    changing: ClassVar[frozenset[str]] = frozenset({EXCHANGE, DRAW, THROW})
+    """Phases after the bidding in which hands still change."""
+
+    def pot_words(self) -> tuple[Text, ...]:
+        """The pot, and what one trick earns of it."""
+        price = self.view.price()
+        share = text(f"{self.game}-per-trick", chips=price.share)
+        return (text(f"{self.game}-pot", pot=price.pot), share)
+
+    def below_trick_words(self) -> tuple[Text, ...]:
+        """The winner of the last trick, and how many cards each player exchanged."""
+        changed = pot_narration.exchanged(self.view.participants, self.public.exchanged)
+        return (*narration.won(self.view), text(f"{self.game}-exchanged", seats=changed))
+
+    def tricks_of(self, key: str, seat: Seat, **who: SeatName) -> Text:
+        """A seat's tricks with the quota, or that the quota is met ("2 of 1" would be a riddle)."""
+        count, quota = self.public.tricks[seat], self.view.quota(seat) or 0
+        return text(key, count=count, quota=quota, made="yes" if count >= quota else "no", **who)
+
+    def declarer(self) -> SeatName:
+        """The declarer, once known."""
+        return SeatName(require(self.public.declarer))
+
+    def own_role(self) -> str:
+        """The role of the reader, who plays."""
+        return self.declarer_role if self.view.seat == self.public.declarer else "in"
+
+    def role_words(self) -> tuple[Text, ...]:
+        """What the reader has to achieve, until the play shows it."""
+        seat = self.view.seat
+        if self.phase not in self.changing or seat is None or not self.view.is_in(seat):
+            return ()
+        return (text(f"{self.game}-role-{self.own_role()}"),)
+
+    def progress_words(self, seat: Seat) -> Iterable[Text]:
+        """How many cards a seat has exchanged, then its tricks."""
+        changed = self.public.exchanged[seat]
+        if self.phase in self.changing and changed is not None:
+            yield text(f"{self.game}-seat-exchanged", count=changed)
+        elif self.phase == PLAY and self.view.is_in(seat):
+            yield self.tricks_of(f"{self.game}-seat-tricks", seat)
+
+    def settled_words(self) -> tuple[Text, ...]:
+        """What the deal was: declarer, trump and the divided pot."""
+        public, done = self.public, require(self.view.settlement)
+        if public.declarer is None or public.trump is None:
+            return (text(f"{self.game}-settled-void"),)
+        facts = (
+            text(f"{self.game}-settled-{self.declarer_role}", who=self.declarer()),
+            text(f"{self.game}-settled-trump", suit=SuitName(public.trump)),
+        )
+        if done.final_pot is None:
+            return (*facts, text(f"{self.game}-settled-unopposed"))
+        return (*facts, text(f"{self.game}-settled-pot", pot=done.final_pot, share=done.share))
+
+    def cost(self, more: int = 0) -> Text:
+        """What failing costs a declarer, with `more` chips in the pot (MDK-101, MGL-041)."""
+        price = self.view.price(more)
+        return text(f"{self.game}-cost", one=price.one, none=price.none)
+
+    def failing(self) -> Text:
+        """What failing costs the reader, who plays, next to a line that states the quota."""
+        if self.view.seat == self.public.declarer:
+            return self.cost()
+        return text("trick-price-none", none=self.view.price().trickless)
+
+    def means(self, card: Card) -> Text:
+        """What playing this card means."""
+        return narration.means(self.game, self.view, card, share=self.view.price().share)
+
+    def pictured_declarer(self, seat: Seat) -> bool:
+        """Whether this seat promised two tricks."""
+        return seat == self.public.declarer
+
+    @property
+    def quota_sheet(self) -> QuotaSheet:
+        """The settlement of the finished deal."""
+        return QuotaSheet(self.game, self.view)
