@@ -274,8 +274,8 @@ def net(row: SettlementRow, context: PaintContext) -> str:
 
 
 def pots(sheet: SettlementSheet, context: PaintContext) -> str:
-    """The pot before and now; empty if no chips could move."""
-    if not sheet.rows:
+    """The pot before and now; empty if no chips could move, and in a game without a pot."""
+    if not sheet.rows or sheet.pots is None:
         return ""
     before, after = sheet.pots
     return context.say("receipt-pot", before=before, after=after)

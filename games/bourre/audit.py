@@ -1,19 +1,14 @@
 """Derives the settlement of a Bourré deal a second time, from the hand record alone.
 
 The code is plain, card by card and chip by chip, and shares nothing with the other modules of the
-game. It trusts only the deck, the new talons, the actions and the state before the deal.
+game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-RANKS = "23456789TJQKA"
-
-
-class Disagreement(ValueError):
-    """The record contains something that the rules do not allow; the message says what."""
+from games.auditing import RANKS, Disagreement, RecordedDeal
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
@@ -24,24 +19,16 @@ def audit(record: dict[str, Any]) -> dict[str, Any]:
     return _Deal(record).play()
 
 
-class _Deal:
-    """One deal in plain lists: hands of card names, chips counted as they move."""
+class _Deal(RecordedDeal):
+    """One deal of Bourré."""
 
     def __init__(self, record: dict[str, Any]) -> None:
-        options = record.get("options", {})
-        self.n: int = record["n"]
-        self.dealer: int = record["dealer"]
-        self.stacks: list[int] = list(record["stacks"])
-        self.pot: int = record["pot"]
-        self.deck: list[str] = list(record["deck"])
-        self.talons: list[list[str]] = [list(pile) for pile in record.get("reshuffles", [])]
-        self.actions: Iterator[tuple[int, str]] = iter([(a[0], a[1]) for a in record["actions"]])
+        super().__init__(record)
+        options = self.options
         self.ante: int = options.get("unit", 1)
-        self.exempt: list[int] = record.get("extra", {}).get("exempt", [])
+        self.exempt: list[int] = self.extra.get("exempt", [])
         self.spares = bool(options.get("anteExempt", False))
         self.spared: list[int] = []
-        self.capped = options.get("payment", "open") == "capped"
-        self.limit: int | None = options.get("limit")
         self.carried = options.get("uncontested", "win") == "carry"
         self.ace_plays = bool(options.get("aceMustPlay", False))
         self.cinch = bool(options.get("cinch", False))
@@ -53,17 +40,16 @@ class _Deal:
         self.next_pot = options.get("bourreTo", "currentPot") == "nextPot"
         if not (self.pot or self.second) and len(self.exempt) == self.n:
             self.exempt = []
-        self.around = [(self.dealer + k) % self.n for k in range(1, self.n + 1)]
-        self.hands: list[list[str]] = [[] for _ in range(self.n)]
+        self.seats = self.around(self.dealer + 1)
         self.folded: list[str] = []
         self.laid_away: dict[int, list[str]] = {}
         self.earlier: list[str] = []
         self.trumpless: set[int] = set()
-        self.shown = self.trump = ""
+        self.shown = ""
 
     def play(self) -> dict[str, Any]:
         """The whole deal, from the antes to the settlement."""
-        for seat in self.around:
+        for seat in self.seats:
             if seat not in self.exempt:
                 self.pay(seat, self.ante)
         self.deal()
@@ -74,34 +60,16 @@ class _Deal:
         else:
             if not self.one_turn:
                 for seat in players:
-                    self.draw(seat)
+                    self.exchange(seat)
             self.settle(players, self.tricks(players))
-        left = next(self.actions, None)
-        if left is not None:
-            raise Disagreement(f"an action after the end of the deal: {left}")
+        self.closed()
         next_deal = {"exempt": sorted(self.spared)} if self.spares else {}
         return {"stacks": self.stacks, "pot": self.pot, **next_deal}
-
-    # --- chips
-
-    def pay(self, seat: int, amount: int) -> None:
-        """Purse to pot (BOU-002, BOU-010, BOU-072); a capped purse pays what it holds (GEN-009)."""
-        if self.capped and amount > self.stacks[seat]:
-            amount = max(0, self.stacks[seat])
-        self.stacks[seat] -= amount
-        self.pot += amount
-
-    def take(self, seat: int, amount: int) -> None:
-        """Pot to purse."""
-        self.stacks[seat] += amount
-        self.pot -= amount
 
     def settle(self, players: list[int], won: dict[int, int]) -> None:
         """BOU-070…073, BOU-078."""
         pot = self.pot
-        due = min(pot, 1_000_000)
-        if self.limit is not None:
-            due = min(due, self.limit * self.ante)
+        due = self.within_limit(pot, self.ante)
         for seat in players:
             if won[seat] == 0:
                 self.pay(seat, due)
@@ -123,15 +91,15 @@ class _Deal:
     def deal(self) -> None:
         """BOU-003: five each, one at a time, the dealer last, whose last card is shown."""
         for _ in range(5):
-            for seat in self.around:
+            for seat in self.seats:
                 self.shown = self.deck.pop(0)
                 self.hands[seat].append(self.shown)
         self.trump = self.shown[1]
 
     def decide(self) -> list[int]:
         """BOU-010, BOU-011, BOU-022: the seats that have not folded, from the dealer's left."""
-        left = list(self.around)
-        for seat in self.around:
+        left = list(self.seats)
+        for seat in self.seats:
             if len(left) == 1:
                 break
             word = self.said(seat)
@@ -145,12 +113,12 @@ class _Deal:
                 if self.second:
                     self.pay(seat, self.ante)
                 if self.one_turn:
-                    self.draw(seat)
+                    self.exchange(seat)
             else:
                 raise Disagreement(f"seat {seat} cannot {word!r}")
         return left
 
-    def draw(self, seat: int) -> None:
+    def exchange(self, seat: int) -> None:
         """BOU-020, BOU-021."""
         away = self.named(seat, "exchange")
         if self.draw_limit is not None and len(away) > self.draw_limit:
@@ -181,26 +149,15 @@ class _Deal:
         for _ in range(5):
             start = players.index(leader)
             order = players[start:] + players[:start]
-            table: list[str] = []
-            for seat in order:
-                (card,) = self.named(seat, "play")
-                allowed = self.answers(seat, table) if table else self.leads(seat, players, won)
-                if card not in allowed:
-                    raise Disagreement(f"seat {seat} may not play {card}")
-                self.hands[seat].remove(card)
-                table.append(card)
+            leader, table = self.trick(order, lambda seat, table: (
+                self.answers(seat, table) if table else self.leads(seat, players, won)
+            ))  # fmt: skip
+            for seat, card in zip(order, table, strict=True):
                 if card[1] not in {table[0][1], self.trump}:
                     self.trumpless.add(seat)
-            leader = order[table.index(self.winner(table))]
             won[leader] += 1
             self.earlier += table
         return won
-
-    def winner(self, table: list[str]) -> str:
-        """GEN-016."""
-        trumps = [c for c in table if c[1] == self.trump]
-        contenders = trumps or [c for c in table if c[1] == table[0][1]]
-        return max(contenders, key=lambda c: RANKS.index(c[0]))
 
     def surely_highest(self, card: str) -> bool:
         """BOU-054, BOU-065: whether every higher card of the suit was played in an earlier
@@ -231,28 +188,10 @@ class _Deal:
         following = [c for c in hand if c[1] == led]
         trumped = led != self.trump and any(c[1] == self.trump for c in table)
         if following:
-            beating = [c for c in following if self.winner([*table, c]) == c]
+            beating = [c for c in following if self.best_of([*table, c]) == c]
             if trumped or not beating:
                 return following
             highest = max(beating, key=lambda c: RANKS.index(c[0]))
             return [highest] if self.surely_highest(highest) else beating
         trumps = [c for c in hand if c[1] == self.trump]
-        return [c for c in trumps if self.winner([*table, c]) == c] or trumps or hand
-
-    # --- the record
-
-    def said(self, seat: int) -> str:
-        """The next action, which must belong to this seat."""
-        who, text = next(self.actions, (None, "nothing"))
-        if who != seat:
-            raise Disagreement(f"seat {seat} should act, the record has {text!r} of {who}")
-        return text
-
-    def named(self, seat: int, verb: str) -> list[str]:
-        """The cards of the next action, which must have this verb and belong to this seat."""
-        text = self.said(seat)
-        word, _, cards = text.partition(" ")
-        names = [] if cards == "-" else [c.strip() for c in cards.split(",")]
-        if word != verb or any(c not in self.hands[seat] for c in names):
-            raise Disagreement(f"seat {seat} cannot {text!r}")
-        return names
+        return [c for c in trumps if self.best_of([*table, c]) == c] or trumps or hand

@@ -1,18 +1,14 @@
 """Derives the settlement of a Greenland Mousel deal a second time, from the hand record alone.
 
 The code is plain, card by card and chip by chip, and shares nothing with the other modules of the
-game. It trusts only the deck, the new talons, the actions and the state before the deal.
+game.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-RANKS = "789TJQKA"
-
-
-class Disagreement(ValueError):
-    """The record contains something that the rules do not allow; the message says what."""
+from games.auditing import Disagreement, RecordedDeal
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
@@ -23,29 +19,18 @@ def audit(record: dict[str, Any]) -> dict[str, Any]:
     return _Deal(record).play()
 
 
-class _Deal:
-    """One deal in plain lists: hands of card names, chips counted as they move."""
+class _Deal(RecordedDeal):
+    """One deal of Greenland Mousel."""
 
     def __init__(self, record: dict[str, Any]) -> None:
-        options = record.get("options", {})
-        self.n: int = record["n"]
-        self.dealer: int = record["dealer"]
-        self.stacks: list[int] = list(record["stacks"])
-        self.pot: int = record["pot"]
-        self.deck: list[str] = list(record["deck"])
-        self.talons: list[list[str]] = [list(pile) for pile in record.get("reshuffles", [])]
-        self.actions: list[tuple[int, str]] = [(a[0], a[1]) for a in record["actions"]]
+        super().__init__(record)
+        options = self.options
         self.token: int = options.get("unit", 1)
-        self.capped = options.get("payment", "open") == "capped"
-        self.limit: int | None = options.get("limit")
         self.dealer_takes_last = options.get("lastTurnUp", "void") == "dealerMustTake"
         compelled = options.get("compelled", "dealer")
         self.last_speaker_plays = compelled == "rightOfTaker"
         self.nobody_is_compelled = compelled == "nobody"
         self.ace_stays = bool(options.get("aceMustPlay", False))
-        self.hands: list[list[str]] = [[] for _ in range(self.n)]
-        self.discards: list[str] = []
-        self.trump = ""
 
     def play(self) -> dict[str, Any]:
         """The whole deal, from the antes to the settlement."""
@@ -56,46 +41,26 @@ class _Deal:
         if taker is not None:
             players = self.exchange(taker)
             if players == [taker]:
-                self.stacks[taker] += self.pot
-                self.pot = 0
+                self.take(taker, self.pot)
             else:
                 self.settle(players, self.tricks(players))
-        if self.actions:
-            raise Disagreement(f"actions after the end of the deal: {self.actions}")
+        self.closed()
         return {"stacks": self.stacks, "pot": self.pot}
-
-    # --- chips
-
-    def pay(self, seat: int, amount: int) -> None:
-        """Purse to pot: MGL-003, 041, 042; a capped purse pays what it holds (GEN-009)."""
-        if self.capped and amount > self.stacks[seat]:
-            amount = max(0, self.stacks[seat])
-        self.stacks[seat] -= amount
-        self.pot += amount
 
     def settle(self, players: list[int], won: list[int]) -> None:
         """MGL-040…044: all shares, then all penalties, each from the pot as it was."""
         pot = self.pot
         for seat in players:
-            share = won[seat] * (pot // self.n)
-            self.stacks[seat] += share
-            self.pot -= share
-        largest = 1_000_000
-        if self.limit is not None and self.limit * self.token < largest:
-            largest = self.limit * self.token
+            self.take(seat, won[seat] * (pot // self.n))
         for place, seat in enumerate(players):
             owes = 0
             if won[seat] == 0:
                 owes = 2 * pot if place == 0 else pot
             elif won[seat] == 1 and place == 0:
                 owes = pot
-            self.pay(seat, min(owes, largest))
+            self.pay(seat, self.within_limit(owes, self.token))
 
     # --- cards
-
-    def around(self, first: int) -> list[int]:
-        """All seats clockwise from `first`."""
-        return [(first + k) % self.n for k in range(self.n)]
 
     def deal(self) -> None:
         """MGL-004: two at a time from the dealer's left; an odd number ends with singles."""
@@ -187,22 +152,7 @@ class _Deal:
         """GEN-006: lays away k, then draws k, if necessary from a new talon without those cards."""
         away = self.named(seat, "exchange")
         self.lay_away(seat, away)
-        for _ in away:
-            if not self.deck:
-                if not self.talons:
-                    raise Disagreement("a new talon is missing")
-                self.deck = self.talons.pop(0)
-                expected = [c for c in self.discards if c not in away]
-                if sorted(expected) != sorted(self.deck):
-                    raise Disagreement("a new talon is not the discard pile")
-                self.discards = [c for c in self.discards if c in away]
-            self.hands[seat].append(self.deck.pop(0))
-
-    def lay_away(self, seat: int, names: list[str]) -> None:
-        """Cards from a hand to the discard pile."""
-        for card in names:
-            self.hands[seat].remove(card)
-        self.discards += names
+        self.draw(seat, len(away), away)
 
     def tricks(self, players: list[int]) -> list[int]:
         """MGL-030…032: tricks won by each seat."""
@@ -210,45 +160,11 @@ class _Deal:
         leader = players[0]
         for _ in range(self.n):
             order = [seat for seat in self.around(leader) if seat in players]
-            table: list[str] = []
-            for seat in order:
-                (card,) = self.named(seat, "play")
-                led = table[0][1] if table else card[1]
-                if card[1] != led and any(c[1] == led for c in self.hands[seat]):
-                    raise Disagreement(f"seat {seat} may not play {card}")
-                self.hands[seat].remove(card)
-                table.append(card)
-            leader = order[table.index(self.winner(table))]
+            leader, _ = self.trick(order, self.follows)
             won[leader] += 1
         return won
 
-    def winner(self, table: list[str]) -> str:
-        """GEN-016."""
-        trumps = [c for c in table if c[1] == self.trump]
-        contenders = trumps or [c for c in table if c[1] == table[0][1]]
-        return max(contenders, key=lambda c: RANKS.index(c[0]))
-
-    # --- the record
-
-    def next(self) -> tuple[int, str]:
-        """The next action."""
-        if not self.actions:
-            raise Disagreement("the record ends before the deal does")
-        return self.actions.pop(0)
-
-    def said(self, seat: int, *words: str) -> str:
-        """The next action, which must be one of these words of this seat."""
-        who, text = self.next()
-        if who != seat or text not in words:
-            raise Disagreement(f"seat {seat} should say {words}, the record has {text!r} of {who}")
-        return text
-
-    def named(self, seat: int, verb: str) -> list[str]:
-        """The cards of the next action, which must have this verb and belong to this seat."""
-        who, text = self.next()
-        word, _, cards = text.partition(" ")
-        names = [] if cards == "-" else [c.strip() for c in cards.split(",")]
-        if who != seat or word != verb or any(c not in self.hands[seat] for c in names):
-            raise Disagreement(f"seat {seat} should {verb}, the record has {text!r} of {who}")
-        return names
-
+    def follows(self, seat: int, table: list[str]) -> list[str]:
+        """MGL-031."""
+        following = [c for c in self.hands[seat] if table and c[1] == table[0][1]]
+        return following or self.hands[seat]

@@ -1,19 +1,14 @@
 """Derives the settlement of a Mousel deal a second time, from the hand record alone.
 
 The code is plain, card by card and chip by chip, and shares nothing with the other modules of the
-game. It trusts only the deck, the new talons, the actions and the state before the deal.
+game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-RANKS = "23456789TJQKA"
-
-
-class Disagreement(ValueError):
-    """The record contains something that the rules do not allow; the message says what."""
+from games.auditing import Disagreement, RecordedDeal
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
@@ -24,22 +19,13 @@ def audit(record: dict[str, Any]) -> dict[str, Any]:
     return _Deal(record).play()
 
 
-class _Deal:
-    """One deal in plain lists: hands of card names, chips counted as they move."""
+class _Deal(RecordedDeal):
+    """One deal of Mousel."""
 
     def __init__(self, record: dict[str, Any]) -> None:
-        options = record.get("options", {})
-        self.n: int = record["n"]
-        self.dealer: int = record["dealer"]
-        self.stacks: list[int] = list(record["stacks"])
-        self.pot: int = record["pot"]
-        self.remainder: int = record.get("extra", {}).get("remainder", 0)
-        self.deck: list[str] = list(record["deck"])
-        self.talons: list[list[str]] = [list(pile) for pile in record.get("reshuffles", [])]
-        self.actions: Iterator[tuple[int, str]] = iter([(a[0], a[1]) for a in record["actions"]])
+        super().__init__(record)
+        options = self.options
         self.eight_four = options.get("stakes", "main") == "8/4"
-        self.capped = options.get("payment", "open") == "capped"
-        self.limit: int | None = options.get("limit")
         self.ace_forces = bool(options.get("aceForcesDealer", False))
         self.throw_later = options.get("fifthCard", "immediate") == "afterAll"
         self.ace_plays = bool(options.get("aceMustPlay", False))
@@ -48,34 +34,19 @@ class _Deal:
         self.marker: int = options.get("unit", 1)
         if self.n % 2 == 1 and not self.eight_four:
             self.marker *= 2
-        self.hands: list[list[str]] = [[] for _ in range(self.n)]
-        self.discards: list[str] = []
 
     def play(self) -> dict[str, Any]:
         """The whole deal, from the stakes to the settlement."""
-        forced = self.pot == self.remainder
+        forced = self.pot == self.extra.get("remainder", 0)
         self.stake(forced)
         players = self.forced_deal() if forced else self.free_deal()
         if len(players) == 1:
-            self.stacks[players[0]] += self.pot
-            self.pot = 0
+            self.take(players[0], self.pot)
         elif players:
             self.exchange(players)
             self.settle(players, self.tricks(players))
-        left = next(self.actions, None)
-        if left is not None:
-            raise Disagreement(f"an action after the end of the deal: {left}")
+        self.closed()
         return {"stacks": self.stacks, "pot": self.pot}
-
-    # --- chips
-
-    def pay(self, seat: int, amount: int) -> int:
-        """Purse to pot: MDK-011…014, 101…103; a capped purse pays what it holds (GEN-009)."""
-        if self.capped and amount > self.stacks[seat]:
-            amount = max(0, self.stacks[seat])
-        self.stacks[seat] -= amount
-        self.pot += amount
-        return amount
 
     def stake(self, forced: bool) -> None:
         """MDK-011…014."""
@@ -90,12 +61,7 @@ class _Deal:
         """MDK-100…105: all shares, then all penalties, each from the pot as it was."""
         pot = self.pot
         for seat in players:
-            share = won[seat] * (pot // 4)
-            self.stacks[seat] += share
-            self.pot -= share
-        largest = 1_000_000
-        if self.limit is not None and self.limit * self.marker < largest:
-            largest = self.limit * self.marker
+            self.take(seat, won[seat] * (pot // 4))
         declarer = players[0]
         for seat in players:
             owes = 0
@@ -103,44 +69,28 @@ class _Deal:
                 owes = 2 * pot if seat == declarer else pot
             elif won[seat] == 1 and seat == declarer:
                 owes = pot
-            self.pay(seat, min(owes, largest))
+            self.pay(seat, self.within_limit(owes, self.marker))
 
     # --- cards
 
-    def top(self) -> str:
-        """The top card of the talon."""
-        return self.deck.pop(0)
-
     def two_each(self) -> None:
         """MDK-031: two cards to each player, the dealer last."""
-        for k in range(1, self.n + 1):
-            seat = (self.dealer + k) % self.n
-            self.hands[seat] += [self.top(), self.top()]
-
-    def draw(self, seat: int, count: int, own: list[str]) -> None:
-        """GEN-006: from the talon, then from a new one without the drawer's `own` discards."""
-        for _ in range(count):
-            if not self.deck:
-                self.deck = self.talons.pop(0)
-                expected = [c for c in self.discards if c not in own]
-                if sorted(expected) != sorted(self.deck):
-                    raise Disagreement("a new talon is not the discard pile")
-                self.discards = [c for c in self.discards if c in own]
-            self.hands[seat].append(self.top())
+        for seat in self.around(self.dealer + 1):
+            self.hands[seat] += [self.deck.pop(0), self.deck.pop(0)]
 
     def forced_deal(self) -> list[int]:
         """MDK-030, MDK-031: all play; the dealer is declarer and has the turn-up."""
         self.two_each()
-        turn_up = self.top()
+        turn_up = self.deck.pop(0)
         self.two_each()
         self.hands[self.dealer].append(turn_up)
         self.trump = turn_up[1]
-        return [(self.dealer + k) % self.n for k in range(self.n)]
+        return self.around(self.dealer)
 
     def free_deal(self) -> list[int]:
         """MDK-040…065: the players, declarer first; empty if the deal is void."""
         self.two_each()
-        turn_up = self.top()
+        turn_up = self.deck.pop(0)
         self.trump = turn_up[1]
         declarer = -1
         if (self.ace_forces and turn_up[0] == "A") or self.said(self.dealer) == "open":
@@ -149,7 +99,7 @@ class _Deal:
         if declarer == self.dealer:
             self.hands[self.dealer].append(turn_up)
             return self.joiners(declarer)
-        around = [(self.dealer + k) % self.n for k in range(1, self.n + 1)]
+        around = self.around(self.dealer + 1)
         for seat in around:
             if self.said(seat) == "open":
                 return self.joiners(seat)
@@ -167,13 +117,12 @@ class _Deal:
             fee = self.pay(seat, 4 * self.marker)
         self.discards.append(turn_up)
         while self.deck:
-            card = self.top()
+            card = self.deck.pop(0)
             if card[1] not in barred:
                 self.trump = card[1]
                 return True
             self.discards.append(card)
-        self.stacks[seat] += fee
-        self.pot -= fee
+        self.take(seat, fee)
         return False
 
     def joiners(self, declarer: int) -> list[int]:
@@ -189,8 +138,7 @@ class _Deal:
             elif self.ace_plays and "A" + self.trump in self.hands[seat]:
                 raise Disagreement(f"seat {seat} may not pass with the trump ace")
             else:
-                self.discards += self.hands[seat]
-                self.hands[seat] = []
+                self.lay_away(seat, list(self.hands[seat]))
         return players
 
     def exchange(self, players: list[int]) -> None:
@@ -199,9 +147,7 @@ class _Deal:
             away = self.named(seat, "exchange")
             whole = len(self.hands[seat]) == len(away) == 4
             extra = self.suit_exchange and whole and len({card[1] for card in away}) == 1
-            for card in away:
-                self.hands[seat].remove(card)
-            self.discards += away
+            self.lay_away(seat, away)
             self.draw(seat, len(away) + extra, away)
             if not self.throw_later:
                 self.throw(seat)
@@ -211,9 +157,7 @@ class _Deal:
     def throw(self, seat: int) -> None:
         """MDK-072: a player with five cards throws one."""
         if len(self.hands[seat]) == 5:
-            (card,) = self.named(seat, "throw")
-            self.hands[seat].remove(card)
-            self.discards.append(card)
+            self.lay_away(seat, self.named(seat, "throw"))
 
     def tricks(self, players: list[int]) -> list[int]:
         """MDK-080, MDK-081, GEN-016: tricks won by each seat."""
@@ -222,25 +166,13 @@ class _Deal:
         for _ in range(4):
             start = players.index(leader)
             order = players[start:] + players[:start]
-            table: list[str] = []
-            for seat in order:
-                (card,) = self.named(seat, "play")
-                if card not in self.allowed(self.hands[seat], table):
-                    raise Disagreement(f"seat {seat} may not play {card}")
-                self.hands[seat].remove(card)
-                table.append(card)
-            leader = order[table.index(self.winner(table))]
+            leader, _ = self.trick(order, self.allowed)
             won[leader] += 1
         return won
 
-    def winner(self, table: list[str]) -> str:
-        """GEN-016."""
-        trumps = [c for c in table if c[1] == self.trump]
-        contenders = trumps or [c for c in table if c[1] == table[0][1]]
-        return max(contenders, key=lambda c: RANKS.index(c[0]))
-
-    def allowed(self, hand: list[str], table: list[str]) -> list[str]:
+    def allowed(self, seat: int, table: list[str]) -> list[str]:
         """MDK-081, step by step as in the rulebook."""
+        hand = self.hands[seat]
         if not table:
             return hand
         led = table[0][1]
@@ -249,26 +181,8 @@ class _Deal:
         if following:
             if trumped:
                 return following
-            return [c for c in following if self.winner([*table, c]) == c] or following
+            return [c for c in following if self.best_of([*table, c]) == c] or following
         trumps = [c for c in hand if c[1] == self.trump]
         if trumps:
-            return [c for c in trumps if self.winner([*table, c]) == c] or trumps
+            return [c for c in trumps if self.best_of([*table, c]) == c] or trumps
         return hand
-
-    # --- the record
-
-    def said(self, seat: int) -> str:
-        """The next action, which must belong to this seat."""
-        who, text = next(self.actions, (None, "nothing"))
-        if who != seat:
-            raise Disagreement(f"seat {seat} should act, the record has {text!r} of {who}")
-        return text
-
-    def named(self, seat: int, verb: str) -> list[str]:
-        """The cards of the next action, which must have this verb and belong to this seat."""
-        text = self.said(seat)
-        word, _, cards = text.partition(" ")
-        names = [] if cards == "-" else [c.strip() for c in cards.split(",")]
-        if word != verb or any(c not in self.hands[seat] for c in names):
-            raise Disagreement(f"seat {seat} cannot {text!r}")
-        return names

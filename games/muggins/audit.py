@@ -1,21 +1,17 @@
 """Derives the result of a Muggins game a second time, from the hand record alone.
 
 The code is plain, pile by pile and chip by chip, and shares nothing with the other modules of the
-game. It trusts only the deck, the actions and the state before the game. A record has no pauses
-(MUG-032, MUG-042).
+game. A record has no pauses (MUG-032, MUG-042).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
+
+from games.auditing import Disagreement, RecordedDeal
 
 RANKS = "A23456789TJQK"
 OPEN_CARDS = {2: 4, 3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
-
-
-class Disagreement(ValueError):
-    """The record contains something that the rules do not allow; the message says what."""
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
@@ -26,32 +22,28 @@ def audit(record: dict[str, Any]) -> dict[str, Any]:
     return _Game(record).play()
 
 
-class _Game:
+class _Game(RecordedDeal):
     """One game in plain lists: piles of card names, the top card last."""
 
     def __init__(self, record: dict[str, Any]) -> None:
-        options = record.get("options", {})
+        super().__init__(record)
+        options = self.options
         self.corner: bool = options.get("roundCorner", False)
         self.reach: str = options.get("reach", "nearest")
         self.keeps_turn: bool = options.get("continueOnHit", False)
         self.put_right: bool = options.get("misplaced", "corrected") == "corrected"
         self.price: bool = options.get("falseCall", "one") == "one"
-        self.n: int = record["n"]
-        self.dealer: int = record["dealer"]
-        self.before: list[int] = list(record["stacks"])
-        self.stacks: list[int] = list(record["stacks"])
-        self.pot: int = record["pot"]
-        self.actions: list[tuple[int, str]] = [(a[0], a[1]) for a in record["actions"]]
+        self.before = list(self.stacks)
         for seat in range(self.n):
-            self.stake(seat, options.get("stake", 5), capped=options.get("payment") == "capped")
-        deck: list[str] = list(record["deck"])
+            self.pay(seat, options.get("stake", 5))
+        deck = self.deck
         self.table = [[deck.pop(0)] for _ in range(OPEN_CARDS[self.n])]
-        self.draw: list[list[str]] = [[] for _ in range(self.n)]
+        self.draws: list[list[str]] = [[] for _ in range(self.n)]
         self.discard: list[list[str]] = [[] for _ in range(self.n)]
         seat = self.dealer
         while deck:
             seat = self.left(seat)
-            self.draw[seat].append(deck.pop(0))
+            self.draws[seat].append(deck.pop(0))
         limit: int | None = options.get("turnLimit")
         self.to_go = None if limit is None else limit * self.n
         self.idle = 0
@@ -63,12 +55,10 @@ class _Game:
         seat = self.left(self.dealer)
         while not self.winners:
             seat = self.turn(seat)
-        if self.actions:
-            raise Disagreement(f"an action after the end of the game: {self.actions[0]}")
+        self.closed()
         share = self.pot // len(self.winners)
         for winner in self.winners:
-            self.stacks[winner] += share
-            self.pot -= share
+            self.take(winner, share)
         cards = [self.cards(seat) for seat in range(self.n)]
         beaten = [seat for seat in range(self.n) if seat not in self.winners]
         return {
@@ -82,24 +72,15 @@ class _Game:
             "places": self.winners + sorted(beaten, key=lambda seat: cards[seat]),
         }
 
-    # --- chips
-
-    def stake(self, seat: int, due: int, *, capped: bool) -> None:
-        """MUG-044, GEN-009."""
-        if capped and due > self.stacks[seat]:
-            due = max(0, self.stacks[seat])
-        self.stacks[seat] -= due
-        self.pot += due
-
     # --- a turn
 
     def turn(self, seat: int) -> int:
         """MUG-010…043: one card, the answers of the others, and the next turn."""
-        self.said(seat, lambda text: text == "flip")
+        self.said(seat, "flip")
         self.refill(seat)
-        card = self.draw[seat].pop()
+        card = self.draws[seat].pop()
         belongs = self.belongs(seat, card)
-        words = self.said(seat, lambda text: text.startswith("place ")).removeprefix("place ")
+        words = self.spoken(seat, "place")[1]
         pile = self.pile(seat, words)
         pile.append(card)
         self.idle = 0 if words[0] == "m" else self.idle + 1
@@ -144,8 +125,8 @@ class _Game:
         """MUG-034, MUG-035, MUG-037: the top card of each giver, to the very bottom."""
         for giver in givers:
             self.refill(giver)
-            if self.draw[giver]:
-                self.draw[taker].insert(0, self.draw[giver].pop())
+            if self.draws[giver]:
+                self.draws[taker].insert(0, self.draws[giver].pop())
                 self.idle = 0
 
     def end(self, candidates: list[int]) -> None:
@@ -162,8 +143,8 @@ class _Game:
 
     def refill(self, seat: int) -> None:
         """MUG-010: turns the discard pile over."""
-        if not self.draw[seat]:
-            self.draw[seat] = self.discard[seat][::-1]
+        if not self.draws[seat]:
+            self.draws[seat] = self.discard[seat][::-1]
             self.discard[seat] = []
 
     def belongs(self, seat: int, card: str) -> list[str]:
@@ -201,17 +182,8 @@ class _Game:
 
     def cards(self, seat: int) -> int:
         """MUG-040."""
-        return len(self.draw[seat]) + len(self.discard[seat])
+        return len(self.draws[seat]) + len(self.discard[seat])
 
     def left(self, seat: int) -> int:
         """GEN-001."""
         return (seat + 1) % self.n
-
-    # --- the record
-
-    def said(self, seat: int, fits: Callable[[str], bool]) -> str:
-        """The next action, which must belong to this seat and pass the test."""
-        who, text = self.actions.pop(0) if self.actions else (None, "nothing")
-        if who != seat or not fits(text):
-            raise Disagreement(f"seat {seat} is to play, the record has {text!r} of {who}")
-        return text

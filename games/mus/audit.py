@@ -1,22 +1,18 @@
 """Derives the points and chips of a Mus deal a second time, from the hand record alone.
 
-The code is plain, number by number, and shares nothing with the other modules of the game. It
-trusts only the deck, the new talons, the actions and the state before the deal.
+The code is plain, number by number, and shares nothing with the other modules of the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
+
+from games.auditing import Disagreement, RecordedDeal
 
 # From the worst to the best. Grande compares these, chica in reverse.
 LADDER = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
 JUEGOS = (31, 32, 40, 37, 36, 35, 34, 33)
-
-
-class Disagreement(ValueError):
-    """The record contains something that the rules do not allow; the message says what."""
 
 
 class _SetOver(Exception):
@@ -33,15 +29,13 @@ def audit(record: dict[str, Any]) -> dict[str, Any]:
     return _Hand(record).play()
 
 
-class _Hand:
-    """One deal in plain lists: hands of card names, points as they are scored."""
+class _Hand(RecordedDeal):
+    """One deal of Mus: points as they are scored."""
 
     def __init__(self, record: dict[str, Any]) -> None:
-        options, extra = record.get("options", {}), record.get("extra", {})
-        dealer: int = record["dealer"]
+        super().__init__(record)
+        options, extra, dealer = self.options, self.extra, self.dealer
         self.order = [(dealer + 3) % 4, (dealer + 2) % 4, (dealer + 1) % 4, dealer]
-        self.stacks: list[int] = list(record["stacks"])
-        self.pot: int = record["pot"]
         self.scores: list[int] = list(extra.get("scores", [0, 0]))
         self.sets: list[int] = list(extra.get("sets", [0, 0]))
         self.begins = bool(extra.get("match_start", False))
@@ -51,63 +45,46 @@ class _Hand:
         self.corrido = bool(options.get("corrido", False)) and self.begins
         self.by_pairs = options.get("musBy", "player") == "pair"
         self.eight = options.get("kings", "eight") == "eight"
-        self.capped = options.get("payment", "open") == "capped"
         self.punto_always = options.get("puntoBonus", "always") == "always"
-        self.deck: list[str] = list(record["deck"])
-        self.talons: list[list[str]] = [list(pile) for pile in record.get("reshuffles", [])]
-        self.actions: Iterator[tuple[int, str]] = iter([(a[0], a[1]) for a in record["actions"]])
-        self.hands: dict[int, list[str]] = {seat: [] for seat in range(4)}
-        self.discards: list[str] = []
         self.items: list[list[Any]] = []
-        self.winner: int | None = None
+        self.set_winner: int | None = None
 
     def play(self) -> dict[str, Any]:
         """The whole deal, from the stakes to the settlement."""
         if self.begins:
-            self.pay_stakes()
+            for seat in range(4):  # MUS-060
+                self.pay(seat, self.stake)
         for _ in range(4):
             for seat in self.order:
                 self.hands[seat].append(self.deck.pop(0))
         self.exchange()
         with suppress(_SetOver):
             self.betting()
-        left = next(self.actions, None)
-        if left is not None:
-            raise Disagreement(f"an action after the end of the hand: {left}")
+        self.closed()
         return self.settled()
 
     # --- chips
 
-    def pay_stakes(self) -> None:
-        """MUS-060; a capped purse pays what it holds (GEN-009)."""
-        for seat in range(4):
-            paid = self.stake
-            if self.capped and paid > self.stacks[seat]:
-                paid = max(0, self.stacks[seat])
-            self.stacks[seat] -= paid
-            self.pot += paid
-
     def settled(self) -> dict[str, Any]:
         """MUS-058, MUS-060, GEN-011."""
         match = None
-        if self.winner is not None:
-            self.sets[self.winner] += 1
-            if self.sets[self.winner] == self.to_win:
-                match = self.winner
+        if self.set_winner is not None:
+            self.sets[self.set_winner] += 1
+            if self.sets[self.set_winner] == self.to_win:
+                match = self.set_winner
                 half = self.pot // 2
                 for seat in (match, match + 2):
-                    self.stacks[seat] += half
-                    self.pot -= half
+                    self.take(seat, half)
         return {
             "stacks": self.stacks,
             "pot": self.pot,
             "next_dealer": self.order[0],
             "scores": self.scores,
             "items": self.items,
-            "set_winner": self.winner,
+            "set_winner": self.set_winner,
             "sets": self.sets,
             "match_winner": match,
-            "next_scores": [0, 0] if self.winner is not None else self.scores,
+            "next_scores": [0, 0] if self.set_winner is not None else self.scores,
         }
 
     # --- the exchange
@@ -122,44 +99,31 @@ class _Hand:
                 return
             if self.corrido:
                 self.order = self.order[1:] + self.order[:1]
-            away = {seat: self.lay_away(seat) for seat in self.order}
+            away = {seat: self.discard(seat) for seat in self.order}
             for seat in self.order:
-                for _ in away[seat]:
-                    self.draw(seat, away[seat])
+                self.draw(seat, len(away[seat]), away[seat])  # MUS-013
 
     def cut(self) -> int | None:
         """The seat that ends the exchange; None if all want another (MUS-010, MUS-014)."""
         a, b, c, d = self.order
         if not self.by_pairs:
             for seat in self.order:
-                if self.said(seat, ("mus", "nomus")) == "nomus":
+                if self.said(seat, "mus", "nomus") == "nomus":
                     return seat
             return None
         for first, second in ((a, c), (b, d)):
-            wish = self.said(first, ("mus", "nomus"))
-            if self.said(second, ("mus", "nomus")) == "nomus":
+            wish = self.said(first, "mus", "nomus")
+            if self.said(second, "mus", "nomus") == "nomus":
                 return first if wish == "nomus" else second
         return None
 
-    def lay_away(self, seat: int) -> list[str]:
+    def discard(self, seat: int) -> list[str]:
         """One to four cards (MUS-011)."""
-        _, _, listed = self.said(seat, ("discard",)).partition(" ")
-        cards = [c.strip() for c in listed.split(",")]
-        for card in cards:
-            if card not in self.hands[seat]:
-                raise Disagreement(f"seat {seat} cannot lay away {card}")
-            self.hands[seat].remove(card)
-        self.discards += cards
+        cards = self.named(seat, "discard")
+        if not cards:
+            raise Disagreement(f"seat {seat} must lay away a card")
+        self.lay_away(seat, cards)
         return cards
-
-    def draw(self, seat: int, own: list[str]) -> None:
-        """One card, if necessary from a new talon without the drawer's `own` discards (MUS-013)."""
-        if not self.deck:
-            self.deck = self.talons.pop(0)
-            if sorted(self.deck) != sorted(c for c in self.discards if c not in own):
-                raise Disagreement("a new talon is not the discard pile")
-            self.discards = [c for c in self.discards if c in own]
-        self.hands[seat].append(self.deck.pop(0))
 
     # --- the bets
 
@@ -180,7 +144,7 @@ class _Hand:
         if {seat % 2 for seat in may} != {0, 1}:
             return 0, None
         for seat in may:
-            word, number = self.spoken(seat, ("wait", "bid", "ordago"))
+            word, number = self.call(seat, "wait", "bid", "ordago")
             if word != "wait":
                 return self.replies(kind, list(may), seat, 0 if word == "ordago" else number)
         return 0, None
@@ -198,7 +162,7 @@ class _Hand:
             asked = [s for s in ((by + 3) % 4, (by + 1) % 4) if s in still]
             for seat in asked:
                 words = ("pass", "accept") if ordago else ("pass", "accept", "raise", "ordago")
-                word, number = self.spoken(seat, words)
+                word, number = self.call(seat, *words)
                 if word == "accept":
                     if ordago:
                         self.win_by_ordago(kind)
@@ -253,7 +217,7 @@ class _Hand:
         self.items.append([what, side, points])
         self.scores[side] += points
         if what.endswith(" ordago") or self.scores[side] >= self.target:
-            self.winner = side
+            self.set_winner = side
             raise _SetOver
 
     # --- the cards
@@ -303,16 +267,7 @@ class _Hand:
         number = int(card[:-1])
         return {3: 12, 2: 1}.get(number, number) if self.eight else number
 
-    # --- the record
-
-    def said(self, seat: int, words: tuple[str, ...]) -> str:
-        """The next action, which must belong to this seat and be one of these words."""
-        who, text = next(self.actions, (None, "nothing"))
-        if who != seat or text.split(" ")[0] not in words:
-            raise Disagreement(f"seat {seat} should say {words}, the record has {text!r} of {who}")
-        return text
-
-    def spoken(self, seat: int, words: tuple[str, ...]) -> tuple[str, int]:
+    def call(self, seat: int, *words: str) -> tuple[str, int]:
         """The next action as word and number."""
-        word, _, number = self.said(seat, words).partition(" ")
+        word, number = self.spoken(seat, *words)
         return word, int(number or 0)

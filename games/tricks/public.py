@@ -151,7 +151,7 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         return True
 
     def choosable(self, own: Cards) -> Cards | None:
-        """The cards of which the seat to act chooses one now; None if no card is asked for."""
+        """The cards that the seat to act may choose from now; None if no card is asked for."""
         return self.playable(own) if self.phase == PLAY else None
 
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:

@@ -1,4 +1,4 @@
-"""Tests what holds for every game that implements the contract, including a toy game."""
+"""Tests what holds for every game that implements the contract, including two examples."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
+from docs.nettles.game import GAME as NETTLES
 from games import GAMES
 from games.kernel import codec
 from games.kernel.actions import Action, Rejected
@@ -38,10 +39,11 @@ from tests.support.games.playout import (
     played_on,
     some_swap,
 )
+from tests.support.places import ROOT
 
 SEEDS = st.integers(0, 2**32 - 1)
 LENGTHS = st.one_of(st.just(LONGEST), st.integers(0, 40))
-EVERY: Mapping[str, AnyGame] = {**GAMES, HighCard.traits.key: HighCard()}
+EVERY: Mapping[str, AnyGame] = {**GAMES, "highcard": HighCard(), "nettles": NETTLES}
 BIDS = {"open", "flaekning", "join", "accept", "look", "stay"}
 RETREATS = {"pass", "refuse", "offer", "fold"}
 """Calls that put more chips at stake in a trick-taking game, and calls that do not."""
@@ -53,7 +55,8 @@ TRICK_GAMES = {
 """The phases in which a seat decides."""
 every_game = pytest.mark.parametrize("game", EVERY.values(), ids=EVERY.keys())
 audited = pytest.mark.parametrize("key", GAMES.keys())
-TEXTS = Catalogue((*folders(), Path(__file__).with_name("text")), strict=True)
+EXAMPLES = (Path(__file__).with_name("text"), ROOT / "docs" / "nettles" / "text")
+TEXTS = Catalogue((*folders(), *EXAMPLES), strict=True)
 
 
 @every_game

@@ -120,7 +120,7 @@ def told_in_short(screen: Screen, context: PaintContext, key: str, **around: str
     what = ", ".join(context.write(t) for t in sheet.short)
     text = context.own(key, deal=context.deal.number, what=what, **around)
     moved = [context.say("receipt-nets", nets=", ".join(nets)), elements.pots(sheet, context)]
-    return " ".join([text, *moved]) if sheet.rows else text
+    return " ".join(filter(None, [text, *moved])) if sheet.rows else text
 
 
 def moved_view(context: PaintContext) -> Painted:

@@ -334,7 +334,6 @@ greenland-refused-must_take = This is the last turn-up and nobody else took it: 
 greenland-refused-taker_stays = You took the turn-up, so you cannot fold.
 greenland-refused-must_play = You must play: nobody else plays against the taker.
 greenland-refused-ace_must_stay = You hold the trump ace: at this table you may not fold then.
-greenland-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
 
 ## Options (table G)
 

@@ -325,7 +325,6 @@ greenland-refused-must_take = Det är det sista uppslagskortet och ingen annan t
 greenland-refused-taker_stays = Du tog uppslagskortet och kan inte lägga dig.
 greenland-refused-must_play = Du måste spela: ingen annan spelar mot spelföraren.
 greenland-refused-ace_must_stay = Du har trumfesset: då får du inte lägga dig vid det här bordet.
-greenland-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 
 ## Inställningar (tabell G)
 

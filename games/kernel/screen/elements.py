@@ -331,7 +331,7 @@ class SettlementSheet(Struct, frozen=True, gc=False):
 
     * `short`: the headline in a word or two, for the receipt.
     * `pots`: the pot of this deal with its stakes, and the pot of the next deal. If one winner
-      takes all, the first is everything taken.
+      takes all, the first is everything taken. None in a game without a pot.
     * `rows`: empty if no chips could move.
     * `after`, `dealer`: what comes next and who deals, if the same people are dealt in.
     * `after_others`: what comes next if other people are dealt in and the text differs. The painter
@@ -342,7 +342,7 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     rows: tuple[SettlementRow, ...]
     after: tuple[Text, ...]
     short: tuple[Text, ...]
-    pots: tuple[int, int]
+    pots: tuple[int, int] | None
     dealer: Text | None = None
     details: tuple[Text, ...] = ()
     after_others: tuple[Text, ...] = ()

@@ -67,7 +67,7 @@ class TalonPublic(PotPublic, frozen=True, gc=False):
         return away
 
     def choosable(self, own: Cards) -> Cards | None:
-        """The cards of which the seat to act plays or throws one."""
+        """The cards that the seat to act may play or throw now."""
         return own if self.phase == THROW else super().choosable(own)
 
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:

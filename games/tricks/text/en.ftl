@@ -15,6 +15,7 @@ refused-not_your_turn = It is not your turn.
 refused-not_legal_phase = That is not what is asked now.
 refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
 refused-not_in_hand = You do not hold that card.
+refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
 
 ## What a hint says: { $often } is "in 7 of 10 deals"
 

@@ -15,6 +15,7 @@ refused-not_your_turn = Det är inte din tur.
 refused-not_legal_phase = Det är inte det som frågas nu.
 refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
 refused-not_in_hand = Det kortet har du inte.
+refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 
 ## Vad ett tips säger: { $often } är ”i 7 av 10 givar”
 

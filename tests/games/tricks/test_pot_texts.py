@@ -13,6 +13,7 @@ import pytest
 from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games import GAMES
 from games.kernel.screen.elements import Facts, SettlementSheet
+from games.kernel.values import require
 from games.tricks.parts.narration import next_pot
 from tests.support.games.playout import play
 
@@ -44,7 +45,7 @@ def test_pots_without_a_single_winner_differ_by_what_was_won_and_paid(key: str) 
         if key == "bourre" and view.settlement.won:
             continue
         told += 1
-        before, after = ledger.pots
+        before, after = require(ledger.pots)
         moved = sum(
             amount
             for row in ledger.rows
@@ -62,12 +63,13 @@ def test_the_divided_pot_is_the_pot_that_is_shown(key: str) -> None:
         if view.settlement.walkover is not None:
             continue
         divided = view.settlement.final_pot
-        assert ledger.pots[0] == (ledger.pots[1] if divided is None else divided)
+        before, after = require(ledger.pots)
+        assert before == (after if divided is None else divided)
 
 
 def test_the_pot_that_is_taken_is_the_pot_that_is_shown() -> None:
     """BOU-073: with the payments into it. GEN-011, BOU-071: with the indivisible rest."""
-    taken = [(e.pots, v.settlement) for e, v in settled("bourre") if v.settlement.won]
+    taken = [(require(e.pots), v.settlement) for e, v in settled("bourre") if v.settlement.won]
     assert taken
     for (before, after), done in taken:
         assert after == done.pot

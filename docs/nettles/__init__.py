@@ -1,0 +1,1 @@
+"""The example of docs/adding-a-game.md: a game of tricks without trump, talon or pot."""
