@@ -13,12 +13,7 @@ from games.kernel import chips
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards
 from games.kernel.contract import (
-    Answer,
-    Carry,
-    ChanceRequest,
-    Config,
     Event,
-    Game,
     RecordRules,
     Traits,
 )
@@ -30,8 +25,6 @@ from games.kernel.strength import Strength
 from games.kernel.values import require
 from games.muggins import options as rows
 from games.muggins import regular as player
-from games.muggins import rules
-from games.muggins import state as first
 from games.muggins.events import EVENTS, Closed, FlipHeld, Flipped
 from games.muggins.play import correct, judged, lifted
 from games.muggins.public import (
@@ -57,27 +50,10 @@ from games.muggins.public import (
     to_act,
     unanswered,
 )
+from games.muggins.rules import MugginsRules
 from games.muggins.screen import in_play as painting
 from games.muggins.state import State
 from games.muggins.view import View
-
-
-def hint(view: View) -> Hint:
-    """The right choice for this seat, which may act."""
-    public, seat = view.public, require(view.seat)
-    if public.flipped is not None:
-        pile = correct(public, public.flipped)[0]
-        return Hint(PLACING[pile], _belongs(public, seat, public.flipped, pile))
-    if public.phase != CALL:
-        return Hint(FLIPPING, text("muggins-hint-flip"))
-    placed = latest(public)
-    right, pile = judged(public)
-    if not right and seat in unanswered(public):
-        before = lifted(public, placed.pile)
-        return Hint(CALLING, _belongs(before, seat, placed.card, pile))
-    flips = seat == follower(public) and may_flip(public)
-    why = "muggins-hint-right" if right else "muggins-hint-done"
-    return Hint(FLIPPING if flips else NO_CALL, text(why, card=CardName(placed.card)))
 
 
 def _belongs(public: Public, seat: Seat, card: Card, pile: int) -> Text:
@@ -109,9 +85,15 @@ class MugginsRecords(RecordRules[State, View]):
         """Every card that lies face up, including those under others."""
         return view.open_cards
 
-    def piles(self, state: State) -> Mapping[str, tuple[Card, ...]]:
-        """Muggins piles, draw and discard piles, and the turned card."""
-        return first.piles(state)
+    def piles(self, state: State) -> dict[str, tuple[Card, ...]]:
+        """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
+        public = state.public
+        return {
+            **{f"muggins {k}": pile for k, pile in enumerate(public.muggins)},
+            **{f"draw {seat}": pile for seat, pile in enumerate(state.draws)},
+            **{f"discard {seat}": pile for seat, pile in enumerate(public.discards)},
+            "flipped": () if public.flipped is None else (public.flipped,),
+        }
 
     def replay_options(self, options: Options) -> Options:
         """No pause runs in a replay (MUG-032, MUG-042)."""
@@ -134,7 +116,7 @@ class MugginsRecords(RecordRules[State, View]):
         return said
 
 
-class Muggins(Game[State, View]):
+class Muggins(MugginsRules):
     """Muggins."""
 
     traits = Traits(
@@ -180,14 +162,6 @@ class Muggins(Game[State, View]):
         stake = number(options, "stake")
         return stake, stake
 
-    def initial(self, config: Config, carry: Carry) -> State:
-        """The state before the stakes."""
-        return first.initial(config, carry)
-
-    def carry(self, state: State) -> Carry:
-        """The chips that joint winners left in the pot, and the next dealer."""
-        return first.carry(state)
-
     def to_act(self, state: State) -> frozenset[Seat]:
         """See `games.muggins.public`."""
         return to_act(state.public)
@@ -226,22 +200,6 @@ class Muggins(Game[State, View]):
         """See `games.muggins.public`."""
         return legal_actions(state.public, seat)
 
-    def advance(self, state: State) -> tuple[Event, ...]:
-        """See `games.muggins.rules`."""
-        return rules.advance(state)
-
-    def chance(self, state: State) -> ChanceRequest | None:
-        """The first dealer, or the shuffle."""
-        return rules.chance(state)
-
-    def decide(self, state: State, seat: Seat | None, action: Action) -> Answer:
-        """See `games.muggins.rules`."""
-        return rules.decide(state, seat, action)
-
-    def evolve(self, state: State, event: Event) -> State:
-        """See `games.muggins.state`."""
-        return first.evolve(state, event)
-
     def done(self, state: State) -> bool:
         """Whether the game is settled."""
         return state.public.phase == SETTLED
@@ -279,10 +237,6 @@ class Muggins(Game[State, View]):
         """See `games.muggins.screen.in_play`."""
         return painting.screen(view)
 
-    def absent(self, state: State, seat: Seat) -> Action:
-        """GEN-014."""
-        return rules.absent(state, seat)
-
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
     ) -> Action:
@@ -290,9 +244,22 @@ class Muggins(Game[State, View]):
         return player.regular(view, draw, strength)
 
     def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
-        """See `games.muggins.game`."""
+        """The right choice for this seat, which may act."""
         del draw
-        return hint(view)
+        public, seat = view.public, require(view.seat)
+        if public.flipped is not None:
+            pile = correct(public, public.flipped)[0]
+            return Hint(PLACING[pile], _belongs(public, seat, public.flipped, pile))
+        if public.phase != CALL:
+            return Hint(FLIPPING, text("muggins-hint-flip"))
+        placed = latest(public)
+        right, pile = judged(public)
+        if not right and seat in unanswered(public):
+            before = lifted(public, placed.pile)
+            return Hint(CALLING, _belongs(before, seat, placed.card, pile))
+        flips = seat == follower(public) and may_flip(public)
+        why = "muggins-hint-right" if right else "muggins-hint-done"
+        return Hint(FLIPPING if flips else NO_CALL, text(why, card=CardName(placed.card)))
 
 
 def _names(pile: Iterable[Card]) -> list[str]:

@@ -13,7 +13,18 @@ from typing import Final
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK
 from games.kernel.chips import payable
-from games.kernel.contract import TIME, Answer, ChanceRequest, Event, Paid, Received
+from games.kernel.contract import (
+    TIME,
+    Answer,
+    Carry,
+    ChanceRequest,
+    Config,
+    Event,
+    Game,
+    Paid,
+    Received,
+)
+from games.kernel.options import number
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import clockwise
 from games.kernel.values import require
@@ -30,6 +41,7 @@ from games.muggins.events import (
     Placed,
     TurnedOver,
 )
+from games.muggins.options import DEFAULTS
 from games.muggins.play import correct, judged
 from games.muggins.public import (
     CALL,
@@ -46,6 +58,7 @@ from games.muggins.public import (
     STAKE,
     STAKES,
     START,
+    DealTerms,
     Public,
     counted,
     follower,
@@ -53,35 +66,15 @@ from games.muggins.public import (
     latest,
     may_call,
     may_flip,
+    next_dealer,
     total,
     unanswered,
 )
-from games.muggins.state import State
+from games.muggins.state import EVOLVERS, State
+from games.muggins.view import View
 
 _NO_CLOCK: Final = Rejected("no_clock")
 _OUT_OF_PHASE: Final = Rejected("not_legal_phase")
-
-
-def decide(state: State, seat: Seat | None, action: Action) -> Answer:
-    """The events of `action` by `seat`. The clock (seat None) ends a pause by its number."""
-    if seat is None:
-        return _time(state, action)
-    if state.public.phase == SETTLED:
-        return Rejected("deal_over")
-    step = _VERBS.get(action.verb)
-    if step is None or (action.arg and action.verb != "place"):
-        return _OUT_OF_PHASE
-    return step(state, seat, action.arg)
-
-
-def absent(state: State, seat: Seat) -> Action:
-    """GEN-014: places right, on the lowest-numbered pile that fits, flips, and never calls."""
-    public = state.public
-    if public.phase == PLACE and public.flipped is not None:
-        return PLACING[correct(public, public.flipped)[0]]
-    if public.phase == CALL and not (seat == follower(public) and may_flip(public)):
-        return NO_CALL
-    return FLIPPING
 
 
 def _flip(state: State, seat: Seat, _: int) -> Answer:
@@ -197,22 +190,6 @@ _VERBS: Final[dict[str, Callable[[State, Seat, int], Answer]]] = {
 }
 
 
-def advance(state: State) -> tuple[Event, ...]:
-    """The next AUTO step; empty if a seat must decide, if chance must answer, and at the end."""
-    step = _STEPS.get(state.public.phase)
-    return step(state.public) if step else ()
-
-
-def chance(state: State) -> ChanceRequest | None:
-    """The first dealer (GEN-002) and the shuffle."""
-    public = state.public
-    if public.phase == START:
-        return ChanceRequest("pick", tuple(range(public.terms.n)))
-    if public.phase == SHUFFLE:
-        return ChanceRequest("shuffle", PACK)
-    return None
-
-
 def _stakes(public: Public) -> tuple[Event, ...]:
     """The stake of each player, or what a capped purse holds, the dealer's last (MUG-044,
     GEN-009).
@@ -252,3 +229,75 @@ _STEPS: Final[dict[str, Callable[[Public], tuple[Event, ...]]]] = {
     GIVE: _give,
     SETTLE: _settle,
 }
+
+
+class MugginsRules(Game[State, View]):
+    """What happens in a game, by the tables above."""
+
+    def initial(self, config: Config, carry: Carry) -> State:
+        """The state before the stakes. Options that are not given have their defaults."""
+        options, n = {**DEFAULTS, **config.options}, config.n
+        terms = DealTerms(
+            options=options,
+            n=n,
+            stake=number(options, "stake"),
+            grace=number(options, "callGraceMs"),
+            capped=options["payment"] == "capped",
+            stacks=config.stacks,
+            pot=carry.pot,
+            most=None if options["turnLimit"] is None else number(options, "turnLimit") * n,
+        )
+        dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, STAKES)
+        public = Public(
+            terms=terms,
+            dealer=dealer,
+            phase=phase,
+            discards=((),) * n,
+            sizes=(0,) * n,
+            pot=carry.pot,
+            remainder=carry.remainder,
+        )
+        return State(public, ((),) * n)
+
+    def carry(self, state: State) -> Carry:
+        """The chips that joint winners left in the pot (GEN-011), and the next dealer."""
+        public = state.public
+        return Carry(public.pot, public.remainder, next_dealer(public))
+
+    def advance(self, state: State) -> tuple[Event, ...]:
+        """The next AUTO step; empty if a seat must decide, if chance must answer, or at the end."""
+        step = _STEPS.get(state.public.phase)
+        return step(state.public) if step else ()
+
+    def chance(self, state: State) -> ChanceRequest | None:
+        """The first dealer (GEN-002) and the shuffle."""
+        public = state.public
+        if public.phase == START:
+            return ChanceRequest("pick", tuple(range(public.terms.n)))
+        if public.phase == SHUFFLE:
+            return ChanceRequest("shuffle", PACK)
+        return None
+
+    def decide(self, state: State, seat: Seat | None, action: Action) -> Answer:
+        """The events of `action` by `seat`. The clock (seat None) ends a pause by its number."""
+        if seat is None:
+            return _time(state, action)
+        if state.public.phase == SETTLED:
+            return Rejected("deal_over")
+        step = _VERBS.get(action.verb)
+        if step is None or (action.arg and action.verb != "place"):
+            return _OUT_OF_PHASE
+        return step(state, seat, action.arg)
+
+    def absent(self, state: State, seat: Seat) -> Action:
+        """GEN-014: places right, on the lowest-numbered pile that fits, flips, and never calls."""
+        public = state.public
+        if public.phase == PLACE and public.flipped is not None:
+            return PLACING[correct(public, public.flipped)[0]]
+        if public.phase == CALL and not (seat == follower(public) and may_flip(public)):
+            return NO_CALL
+        return FLIPPING
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The state after the event."""
+        return EVOLVERS[type(event)](state, event)

@@ -18,10 +18,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.actions import Seat
-from games.kernel.cards import Card
 from games.kernel.chips import movement
-from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
-from games.kernel.options import number
+from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.records.notation import DISCARDS
 from games.kernel.seats import clockwise, put
 from games.kernel.values import require
@@ -38,7 +36,7 @@ from games.muggins.events import (
     Placed,
     TurnedOver,
 )
-from games.muggins.options import DEFAULTS, MUGGINS
+from games.muggins.options import MUGGINS
 from games.muggins.play import laid, lifted, reason
 from games.muggins.public import (
     CALL,
@@ -50,16 +48,13 @@ from games.muggins.public import (
     SHUFFLE,
     STAKES,
     STALEMATE,
-    START,
     Call,
-    DealTerms,
     Pile,
     Placement,
     Public,
     counted,
     follower,
     latest,
-    next_dealer,
     others,
     total,
 )
@@ -70,54 +65,6 @@ class State(Struct, frozen=True):
 
     public: Public
     draws: tuple[Pile, ...]
-
-
-def initial(config: Config, carry: Carry) -> State:
-    """The state before the stakes. Options that are not given have their defaults."""
-    options, n = {**DEFAULTS, **config.options}, config.n
-    terms = DealTerms(
-        options=options,
-        n=n,
-        stake=number(options, "stake"),
-        grace=number(options, "callGraceMs"),
-        capped=options["payment"] == "capped",
-        stacks=config.stacks,
-        pot=carry.pot,
-        most=None if options["turnLimit"] is None else number(options, "turnLimit") * n,
-    )
-    dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, STAKES)
-    public = Public(
-        terms=terms,
-        dealer=dealer,
-        phase=phase,
-        discards=((),) * n,
-        sizes=(0,) * n,
-        pot=carry.pot,
-        remainder=carry.remainder,
-    )
-    return State(public, ((),) * n)
-
-
-def carry(state: State) -> Carry:
-    """The chips that joint winners left in the pot (GEN-011), and the next dealer, clockwise."""
-    public = state.public
-    return Carry(public.pot, public.remainder, next_dealer(public))
-
-
-def piles(state: State) -> dict[str, tuple[Card, ...]]:
-    """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
-    public = state.public
-    return {
-        **{f"muggins {k}": pile for k, pile in enumerate(public.muggins)},
-        **{f"draw {seat}": pile for seat, pile in enumerate(state.draws)},
-        **{f"discard {seat}": pile for seat, pile in enumerate(public.discards)},
-        "flipped": () if public.flipped is None else (public.flipped,),
-    }
-
-
-def evolve(state: State, event: Event) -> State:
-    """The state after the event."""
-    return _EVOLVERS[type(event)](state, event)
 
 
 def _picked(state: State, event: Picked) -> State:
@@ -281,7 +228,7 @@ def _with(state: State, public: Public) -> State:
     return State(public, state.draws)
 
 
-_EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Picked: _picked,
     Begun: _begun,
     Paid: _moved,

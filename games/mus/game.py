@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from games.kernel import chips
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards, each
 from games.kernel.contract import (
-    Answer,
-    Carry,
-    ChanceRequest,
     Config,
-    Event,
-    Game,
     RecordRules,
     Traits,
 )
@@ -25,14 +20,14 @@ from games.kernel.seats import NOBODY, ONLY
 from games.kernel.strength import Strength
 from games.kernel.values import require
 from games.mus import options as rows
-from games.mus import regular as player
-from games.mus import rules, signals
-from games.mus import state as first
+from games.mus import signals
 from games.mus.bets import refusal
 from games.mus.events import EVENTS
 from games.mus.public import CHICA, DISCARD, GRANDE, JUEGO, MUS, OVER, PARES, Item
 from games.mus.regular.hand_tables import KINDS
-from games.mus.regular.search import Search
+from games.mus.regular.heuristics import thumb
+from games.mus.regular.search import Search, searched
+from games.mus.rules import MusRules
 from games.mus.screen import in_play, words
 from games.mus.screen.words import on_top, pair, partner, waiting
 from games.mus.state import State, next_scores
@@ -40,25 +35,6 @@ from games.mus.view import ACCEPT, PASS, WAIT, View, aside_of, asides, legal_act
 
 MANY: Final = 300
 """The number of determinizations for each figure."""
-
-
-def hint(view: View, draw: Callable[[int], int]) -> Hint | None:
-    """A master's choice for this view; None if its seat has no decision now."""
-    if not view.to_act:
-        return None
-    search = Search(view, draw, Strength.MASTER)
-    action = search.choice(mixing=0.0, bluffs=0)
-    phase = view.public.phase
-    if phase == MUS:
-        why = text("mus-hint-mus", **{k: _tenths(search, k) for k in (GRANDE, CHICA, PARES, JUEGO)})
-    elif phase == DISCARD:
-        pares, juego = (
-            _often(search.drawn(KINDS.index(kind), action.arg, MANY)) for kind in (PARES, JUEGO)
-        )
-        why = text("mus-hint-discard", pares=pares, juego=juego)
-    else:
-        why = word(view, search, action)
-    return Hint(action, why, counted=True)
 
 
 def word(view: View, search: Search, action: Action) -> Text:
@@ -99,20 +75,47 @@ class MusRecords(RecordRules[State, View]):
         """Every card that this view shows."""
         return view.open_cards
 
-    def piles(self, state: State) -> Mapping[str, tuple[Card, ...]]:
-        """Hands, talon and discards."""
-        return first.piles(state)
+    def piles(self, state: State) -> dict[str, tuple[Card, ...]]:
+        """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
+        return {
+            **{f"hand {seat}": each(hand) for seat, hand in enumerate(state.hands)},
+            "talon": state.talon,
+            "discards": each(state.discards),
+        }
 
     def replay_options(self, options: Options) -> Options:
         """Records do not contain signals (docs/records.md), so a replay does not offer them."""
         return {**options, "signals": False}
 
     def check_extra(self, extra: Mapping[str, Any], config: Config) -> None:
-        """See `games.mus.options`."""
-        rows.check_extra(extra, config)
+        """Raise ValueError, naming the field, if no deal can have begun with `extra` (MUS-002)."""
+        options = config.options
+        scores = _pair(extra, "scores", number(options, "target"))
+        sets = _pair(extra, "sets", number(options, "setsToWin"))
+        start, hand = extra.get("match_start", False), extra.get("hand", 1)
+        if type(start) is not bool:
+            raise ValueError("match_start: expected true or false")
+        if type(hand) is not int or hand < 1:
+            raise ValueError("hand: expected a whole number from 1")
+        if start and (any(scores) or any(sets) or hand != 1):
+            raise ValueError("match_start: a match starts without points, sets or hands played")
 
 
-class Mus(Game[State, View]):
+def _pair(extra: Mapping[str, Any], field: str, end: int) -> list[int]:
+    value = extra.get(field, [0, 0])
+    if not _is_row(value) or len(value) != 2:
+        raise ValueError(f"{field}: expected two whole numbers")
+    both = list(value)
+    if any(type(one) is not int or not 0 <= one < end for one in both):
+        raise ValueError(f"{field}: expected two whole numbers from 0 to {end - 1}")
+    return both
+
+
+def _is_row(value: object) -> TypeGuard[list[Any] | tuple[Any, ...]]:
+    return isinstance(value, list | tuple)
+
+
+class Mus(MusRules):
     """Mus."""
 
     traits = Traits(
@@ -162,14 +165,6 @@ class Mus(Game[State, View]):
         stake = number(options, "stake")
         return stake, stake
 
-    def initial(self, config: Config, carry: Carry) -> State:
-        """The state before the stakes."""
-        return first.initial(config, carry)
-
-    def carry(self, state: State) -> Carry:
-        """Pot, scores and sets. The mano of this deal deals next (MUS-006, MUS-058)."""
-        return first.carry(state)
-
     def to_act(self, state: State) -> frozenset[Seat]:
         """The seat whose turn it is, and the seats that may give a sign or watch now (MUS-059)."""
         public = state.public
@@ -199,22 +194,6 @@ class Mus(Game[State, View]):
         """See `games.mus.view`."""
         aside = aside_of(state.signals, seat)
         return legal_actions(state.public, seat, state.hands[seat], aside)
-
-    def advance(self, state: State) -> tuple[Event, ...]:
-        """See `games.mus.rules`."""
-        return rules.advance(state)
-
-    def chance(self, state: State) -> ChanceRequest | None:
-        """The first dealer, or the shuffle."""
-        return rules.chance(state)
-
-    def decide(self, state: State, seat: Seat | None, action: Action) -> Answer:
-        """See `games.mus.rules`."""
-        return rules.decide(state, seat, action)
-
-    def evolve(self, state: State, event: Event) -> State:
-        """See `games.mus.state`."""
-        return first.evolve(state, event)
 
     def done(self, state: State) -> bool:
         """Whether the deal is settled."""
@@ -258,19 +237,32 @@ class Mus(Game[State, View]):
         """See `games.mus.screen.in_play`."""
         return in_play.screen(view)
 
-    def absent(self, state: State, seat: Seat) -> Action:
-        """GEN-014."""
-        return rules.absent(state, seat)
-
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
     ) -> Action:
-        """See `games.mus.regular`."""
-        return player.regular(view, draw, strength)
+        """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
+        if strength is Strength.NOVICE or not view.to_act:
+            return thumb(view, draw)
+        return searched(view, draw, strength)
 
     def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
-        """See `games.mus.game`."""
-        return hint(view, draw)
+        """A master's choice for this view; None if its seat has no decision now."""
+        if not view.to_act:
+            return None
+        search = Search(view, draw, Strength.MASTER)
+        action = search.choice(mixing=0.0, bluffs=0)
+        phase = view.public.phase
+        if phase == MUS:
+            kinds = (GRANDE, CHICA, PARES, JUEGO)
+            why = text("mus-hint-mus", **{kind: _tenths(search, kind) for kind in kinds})
+        elif phase == DISCARD:
+            pares, juego = (
+                _often(search.drawn(KINDS.index(kind), action.arg, MANY)) for kind in (PARES, JUEGO)
+            )
+            why = text("mus-hint-discard", pares=pares, juego=juego)
+        else:
+            why = word(view, search, action)
+        return Hint(action, why, counted=True)
 
 
 GAME = Mus()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeGuard
+from typing import Any, Final
 
-from games.kernel.contract import Config
 from games.kernel.options import (
     ANY,
     ON_BANKRUPT,
@@ -15,7 +14,6 @@ from games.kernel.options import (
     Preset,
     defaults,
     hand_limit,
-    number,
 )
 
 OPTIONS: Final = (
@@ -49,31 +47,3 @@ FIRST_EXTRA: Final[Mapping[str, Any]] = {
     "scores": [0, 0], "sets": [0, 0], "match_start": True, "hand": 1,
 }  # fmt: skip
 """`Carry.extra` before the first hand of a match."""
-
-
-def check_extra(extra: Mapping[str, Any], config: Config) -> None:
-    """Raise ValueError, naming the field, if no deal can have begun with `extra` (MUS-002)."""
-    options = config.options
-    scores = _pair(extra, "scores", number(options, "target"))
-    sets = _pair(extra, "sets", number(options, "setsToWin"))
-    start, hand = extra.get("match_start", False), extra.get("hand", 1)
-    if type(start) is not bool:
-        raise ValueError("match_start: expected true or false")
-    if type(hand) is not int or hand < 1:
-        raise ValueError("hand: expected a whole number from 1")
-    if start and (any(scores) or any(sets) or hand != 1):
-        raise ValueError("match_start: a match does not start with points, sets or hands played")
-
-
-def _pair(extra: Mapping[str, Any], field: str, end: int) -> list[int]:
-    value = extra.get(field, [0, 0])
-    if not _is_row(value) or len(value) != 2:
-        raise ValueError(f"{field}: expected two whole numbers")
-    both = list(value)
-    if any(type(one) is not int or not 0 <= one < end for one in both):
-        raise ValueError(f"{field}: expected two whole numbers from 0 to {end - 1}")
-    return both
-
-
-def _is_row(value: object) -> TypeGuard[list[Any] | tuple[Any, ...]]:
-    return isinstance(value, list | tuple)

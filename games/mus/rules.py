@@ -9,12 +9,25 @@ Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase`
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import SPANISH, each, mask
 from games.kernel.chips import payable
-from games.kernel.contract import TIME, Answer, ChanceRequest, Event, Paid, Received
+from games.kernel.contract import (
+    TIME,
+    Answer,
+    Carry,
+    ChanceRequest,
+    Config,
+    Event,
+    Game,
+    Paid,
+    Received,
+)
+from games.kernel.options import number
 from games.kernel.values import require
 from games.mus import bets, signals
 from games.mus.events import (
@@ -35,6 +48,7 @@ from games.mus.events import (
     Watched,
     WatchEnded,
 )
+from games.mus.options import DEFAULTS
 from games.mus.public import (
     BETS,
     DEAL,
@@ -56,12 +70,14 @@ from games.mus.public import (
     STAKES,
     START,
     WON,
+    DealTerms,
     Item,
     Public,
     corrido,
     order,
 )
-from games.mus.state import State
+from games.mus.signals import QUIET
+from games.mus.state import EVOLVERS, State, next_scores, part
 from games.mus.view import (
     ACCEPT,
     LEAST,
@@ -70,6 +86,7 @@ from games.mus.view import (
     ORDAGO,
     PASS,
     WAIT,
+    View,
     aside_of,
     asides,
     raises,
@@ -77,35 +94,6 @@ from games.mus.view import (
 
 _OUT_OF_PHASE: Final = Rejected("not_legal_phase")
 _NO_CLOCK: Final = Rejected("no_clock")
-
-
-def decide(state: State, seat: Seat | None, action: Action) -> Answer:
-    """The events of `action` by `seat`, or by the clock (None)."""
-    public = state.public
-    if seat is None:
-        return _time(state, action)
-    if public.phase in ENDING:
-        return Rejected("deal_over")
-    if action.verb in _ASIDES:
-        return _ASIDES[action.verb](state, seat, action)
-    if seat != public.turn:
-        turn = public.turn
-        return Rejected("not_your_turn", () if turn is None else (("seat", turn),))
-    return _PHASES[public.phase](state, seat, action)
-
-
-def absent(state: State, seat: Seat) -> Action:
-    """GEN-014: no mus, wait, pass; after mus from all, lays away the lowest card.
-
-    A seat that is not asked can only give a sign or watch; it prefers to watch.
-    """
-    public = state.public
-    if seat != public.turn:
-        mine = asides(public, state.hands[seat], aside_of(state.signals, seat))
-        return mine[-1] if mine else PASS
-    if public.phase == DISCARD:
-        return Action("discard", 1 << public.terms.ranking.lowest(state.hands[seat]))
-    return {MUS: NO_MUS, OPENING: WAIT}.get(public.phase, PASS)
 
 
 def _mus(state: State, seat: Seat, action: Action) -> Answer:
@@ -218,25 +206,6 @@ _ASIDES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
 }
 
 
-def advance(state: State) -> tuple[Event, ...]:
-    """The next AUTO step; empty if a seat must decide, if chance must answer, and at the end."""
-    step = _STEPS.get(state.public.phase)
-    return step(state) if step else ()
-
-
-def chance(state: State) -> ChanceRequest | None:
-    """The first dealer (GEN-002), the shuffle, or a new talon (GEN-006, MUS-013)."""
-    public = state.public
-    if public.phase == START:
-        return ChanceRequest("pick", (0, 1, 2, 3))
-    if public.phase == SHUFFLE:
-        return ChanceRequest("shuffle", SPANISH)
-    if public.phase == DRAW and not state.talon:
-        # The cards that the drawer has laid away in this exchange are excluded.
-        return ChanceRequest("shuffle", each(state.discards & ~state.away[drawer(public)]))
-    return None
-
-
 def drawer(public: Public) -> Seat:
     """The seat that gets the next cards in DRAW (MUS-012)."""
     return next(seat for seat in order(public.dealer) if public.counts[seat] < 4)
@@ -315,3 +284,111 @@ _STEPS: Final[dict[str, Callable[[State], tuple[Event, ...]]]] = {
     SHOW: _show,
     SETTLE: _settle,
 }
+
+
+def _two(value: Any) -> tuple[int, int]:
+    even, odd = value
+    return even, odd
+
+
+class MusRules(Game[State, View]):
+    """What happens in a deal, by the tables above."""
+
+    def initial(self, config: Config, carry: Carry) -> State:
+        """The state before the stakes. Options that are not given have their defaults."""
+        options = {**DEFAULTS, **config.options}
+        extra = carry.extra
+        scores, sets = (_two(extra.get(field, (0, 0))) for field in ("scores", "sets"))
+        terms = DealTerms(
+            options=options,
+            target=number(options, "target"),
+            sets_to_win=number(options, "setsToWin"),
+            stake=number(options, "stake"),
+            stacks=config.stacks,
+            pot=carry.pot,
+            remainder=carry.remainder,
+            scores=scores,
+            sets=sets,
+            match_start=extra.get("match_start", False),
+            hand=extra.get("hand", 1),
+        )
+        dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, STAKES)
+        public = Public(
+            terms=terms,
+            dealer=dealer,
+            phase=phase,
+            scores=scores,
+            sets=sets,
+            pot=carry.pot,
+            remainder=carry.remainder,
+        )
+        nothing = (0, 0, 0, 0)
+        return State(public, nothing, (), 0, nothing, QUIET)
+
+    def carry(self, state: State) -> Carry:
+        """Pot, scores and sets. The mano of this deal deals next (MUS-006, MUS-058)."""
+        public = state.public
+        over, match = public.set_winner is not None, public.match_winner is not None
+        extra = {
+            "scores": next_scores(public),
+            "sets": [0, 0] if match else list(public.sets),
+            "match_start": match,
+            "hand": 1 if over else public.terms.hand + 1,
+        }
+        dealer = (public.dealer - 1) % 4
+        return Carry(public.pot, public.remainder, dealer, extra, goes_on=not match)
+
+    def advance(self, state: State) -> tuple[Event, ...]:
+        """The next AUTO step; empty if a seat must decide, if chance must answer, or at the end."""
+        step = _STEPS.get(state.public.phase)
+        return step(state) if step else ()
+
+    def chance(self, state: State) -> ChanceRequest | None:
+        """The first dealer (GEN-002), the shuffle, or a new talon (GEN-006, MUS-013)."""
+        public = state.public
+        if public.phase == START:
+            return ChanceRequest("pick", (0, 1, 2, 3))
+        if public.phase == SHUFFLE:
+            return ChanceRequest("shuffle", SPANISH)
+        if public.phase == DRAW and not state.talon:
+            # The cards that the drawer has laid away in this exchange are excluded.
+            return ChanceRequest("shuffle", each(state.discards & ~state.away[drawer(public)]))
+        return None
+
+    def decide(self, state: State, seat: Seat | None, action: Action) -> Answer:
+        """The events of `action` by `seat`, or by the clock (None)."""
+        public = state.public
+        if seat is None:
+            return _time(state, action)
+        if public.phase in ENDING:
+            return Rejected("deal_over")
+        if action.verb in _ASIDES:
+            return _ASIDES[action.verb](state, seat, action)
+        if seat != public.turn:
+            turn = public.turn
+            return Rejected("not_your_turn", () if turn is None else (("seat", turn),))
+        return _PHASES[public.phase](state, seat, action)
+
+    def absent(self, state: State, seat: Seat) -> Action:
+        """GEN-014: no mus, wait, pass; after mus from all, lays away the lowest card.
+
+        A seat that is not asked can only give a sign or watch; it prefers to watch.
+        """
+        public = state.public
+        if seat != public.turn:
+            mine = asides(public, state.hands[seat], aside_of(state.signals, seat))
+            return mine[-1] if mine else PASS
+        if public.phase == DISCARD:
+            return Action("discard", 1 << public.terms.ranking.lowest(state.hands[seat]))
+        return {MUS: NO_MUS, OPENING: WAIT}.get(public.phase, PASS)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The state after the event."""
+        after = EVOLVERS[type(event)](state, event)
+        if after.public is state.public or after.signals == signals.QUIET:
+            return after
+        if after.public.phase in ENDING:
+            return replace(after, signals=signals.QUIET)
+        if part(after.public) != part(state.public):
+            return replace(after, signals=signals.forgotten(after.signals))
+        return after

@@ -3,7 +3,7 @@
 There is one small function for each event, and every logged event is accepted. The order of phases
 is that of RULES.md §H. The invariants:
 
-1. `turn` is a seat exactly when a seat must decide. Otherwise `rules.advance` or chance has work,
+1. `turn` is a seat exactly when a seat must decide. Otherwise an AUTO step or chance has work,
    or the deal is over.
 2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile.
 3. The pot is what stood in it before, plus all payments in, minus all payments out.
@@ -20,10 +20,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.actions import Seat
-from games.kernel.cards import Card, Cards, each, mask
+from games.kernel.cards import Card, Cards, mask
 from games.kernel.chips import movement
-from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
-from games.kernel.options import number
+from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import put
 from games.mus import signals as signalling
 from games.mus.bets import opened, said
@@ -45,13 +44,11 @@ from games.mus.events import (
     Watched,
     WatchEnded,
 )
-from games.mus.options import DEFAULTS
 from games.mus.public import (
     BETS,
     DEAL,
     DISCARD,
     DRAW,
-    ENDING,
     EXCHANGING,
     MUS,
     NEXT,
@@ -62,8 +59,6 @@ from games.mus.public import (
     SHOW,
     SHUFFLE,
     STAKES,
-    START,
-    DealTerms,
     Item,
     Public,
     corrido,
@@ -72,7 +67,7 @@ from games.mus.public import (
     proposes,
     speakers,
 )
-from games.mus.signals import QUIET, Signals
+from games.mus.signals import Signals
 
 
 class State(Struct, frozen=True):
@@ -90,87 +85,15 @@ class State(Struct, frozen=True):
     signals: Signals
 
 
-def initial(config: Config, carry: Carry) -> State:
-    """The state before the stakes. Options that are not given have their defaults."""
-    options = {**DEFAULTS, **config.options}
-    extra = carry.extra
-    scores, sets = (_two(extra.get(field, (0, 0))) for field in ("scores", "sets"))
-    terms = DealTerms(
-        options=options,
-        target=number(options, "target"),
-        sets_to_win=number(options, "setsToWin"),
-        stake=number(options, "stake"),
-        stacks=config.stacks,
-        pot=carry.pot,
-        remainder=carry.remainder,
-        scores=scores,
-        sets=sets,
-        match_start=extra.get("match_start", False),
-        hand=extra.get("hand", 1),
-    )
-    dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, STAKES)
-    public = Public(
-        terms=terms,
-        dealer=dealer,
-        phase=phase,
-        scores=scores,
-        sets=sets,
-        pot=carry.pot,
-        remainder=carry.remainder,
-    )
-    nothing = (0, 0, 0, 0)
-    return State(public, nothing, (), 0, nothing, QUIET)
-
-
-def carry(state: State) -> Carry:
-    """Pot, scores and sets. The mano of this deal deals next (MUS-006, MUS-058)."""
-    public = state.public
-    over, match = public.set_winner is not None, public.match_winner is not None
-    extra = {
-        "scores": next_scores(public),
-        "sets": [0, 0] if match else list(public.sets),
-        "match_start": match,
-        "hand": 1 if over else public.terms.hand + 1,
-    }
-    dealer = (public.dealer - 1) % 4
-    return Carry(public.pot, public.remainder, dealer, extra, goes_on=not match)
-
-
 def next_scores(public: Public) -> list[int]:
     """The scores at the start of the next deal; a new set starts at 0 (MUS-058)."""
     return list(public.scores) if public.set_winner is None else [0, 0]
 
 
-def piles(state: State) -> dict[str, tuple[Card, ...]]:
-    """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
-    return {
-        **{f"hand {seat}": each(hand) for seat, hand in enumerate(state.hands)},
-        "talon": state.talon,
-        "discards": each(state.discards),
-    }
-
-
-def _two(value: Any) -> tuple[int, int]:
-    even, odd = value
-    return even, odd
-
-
 _NOBODY_YET: Final = (None, None, None, None)
 
 
-def evolve(state: State, event: Event) -> State:
-    """The state after the event."""
-    after = _EVOLVERS[type(event)](state, event)
-    if after.public is state.public or after.signals == signalling.QUIET:
-        return after
-    if after.public.phase in ENDING:
-        return replace(after, signals=signalling.QUIET)
-    if _part(after.public) != _part(state.public):
-        return replace(after, signals=signalling.forgotten(after.signals))
-    return after
-
-
-def _part(public: Public) -> int:
+def part(public: Public) -> int:
     """The part of the deal in which sights of signs are kept: the exchange, or a bet."""
     if public.phase in EXCHANGING:
         return -1
@@ -357,7 +280,7 @@ def _with(state: State, **changes: Any) -> State:
     return replace(state, public=replace(state.public, **changes))
 
 
-_EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Picked: _picked,
     Begun: _begun,
     Paid: _moved,

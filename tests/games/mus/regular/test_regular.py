@@ -15,7 +15,7 @@ from games.kernel.options import complete
 from games.mus import GAME
 from games.mus.hands import EIGHT_KINGS, FOUR_KINGS
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
-from games.mus.regular import regular, strength, thrown
+from games.mus.regular.heuristics import strength, thrown
 from games.mus.signals import THREE_KINGS
 from tests.games.mus.deal import LETTERS, PLAIN, Deal, held
 from tests.support.games.playout import chance, some_action
@@ -28,8 +28,8 @@ def calm(n: int) -> int:
 
 def test_a_strong_hand_bets_and_a_weak_one_exchanges() -> None:
     strong = Deal("12 12 12 1", *PLAIN[1:])
-    assert regular(strong.view("A"), calm) == Action("nomus")
-    assert regular(Deal("7 6 5 4", *PLAIN[1:]).view("A"), calm) == Action("mus")
+    assert GAME.regular(strong.view("A"), calm) == Action("nomus")
+    assert GAME.regular(Deal("7 6 5 4", *PLAIN[1:]).view("A"), calm) == Action("mus")
 
 
 @pytest.mark.parametrize(
@@ -69,9 +69,9 @@ def test_a_sign_of_the_partner_encourages_a_bet() -> None:
     """MUS-059: signs that it has seen count."""
     hands = ("12 3 12 5", "7 6 5 1", "12 11 7 5", "11 10 6 4")
     deal = Deal(*hands, signals=True).bet().do("A wait", "B bid 5")
-    assert regular(deal.view("C"), calm) == Action("pass")
+    assert GAME.regular(deal.view("C"), calm) == Action("pass")
     deal.do(f"A sign {THREE_KINGS}")
-    assert regular(deal.view("C"), calm).verb in {"accept", "raise"}
+    assert GAME.regular(deal.view("C"), calm).verb in {"accept", "raise"}
 
 
 def test_an_ordago_is_rare() -> None:
