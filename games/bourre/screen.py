@@ -9,21 +9,8 @@ from games.bourre.public import ANTE, BOURRE, DECIDE, EXCHANGE, FOLD, POT, SECON
 from games.bourre.view import Settlement, View
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
-from games.kernel.screen.elements import (
-    CardName,
-    Choice,
-    Choices,
-    Element,
-    Line,
-    SeatName,
-    SeatNames,
-    SettlementRow,
-    SettlementSheet,
-    SuitName,
-    Text,
-    Texts,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.values import require
 from games.tricks import narration
 from games.tricks.parts import narration as pot_narration
@@ -35,21 +22,21 @@ from games.tricks.public import PLAY
 def settled_facts(view: View) -> tuple[Text, ...]:
     """What the deal was: trump, and whether it was played."""
     public, done = view.public, require(view.settlement)
-    trump = text("bourre-settled-trump", suit=SuitName(require(public.trump)))
+    trump = text("bourre-settled-trump", suit=ui.SuitName(require(public.trump)))
     return (trump,) if done.final_pot is not None else (trump, text("bourre-settled-uncontested"))
 
 
-def sheet(view: View) -> SettlementSheet:
+def sheet(view: View) -> ui.SettlementSheet:
     """The settlement, winners first. Every net is the sum of its movements."""
     done = require(view.settlement)
     seats = sorted(range(view.public.terms.n), key=lambda s: (-done.nets[s], s))
-    return SettlementSheet(
+    return ui.SettlementSheet(
         headline=tuple(_headline(view, done)),
-        rows=tuple(SettlementRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
+        rows=tuple(ui.SettlementRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
         after=(_pot(view, done), _after(view, done)),
         short=tuple(_short(done)),
         pots=(_divided(view, done) or view.public.terms.pot + _staked(done), done.pot),
-        dealer=text("bourre-next-dealer", who=SeatName(done.next_dealer)),
+        dealer=text("bourre-next-dealer", who=ui.SeatName(done.next_dealer)),
     )
 
 
@@ -97,12 +84,12 @@ def _about(view: View, key: str, seat: Seat, **params: int | str) -> Text:
     """A text about one seat. The reader's own seat has a text of its own."""
     if seat == view.seat:
         return text(f"{key}-you", **params)
-    return text(key, who=SeatName(seat), **params)
+    return text(key, who=ui.SeatName(seat), **params)
 
 
-def _names(view: View, seats: tuple[Seat, ...]) -> SeatNames:
+def _names(view: View, seats: tuple[Seat, ...]) -> ui.SeatNames:
     """Several seats, the reader last."""
-    return SeatNames(tuple(sorted(seats, key=lambda s: s == view.seat)))
+    return ui.SeatNames(tuple(sorted(seats, key=lambda s: s == view.seat)))
 
 
 def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int]]:
@@ -160,7 +147,7 @@ def _staked(done: Settlement) -> int:
 
 def _paid(done: Settlement) -> list[Text]:
     return [
-        text("bourre-pot-bourre", who=SeatName(p.seat), chips=p.paid)
+        text("bourre-pot-bourre", who=ui.SeatName(p.seat), chips=p.paid)
         for p in done.penalties
         if p.paid
     ]
@@ -185,15 +172,15 @@ def _antes(view: View, done: Settlement) -> Text:
 
 def _short(done: Settlement) -> Iterable[Text]:
     if done.uncontested is not None:
-        yield text(f"bourre-short-{_fate(done)}-alone", who=SeatName(done.uncontested))
+        yield text(f"bourre-short-{_fate(done)}-alone", who=ui.SeatName(done.uncontested))
     elif done.winner is not None:
-        yield text("bourre-short-won", who=SeatName(done.winner))
+        yield text("bourre-short-won", who=ui.SeatName(done.winner))
     elif done.won:
-        yield text("bourre-short-shared", who=SeatNames(done.tied))
+        yield text("bourre-short-shared", who=ui.SeatNames(done.tied))
     else:
         yield text("bourre-short-tied")
     for penalty in done.penalties:
-        yield text("bourre-short-bourre", who=SeatName(penalty.seat))
+        yield text("bourre-short-bourre", who=ui.SeatName(penalty.seat))
 
 
 class BourreScreen(TalonScreen[View, Public]):
@@ -212,8 +199,8 @@ class BourreScreen(TalonScreen[View, Public]):
         public = self.public
         if public.shown is None:
             return ()
-        dealer, card = SeatName(public.dealer), CardName(public.shown)
-        suit = SuitName(require(public.trump))
+        dealer, card = ui.SeatName(public.dealer), ui.CardName(public.shown)
+        suit = ui.SuitName(require(public.trump))
         return (text("bourre-trump", suit=suit, who=dealer, card=card),)
 
     def pot_words(self) -> tuple[Text, ...]:
@@ -261,17 +248,17 @@ class BourreScreen(TalonScreen[View, Public]):
         if self.phase == PLAY and view.is_in(seat):
             yield text("bourre-seat-tricks", count=public.tricks[seat])
 
-    def phase_lines(self) -> tuple[Line, ...]:
+    def phase_lines(self) -> tuple[ui.Line, ...]:
         """The state of things before play."""
         now = text(f"bourre-now-{self.phase}")
         if self.phase == DECIDE:
             terms = self.public.terms
             if not terms.options["secondAnte"]:
-                return (Line((now,)),)
-            return (Line((now, text("bourre-now-price", chips=terms.unit))),)
+                return (ui.Line((now,)),)
+            return (ui.Line((now, text("bourre-now-price", chips=terms.unit))),)
         if self.phase == EXCHANGE:
-            return (Line((now, *self._talon())),)
-        return (Line((now,)),)
+            return (ui.Line((now, *self._talon())),)
+        return (ui.Line((now,)),)
 
     def _talon(self) -> Iterable[Text]:
         """How many cards are left, and whether a new talon was made and from what (BOU-032)."""
@@ -289,7 +276,7 @@ class BourreScreen(TalonScreen[View, Public]):
         """The reader's last call."""
         return text("bourre-did-stay") if self.view.is_in(seat) else None
 
-    def price_lines(self) -> Iterable[Line]:
+    def price_lines(self) -> Iterable[ui.Line]:
         """What playing costs, and what it can cost, before it is pressed (BOU-010, BOU-072)."""
         view, terms = self.view, self.public.terms
         if not view.to_act or self.phase != DECIDE:
@@ -297,11 +284,11 @@ class BourreScreen(TalonScreen[View, Public]):
         price, cap = view.price, terms.cap
         bound = "limit" if price.least == cap else "within" if price.most == cap else "no"
         costs = text("bourre-price", chips=price.stay, cut=bound, cost=self.cost())
-        yield Line((costs,), price=True)
+        yield ui.Line((costs,), price=True)
         if terms.capped:
-            yield Line((text("bourre-price-capped"),))
+            yield ui.Line((text("bourre-price-capped"),))
         if view.must_stay:
-            yield Line((text("bourre-must-stay", card=CardName(require(self.public.shown))),))
+            yield ui.Line((text("bourre-must-stay", card=ui.CardName(require(self.public.shown))),))
 
     def cost(self) -> Text:
         """The price of a bourré, as far as it is known (BOU-072)."""
@@ -316,9 +303,9 @@ class BourreScreen(TalonScreen[View, Public]):
         seats = range(public.terms.n)
         if phase in {DECIDE, EXCHANGE}:
             if ins := self.others(s for s in seats if view.is_in(s)):
-                yield text("bourre-in", who=SeatNames(ins))
+                yield text("bourre-in", who=ui.SeatNames(ins))
             if outs := self.others(s for s in seats if view.is_out(s)):
-                yield text("bourre-folded", who=SeatNames(outs))
+                yield text("bourre-folded", who=ui.SeatNames(outs))
         if phase == EXCHANGE:
             yield from self._talon()
         if phase in {DECIDE, EXCHANGE, PLAY}:
@@ -335,7 +322,7 @@ class BourreScreen(TalonScreen[View, Public]):
         """All of them: won tricks lie face up to the end of the deal (BOU-042)."""
         return narration.earlier_tricks(self.view)
 
-    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[ui.Element]:
         """What the reader, who is to act, may press."""
         if self.phase == DECIDE:
             yield self._deciding()
@@ -347,21 +334,21 @@ class BourreScreen(TalonScreen[View, Public]):
         else:
             yield self.card_buttons(cards)
 
-    def _deciding(self) -> Choices:
+    def _deciding(self) -> ui.Choices:
         chips = self.view.price.stay
         means = text("bourre-means-stay", chips=chips, cost=self.cost())
         label = text("bourre-button-stay", chips=chips)
         only = self.view.must_stay
-        stay = Choice("in", STAY, label, "primary" if only else "secondary", means=means)
+        stay = ui.Choice("in", STAY, label, "primary" if only else "secondary", means=means)
         label, means = text("bourre-button-fold"), text("bourre-means-fold")
-        fold = Choice("fold", FOLD, label, enabled=not only, means=means)
-        return Choices(((stay, fold),))
+        fold = ui.Choice("fold", FOLD, label, enabled=not only, means=means)
+        return ui.Choices(((stay, fold),))
 
     def settled_words(self) -> tuple[Text, ...]:
         """What the deal was: trump, and whether it was played."""
         return settled_facts(self.view)
 
-    def settlement_sheet(self) -> SettlementSheet:
+    def settlement_sheet(self) -> ui.SettlementSheet:
         """See `games.bourre.screen`."""
         return sheet(self.view)
 

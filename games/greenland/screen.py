@@ -20,20 +20,8 @@ from games.greenland.public import (
 from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import ACES, SUIT_OF, Card
-from games.kernel.screen.elements import (
-    CardName,
-    CardNames,
-    Choice,
-    Choices,
-    Element,
-    Line,
-    SeatName,
-    SeatNames,
-    SettlementSheet,
-    SuitName,
-    Text,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
 from games.tricks.parts.screen import QuotaScreen
 from games.tricks.parts.talon import EXCHANGE, THROW
@@ -59,13 +47,17 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         public = self.public
         if not public.turned:
             return ()
-        card, number, before = CardName(public.turned[-1]), len(public.turned), public.turned[:-1]
+        card, number, before = (
+            ui.CardName(public.turned[-1]),
+            len(public.turned),
+            public.turned[:-1],
+        )
         if public.trump is not None:
-            suit = text("greenland-trump", suit=SuitName(public.trump))
+            suit = text("greenland-trump", suit=ui.SuitName(public.trump))
             taken = text("greenland-turn-up-taken", card=card)
             return (suit,) if self.view.turn_up_played else (suit, taken)
         now = text("greenland-turn-up", card=card, number=number)
-        return (now, text("greenland-refused", cards=CardNames(before))) if before else (now,)
+        return (now, text("greenland-refused", cards=ui.CardNames(before))) if before else (now,)
 
     def hand_trump_words(self) -> tuple[Text, ...]:
         """The trump line without minor facts, for a hand that is read on a phone."""
@@ -103,35 +95,35 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         compelled = public.terms.n == 2 and public.compels
         return "must-play" if seat == view.must_play or compelled else "undecided"
 
-    def phase_lines(self) -> tuple[Line, ...]:
+    def phase_lines(self) -> tuple[ui.Line, ...]:
         """The state of things before play."""
         public, phase = self.public, self.phase
         if phase in OFFERING:
-            lines = [Line((text("greenland-now-offering"), text("greenland-now-offering-need")))]
+            lines = [ui.Line((text("greenland-now-offering"), text("greenland-now-offering-need")))]
             blind = () if public.looked else (text("greenland-now-blind"),)
             talon = text("greenland-talon", count=public.talon)
-            lines.append(Line((talon, *blind), small=True))
+            lines.append(ui.Line((talon, *blind), small=True))
             if public.talon == 0:
-                lines.append(Line((self._last_turn_up(),)))
+                lines.append(ui.Line((self._last_turn_up(),)))
             return tuple(lines)
         if phase not in self.changing:
-            return (Line((text(f"greenland-now-{phase}"),)),)
+            return (ui.Line((text(f"greenland-now-{phase}"),)),)
         changing = "throw" if phase == THROW else "exchange"
         now = text(f"greenland-now-{changing}", players=public.terms.n)
-        lines = [Line((now, text("greenland-talon", count=public.talon)))]
-        dealer = SeatName(public.dealer)
+        lines = [ui.Line((now, text("greenland-talon", count=public.talon)))]
+        dealer = ui.SeatName(public.dealer)
         if phase == EXCHANGE:
-            lines.append(Line((text("greenland-now-one-more"),), small=True))
+            lines.append(ui.Line((text("greenland-now-one-more"),), small=True))
         if public.provisional:
-            lines.append(Line((text("greenland-now-provisional", who=dealer),)))
+            lines.append(ui.Line((text("greenland-now-provisional", who=dealer),)))
         if phase == EXCHANGE and public.unopposed and not public.compels:
             taker = self.declarer()
-            lines.append(Line((text("greenland-now-unopposed", who=taker),)))
+            lines.append(ui.Line((text("greenland-now-unopposed", who=taker),)))
         must = self.view.must_play
         if public.recalled:
-            lines.append(Line((text("greenland-now-recalled", who=dealer),)))
+            lines.append(ui.Line((text("greenland-now-recalled", who=dealer),)))
         elif must is not None:
-            lines.append(Line((text("greenland-now-compelled", who=SeatName(must)),)))
+            lines.append(ui.Line((text("greenland-now-compelled", who=ui.SeatName(must)),)))
         return tuple(lines)
 
     def _last_turn_up(self) -> Text:
@@ -156,7 +148,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if public.provisional:
             turn, after = public.turn, self.view.after
             later = after if turn is None or turn == seat else (turn, *after)
-            return text("greenland-fold-provisional", who=SeatNames(later), count=len(later))
+            return text("greenland-fold-provisional", who=ui.SeatNames(later), count=len(later))
         if public.recalled and self.phase == EXCHANGE:
             return text("greenland-called-back")
         return None
@@ -175,7 +167,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             return (now,)
         blind = taker == public.dealer and all(call.verb != "look" for call in public.calls)
         key = "greenland-sub-blind-taker" if blind else "greenland-sub-taker"
-        return (now, text(key, who=SeatName(taker)))
+        return (now, text(key, who=ui.SeatName(taker)))
 
     def last_said(self, seat: Seat) -> Text | None:
         """The reader's last call."""
@@ -186,28 +178,28 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             return None
         return text(f"greenland-did-{said[-1].verb}")
 
-    def price_lines(self) -> Iterable[Line]:
+    def price_lines(self) -> Iterable[ui.Line]:
         """What each choice can cost, before it is pressed."""
         view, public = self.view, self.public
         if not view.to_act or self.phase not in {*OFFERING, EXCHANGE}:
             return
-        yield from (Line((one,), price=True) for one in self._costs())
+        yield from (ui.Line((one,), price=True) for one in self._costs())
         if self.phase in OFFERING and public.talon == 0:
-            yield Line((self._last_turn_up(),))
+            yield ui.Line((self._last_turn_up(),))
         if view.must_play is not None and not public.recalled:
-            yield Line((text("greenland-must-play"),))
+            yield ui.Line((text("greenland-must-play"),))
         elif view.ace_forces:
-            ace = CardName(ACES[require(public.trump)])
-            yield Line((text("greenland-must-stay", card=ace),))
+            ace = ui.CardName(ACES[require(public.trump)])
+            yield ui.Line((text("greenland-must-stay", card=ace),))
         if public.terms.capped:
-            yield Line((text("greenland-price-capped"),))
+            yield ui.Line((text("greenland-price-capped"),))
 
     def _costs(self) -> Iterable[Text]:
         view = self.view
         if self.phase in OFFERING:
             card = require(view.offered)
-            suit = SuitName(SUIT_OF[card])
-            yield text("greenland-price-accept", suit=suit, card=CardName(card))
+            suit = ui.SuitName(SUIT_OF[card])
+            yield text("greenland-price-accept", suit=suit, card=ui.CardName(card))
             yield text("greenland-price-taker", cost=self.cost())
         elif view.seat == self.public.declarer:
             yield self.cost()
@@ -221,7 +213,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
     def _fold(self, key: str) -> Text:
         """A dealer's fold that may not last while these others are undecided (MGL-025, MGL-043)."""
         later = self.view.after
-        return text(key, who=SeatNames(later), count=len(later))
+        return text(key, who=ui.SeatNames(later), count=len(later))
 
     def small_words(self) -> Iterable[Text]:
         """Minor facts: the calls of the others, and who is asked afterwards."""
@@ -229,14 +221,14 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if phase in OFFERING:
             yield from self.trump_words()[1:]
             if phase == BLIND and not view.blind:
-                yield text("greenland-blind-speaks", who=SeatName(public.dealer))
+                yield text("greenland-blind-speaks", who=ui.SeatName(public.dealer))
         if phase in self.changing:
             yield text("greenland-talon", count=public.talon)
             stayed = self.others(s for s in view.participants if s != public.declarer)
             if stayed and not public.unopposed:
-                yield text("greenland-stayed", who=SeatNames(stayed))
+                yield text("greenland-stayed", who=ui.SeatNames(stayed))
         if public.outs and (others := self.others(view.folded)):
-            yield text("greenland-folded", who=SeatNames(others))
+            yield text("greenland-folded", who=ui.SeatNames(others))
         if view.to_act:
             if public.leaves_pot and view.may_fold:
                 taker = self.declarer()
@@ -247,7 +239,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
                 yield text("greenland-taker-note")
         yield from self.asked_later()
 
-    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[ui.Element]:
         """What the reader, who is to act, may press."""
         if self.phase in OFFERING:
             yield self._offering()
@@ -264,40 +256,40 @@ class GreenlandScreen(QuotaScreen[View, Public]):
                 if self.public.leaves_pot:
                     taker, pot = self.declarer(), self.public.pot
                     means = text("greenland-means-fold-leaves", who=taker, pot=pot)
-                fold = Choice("fold", FOLD, text("greenland-button-fold"), means=means)
-                yield Choices(((fold,),))
+                fold = ui.Choice("fold", FOLD, text("greenland-button-fold"), means=means)
+                yield ui.Choices(((fold,),))
         elif self.phase in {THROW, PLAY}:
             yield self.one_card(cards)
 
-    def _offering(self) -> Choices:
+    def _offering(self) -> ui.Choices:
         """The answers to the turn-up. For a blind dealer they do not depend on the hand."""
         legal, offered = self.view.legal, require(self.view.offered)
-        may_look, card = LOOK in legal, CardName(offered)
+        may_look, card = LOOK in legal, ui.CardName(offered)
         label = "greenland-button-accept-blind" if may_look else "greenland-button-accept"
-        suit = SuitName(SUIT_OF[offered])
+        suit = ui.SuitName(SUIT_OF[offered])
         means = text("greenland-means-accept", suit=suit, cost=self.cost())
-        row = [Choice("accept", ACCEPT, text(label, card=card), means=means)]
+        row = [ui.Choice("accept", ACCEPT, text(label, card=card), means=means)]
         if may_look:
             look = text("greenland-button-look")
             means = text("greenland-means-look")
-            row.insert(0, Choice("look", LOOK, look, means=means))
+            row.insert(0, ui.Choice("look", LOOK, look, means=means))
         if OFFER in legal:
             means = text("greenland-means-offer")
-            row.append(Choice("offer", OFFER, text("greenland-button-offer"), means=means))
+            row.append(ui.Choice("offer", OFFER, text("greenland-button-offer"), means=means))
         if REFUSE in legal:
             row.append(self._refuse())
         note = text("greenland-look-note", left=self.public.talon)
-        return Choices((tuple(row),), note if may_look else None)
+        return ui.Choices((tuple(row),), note if may_look else None)
 
-    def _refuse(self) -> Choice:
+    def _refuse(self) -> ui.Choice:
         """The dealer's refusal turns another card, while there is one (MGL-014, MGL-017)."""
         last = self.view.seat == self.public.dealer
         another = last and self.public.talon > 0
         label = text("greenland-button-another" if another else "greenland-button-refuse")
         means = "another" if another else "void" if last else "refuse"
-        return Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}"))
+        return ui.Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}"))
 
-    def settlement_sheet(self) -> SettlementSheet:
+    def settlement_sheet(self) -> ui.SettlementSheet:
         """The settlement. Every player adds a token to the next pot (MGL-044)."""
         sheet = self.quota_sheet
         token = self.public.terms.unit

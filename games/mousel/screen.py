@@ -7,21 +7,8 @@ from typing import ClassVar
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import ACES, SUIT_OF, Card, Suit
-from games.kernel.screen.elements import (
-    CardName,
-    CardNames,
-    Choice,
-    Choices,
-    Element,
-    Line,
-    SeatName,
-    SeatNames,
-    SettlementSheet,
-    SuitName,
-    SuitSign,
-    Text,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
 from games.mousel import rules
 from games.mousel.public import COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
@@ -50,17 +37,17 @@ class MouselScreen(QuotaScreen[View, Public]):
         public = self.public
         if public.turn_up is None:
             return ()
-        card, suit = CardName(public.turn_up), SuitName(SUIT_OF[public.turn_up])
+        card, suit = ui.CardName(public.turn_up), ui.SuitName(SUIT_OF[public.turn_up])
         if self.phase == R3:
             return (text("mousel-trump-flaekke", suit=suit),)
         if public.trump is None:
             return (text("mousel-turn-up-first", card=card), text("mousel-trump-if", suit=suit))
-        trump = text("mousel-trump", suit=SuitName(public.trump))
+        trump = text("mousel-trump", suit=ui.SuitName(public.trump))
         if public.turned:
-            turned = text("mousel-turned", cards=CardNames(public.turned))
+            turned = text("mousel-turned", cards=ui.CardNames(public.turned))
             if public.shut is None:
                 return (trump, turned)
-            return (trump, turned, text("mousel-shut", suit=SuitName(public.shut)))
+            return (trump, turned, text("mousel-shut", suit=ui.SuitName(public.shut)))
         if public.turn_up_taken:
             # The taker of the turn-up stays the same wherever the card is now.
             taken = text("mousel-turn-up-taken", card=card)
@@ -89,25 +76,25 @@ class MouselScreen(QuotaScreen[View, Public]):
         else:
             yield from self.progress_words(seat)
 
-    def phase_lines(self) -> tuple[Line, ...]:
+    def phase_lines(self) -> tuple[ui.Line, ...]:
         """The state of things before play."""
         public, phase = self.public, self.phase
         if phase == R2:
-            dealer = SeatName(public.dealer)
-            return (Line((text("mousel-now-r2"), text("mousel-now-r2-dealer", who=dealer))),)
+            dealer = ui.SeatName(public.dealer)
+            return (ui.Line((text("mousel-now-r2"), text("mousel-now-r2-dealer", who=dealer))),)
         if phase == JOIN:
             joins = text("mousel-now-join", who=self.declarer())
-            need = Line((joins, text("mousel-now-join-need")))
-            unopposed = Line((text("mousel-now-join-unopposed", who=self.declarer()),))
+            need = ui.Line((joins, text("mousel-now-join-need")))
+            unopposed = ui.Line((text("mousel-now-join-unopposed", who=self.declarer()),))
             return (need,) if public.compels else (need, unopposed)
         if phase not in {EXCHANGE, THROW}:
-            return (Line((text(f"mousel-now-{phase}"),)),)
-        lines = [Line((text("mousel-now-exchange"), text("mousel-talon", count=public.talon)))]
+            return (ui.Line((text(f"mousel-now-{phase}"),)),)
+        lines = [ui.Line((text("mousel-now-exchange"), text("mousel-talon", count=public.talon)))]
         if public.forced:
-            lines.append(Line((text("mousel-now-forced"),)))
+            lines.append(ui.Line((text("mousel-now-forced"),)))
         if public.compelled is not None:
-            who = SeatName(public.compelled)
-            lines.append(Line((text("mousel-now-compelled", who=who),)))
+            who = ui.SeatName(public.compelled)
+            lines.append(ui.Line((text("mousel-now-compelled", who=who),)))
         return tuple(lines)
 
     def heading_words(self, seat: Seat) -> tuple[Text, ...]:
@@ -131,7 +118,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         stale = last.verb == "pass" and last.phase != self.phase
         return None if stale else text(f"mousel-did-{last.verb}")
 
-    def price_lines(self) -> Iterable[Line]:
+    def price_lines(self) -> Iterable[ui.Line]:
         """What each choice can cost, before it is pressed; at the exchange, the price of
         failing.
         """
@@ -140,8 +127,8 @@ class MouselScreen(QuotaScreen[View, Public]):
             return
         if phase == R1:
             card = require(self.public.turn_up)
-            suit = SuitName(SUIT_OF[card])
-            costs = text("mousel-price-r1", suit=suit, card=CardName(card), cost=self.cost())
+            suit = ui.SuitName(SUIT_OF[card])
+            costs = text("mousel-price-r1", suit=suit, card=ui.CardName(card), cost=self.cost())
         elif phase == EXCHANGE:
             # The line above states the quota.
             costs = self.failing()
@@ -149,26 +136,26 @@ class MouselScreen(QuotaScreen[View, Public]):
             costs = text("mousel-price-open", cost=self.cost())
         else:
             costs = text("mousel-price-join", none=self.view.price().trickless)
-        yield Line((costs,), price=phase != EXCHANGE)
+        yield ui.Line((costs,), price=phase != EXCHANGE)
         if phase == EXCHANGE:
             return
         if self.public.terms.capped:
-            yield Line((text("mousel-price-capped"),))
+            yield ui.Line((text("mousel-price-capped"),))
         if self.view.ace_forces:
-            ace = CardName(ACES[require(self.public.trump)])
-            yield Line((text("mousel-must-join", card=ace),))
+            ace = ui.CardName(ACES[require(self.public.trump)])
+            yield ui.Line((text("mousel-must-join", card=ace),))
 
     def small_words(self) -> Iterable[Text]:
         """Minor facts: the calls of the others, and who is asked afterwards."""
         view, public, phase = self.view, self.public, self.phase
         if phase == R1 and view.hidden:
-            yield text("mousel-face-down", who=SeatName(public.dealer))
+            yield text("mousel-face-down", who=ui.SeatName(public.dealer))
         if phase == JOIN and (joined := self.others(view.joining[0])):
-            yield text("mousel-joined", who=SeatNames(joined))
+            yield text("mousel-joined", who=ui.SeatNames(joined))
         if phase in {JOIN, R2, R3}:
             out = view.joining[1] if phase == JOIN else filter(view.passed, range(public.terms.n))
             if passed := self.others(out):
-                yield text("mousel-passed", who=SeatNames(passed))
+                yield text("mousel-passed", who=ui.SeatNames(passed))
         if phase == JOIN and view.to_act and public.leaves_pot:
             yield text("mousel-leaves-pot", who=self.declarer(), pot=public.pot)
         if phase == EXCHANGE:
@@ -184,15 +171,15 @@ class MouselScreen(QuotaScreen[View, Public]):
                 yield text("mousel-suit-note")
         yield from self.asked_later()
 
-    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[ui.Element]:
         """What the reader, who is to act, may press."""
         phase = self.phase
         if phase == JOIN:
             means = text("mousel-means-join", none=self.view.price().trickless)
             label = text("mousel-button-join")
             style = "primary" if self.view.ace_forces else "secondary"
-            join = Choice("join", Action("join"), label, style, means=means)
-            yield Choices(((join, self._passing()),))
+            join = ui.Choice("join", Action("join"), label, style, means=means)
+            yield ui.Choices(((join, self._passing()),))
         elif phase in OPENING:
             yield from self._opening()
         elif phase == EXCHANGE:
@@ -200,42 +187,42 @@ class MouselScreen(QuotaScreen[View, Public]):
         elif phase in {THROW, PLAY}:
             yield self.one_card(cards)
 
-    def _opening(self) -> Iterable[Element]:
+    def _opening(self) -> Iterable[ui.Element]:
         barred = self.public.barred_suit
-        named = text("mousel-button-open", suit=SuitName(barred))
+        named = text("mousel-button-open", suit=ui.SuitName(barred))
         label = text("mousel-button-open-r3") if self.phase == R3 else named
-        opening = Choice("open", Action("open"), label, means=self._means_to_open())
-        yield Choices(((opening, self._passing()),))
+        opening = ui.Choice("open", Action("open"), label, means=self._means_to_open())
+        yield ui.Choices(((opening, self._passing()),))
         if self.phase != R3:
             return
         others, fee = [s for s in (3, 2, 1, 0) if s != barred], self.view.fee
         lead = text(
             "mousel-flaekning",
             fee=fee,
-            first=SuitName(others[0]),
-            second=SuitName(others[1]),
-            third=SuitName(others[2]),
+            first=ui.SuitName(others[0]),
+            second=ui.SuitName(others[1]),
+            third=ui.SuitName(others[2]),
             cost=self.cost(fee),
         )
         row = (
-            Choice(
+            ui.Choice(
                 f"flaekning.{suit}",
                 FLAEKNING[suit],
-                text("mousel-button-flaekning", suit=SuitSign(suit), fee=-fee),
+                text("mousel-button-flaekning", suit=ui.SuitSign(suit), fee=-fee),
             )
             for suit in others
         )
-        yield Choices((tuple(row),), lead)
+        yield ui.Choices((tuple(row),), lead)
 
     def _means_to_open(self) -> Text:
         """What a declarer gets and promises, and what failing costs (MDK-041…051)."""
         cost, card = self.cost(), require(self.public.turn_up)
-        suit = SuitName(SUIT_OF[card])
+        suit = ui.SuitName(SUIT_OF[card])
         if self.phase == R1:
-            return text("mousel-means-open-r1", suit=suit, card=CardName(card), cost=cost)
+            return text("mousel-means-open-r1", suit=suit, card=ui.CardName(card), cost=cost)
         return text(f"mousel-means-open-{self.phase}", suit=suit, cost=cost)
 
-    def _passing(self) -> Choice:
+    def _passing(self) -> ui.Choice:
         last = "-last" if self.phase == R3 and not self.view.after else ""
         public, means = self.public, text(f"mousel-means-pass-{self.phase}{last}")
         if self.phase == JOIN:
@@ -245,13 +232,13 @@ class MouselScreen(QuotaScreen[View, Public]):
                 who, pot = self.declarer(), public.pot
                 means = text("mousel-means-pass-leaves", staked=staked, who=who, pot=pot)
         may, label = not self.view.ace_forces, text("mousel-button-pass")
-        return Choice("pass", Action("pass"), label, enabled=may, means=means)
+        return ui.Choice("pass", Action("pass"), label, enabled=may, means=means)
 
     def _has_staked(self) -> bool:
         """Whether the reader had to pay a stake in this free deal (MDK-011…014)."""
         return any(d.seat == self.view.seat for d in rules.stakes(self.public, forced=False))
 
-    def settlement_sheet(self) -> SettlementSheet:
+    def settlement_sheet(self) -> ui.SettlementSheet:
         """The settlement, whether the next deal is forced (MDK-020), and what it costs."""
         sheet = self.quota_sheet
         forced = sheet.done.empties

@@ -12,17 +12,8 @@ from typing import Any
 
 from games.kernel.actions import Rejected, Seat
 from games.kernel.cards import Card, in_hand_order
-from games.kernel.screen.elements import (
-    CardName,
-    CardNames,
-    Param,
-    SeatName,
-    SuitName,
-    Text,
-    Texts,
-    Trick,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, Texts, text
 from games.tricks.public import Taken
 from games.tricks.view import SeatView
 from games.tricks.winning import better
@@ -47,17 +38,17 @@ def earlier_tricks(view: AnyView) -> tuple[Text, ...]:
 @lru_cache(1024)
 def _in_words(reader: Seat | None, number: int, taken: Taken, *, short: bool) -> Text:
     # Cached, because a finished trick is on every later screen.
-    def who(seat: Seat) -> SeatName:
-        return SeatName(seat, short=short and seat != reader)
+    def who(seat: Seat) -> ui.SeatName:
+        return ui.SeatName(seat, short=short and seat != reader)
 
-    plays = (text("trick-played", who=who(s), card=CardName(c)) for s, c in taken.plays)
+    plays = (text("trick-played", who=who(s), card=ui.CardName(c)) for s, c in taken.plays)
     best = next(card for seat, card in taken.plays if seat == taken.winner)
     return text(
         "trick-last",
         number=number,
         plays=Texts(tuple(plays)),
         who=who(taken.winner),
-        card=CardName(best, words=True),
+        card=ui.CardName(best, words=True),
     )
 
 
@@ -67,7 +58,7 @@ def won(view: AnyView) -> tuple[Text, ...]:
     if taken is None:
         return ()
     number = len(view.public.history)
-    return (text("trick-won", number=number, who=SeatName(taken.winner)),)
+    return (text("trick-won", number=number, who=ui.SeatName(taken.winner)),)
 
 
 def taken(view: AnyView) -> tuple[Text, ...]:
@@ -76,7 +67,7 @@ def taken(view: AnyView) -> tuple[Text, ...]:
     winners = tuple(dict.fromkeys(one.winner for one in history))
     return tuple(
         text("trick-taken", who=listed(seat, len(winners)), tricks=Texts(tuple(
-            text("trick-taken-one", cards=CardNames(tuple(card for _, card in one.plays)))
+            text("trick-taken-one", cards=ui.CardNames(tuple(card for _, card in one.plays)))
             for one in history if one.winner == seat
         )))
         for seat in winners
@@ -94,15 +85,15 @@ def winning(view: AnyView) -> Seat | None:
     return best[0] if best is not None and len(view.public.trick) > 1 else None
 
 
-def trick(view: AnyView, log: tuple[Text, ...] = ()) -> Trick:
+def trick(view: AnyView, log: tuple[Text, ...] = ()) -> ui.Trick:
     """The trick on the table: its cards, and the seats yet to play."""
     public = view.public
-    return Trick(view.trick_number, public.terms.tricks, plays(view), winning(view), log)
+    return ui.Trick(view.trick_number, public.terms.tricks, plays(view), winning(view), log)
 
 
-def listed(seat: Seat, among: int, reader: Seat | None = None) -> SeatName:
+def listed(seat: Seat, among: int, reader: Seat | None = None) -> ui.SeatName:
     """A seat in a list that stays on screen during play. A list of many seats has short names."""
-    return SeatName(seat, short=among > MANY and seat != reader)
+    return ui.SeatName(seat, short=among > MANY and seat != reader)
 
 
 def played(view: AnyView, seat: Seat) -> Text | None:
@@ -111,7 +102,7 @@ def played(view: AnyView, seat: Seat) -> Text | None:
     for plays in (public.trick, *(taken.plays for taken in public.history[-1:])):
         for who, card in plays:
             if who == seat:
-                return text("trick-did-play", card=CardName(card))
+                return text("trick-did-play", card=ui.CardName(card))
     return None
 
 
@@ -126,16 +117,16 @@ def why(game: str, view: AnyView) -> tuple[Text, ...]:
     return tuple(
         text(
             f"{game}-why-{reason.code}",
-            cards=CardNames(tuple(cards)),
-            can=CardNames(in_hand_order(allowed)),
+            cards=ui.CardNames(tuple(cards)),
+            can=ui.CardNames(in_hand_order(allowed)),
             count=allowed.bit_count(),
-            **{k: CardName(v) if k == "best" else SuitName(v) for k, v in reason.params},
+            **{k: ui.CardName(v) if k == "best" else ui.SuitName(v) for k, v in reason.params},
         )
         for reason, cards in groups.items()
     )
 
 
-def means(game: str, view: AnyView, card: Card, **facts: Param) -> Text:
+def means(game: str, view: AnyView, card: Card, **facts: ui.Param) -> Text:
     """What playing `card` does to the trick, for players who practise. `facts` are parameters of
     the text (GEN-016).
     """

@@ -14,27 +14,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card, Suit, in_hand_order
-from games.kernel.screen.elements import (
-    CardName,
-    Cards,
-    Choice,
-    Choices,
-    Element,
-    Facts,
-    Image,
-    Line,
-    Notice,
-    Screen,
-    SeatLine,
-    SeatName,
-    Seats,
-    SettlementSheet,
-    Text,
-    Texts,
-    Title,
-    Turn,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.screen.scenes import SeatMark, TableScene
 from games.tricks import narration
 from games.tricks.public import OVER, PLAY, TrickPublic
@@ -56,16 +37,16 @@ class TrickScreen(ABC, Generic[V, P]):
         self.public: P = view.public
         self.phase: str = view.public.phase
 
-    def screen(self) -> Screen:
+    def screen(self) -> ui.Screen:
         """The deal as `view.seat` (None: all) sees it."""
         view = self.view
         last = narration.last_trick(view)
         if self.phase in OVER:
-            title = Title(text(f"{self.game}-name"), self.settled_words())
+            title = ui.Title(text(f"{self.game}-name"), self.settled_words())
             sheet = self.settlement_sheet()
-            return Screen("payment", (title, sheet), last=last, earlier=self.earlier_tricks())
+            return ui.Screen("payment", (title, sheet), last=last, earlier=self.earlier_tricks())
         elements = self._table() if view.seat is None else self._hand(view.seat)
-        return Screen(
+        return ui.Screen(
             self.chapters.get(self.phase, "deal"),
             tuple(elements),
             awaits_reader=view.to_act,
@@ -74,50 +55,50 @@ class TrickScreen(ABC, Generic[V, P]):
             earlier=self.earlier_tricks(),
         )
 
-    def _table(self) -> Iterable[Element]:
+    def _table(self) -> Iterable[ui.Element]:
         public = self.public
-        yield Title(text(f"{self.game}-name"), self.title_words())
-        yield Image(self.picture())
+        yield ui.Title(text(f"{self.game}-name"), self.title_words())
+        yield ui.Image(self.picture())
         if facts := self.table_lines():
-            yield Facts(facts)
-        yield Seats(tuple(self._seat(seat) for seat in range(public.terms.n)))
+            yield ui.Facts(facts)
+        yield ui.Seats(tuple(self._seat(seat) for seat in range(public.terms.n)))
         if self.phase == PLAY:
             yield narration.trick(self.view, self.below_trick_words())
         else:
-            yield Facts(self.phase_lines())
+            yield ui.Facts(self.phase_lines())
         if public.turn is not None:
-            asked = text(f"{self.game}-turn-{self.question()}", who=SeatName(public.turn))
-            yield Turn(asked, (public.turn,))
+            asked = text(f"{self.game}-turn-{self.question()}", who=ui.SeatName(public.turn))
+            yield ui.Turn(asked, (public.turn,))
 
-    def _hand(self, seat: Seat) -> Iterable[Element]:
+    def _hand(self, seat: Seat) -> Iterable[ui.Element]:
         view = self.view
         if notice := self.hand_notice(seat):
-            yield Notice(notice)
+            yield ui.Notice(notice)
         yield self._heading(seat)
-        yield Facts(tuple(self.hand_lines()))
+        yield ui.Facts(tuple(self.hand_lines()))
         if self.phase == PLAY:
             yield narration.trick(view)
         cards = in_hand_order(view.own)
         if cards or view.hidden:
             playable = view.playable if self.phase == PLAY else None
             allowed = None if playable is None else in_hand_order(playable)
-            yield Cards(seat, cards, view.hidden, allowed)
+            yield ui.Cards(seat, cards, view.hidden, allowed)
         if view.to_act:
             yield from self.hand_choices(cards)
 
-    def _heading(self, seat: Seat) -> Title:
+    def _heading(self, seat: Seat) -> ui.Title:
         """The question to the reader, the phase, and while waiting the reader's last action."""
         below = self.heading_words(seat)
         if self.view.to_act:
             ask = f"{self.game}-ask-{self.question()}"
-            return Title(text(ask, most=self.public.counts[seat]), below)
+            return ui.Title(text(ask, most=self.public.counts[seat]), below)
         out = self.view.is_out(seat)
         title = text(f"{self.game}-you-out") if out else text(f"{self.game}-wait")
-        return Title(title, below, self.last_done(seat))
+        return ui.Title(title, below, self.last_done(seat))
 
-    def _seat(self, seat: Seat) -> SeatLine:
+    def _seat(self, seat: Seat) -> ui.SeatLine:
         words, to_act = tuple(self.seat_words(seat)), seat == self.public.turn
-        return SeatLine(seat, words, to_act=to_act, out=self.view.is_out(seat))
+        return ui.SeatLine(seat, words, to_act=to_act, out=self.view.is_out(seat))
 
     # Texts of the single game.
 
@@ -125,7 +106,7 @@ class TrickScreen(ABC, Generic[V, P]):
         """The facts that are fixed for the deal, for the title."""
         return ()
 
-    def table_lines(self) -> tuple[Line, ...]:
+    def table_lines(self) -> tuple[ui.Line, ...]:
         """The facts of the table, above the seats."""
         return ()
 
@@ -134,7 +115,7 @@ class TrickScreen(ABC, Generic[V, P]):
         if seat == self.public.dealer:
             yield text(f"{self.game}-seat-dealer")
 
-    def phase_lines(self) -> tuple[Line, ...]:
+    def phase_lines(self) -> tuple[ui.Line, ...]:
         """The state of things before play."""
         return ()
 
@@ -163,10 +144,10 @@ class TrickScreen(ABC, Generic[V, P]):
         """The reader's last action, while it waits."""
         return narration.played(self.view, seat)
 
-    def hand_lines(self) -> Iterable[Line]:
+    def hand_lines(self) -> Iterable[ui.Line]:
         """The facts of the hand."""
         if self.phase == PLAY:
-            yield Line((self.tricks_text(),))
+            yield ui.Line((self.tricks_text(),))
 
     def tricks_text(self) -> Text:
         """The tricks of each player."""
@@ -176,11 +157,11 @@ class TrickScreen(ABC, Generic[V, P]):
             self.tricks_of(one, s, who=narration.listed(s, len(seats), reader)) for s in seats
         )))  # fmt: skip
 
-    def tricks_of(self, key: str, seat: Seat, **who: SeatName) -> Text:
+    def tricks_of(self, key: str, seat: Seat, **who: ui.SeatName) -> Text:
         """A seat's tricks."""
         return text(key, count=self.public.tricks[seat], **who)
 
-    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[ui.Element]:
         """What the reader, who is to act, may press; `cards` is its hand in hand order.
 
         The id of a choice has the card's place in the hand, never the card.
@@ -192,7 +173,7 @@ class TrickScreen(ABC, Generic[V, P]):
         """What kind of deal the finished deal was."""
 
     @abstractmethod
-    def settlement_sheet(self) -> SettlementSheet:
+    def settlement_sheet(self) -> ui.SettlementSheet:
         """The settlement of the deal."""
 
     # For use by the games.
@@ -201,17 +182,17 @@ class TrickScreen(ABC, Generic[V, P]):
         """What playing this card means."""
         return narration.means(self.game, self.view, card)
 
-    def card_buttons(self, cards: tuple[Card, ...], means: Text | None = None) -> Choices:
+    def card_buttons(self, cards: tuple[Card, ...], means: Text | None = None) -> ui.Choices:
         """The hand, to play or throw a card. Illegal cards are shown but disabled.
 
         `means` says what any of the cards means, if all mean the same.
         """
         allowed = self.view.playable or 0
         buttons = tuple(
-            Choice(
+            ui.Choice(
                 f"{self.phase}.{i}",
                 Action(self.phase, card),
-                text(f"{self.game}-button-{self.phase}", card=CardName(card)),
+                text(f"{self.game}-button-{self.phase}", card=ui.CardName(card)),
                 "primary" if allowed >> card & 1 else "secondary",
                 enabled=bool(allowed >> card & 1),
                 means=self.means(card) if means is None else None,
@@ -221,7 +202,7 @@ class TrickScreen(ABC, Generic[V, P]):
         # A row holds five. With six cards to throw one from, the last would be alone.
         rows = -(-len(buttons) // 5)
         wide = max(1, -(-len(buttons) // max(1, rows)))
-        return Choices(
+        return ui.Choices(
             tuple(buttons[i : i + wide] for i in range(0, len(buttons), wide)), means=means
         )
 

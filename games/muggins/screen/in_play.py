@@ -13,29 +13,8 @@ from collections.abc import Iterable
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card
 from games.kernel.records.notation import DISCARDS, OWN
-from games.kernel.screen.elements import (
-    CardName,
-    Choice,
-    Choices,
-    Element,
-    Facts,
-    Image,
-    Line,
-    Param,
-    Screen,
-    SeatLine,
-    SeatName,
-    SeatNames,
-    Seats,
-    SettlementRow,
-    SettlementSheet,
-    Spotlight,
-    Text,
-    Texts,
-    Title,
-    Turn,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.screen.scenes import PileMark, PilesScene
 from games.muggins.public import (
     CALL,
@@ -66,20 +45,20 @@ from games.muggins.public import (
 from games.muggins.view import View
 
 
-def sheet(view: View) -> SettlementSheet:
+def sheet(view: View) -> ui.SettlementSheet:
     """The end of a game. Every net is the sum of its movements. There are no rows if no chips
     moved.
     """
     public = view.public
     divided = public.divided or 0
     chips = divided or public.movements
-    return SettlementSheet(
+    return ui.SettlementSheet(
         headline=(_won(public, divided),),
         rows=tuple(_row(public, seat) for seat in places(public)) if chips else (),
         after=tuple(_after(public)),
         short=(_short(public),),
         pots=(divided, public.pot),
-        dealer=text("muggins-next-dealer", who=SeatName(next_dealer(public))),
+        dealer=text("muggins-next-dealer", who=ui.SeatName(next_dealer(public))),
         details=(_placed(public),),
     )
 
@@ -88,8 +67,8 @@ def _won(public: Public, divided: int) -> Text:
     winners = public.winners
     count, share = min(total(public, s) for s in winners), divided // len(winners)
     if not count:
-        return text("muggins-won", who=SeatNames(winners), pot=divided)
-    what: dict[str, Param] = {"who": SeatNames(winners), "left": count}
+        return text("muggins-won", who=ui.SeatNames(winners), pot=divided)
+    what: dict[str, ui.Param] = {"who": ui.SeatNames(winners), "left": count}
     how = "stuck" if public.stalemate else "counted"
     if not public.stalemate:
         what["cards"] = public.placements
@@ -106,7 +85,7 @@ def _placed(public: Public) -> Text:
         text(
             "muggins-place",
             place=ranks.index(rank) + 1,
-            who=SeatName(seat),
+            who=ui.SeatName(seat),
             left=total(public, seat),
         )
         for seat, rank in zip(order, ranks, strict=True)
@@ -118,7 +97,7 @@ def _rank(public: Public, seat: Seat) -> tuple[bool, int]:
     return seat not in public.winners, total(public, seat)
 
 
-def _row(public: Public, seat: Seat) -> SettlementRow:
+def _row(public: Public, seat: Seat) -> ui.SettlementRow:
     moves = [m for m in public.movements if m.seat == seat]
     movements: list[tuple[Text, int]] = []
     if public.terms.stake:
@@ -126,7 +105,7 @@ def _row(public: Public, seat: Seat) -> SettlementRow:
         cut = "purse" if stake < public.terms.stake else "no"
         movements.append((text("muggins-moved-stake", cut=cut, due=public.terms.stake), -stake))
     movements += [(text("muggins-moved-pot"), m.amount) for m in moves if m.why != STAKE]
-    return SettlementRow(
+    return ui.SettlementRow(
         seat,
         sum(m.amount for m in moves),
         tuple(movements) or ((text("muggins-moved-nothing"), 0),),
@@ -139,7 +118,7 @@ def _after(public: Public) -> Iterable[Text]:
 
 
 def _short(public: Public) -> Text:
-    who, left = SeatNames(public.winners), min(total(public, s) for s in public.winners)
+    who, left = ui.SeatNames(public.winners), min(total(public, s) for s in public.winners)
     if not left:
         return text("muggins-short-won", who=who)
     return text(f"muggins-short-{'stuck' if public.stalemate else 'counted'}", who=who, left=left)
@@ -149,15 +128,15 @@ _CHAPTERS = {FLIP: "turn", PLACE: "place", CALL: "call", SETTLED: "end"}
 """The chapter of the rules that each phase opens."""
 
 
-def screen(view: View) -> Screen:
+def screen(view: View) -> ui.Screen:
     """The game as all players see it. `view.seat` is the player whom the texts call "you"."""
     public = view.public
     chapter = _CHAPTERS.get(public.phase, "deal")
-    title = Title(_asked(view), tuple(_stakes(public)))
+    title = ui.Title(_asked(view), tuple(_stakes(public)))
     if public.phase == SETTLED:
-        return Screen(chapter, (title, *_last(view), sheet(view)))
-    elements = (title, Image(picture(public)), *_table(view), *choices(public))
-    return Screen(chapter, elements, awaits_reader=view.awaited)
+        return ui.Screen(chapter, (title, *_last(view), sheet(view)))
+    elements = (title, ui.Image(picture(public)), *_table(view), *choices(public))
+    return ui.Screen(chapter, elements, awaits_reader=view.awaited)
 
 
 def _asked(view: View) -> Text:
@@ -184,38 +163,40 @@ def _stakes(public: Public) -> Iterable[Text]:
         yield text("muggins-to-go", count=left)
 
 
-def _table(view: View) -> Iterable[Element]:
+def _table(view: View) -> Iterable[ui.Element]:
     public = view.public
-    yield Seats(tuple(_seat(public, seat) for seat in range(public.terms.n)))
+    yield ui.Seats(tuple(_seat(public, seat) for seat in range(public.terms.n)))
     if public.phase == CALL:
         if public.before is not None:
-            yield Line((_before(public.before),), small=True)
+            yield ui.Line((_before(public.before),), small=True)
         if public.silent:
             quiet = tuple(s for s in others(public) if public.silent >> s & 1)
-            yield Line((text("muggins-silent", who=SeatNames(quiet)),), small=True)
+            yield ui.Line((text("muggins-silent", who=ui.SeatNames(quiet)),), small=True)
         yield _rule_and_price(public)
         yield _window(view)
     elif public.phase in {FLIP, PLACE}:
         yield from _last(view)
-        who = SeatName(public.turn)
+        who = ui.SeatName(public.turn)
         # A call takes four lines on a phone, and the turn names the card as well.
         if public.flipped is not None and public.called is None:
-            yield Spotlight(text("muggins-flipped", who=who, card=CardName(public.flipped)))
+            yield ui.Spotlight(text("muggins-flipped", who=who, card=ui.CardName(public.flipped)))
         yield _rule(public)
-        yield Turn(_moves(public, who), (public.turn,))
+        yield ui.Turn(_moves(public, who), (public.turn,))
 
 
-def _rule(public: Public) -> Line:
+def _rule(public: Public) -> ui.Line:
     """The rules of a turn: which card goes on which (MUG-005), and that a call has its price."""
     cost = public.terms.options["falseCall"]
-    return Line((_goes_on(public), text(f"muggins-wrong-call-{cost}")), small=True)
+    return ui.Line((_goes_on(public), text(f"muggins-wrong-call-{cost}")), small=True)
 
 
-def _rule_and_price(public: Public) -> Facts:
+def _rule_and_price(public: Public) -> ui.Facts:
     """The same rules when players may call, with the gain and cost of a call (MUG-034, MUG-037)."""
     cost = public.terms.options["falseCall"]
-    price = text(f"muggins-price-{cost}", mover=SeatName(public.turn))
-    return Facts((Line((_goes_on(public),), small=True), Line((price,), small=True, price=True)))
+    price = text(f"muggins-price-{cost}", mover=ui.SeatName(public.turn))
+    return ui.Facts(
+        (ui.Line((_goes_on(public),), small=True), ui.Line((price,), small=True, price=True))
+    )
 
 
 def _goes_on(public: Public) -> Text:
@@ -223,34 +204,34 @@ def _goes_on(public: Public) -> Text:
     return text("muggins-rule-corner" if corner else "muggins-rule")
 
 
-def _moves(public: Public, who: SeatName) -> Text:
+def _moves(public: Public, who: ui.SeatName) -> Text:
     """What the player to move has to do."""
     if public.flipped is None:
         return text("muggins-turn-flip", who=who)
-    return text("muggins-turn-place", who=who, card=CardName(public.flipped))
+    return text("muggins-turn-place", who=who, card=ui.CardName(public.flipped))
 
 
-def _seat(public: Public, seat: int) -> SeatLine:
+def _seat(public: Public, seat: int) -> ui.SeatLine:
     pile = public.discards[seat]
     words = (text("muggins-left", count=left(public, seat)),)
-    words += (text("muggins-on-top", card=CardName(pile[-1])),) if pile else ()
-    return SeatLine(seat, words, to_act=seat in awaited(public))
+    words += (text("muggins-on-top", card=ui.CardName(pile[-1])),) if pile else ()
+    return ui.SeatLine(seat, words, to_act=seat in awaited(public))
 
 
-def _window(view: View) -> Turn:
+def _window(view: View) -> ui.Turn:
     """The card that may be called, then the player who ends the window (MUG-032, MUG-042)."""
     public = view.public
-    asked, then = _about("ask", view), SeatName(follower(public))
+    asked, then = _about("ask", view), ui.SeatName(follower(public))
     if last_card(public):
         ends = "muggins-then-last-pause" if public.grace else "muggins-then-last"
-        return Turn(asked, unanswered(public), text(ends, mover=SeatName(public.turn)))
+        return ui.Turn(asked, unanswered(public), text(ends, mover=ui.SeatName(public.turn)))
     seats = unanswered(public) if public.held else (follower(public),)
     if counted(public):
-        return Turn(asked, seats, text("muggins-then-counted", who=then))
-    return Turn(asked, seats, _duty(public, then))
+        return ui.Turn(asked, seats, text("muggins-then-counted", who=then))
+    return ui.Turn(asked, seats, _duty(public, then))
 
 
-def _duty(public: Public, who: SeatName) -> Text:
+def _duty(public: Public, who: ui.SeatName) -> Text:
     """What the next player has to do before a card is turned up, if anything."""
     if public.held:
         return text("muggins-then-held", who=who)
@@ -258,42 +239,42 @@ def _duty(public: Public, who: SeatName) -> Text:
     return text(f"muggins-then-{'after-pause' if public.grace else again}", who=who)
 
 
-def _last(view: View) -> Iterable[Line]:
+def _last(view: View) -> Iterable[ui.Line]:
     """What happened before: a call in full, anything else in small print."""
     public = view.public
     if public.called is not None:
-        yield Line((_called(view, public.called),))
+        yield ui.Line((_called(view, public.called),))
     small: list[Text] = []
     if public.placed is None:
         small.append(text("muggins-left-means"))
     elif public.called is None:
         small += [_about("put", view), text("muggins-nobody-called")]
     if public.turned is not None:
-        small.append(text("muggins-turned-over", who=SeatName(public.turned)))
+        small.append(text("muggins-turned-over", who=ui.SeatName(public.turned)))
     if small:
-        yield Line(tuple(small), small=True)
+        yield ui.Line(tuple(small), small=True)
 
 
 def _before(call: Call) -> Text:
     """A call in short, for a reader whom the next card surprised: why cards have changed hands."""
     how = "right" if call.right else "false" if call.given else "free"
-    return text(f"muggins-before-{how}", who=SeatName(call.seat), mover=SeatName(call.mover))
+    return text(f"muggins-before-{how}", who=ui.SeatName(call.seat), mover=ui.SeatName(call.mover))
 
 
 def _called(view: View, call: Call) -> Text:
     """A call and its result (MUG-034, MUG-037)."""
     public = view.public
     placed = latest(public)
-    facts: dict[str, Param] = {
-        "who": SeatName(call.seat),
-        "card": CardName(placed.card),
-        "mover": SeatName(placed.seat),
+    facts: dict[str, ui.Param] = {
+        "who": ui.SeatName(call.seat),
+        "card": ui.CardName(placed.card),
+        "mover": ui.SeatName(placed.seat),
         "left": left(public, placed.seat),
     }
     reason = call.reason
     facts["why"] = text(
         f"muggins-why-{reason.why}",
-        card=CardName(placed.card),
+        card=ui.CardName(placed.card),
         under=_card(reason.under),
         on=_card(reason.fits),
     )
@@ -304,18 +285,18 @@ def _called(view: View, call: Call) -> Text:
     return _on_pile("right", view, call.pile, facts)
 
 
-def _card(card: Card | None) -> Param:
-    return "" if card is None else CardName(card)
+def _card(card: Card | None) -> ui.Param:
+    return "" if card is None else ui.CardName(card)
 
 
 def _about(what: str, view: View) -> Text:
     """A sentence about the latest placement."""
     placed = latest(view.public)
-    facts: dict[str, Param] = {"who": SeatName(placed.seat), "card": CardName(placed.card)}
+    facts: dict[str, ui.Param] = {"who": ui.SeatName(placed.seat), "card": ui.CardName(placed.card)}
     return _on_pile(what, view, placed.pile, facts)
 
 
-def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
+def _on_pile(what: str, view: View, pile: int, facts: dict[str, ui.Param]) -> Text:
     """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, depending on the pile.
 
     The pile is named by the card below the placed one, because that is the card to judge by. If its
@@ -324,7 +305,7 @@ def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
     if pile == OWN:
         return text(f"muggins-{what}-own", **facts)
     if pile < DISCARDS:
-        below = CardName(view.public.muggins[pile][-2])
+        below = ui.CardName(view.public.muggins[pile][-2])
         return text(f"muggins-{what}-pile", **facts, on=below)
     owner = pile - DISCARDS
     cards, gone = view.public.discards[owner], ""
@@ -333,14 +314,14 @@ def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
         facts["on"], gone = _card(below), "-gone" if below is None else ""
     if owner == view.seat:
         return text(f"muggins-{what}-yours{gone}", **facts)
-    return text(f"muggins-{what}-other{gone}", **facts, owner=SeatName(owner))
+    return text(f"muggins-{what}-other{gone}", **facts, owner=ui.SeatName(owner))
 
 
 _BUTTONS = 2
 """The most discard pile buttons in a row on the narrowest phone. A menu lists more."""
 
 
-def choices(public: Public) -> tuple[Choices, ...]:
+def choices(public: Public) -> tuple[ui.Choices, ...]:
     """All rows, in every phase and with any number of players.
 
     They are the piles in the middle, the other players' piles, the mover's pile with flip, and the
@@ -354,34 +335,34 @@ def choices(public: Public) -> tuple[Choices, ...]:
     menu = text("muggins-menu-piles") if len(others) > _BUTTONS else None
     means = text("muggins-means-pile", reach=str(public.terms.options["reach"]))
     return (
-        Choices((middle,), means=means),
-        Choices((others,), means=means, menu=menu),
-        Choices(((_own(public), _flip(public)),)),
-        Choices((_answers(public),), joined=True),
+        ui.Choices((middle,), means=means),
+        ui.Choices((others,), means=means, menu=menu),
+        ui.Choices(((_own(public), _flip(public)),)),
+        ui.Choices((_answers(public),), joined=True),
     )
 
 
-def _muggins(public: Public, pile: int) -> Choice:
-    label = text("muggins-button-pile", pile=pile + 1, card=CardName(public.muggins[pile][-1]))
+def _muggins(public: Public, pile: int) -> ui.Choice:
+    label = text("muggins-button-pile", pile=pile + 1, card=ui.CardName(public.muggins[pile][-1]))
     placing = public.phase == PLACE
-    return Choice(f"m{pile}", Action("place", pile), label, enabled=placing, by=(public.turn,))
+    return ui.Choice(f"m{pile}", Action("place", pile), label, enabled=placing, by=(public.turn,))
 
 
-def _discard(public: Public, seat: int) -> Choice:
+def _discard(public: Public, seat: int) -> ui.Choice:
     """The pile of a player who is not to move. A card may go there if one lies there already."""
-    pile, who = public.discards[seat], SeatName(seat, short=public.terms.n <= _BUTTONS + 1)
+    pile, who = public.discards[seat], ui.SeatName(seat, short=public.terms.n <= _BUTTONS + 1)
     if pile:
-        label = text("muggins-button-discard", who=who, card=CardName(pile[-1]))
+        label = text("muggins-button-discard", who=who, card=ui.CardName(pile[-1]))
     else:
         label = text("muggins-button-empty", who=who)
     enabled = public.phase == PLACE and bool(pile)
     action = Action("place", DISCARDS + seat)
-    return Choice(f"d{seat}", action, label, enabled=enabled, by=(public.turn,))
+    return ui.Choice(f"d{seat}", action, label, enabled=enabled, by=(public.turn,))
 
 
-def _own(public: Public) -> Choice:
+def _own(public: Public) -> ui.Choice:
     """The mover's own pile, which records call ``own``."""
-    return Choice(
+    return ui.Choice(
         f"d{public.turn}",
         Action("place", OWN),
         text("muggins-button-own"),
@@ -391,7 +372,7 @@ def _own(public: Public) -> Choice:
     )
 
 
-def _flip(public: Public) -> Choice:
+def _flip(public: Public) -> ui.Choice:
     """The flip button. It names the player who may press it, if there is only one."""
     window = public.phase == CALL
     enabled = public.phase == FLIP or (window and may_flip(public))
@@ -402,26 +383,28 @@ def _flip(public: Public) -> Choice:
     means = text(f"muggins-means-end{how}" if ends else f"muggins-means-flip{how}")
     if window and last_card(public):
         label = text("muggins-button-flip-nobody")
-        return Choice("flip", FLIPPING, label, style, enabled, means=means)
+        return ui.Choice("flip", FLIPPING, label, style, enabled, means=means)
     seat = follower(public) if window else public.turn
     # The flip that closes the last window turns nothing up (MUG-043, MUG-045).
     label = text(
-        "muggins-button-end" if ends else "muggins-button-flip", who=SeatName(seat, short=True)
+        "muggins-button-end" if ends else "muggins-button-flip", who=ui.SeatName(seat, short=True)
     )
-    return Choice("flip", FLIPPING, label, style, enabled, means=means, by=(seat,))
+    return ui.Choice("flip", FLIPPING, label, style, enabled, means=means, by=(seat,))
 
 
-def _answers(public: Public) -> tuple[Choice, ...]:
+def _answers(public: Public) -> tuple[ui.Choice, ...]:
     window = public.phase == CALL
-    mover = SeatName(public.turn)
+    mover = ui.SeatName(public.turn)
     costs = public.terms.options["falseCall"] == "one"
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
     # A player who has let the card pass has nothing to press; alone among regulars, a person sees
     # that.
     by = may_call(public)
     return (
-        Choice("call", CALLING, text("muggins-button-call"), "danger", window, means=call, by=by),
-        Choice(
+        ui.Choice(
+            "call", CALLING, text("muggins-button-call"), "danger", window, means=call, by=by
+        ),
+        ui.Choice(
             "nocall",
             NO_CALL,
             text("muggins-button-nocall"),

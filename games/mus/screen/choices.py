@@ -6,16 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.kernel.actions import Action, Seat
-from games.kernel.screen.elements import (
-    Amount,
-    Choice,
-    Choices,
-    Element,
-    Panel,
-    PickCards,
-    Text,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
 from games.mus.bets import besides, refusal
 from games.mus.public import (
@@ -49,20 +41,20 @@ _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
 
 
-def choices(view: View) -> Iterable[Element]:
+def choices(view: View) -> Iterable[ui.Element]:
     """The decision of the reader, whose turn it is."""
     phase = view.public.phase
     if phase == MUS:
         means = _mus_means(view, require(view.seat))
-        mus = Choice("mus", MUS_, text("mus-button-mus"), means=means[0])
-        nomus = Choice("nomus", NO_MUS, text("mus-button-nomus"), means=means[1])
-        yield Choices(((mus, nomus),))
+        mus = ui.Choice("mus", MUS_, text("mus-button-mus"), means=means[0])
+        nomus = ui.Choice("nomus", NO_MUS, text("mus-button-nomus"), means=means[1])
+        yield ui.Choices(((mus, nomus),))
     elif phase == DISCARD:
         cards = view.public.terms.ranking.in_order(view.own)
         pick = text("mus-discard-pick", most=len(cards))
         shown = faces(view.public.terms, view.own)
         means = text("mus-means-discard")
-        yield PickCards(
+        yield ui.PickCards(
             "discard", cards, 1, len(cards), pick, "mus-discard-confirm", means, faces=shown
         )
     elif phase == OPENING:
@@ -83,13 +75,13 @@ def _mus_means(view: View, seat: Seat) -> tuple[Text, Text]:
     return text("mus-means-mus-pair" if public.terms.by_pairs else "mus-means-mus"), text(cut)
 
 
-def _opening(view: View) -> Iterable[Element]:
+def _opening(view: View) -> Iterable[ui.Element]:
     target = view.public.terms.target
     bids = text("mus-means-bid")
     label = text("mus-button-wait" if view.after else "mus-button-wait-last")
-    wait = Choice("wait", WAIT, label, means=_waiting(view))
+    wait = ui.Choice("wait", WAIT, label, means=_waiting(view))
     low, *high = (
-        Choice(
+        ui.Choice(
             f"bid.{k}",
             Action("bid", k),
             text("mus-button-bid" if k == LEAST else "mus-button-more", amount=k),
@@ -97,8 +89,8 @@ def _opening(view: View) -> Iterable[Element]:
         )
         for k in _BIDS
     )
-    yield Choices(((wait, low), tuple(high)))
-    yield Amount(
+    yield ui.Choices(((wait, low), tuple(high)))
+    yield ui.Amount(
         "bid", LEAST, target, text("mus-button-other"), text("mus-ask-bid"),
         text("mus-ask-amount", lo=LEAST, hi=target), text("mus-means-amount", lo=LEAST, hi=target),
     )
@@ -113,27 +105,27 @@ def _waiting(view: View) -> Text:
     return text(f"mus-means-{waiting(view)}", bet=name, scores=scores, partner=partner(view))
 
 
-def _reply(view: View, bet: Bet) -> Iterable[Element]:
+def _reply(view: View, bet: Bet) -> Iterable[ui.Element]:
     """The answers to a bid. Refusing an órdago comes first, because accepting can lose the set."""
     if bet.ordago:
         means = text("mus-means-play", bet=text(f"mus-name-{bet.kind}"))
-        refuse = Choice("pass", PASS, text("mus-button-refuse"), means=refusing(view, bet))
+        refuse = ui.Choice("pass", PASS, text("mus-button-refuse"), means=refusing(view, bet))
         arm = text("mus-arm-play", bet=text(f"mus-name-{bet.kind}"))
         label = text("mus-button-play")
-        play = Choice("accept", ACCEPT, label, "danger", arm=arm, means=means)
-        yield Choices(((refuse, play),))
+        play = ui.Choice("accept", ACCEPT, label, "danger", arm=arm, means=means)
+        yield ui.Choices(((refuse, play),))
         return
     level = bet.level
     higher = text("mus-means-bid")
     bonus = "yes" if besides(view.public, bet, team(require(bet.by)))[1] else "no"
     name = text(f"mus-name-{bet.kind}")
     means = text("mus-means-accept", level=level, bonus=bonus, bet=name)
-    yes = Choice("accept", ACCEPT, text("mus-button-accept", level=level), means=means)
-    no = Choice("pass", PASS, text("mus-button-pass"), means=refusing(view, bet))
+    yes = ui.Choice("accept", ACCEPT, text("mus-button-accept", level=level), means=means)
+    no = ui.Choice("pass", PASS, text("mus-button-pass"), means=refusing(view, bet))
     answers = (yes, no)
     most = raises(bet, view.public.terms.target)
     more = tuple(
-        Choice(
+        ui.Choice(
             f"raise.{k}",
             Action("raise", k),
             text("mus-button-raise" if k == LEAST else "mus-button-raise-more", level=level + k),
@@ -142,9 +134,9 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         for k in _RAISES
         if k <= most
     )
-    yield Choices((answers, more) if more else (answers,))
+    yield ui.Choices((answers, more) if more else (answers,))
     if most > LEAST:
-        yield Amount(
+        yield ui.Amount(
             "raise", LEAST, most, text("mus-button-raise-other"), text("mus-ask-raise"),
             text("mus-ask-raise-amount", lo=level + LEAST, hi=level + most),
             text("mus-means-amount", lo=level + LEAST, hi=level + most),
@@ -166,30 +158,30 @@ def refusing(view: View, bet: Bet) -> Text:
     )
 
 
-def _ordago(view: View, refused: int) -> Choices:
+def _ordago(view: View, refused: int) -> ui.Choices:
     """The órdago button, with its price. `refused` are the points if the others pass (MUS-032).
     """
     more = own_on_top(view, refused)
     label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused, more=more)
     means = text("mus-means-ordago", points=refused, more=more)
-    return Choices(((Choice("ordago", ORDAGO, label, "danger", arm=arm, means=means),),))
+    return ui.Choices(((ui.Choice("ordago", ORDAGO, label, "danger", arm=arm, means=means),),))
 
 
-def asides(view: View) -> Iterable[Element]:
+def asides(view: View) -> Iterable[ui.Element]:
     """Giving a sign, and watching, which is greyed while it rests (MUS-059)."""
     if view.seat is None or not signalling(view.public):
         return
-    watch = Choice(
+    watch = ui.Choice(
         "watch",
         WATCH,
         text("mus-button-watch"),
         enabled=not view.aside.resting,
         means=text("mus-means-watch"),
     )
-    yield Choices(((_signs(view), watch),), aside=True)
+    yield ui.Choices(((_signs(view), watch),), aside=True)
 
 
-def _signs(view: View) -> Panel:
+def _signs(view: View) -> ui.Panel:
     """The signs that are true now. There are none while a sign lasts or cards are missing."""
     lasting, true = view.aside.sign, true_signs(view.public.terms.ranking, view.own)
     if lasting:
@@ -200,11 +192,11 @@ def _signs(view: View) -> Panel:
         whole = view.own.bit_count() == 4
         lead = text("mus-signs-none") if whole else text("mus-refused-half_a_hand")
     offered = () if lasting else true
-    return Panel(
+    return ui.Panel(
         "sign",
         text("mus-button-sign"),
         lead,
-        tuple(Choice(f"sign.{sign}", Action("sign", sign), _sign(sign)) for sign in offered),
+        tuple(ui.Choice(f"sign.{sign}", Action("sign", sign), _sign(sign)) for sign in offered),
         text("mus-means-sign"),
     )
 

@@ -9,26 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.kernel.actions import Seat
-from games.kernel.screen.elements import (
-    Cards,
-    Element,
-    Facts,
-    Image,
-    Line,
-    Notice,
-    Round,
-    Rounds,
-    Screen,
-    SeatLine,
-    SeatName,
-    SeatNames,
-    Seats,
-    Text,
-    Texts,
-    Title,
-    Turn,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.values import require
 from games.mus.bets import refusal
 from games.mus.public import (
@@ -65,12 +47,12 @@ picture.
 _CHAPTERS = {PARES: "pares", JUEGO: "juego", PUNTO: "juego"}
 
 
-def screen(view: View) -> Screen:
+def screen(view: View) -> ui.Screen:
     """The deal as `view.seat` (None: all) sees it."""
     if view.over:
-        return Screen("points", tuple(evaluation(view)))
+        return ui.Screen("points", tuple(evaluation(view)))
     elements = _table(view) if view.seat is None else _hand(view, view.seat)
-    return Screen(_chapter(view.public), tuple(elements), awaits_reader=view.to_act)
+    return ui.Screen(_chapter(view.public), tuple(elements), awaits_reader=view.to_act)
 
 
 def _chapter(public: Public) -> str:
@@ -83,14 +65,14 @@ def _chapter(public: Public) -> str:
     return "ordago" if bet.ordago else _CHAPTERS.get(bet.kind, "betting")
 
 
-def _table(view: View) -> Iterable[Element]:
+def _table(view: View) -> Iterable[ui.Element]:
     public = view.public
     terms = public.terms
     first_to = text("mus-first-to", sets=terms.sets_to_win)
-    yield Title(_which_hand(public), (*_stakes(public), first_to))
-    yield Image(picture(public))
+    yield ui.Title(_which_hand(public), (*_stakes(public), first_to))
+    yield ui.Image(picture(public))
     yield _scores(view)
-    yield Seats(tuple(_seat(public, seat) for seat in AROUND))
+    yield ui.Seats(tuple(_seat(public, seat) for seat in AROUND))
     yield from _middle(view)
     if public.turn is not None:
         yield _turn(view, public.turn)
@@ -107,48 +89,48 @@ def _stakes(public: Public) -> Iterable[Text]:
         yield text("mus-no-stake")
 
 
-def _hand(view: View, seat: Seat) -> Iterable[Element]:
+def _hand(view: View, seat: Seat) -> Iterable[ui.Element]:
     public = view.public
     note = None if view.to_act else _did(public, seat)
-    mano = () if corrido(public) else (text("mus-mano", who=SeatName(order(public.dealer)[0])),)
-    yield Title(_asked(view), (_which_hand(public, "mus-which-hand"), *mano), note)
+    mano = () if corrido(public) else (text("mus-mano", who=ui.SeatName(order(public.dealer)[0])),)
+    yield ui.Title(_asked(view), (_which_hand(public, "mus-which-hand"), *mano), note)
     yield _scores(view)
     yield from _middle(view)
     # On a phone the end of the message is visible, so the cards are next to the question about
     # them.
     if view.own:
         terms, bet = public.terms, len(public.bets) - 1 if public.bets else None
-        yield Cards(seat, faces(terms, view.own), worth=tuple(reading(terms, view.own, bet)))
+        yield ui.Cards(seat, faces(terms, view.own), worth=tuple(reading(terms, view.own, bet)))
     yield from _signs(view, seat)
     if view.to_act and (price := _price(view)):
-        yield Facts((Line((price,), price=True),))
+        yield ui.Facts((ui.Line((price,), price=True),))
     if view.to_act:
         yield from choices(view)
     yield from asides(view)
 
 
-def _signs(view: View, seat: Seat) -> Iterable[Notice]:
+def _signs(view: View, seat: Seat) -> Iterable[ui.Notice]:
     """The signs that the reader has seen, and the result of watching (MUS-059)."""
     aside = view.aside
     for sight in aside.seen:
-        yield Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
+        yield ui.Notice(text(f"mus-seen-{sight.sign}", who=ui.SeatName(sight.by)), "sign")
     if not signalling(view.public):
         return
     if aside.watching:
-        yield Notice(text("mus-watching", partner=SeatName((seat + 2) % 4)), "sign")
+        yield ui.Notice(text("mus-watching", partner=ui.SeatName((seat + 2) % 4)), "sign")
     elif aside.resting and all(team(sight.by) == team(seat) for sight in aside.seen):
-        yield Notice(text("mus-watched"), "sign")
+        yield ui.Notice(text("mus-watched"), "sign")
 
 
 def _which_hand(public: Public, key: str = "mus-title") -> Text:
     return text(key, hand=public.terms.hand, set=sum(public.terms.sets) + 1)
 
 
-def _scores(view: View) -> Facts:
+def _scores(view: View) -> ui.Facts:
     public = view.public
-    return Facts(
+    return ui.Facts(
         tuple(
-            Line((
+            ui.Line((
                 text("mus-score", pair=pair(side, view.seat), points=public.scores[side],
                      target=public.terms.target),
                 text("mus-sets", sets=public.sets[side], of=public.terms.sets_to_win),
@@ -158,7 +140,7 @@ def _scores(view: View) -> Facts:
     )  # fmt: skip
 
 
-def _seat(public: Public, seat: Seat) -> SeatLine:
+def _seat(public: Public, seat: Seat) -> ui.SeatLine:
     words: list[Text] = []
     if seat == order(public.dealer)[0] and not corrido(public):
         words.append(text("mus-seat-mano"))
@@ -180,10 +162,10 @@ def _seat(public: Public, seat: Seat) -> SeatLine:
         words.append(text("mus-seat-laid", count=count))
     if acting:
         words.append(text(f"mus-seat-to-{public.phase}"))
-    return SeatLine(seat, tuple(words), to_act=acting, out=out)
+    return ui.SeatLine(seat, tuple(words), to_act=acting, out=out)
 
 
-def _middle(view: View) -> Iterable[Element]:
+def _middle(view: View) -> Iterable[ui.Element]:
     """The exchange, how it ended, or an órdago; then the four bets."""
     public = view.public
     if public.phase in EXCHANGING:
@@ -195,14 +177,14 @@ def _middle(view: View) -> Iterable[Element]:
         if corrido(public):
             facts.append(text("mus-now-corrido"))
         around = tuple(_around(public)) if view.seat is not None else ()
-        yield Facts((Line(tuple(facts)), *((Line(around),) if around else ())))
+        yield ui.Facts((ui.Line(tuple(facts)), *((ui.Line(around),) if around else ())))
     elif (bet := public.bet) and bet.ordago:
-        yield Facts((Line((text("mus-now-ordago", who=SeatName(require(bet.by))),)),))
+        yield ui.Facts((ui.Line((text("mus-now-ordago", who=ui.SeatName(require(bet.by))),)),))
     elif public.stopped is not None and _new(view):
         # Later it is no longer useful, and a hand on a phone has no line to spare.
-        who, count = SeatName(public.stopped), public.exchanges
-        yield Facts((Line((text("mus-now-stopped", who=who, count=count),), small=True),))
-    yield Rounds(tuple(_rounds(view)))
+        who, count = ui.SeatName(public.stopped), public.exchanges
+        yield ui.Facts((ui.Line((text("mus-now-stopped", who=who, count=count),), small=True),))
+    yield ui.Rounds(tuple(_rounds(view)))
 
 
 def _new(view: View) -> bool:
@@ -220,31 +202,33 @@ def _around(public: Public) -> Iterable[Text]:
     names.
     """
     if public.phase == MUS and public.mus:
-        yield text("mus-now-said", who=SeatNames(public.mus))
+        yield text("mus-now-said", who=ui.SeatNames(public.mus))
     if public.phase == MUS and public.against:
-        yield text("mus-now-against", who=SeatNames(public.against))
+        yield text("mus-now-against", who=ui.SeatNames(public.against))
     for seat in order(public.dealer):
         count = public.laid[seat]
         if count is not None:
-            yield text("mus-now-laid", who=SeatName(seat), count=count)
+            yield text("mus-now-laid", who=ui.SeatName(seat), count=count)
 
 
-def _rounds(view: View) -> Iterable[Round]:
+def _rounds(view: View) -> Iterable[ui.Round]:
     """The bets so far, and in one line those to come."""
     bets = view.public.bets
     yield from (_round(view, bet) for bet in bets)
     if to_come := BETS[len(bets) :]:
         names = Texts(tuple(text(f"mus-bet-{kind}") for kind in to_come))
-        yield Round(text("mus-rounds-come", bets=names), "to-come")
+        yield ui.Round(text("mus-rounds-come", bets=names), "to-come")
 
 
-def _round(view: View, bet: Bet) -> Round:
+def _round(view: View, bet: Bet) -> ui.Round:
     public = view.public
     heard = Texts(tuple(_heard(view, bet)))
     state = "now" if bet.stands == OPEN else "done"
     if who := _declared(public, bet):
-        return Round(text("mus-round-declared", bet=bet_name(bet.kind), who=who, told=heard), state)
-    return Round(text("mus-round", bet=bet_name(bet.kind), told=heard), state)
+        return ui.Round(
+            text("mus-round-declared", bet=bet_name(bet.kind), who=who, told=heard), state
+        )
+    return ui.Round(text("mus-round", bet=bet_name(bet.kind), told=heard), state)
 
 
 def _heard(view: View, bet: Bet) -> Iterable[Text]:
@@ -256,7 +240,7 @@ def _heard(view: View, bet: Bet) -> Iterable[Text]:
         return
     yield from (said(w) for w in bet.said if w.verb in {"bid", "raise", "ordago"})
     if bet.stands == ACCEPTED:
-        yield text("mus-came-accepted", who=SeatName(bet.said[-1].seat), stake=bet.level)
+        yield text("mus-came-accepted", who=ui.SeatName(bet.said[-1].seat), stake=bet.level)
     elif bet.stands == TURNED_DOWN:
         refused = refusal(bet)
         yield text("mus-came-refused", pair=pair(refused.team, view.seat), points=refused.points)
@@ -273,17 +257,19 @@ def _declared(public: Public, bet: Bet) -> Text | None:
     no = tuple(s for s in around if s not in yes)
     if not no:
         return text("mus-has-all")
-    return text("mus-has", yes=SeatNames(yes), no=SeatNames(no)) if yes else text("mus-has-none")
+    return (
+        text("mus-has", yes=ui.SeatNames(yes), no=ui.SeatNames(no)) if yes else text("mus-has-none")
+    )
 
 
-def _turn(view: View, turn: Seat) -> Turn:
+def _turn(view: View, turn: Seat) -> ui.Turn:
     public, after = view.public, view.after
-    then = text("mus-then", who=SeatNames(after)) if after else None
-    what = _of_phase("mus-turn", public, SeatName(turn))
+    then = text("mus-then", who=ui.SeatNames(after)) if after else None
+    what = _of_phase("mus-turn", public, ui.SeatName(turn))
     if public.phase == MUS and public.terms.by_pairs:
-        part, partner = "first" if proposes(public, turn) else "pair", SeatName((turn + 2) % 4)
-        what = text(f"mus-turn-mus-{part}", who=SeatName(turn), partner=partner)
-    return Turn(what, (turn,), then)
+        part, partner = "first" if proposes(public, turn) else "pair", ui.SeatName((turn + 2) % 4)
+        what = text(f"mus-turn-mus-{part}", who=ui.SeatName(turn), partner=partner)
+    return ui.Turn(what, (turn,), then)
 
 
 def _asked(view: View) -> Text:
@@ -293,7 +279,7 @@ def _asked(view: View) -> Text:
     seat = require(view.seat)
     if view.public.phase == MUS and view.public.terms.by_pairs:
         part = "first" if proposes(view.public, seat) else "pair"
-        return text(f"mus-ask-mus-{part}", partner=SeatName((seat + 2) % 4))
+        return text(f"mus-ask-mus-{part}", partner=ui.SeatName((seat + 2) % 4))
     if view.public.phase == OPENING and not view.after:
         bet = text(f"mus-name-{require(view.public.bet).kind}")
         return text("mus-ask-opening-last", bet=bet)
@@ -307,17 +293,17 @@ def _declined(public: Public, seat: Seat) -> Seat | None:
 
 
 def _of_phase(
-    stem: str, public: Public, who: SeatName | None = None, declined: Seat | None = None
+    stem: str, public: Public, who: ui.SeatName | None = None, declined: Seat | None = None
 ) -> Text:
     bet = public.bet
     if who is None and bet is not None and bet.by is not None:
-        who = SeatName(bet.by)
+        who = ui.SeatName(bet.by)
     named = {} if who is None else {"who": who}
     if bet is None:
         return text(f"{stem}-{public.phase}", **named)
     phase = "ordago" if bet.ordago else public.phase
     if declined is not None:
-        phase, named = f"{phase}-still", {**named, "partner": SeatName(declined)}
+        phase, named = f"{phase}-still", {**named, "partner": ui.SeatName(declined)}
     return text(f"{stem}-{phase}", bet=text(f"mus-name-{bet.kind}"), level=bet.level, **named)
 
 
@@ -336,7 +322,7 @@ def _price(view: View) -> Text | None:
         key,
         pair=pair(refused.team),
         points=refused.points,
-        partner=SeatName(partner),
+        partner=ui.SeatName(partner),
         more=on_top(public, bet, refused.team, refused.points),
     )
 

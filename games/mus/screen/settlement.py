@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.kernel.screen.elements import (
-    CardNames,
-    Element,
-    Facts,
-    Image,
-    Line,
-    Param,
-    Round,
-    Rounds,
-    SeatName,
-    SettlementRow,
-    SettlementSheet,
-    Text,
-    Texts,
-    Title,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.values import require
 from games.mus.bets import best
 from games.mus.public import (
@@ -39,22 +24,23 @@ from games.mus.screen.words import bet_name, brought, counting, faces, pair, sai
 from games.mus.view import View
 
 
-def evaluation(view: View) -> Iterable[Element]:
+def evaluation(view: View) -> Iterable[ui.Element]:
     """The whole screen of a deal that is over (MUS-050)."""
     public = view.public
     terms = public.terms
-    yield Title(_title(view))
-    yield Image(picture(public))
+    yield ui.Title(_title(view))
+    yield ui.Image(picture(public))
     if public.shown:
-        counts = (Line((one,), small=True) for one in counting(terms, *public.shown))
+        counts = (ui.Line((one,), small=True) for one in counting(terms, *public.shown))
         hands = (
-            Line((text("mus-hand", who=SeatName(seat),
-                       cards=CardNames(faces(terms, public.shown[seat]))),))
+            ui.Line((text("mus-hand", who=ui.SeatName(seat),
+                       cards=ui.CardNames(faces(terms, public.shown[seat]))),))
             for seat in order(public.dealer)
         )  # fmt: skip
-        yield Facts((*hands, *counts))
-    yield Rounds(tuple(Round(_step(view, k), "done") for k in range(len(BETS))), numbered=True)
-    yield Facts(tuple(_sum(view, team) for team in view.teams))
+        yield ui.Facts((*hands, *counts))
+    rounds = tuple(ui.Round(_step(view, k), "done") for k in range(len(BETS)))
+    yield ui.Rounds(rounds, numbered=True)
+    yield ui.Facts(tuple(_sum(view, team) for team in view.teams))
     yield _sheet(view)
 
 
@@ -64,7 +50,7 @@ def _title(view: View) -> Text:
     """
     public = view.public
     key = "mus-title-shown" if public.shown else "mus-title-over"
-    which: dict[str, Param] = {"hand": public.terms.hand, "set": sum(public.terms.sets) + 1}
+    which: dict[str, ui.Param] = {"hand": public.terms.hand, "set": sum(public.terms.sets) + 1}
     if view.seat is None:
         return text(key, **which)
     chips = sum(m.amount for m in public.movements if m.seat == view.seat)
@@ -74,12 +60,12 @@ def _title(view: View) -> Text:
     return text("mus-heading", **which, brought=came)
 
 
-def _sum(view: View, team: int) -> Line:
+def _sum(view: View, team: int) -> ui.Line:
     """``13 + 9 = 22 of 30``: before, in this deal, now."""
     public = view.public
     terms = public.terms
     before, now = terms.scores[team], public.scores[team]
-    return Line((
+    return ui.Line((
         text("mus-sum", pair=pair(team, view.seat), before=before, more=now - before, now=now,
              target=terms.target, won="yes" if now >= terms.target else "no"),
         text("mus-sets", sets=public.sets[team], of=terms.sets_to_win),
@@ -113,7 +99,7 @@ def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
     return text(
         key,
         bet=bet_name(bet.kind),
-        who=SeatName(winner),
+        who=ui.SeatName(winner),
         worth=worth(public.terms, public.shown[winner], bet.kind),
         pair=pair(item.team, view.seat),
         stake=bet.level,
@@ -151,16 +137,16 @@ def _uncounted(public: Public, kind: str) -> Text:
     return text(key, bet=bet_name(kind), target=public.terms.target)
 
 
-def _sheet(view: View) -> SettlementSheet:
+def _sheet(view: View) -> ui.SettlementSheet:
     """The settlement. It has no rows until the match is over, because no chips move before."""
     public = view.public
     nets = [sum(m.amount for m in public.movements if m.seat == seat) for seat in range(4)]
     over = public.match_winner is not None
     seats = sorted(range(4), key=lambda s: (-nets[s], s)) if over else []
     paid_in = sum(-m.amount for m in public.movements if m.amount < 0)
-    return SettlementSheet(
+    return ui.SettlementSheet(
         headline=(_headline(view),),
-        rows=tuple(SettlementRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
+        rows=tuple(ui.SettlementRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
         after=tuple(_after(public)),
         short=(_short(view),),
         pots=(public.terms.pot + paid_in, public.pot),
@@ -179,13 +165,13 @@ def _after(public: Public) -> Iterable[Text]:
             paid = _staked(public, seat)
             if paid < public.terms.stake:
                 due = public.terms.stake
-                yield text("mus-staked-capped", who=SeatName(seat), paid=paid, due=due)
+                yield text("mus-staked-capped", who=ui.SeatName(seat), paid=paid, due=due)
 
 
 def _dealer(public: Public) -> Text:
     """The next dealer and mano."""
     dealer, mano = ((public.dealer - k) % 4 for k in (1, 2))
-    return text("mus-next-dealer", who=SeatName(dealer), mano=SeatName(mano))
+    return text("mus-next-dealer", who=ui.SeatName(dealer), mano=ui.SeatName(mano))
 
 
 def _headline(view: View) -> Text:
@@ -265,7 +251,7 @@ def _short(view: View) -> Text:
     return text(key, **_victory(view, winner))
 
 
-def _victory(view: View, winner: int) -> dict[str, Param]:
+def _victory(view: View, winner: int) -> dict[str, ui.Param]:
     """The winner of the set, its points or órdago, and the sets of each side."""
     public = view.public
     return {

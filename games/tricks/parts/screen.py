@@ -8,16 +8,8 @@ from typing import Any, ClassVar, TypeVar
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
-from games.kernel.screen.elements import (
-    Choices,
-    Line,
-    PickCards,
-    SeatName,
-    SeatNames,
-    SuitName,
-    Text,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
 from games.tricks import narration
 from games.tricks.parts import narration as pot_narration
@@ -37,18 +29,18 @@ Q = TypeVar("Q", bound=QuotaPublic)
 class TalonScreen(TrickScreen[V, P]):
     """One view of a deal with trump, a pot and an exchange."""
 
-    def table_lines(self) -> tuple[Line, ...]:
+    def table_lines(self) -> tuple[ui.Line, ...]:
         """Trump, the pot, and what has grown it."""
-        grown = Line(pot_narration.grown(self.view), small=True)
-        return (Line(self.trump_words()), Line(self.pot_words()), grown)
+        grown = ui.Line(pot_narration.grown(self.view), small=True)
+        return (ui.Line(self.trump_words()), ui.Line(self.pot_words()), grown)
 
-    def hand_lines(self) -> Iterable[Line]:
+    def hand_lines(self) -> Iterable[ui.Line]:
         """Trump, pot, role, prices, tricks, and minor facts."""
-        yield Line((*self.hand_trump_words(), *self.pot_words(), *self.role_words()))
+        yield ui.Line((*self.hand_trump_words(), *self.pot_words(), *self.role_words()))
         yield from self.price_lines()
         yield from super().hand_lines()
         if small := (*pot_narration.grown(self.view), *self.small_words()):
-            yield Line(small, small=True)
+            yield ui.Line(small, small=True)
 
     def last_done(self, seat: Seat) -> Text | None:
         """The reader's last card, exchange or call, while it waits."""
@@ -80,7 +72,7 @@ class TalonScreen(TrickScreen[V, P]):
         return ()
 
     @abstractmethod
-    def price_lines(self) -> Iterable[Line]:
+    def price_lines(self) -> Iterable[ui.Line]:
         """What each choice can cost, before it is pressed."""
 
     @abstractmethod
@@ -90,21 +82,21 @@ class TalonScreen(TrickScreen[V, P]):
     def asked_later(self) -> Iterable[Text]:
         """The seats that are asked after the reader, before play."""
         if self.view.to_act and self.view.after and self.phase not in {THROW, PLAY}:
-            yield text(f"{self.game}-after-you", who=SeatNames(self.view.after))
+            yield text(f"{self.game}-after-you", who=ui.SeatNames(self.view.after))
 
     def others(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
         """These seats without the reader."""
         return tuple(seat for seat in seats if seat != self.view.seat)
 
-    def one_card(self, cards: tuple[Card, ...]) -> Choices:
+    def one_card(self, cards: tuple[Card, ...]) -> ui.Choices:
         """The hand, to play or throw a card."""
         throws = text(f"{self.game}-means-throw") if self.phase == THROW else None
         return self.card_buttons(cards, throws)
 
-    def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> PickCards:
+    def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> ui.PickCards:
         """Any cards to lay away. `change` and `keep` say what exchanging or keeping all means."""
         most = self.public.most_exchanged(len(cards))
-        return PickCards(
+        return ui.PickCards(
             "exchange",
             cards,
             0,
@@ -141,14 +133,14 @@ class QuotaScreen(TalonScreen[QV, Q]):
         changed = pot_narration.exchanged(self.view.participants, self.public.exchanged)
         return (*narration.won(self.view), text(f"{self.game}-exchanged", seats=changed))
 
-    def tricks_of(self, key: str, seat: Seat, **who: SeatName) -> Text:
+    def tricks_of(self, key: str, seat: Seat, **who: ui.SeatName) -> Text:
         """A seat's tricks with the quota, or that the quota is met ("2 of 1" would be a riddle)."""
         count, quota = self.public.tricks[seat], self.view.quota(seat) or 0
         return text(key, count=count, quota=quota, made="yes" if count >= quota else "no", **who)
 
-    def declarer(self) -> SeatName:
+    def declarer(self) -> ui.SeatName:
         """The declarer, once known."""
-        return SeatName(require(self.public.declarer))
+        return ui.SeatName(require(self.public.declarer))
 
     def own_role(self) -> str:
         """The role of the reader, who plays."""
@@ -176,7 +168,7 @@ class QuotaScreen(TalonScreen[QV, Q]):
             return (text(f"{self.game}-settled-void"),)
         facts = (
             text(f"{self.game}-settled-{self.declarer_role}", who=self.declarer()),
-            text(f"{self.game}-settled-trump", suit=SuitName(public.trump)),
+            text(f"{self.game}-settled-trump", suit=ui.SuitName(public.trump)),
         )
         if done.final_pot is None:
             return (*facts, text(f"{self.game}-settled-unopposed"))

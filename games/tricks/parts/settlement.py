@@ -7,14 +7,8 @@ from typing import Any, Final
 
 from games.kernel.actions import Seat
 from games.kernel.chips import moved
-from games.kernel.screen.elements import (
-    SeatName,
-    SeatNames,
-    SettlementRow,
-    SettlementSheet,
-    Text,
-    text,
-)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
 from games.tricks.parts import narration
 from games.tricks.parts.quota import POT, SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
@@ -30,20 +24,20 @@ class QuotaSheet:
         self.tricks: Final[tuple[int, ...]] = view.public.tricks
         self.outs: Final[int] = view.public.outs
 
-    def whole(self, after: Text, *others: Text) -> SettlementSheet:
+    def whole(self, after: Text, *others: Text) -> ui.SettlementSheet:
         """The settlement, winners first. Every net is the sum of its movements.
 
         `after` says what comes next, `others` what comes next if other people play.
         """
         nets, played_for = self.done.nets, self._played_for()
         seats = sorted(range(len(nets)), key=lambda s: (-nets[s], s))
-        return SettlementSheet(
+        return ui.SettlementSheet(
             headline=tuple(self._headline()),
-            rows=tuple(SettlementRow(s, nets[s], tuple(self._moved(s))) for s in seats),
+            rows=tuple(ui.SettlementRow(s, nets[s], tuple(self._moved(s))) for s in seats),
             after=(after,),
             short=tuple(self._short()),
             pots=(played_for, self.done.pot),
-            dealer=text(f"{self.game}-next-dealer", who=SeatName(self.done.next_dealer)),
+            dealer=text(f"{self.game}-next-dealer", who=ui.SeatName(self.done.next_dealer)),
             after_others=others,
         )
 
@@ -62,7 +56,7 @@ class QuotaSheet:
         """
         key, pot, dealer = f"{self.game}-next-{kind}", self.next_pot(), self.done.next_dealer
         by = f"{key}-you" if dealer == self.reader else f"{key}-by"
-        named = text(by, who=SeatName(dealer), own=own, others=others)
+        named = text(by, who=ui.SeatName(dealer), own=own, others=others)
         unnamed = text(key, own=own, others=others)
         whole = f"{self.game}-next"
         return text(whole, pot=pot, kind=named), text(whole, pot=pot, kind=unnamed)
@@ -78,7 +72,7 @@ class QuotaSheet:
             yield text(f"{self.game}-void-{done.void}", pot=done.pot)
             return
         if done.walkover is not None:
-            told, who = f"{self.game}-unopposed", SeatName(done.walkover)
+            told, who = f"{self.game}-unopposed", ui.SeatName(done.walkover)
             if done.walkover == self.reader:
                 told = f"{self.game}-unopposed-you"
             yield text(told, who=who, pot=self._played_for())
@@ -92,14 +86,14 @@ class QuotaSheet:
                 yield self._failed(penalty)
         if len(trickless) > 1:
             seats = sorted((p.seat for p in trickless), key=lambda s: s == self.reader)
-            cut, who = shared_cut(trickless), SeatNames(tuple(seats))
+            cut, who = shared_cut(trickless), ui.SeatNames(tuple(seats))
             yield text(f"{self.game}-failed-several", who=who, cut=cut, due=trickless[0].due)
 
     def _failed(self, penalty: Penalty) -> Text:
         you = "-you" if penalty.seat == self.reader else ""
         return text(
             f"{self.game}-failed-{penalty.why}{you}",
-            who=SeatName(penalty.seat),
+            who=ui.SeatName(penalty.seat),
             cut=penalty.cut,
             due=penalty.due,
             paid=penalty.paid,
@@ -135,8 +129,8 @@ class QuotaSheet:
         if self.done.void is not None:
             yield text(f"{self.game}-short-{self.done.void}")
         elif self.done.walkover is not None:
-            yield text(f"{self.game}-short-unopposed", who=SeatName(self.done.walkover))
+            yield text(f"{self.game}-short-unopposed", who=ui.SeatName(self.done.walkover))
         elif not self.done.penalties:
             yield text(f"{self.game}-short-met")
         for penalty in self.done.penalties:
-            yield text(f"{self.game}-short-{penalty.why}", who=SeatName(penalty.seat))
+            yield text(f"{self.game}-short-{penalty.why}", who=ui.SeatName(penalty.seat))
