@@ -103,9 +103,7 @@ class RecordedDeal:
         return self.actions.pop(0) if self.actions else (None, "nothing")
 
     def said(self, seat: int, *words: str) -> str:
-        """The next action, which must belong to this seat, and be one of `words` if there are
-        any.
-        """
+        """The next action, which must be of this seat, and one of `words` if there are any."""
         who, text = self.next()
         if who != seat or (words and text not in words):
             raise Disagreement(f"seat {seat} should say {words}, the record has {text!r} of {who}")

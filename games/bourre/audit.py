@@ -160,9 +160,7 @@ class _Deal(RecordedDeal):
         return won
 
     def surely_highest(self, card: str) -> bool:
-        """BOU-054, BOU-065: whether every higher card of the suit was played in an earlier
-        trick.
-        """
+        """BOU-054, BOU-065: whether every higher card of the suit lies in an earlier trick."""
         higher = RANKS[RANKS.index(card[0]) + 1 :]
         return all(rank + card[1] in self.earlier for rank in higher)
 

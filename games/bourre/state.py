@@ -31,9 +31,7 @@ class State(TalonState[Public], frozen=True, gc=False):
 
     @property
     def renewal(self) -> Cards:
-        """The folded hands alone. Once they are used up, the cards the other players laid away
-        (BOU-032).
-        """
+        """The folded hands alone, or after them the cards of others laid away (BOU-032)."""
         return self.folded_hands or self.discards & ~self.held
 
     def begun(self, _: Begun) -> State:

@@ -60,9 +60,7 @@ class View(SeatView[Public], frozen=True, gc=False):
 
     @property
     def after(self) -> tuple[Seat, ...]:
-        """The seats that are asked after the seat to act, in order, unless the phase ends
-        sooner.
-        """
+        """The seats that are asked after the seat to act, in order, if the phase goes on."""
         p = self.public
         if p.turn is None:
             return ()

@@ -127,9 +127,7 @@ class _Deal(RecordedDeal):
         return [seat for seat in self.around(taker) if seat in players]
 
     def changes_or_folds(self, seat: int, *, may_fold: bool, waiting: bool) -> bool:
-        """Whether the seat stays in. If so, a dealer with a provisional fold is out before it
-        draws.
-        """
+        """Whether the seat stays in. If so, a provisional fold is final before it draws."""
         if may_fold and self.actions[:1] == [(seat, "fold")]:
             if self.ace_stays and "A" + self.trump in self.hands[seat]:
                 raise Disagreement(f"seat {seat} may not fold with the trump ace")

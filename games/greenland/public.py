@@ -50,9 +50,7 @@ class Call(Struct, frozen=True, gc=False):
 
 
 class Public(QuotaPublic, frozen=True, gc=False):
-    """The public state of a deal. Its declarer took the turn-up (MGL-015). `ins` are the seats that
-    have exchanged.
-    """
+    """The public state. Its declarer took the turn-up (MGL-015). `ins` have exchanged."""
 
     failures: ClassVar[tuple[str, str]] = (BARE, SHORT)
     asking: ClassVar[str] = EXCHANGE

@@ -72,9 +72,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return self.with_public(phase=ROUND, turn=self.public.after(seat))
 
     def refused(self, seat: Seat) -> State:
-        """The dealer speaks last. A turn-up that the dealer refuses is discarded (MGL-013,
-        MGL-014).
-        """
+        """The dealer speaks last, and discards a refused turn-up (MGL-013, MGL-014)."""
         public = self.public
         if seat != public.dealer:
             after = public.after(seat)
@@ -100,9 +98,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return self.with_public(outs=outs, counts=counts).hand_discarded(seat)
 
     def exchanged(self, event: Exchanged) -> State:
-        """A player who stays in makes the dealer's provisional fold final before drawing
-        (MGL-025).
-        """
+        """A player who stays in first makes the dealer's provisional fold final (MGL-025)."""
         if not self.public.provisional:
             return super().exchanged(event)
         final = self.with_public(provisional=False)._out_for_good(self.public.dealer)

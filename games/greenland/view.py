@@ -32,9 +32,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def must_play(self) -> Seat | None:
-        """The seat that is asked to exchange and cannot fold, although not the taker
-        (MGL-024…026).
-        """
+        """The seat that is asked to exchange and cannot fold, besides the taker (MGL-024…026)."""
         p = self.public
         if p.phase != EXCHANGE or p.turn is None or p.turn == p.declarer or p.may_fold:
             return None
@@ -42,9 +40,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def after(self) -> tuple[Seat, ...]:
-        """The seats that are asked after the seat to act, in order, unless the phase ends
-        sooner.
-        """
+        """The seats that are asked after the seat to act, in order, if the phase goes on."""
         p = self.public
         if p.turn is None:
             return ()
@@ -70,9 +66,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
         return self._said_now(seat, "refuse")
 
     def offers(self, seat: Seat) -> bool:
-        """Whether `seat` is the dealer, has offered the present turn-up, and the others are being
-        asked (MGL-012).
-        """
+        """Whether `seat` is the dealer and the others are asked about its offer (MGL-012)."""
         return self.public.phase == ROUND and self._said_now(seat, "offer")
 
     def _said_now(self, seat: Seat, verb: str) -> bool:

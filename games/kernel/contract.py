@@ -79,17 +79,13 @@ class Received(Event, frozen=True):
 
 
 class Announced(Event, frozen=True):
-    """A statement about hidden cards that the rules require of `seat` (MUS-022). Base class for
-    games.
-    """
+    """Base class: a statement about hidden cards that the rules require (MUS-022)."""
 
     seat: Seat
 
 
 class Noticed(Event, frozen=True):
-    """An event that `seat` must see at once, even out of turn (a sign, MUS-059). Base class for
-    games.
-    """
+    """Base class: an event that `seat` must see at once, even out of turn (MUS-059)."""
 
     seat: Seat
 
@@ -221,9 +217,7 @@ class RecordRules(ABC, Generic[S_contra, V_contra]):
     def recorded(
         self, state: S_contra, seat: Seat | None, action: Action, events: tuple[Event, ...]
     ) -> tuple[tuple[Seat, Action], ...]:
-        """An action in `state` as a record has it: the decision as made. Never called for an
-        aside.
-        """
+        """An action in `state` as a record has it: as made. Never called for an aside."""
         del state, events
         return () if seat is None else ((seat, action),)
 
@@ -271,9 +265,7 @@ class Game(ABC, Generic[S, V]):
         """Chips that a seat pays into an empty pot before it sees a card: (dealer, others)."""
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
-        """The most chips that one deal can cost a seat, `pot` before the stakes; by default its
-        stake.
-        """
+        """The most chips a deal can cost a seat, `pot` before the stakes; by default its stake."""
         del pot
         return max(self.first_stake(options, n))
 
@@ -302,9 +294,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def initial(self, config: Config, carry: Carry) -> S:
-        """The state before the first event of the deal. Options that are not given have their
-        defaults.
-        """
+        """The state before the first event. Options that are not given have their defaults."""
 
     @abstractmethod
     def advance(self, state: S) -> tuple[Event, ...]:
@@ -316,9 +306,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def to_act(self, state: S) -> frozenset[Seat]:
-        """The seats that may act now; empty while `advance` or `chance` has work, and at the
-        end.
-        """
+        """The seats that may act now; empty while `advance` or `chance` has work, or at the end."""
 
     def awaited(self, state: S) -> frozenset[Seat]:
         """The seats of `to_act` that the game waits for; each has a deadline."""

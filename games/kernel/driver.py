@@ -42,9 +42,7 @@ def evolve_all(game: Game[Any, Any], state: Any, events: Iterable[Event]) -> Any
 
 
 def paid(events: Iterable[Event]) -> tuple[Paid | Received, ...]:
-    """The chip movements among the events, in order. The ledger's transfers come from these
-    alone.
-    """
+    """The chip movements, in order. The ledger's transfers come from these alone."""
     return tuple([event for event in events if isinstance(event, _OF_CHIPS)])
 
 

@@ -75,9 +75,7 @@ ON_BANKRUPT: Final = Option("onBankrupt", "leave", values=("leave", "endSession"
 
 
 def hand_limit(*offered: int) -> Option:
-    """The number of deals after which a table closes; in a game of matches, the number of
-    matches.
-    """
+    """The number of deals after which a table closes; in a game of matches, of matches."""
     return Option("handLimit", None, least=1, most=ANY, none=True, offered=offered)
 
 

@@ -111,9 +111,7 @@ class Mousel(QuotaGame[Public, State, View]):
         return super().unit(options, n) * (2 if n % 2 and options["stakes"] == "main" else 1)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """The stakes of the dealer and of each other player, by option (MDK-011, MDK-012,
-        MDK-014).
-        """
+        """The stakes of the dealer and of each other player (MDK-011, MDK-012, MDK-014)."""
         own, dealers_ante, ante = rows.stakes(options, forced=True)
         marker = self.unit(options, n)
         return (own + dealers_ante) * marker, ante * marker

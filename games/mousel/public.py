@@ -178,9 +178,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return (OPEN, PASS) if phase in OPENING else ()
 
     def onward(self, seat: Seat) -> Self:
-        """The next seat that exchanges or throws; at last the declarer leads (MDK-070…073,
-        MDK-080).
-        """
+        """The next seat exchanges or throws; at last the declarer leads (MDK-070…073, MDK-080)."""
         order, counts = self.players, self.counts
         immediate = self.terms.options["fifthCard"] == "immediate"
         for player in order:

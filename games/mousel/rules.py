@@ -156,9 +156,7 @@ def _two_each(public: Public, talon: tuple[Card, ...]) -> tuple[Cards, ...]:
 
 
 def _ace(state: State) -> tuple[Event, ...]:
-    """A turned-up ace makes the dealer open (MDK-043), the only case in which round 1 asks
-    nobody.
-    """
+    """A turned-up ace makes the dealer open (MDK-043). Only then round 1 asks nobody."""
     return (Said(state.public.dealer, "open", auto=True),)
 
 

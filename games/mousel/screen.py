@@ -119,9 +119,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         return None if stale else text(f"mousel-did-{last.verb}")
 
     def price_lines(self) -> Iterable[ui.Line]:
-        """What each choice can cost, before it is pressed; at the exchange, the price of
-        failing.
-        """
+        """What each choice can cost; at the exchange, the price of failing."""
         phase = self.phase
         if not self.view.to_act or phase not in {JOIN, EXCHANGE, *OPENING}:
             return

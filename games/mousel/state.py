@@ -43,9 +43,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return self.with_public(forced=event.forced, phase=SHUFFLE)
 
     def dealt(self, event: Dealt) -> State:
-        """Two more cards each, then the turn-up (MDK-031, MDK-040), or with four cards the next
-        phase.
-        """
+        """Two more cards each, then the turn-up or the next phase (MDK-031, MDK-040)."""
         public, card = self.public, event.turn_up
         n, dealer = public.terms.n, public.dealer
         hands = tuple([a | b for a, b in zip(self.hands, event.hands, strict=True)])
@@ -136,9 +134,7 @@ def _said_r2(public: Public, event: Said) -> Changes:
 
 
 def _said_r3(public: Public, event: Said) -> Changes:
-    """The opener's trump is turned from the talon (MDK-050…052). If all PASS, the deal is void
-    (MDK-056).
-    """
+    """The opener's trump is turned up (MDK-050…052). If all PASS, it is void (MDK-056)."""
     if event.verb != "pass":
         return {"phase": FLAEKKE, "turn": None, "declarer": event.seat, "shut": event.suit}
     if event.seat == public.dealer:

@@ -11,15 +11,11 @@ from games.tricks.parts.quota import QuotaView
 
 
 class View(QuotaView[Public], frozen=True, gc=False):
-    """What `seat` may know. All except the dealer see their hands once they have four cards
-    (MDK-040).
-    """
+    """What `seat` may know. All but the dealer first see four cards (MDK-040)."""
 
     @property
     def after(self) -> tuple[Seat, ...]:
-        """The seats that are asked after the seat to act, in order, unless the phase ends
-        sooner.
-        """
+        """The seats that are asked after the seat to act, in order, if the phase goes on."""
         p = self.public
         if p.turn is None:
             return ()
@@ -56,9 +52,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def joining(self) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-        """In JOIN: the seats that have joined and that have passed (without declarer), in bidding
-        order.
-        """
+        """In JOIN: seats that joined, and that passed, in bidding order, without declarer."""
         calls = [c for c in self.public.calls if c.phase == JOIN]
         return (
             tuple(c.seat for c in calls if c.verb == "join"),
@@ -75,9 +69,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def fee(self) -> int:
-        """The price of a flækning for this seat; for a spectator without a purse limit
-        (MDK-052).
-        """
+        """The price of a flækning for this seat; for a spectator, the full price (MDK-052)."""
         if self.seat is None:
             return 4 * self.public.terms.unit
         return rules.fee(self.public, self.seat)

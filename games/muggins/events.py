@@ -44,9 +44,7 @@ class NoCall(Event, frozen=True):
 
 
 class FlipHeld(Event, frozen=True):
-    """The next player wants to flip. The flip happens when the pause ends, unless a player
-    calls.
-    """
+    """The next player wants to flip, which happens after the pause, unless a player calls."""
 
     seat: Seat
 
@@ -56,9 +54,7 @@ class GraceOver(Event, frozen=True):
 
 
 class Called(Event, frozen=True):
-    """Muggins! `pile` is the new pile of the misplaced card, None if it stays (MUG-034,
-    MUG-037).
-    """
+    """Muggins! `pile` is the misplaced card's new pile, None if it stays (MUG-034, MUG-037)."""
 
     seat: Seat
     right: bool

@@ -36,19 +36,6 @@ from games.muggins.public import (
     PLACING,
     SETTLED,
     Public,
-    awaited,
-    follower,
-    last_card,
-    latest,
-    left,
-    legal_actions,
-    may_flip,
-    next_dealer,
-    others,
-    pile_of,
-    places,
-    to_act,
-    unanswered,
 )
 from games.muggins.rules import MugginsRules
 from games.muggins.screen import in_play as painting
@@ -60,7 +47,7 @@ def _belongs(public: Public, seat: Seat, card: Card, pile: int) -> Text:
     """Why a card belongs on a pile (MUG-005, MUG-012)."""
     if pile == OWN:
         return text("muggins-hint-own", card=CardName(card))
-    on = CardName(pile_of(public, pile)[-1])
+    on = CardName(public.pile_of(pile)[-1])
     if pile < DISCARDS:
         return text("muggins-hint-pile", card=CardName(card), on=on)
     if pile - DISCARDS == seat:
@@ -110,9 +97,9 @@ class MugginsRecords(RecordRules[State, View]):
         if action == CALLING or not any(isinstance(e, Closed) for e in events):
             return said
         if public.held and _flips(state, seat, events):
-            return (*said, (follower(public), FLIPPING))
-        if seat is None and last_card(public):
-            return tuple((s, NO_CALL) for s in unanswered(public))
+            return (*said, (public.follower(), FLIPPING))
+        if seat is None and public.last_card():
+            return tuple((s, NO_CALL) for s in public.unanswered())
         return said
 
 
@@ -139,17 +126,13 @@ class Muggins(MugginsRules):
         return rows.SEATS_FROM_TWO if options["allowTwo"] else rows.SEATS
 
     def aim(self, options: Options) -> Text:
-        """If the game ends after a number of cards, the aim is to have the fewest left
-        (MUG-045).
-        """
+        """If the game ends after a number of cards, the aim is the fewest left (MUG-045)."""
         if options["turnLimit"] is None:
             return text("muggins-aim")
         return text("muggins-aim-counted", cards=number(options, "turnLimit"))
 
     def lasts(self, options: Options) -> Text:
-        """The game lasts until a player has no card left, or all have played their number of cards
-        (MUG-040, MUG-045).
-        """
+        """Until a player has no card left, or all have played their number (MUG-040, MUG-045)."""
         if options["turnLimit"] is None:
             return text("muggins-lasts")
         cards = number(options, "turnLimit")
@@ -163,12 +146,12 @@ class Muggins(MugginsRules):
         return stake, stake
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """See `games.muggins.public`."""
-        return to_act(state.public)
+        """The mover, or in the window all who may answer or flip."""
+        return state.public.to_act()
 
     def awaited(self, state: State) -> frozenset[Seat]:
-        """See `games.muggins.public`."""
-        return awaited(state.public)
+        """The mover, or in the window the next player, unless the pause runs (MUG-032)."""
+        return state.public.awaited()
 
     def timers(self, state: State) -> Mapping[int, float]:
         """The pause of this window, under the number of its placement (MUG-032)."""
@@ -178,13 +161,11 @@ class Muggins(MugginsRules):
         return super().timers(state)
 
     def leisure(self, state: State, learners: Set[Seat], regulars: Set[Seat]) -> float:
-        """Gives a player who learns the game time to judge the card before a computer player flips
-        (MUG-032).
-        """
+        """Gives a learner time to judge the card before a computer player flips (MUG-032)."""
         public = state.public
-        if public.phase != CALL or learners.isdisjoint(others(public)):
+        if public.phase != CALL or learners.isdisjoint(public.others()):
             return 0.0
-        hurried = last_card(public) or follower(public) in regulars
+        hurried = public.last_card() or public.follower() in regulars
         return CALL_LEARNED if hurried else 0.0
 
     def reading(self, state: State) -> float:
@@ -197,8 +178,8 @@ class Muggins(MugginsRules):
         return state.public.moment
 
     def legal(self, state: State, seat: Seat) -> tuple[Action | Span, ...]:
-        """See `games.muggins.public`."""
-        return legal_actions(state.public, seat)
+        """Flipping, placing, or answering; the choice of the shy one last."""
+        return state.public.legal(seat)
 
     def done(self, state: State) -> bool:
         """Whether the game is settled."""
@@ -213,13 +194,13 @@ class Muggins(MugginsRules):
         terms = public.terms
         out: dict[str, Any] = {
             **chips.outcome(terms.stacks, public.movements, public.pot),
-            "next_dealer": next_dealer(public),
+            "next_dealer": public.next_dealer(),
             "winners": list(public.winners),
             "stalemate": public.stalemate,
-            "cards": [left(public, seat) for seat in range(terms.n)],
+            "cards": [public.left(seat) for seat in range(terms.n)],
         }
         if public.phase == SETTLED:
-            return {**out, "places": list(places(public))}
+            return {**out, "places": list(public.places())}
         return {
             **out,
             "phase": public.phase,
@@ -252,12 +233,12 @@ class Muggins(MugginsRules):
             return Hint(PLACING[pile], _belongs(public, seat, public.flipped, pile))
         if public.phase != CALL:
             return Hint(FLIPPING, text("muggins-hint-flip"))
-        placed = latest(public)
+        placed = public.latest()
         right, pile = judged(public)
-        if not right and seat in unanswered(public):
+        if not right and seat in public.unanswered():
             before = lifted(public, placed.pile)
             return Hint(CALLING, _belongs(before, seat, placed.card, pile))
-        flips = seat == follower(public) and may_flip(public)
+        flips = seat == public.follower() and public.may_flip()
         why = "muggins-hint-right" if right else "muggins-hint-done"
         return Hint(FLIPPING if flips else NO_CALL, text(why, card=CardName(placed.card)))
 
@@ -271,7 +252,7 @@ def _flips(state: State, seat: Seat | None, events: tuple[Event, ...]) -> bool:
     public = state.public
     if any(isinstance(e, Flipped) for e in events):
         return True
-    silent = public.silent >> follower(public) & 1 or follower(public) == public.turn
+    silent = public.silent >> public.follower() & 1 or public.follower() == public.turn
     return seat is None or not silent
 
 

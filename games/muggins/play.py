@@ -10,16 +10,14 @@ from games.kernel.actions import Seat
 from games.kernel.cards import RANK_OF, Card
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import put
-from games.muggins.public import Pile, Public, Reason, latest, others, pile_of
+from games.muggins.public import Pile, Public, Reason
 
 PIPS: Final = tuple((rank + 1) % 13 + 1 for rank in RANK_OF)
 """By card, ace 1 to king 13 (GEN-003)."""
 
 
 def neighbours(public: Public, card: Card, other: Card) -> bool:
-    """Whether the ranks differ by exactly 1. Ace and king meet only with option roundCorner
-    (MUG-005).
-    """
+    """Whether the ranks differ by 1. Ace and king meet only with roundCorner (MUG-005)."""
     apart = abs(PIPS[card] - PIPS[other])
     return apart == 1 or (apart == 12 and bool(public.terms.options["roundCorner"]))
 
@@ -42,7 +40,7 @@ def left_fit(public: Public, card: Card) -> Seat | None:
     With option reach, only the left neighbour's pile, or the first that fits.
     """
     reach = public.terms.options["reach"]
-    for seat in others(public):
+    for seat in public.others():
         pile = public.discards[seat]
         if pile and neighbours(public, card, pile[-1]):
             return seat
@@ -56,7 +54,7 @@ def judged(public: Public) -> tuple[bool, int]:
 
     The pile is the lowest-numbered right one, to which a wrong card is moved (MUG-034).
     """
-    placed = latest(public)
+    placed = public.latest()
     card, pile = placed.card, placed.pile
     right = correct(lifted(public, pile), card)
     return pile in right, right[0]
@@ -64,7 +62,7 @@ def judged(public: Public) -> tuple[bool, int]:
 
 def reason(public: Public) -> Reason:
     """Why the latest placement was right or wrong, by the cards that lay there before it."""
-    placed = latest(public)
+    placed = public.latest()
     card, before = placed.card, lifted(public, placed.pile)
     under, right = _top(before, placed.pile), correct(before, card)
     if placed.pile in right:
@@ -77,17 +75,17 @@ def reason(public: Public) -> Reason:
 
 def _top(public: Public, pile: int) -> Card | None:
     """The card that a card belonging on this pile would cover; None on the mover's own pile."""
-    return None if pile == OWN else pile_of(public, pile)[-1]
+    return None if pile == OWN else public.pile_of(pile)[-1]
 
 
 def lifted(public: Public, pile: int) -> Public:
     """The table without the top card of this pile."""
-    return _with_pile(public, pile, pile_of(public, pile)[:-1])
+    return _with_pile(public, pile, public.pile_of(pile)[:-1])
 
 
 def laid(public: Public, pile: int, card: Card) -> Public:
     """The table with this card on top of this pile (MUG-014)."""
-    return _with_pile(public, pile, (*pile_of(public, pile), card))
+    return _with_pile(public, pile, (*public.pile_of(pile), card))
 
 
 def _with_pile(public: Public, pile: int, cards: Pile) -> Public:

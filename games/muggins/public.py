@@ -150,133 +150,115 @@ class Public(Struct, frozen=True):
     divided: int | None = None
     """The pot as the winners got it; None before the end."""
 
+    def others(self) -> tuple[Seat, ...]:
+        """All players except the mover, clockwise from the left (MUG-034)."""
+        return clockwise(self.terms.n, self.turn)[1:]
 
-def others(public: Public) -> tuple[Seat, ...]:
-    """All players except the mover, clockwise from the left (MUG-034)."""
-    return clockwise(public.terms.n, public.turn)[1:]
+    def total(self, seat: Seat) -> int:
+        """Cards in the draw and discard piles of `seat`. A player with none wins (MUG-040)."""
+        return self.sizes[seat] + len(self.discards[seat])
 
+    def left(self, seat: Seat) -> int:
+        """Cards that `seat` still has to get rid of, including the card just turned up."""
+        return self.total(seat) + (self.flipped is not None and seat == self.turn)
 
-def total(public: Public, seat: Seat) -> int:
-    """Cards in the draw pile and the discard pile of `seat`. A player with none wins (MUG-040)."""
-    return public.sizes[seat] + len(public.discards[seat])
+    def follower(self) -> Seat:
+        """The player who flips after the latest placement (MUG-015, MUG-036, continueOnHit)."""
+        keeps_turn = self.terms.options["continueOnHit"] and self.latest().pile != OWN
+        if keeps_turn and not (self.called and self.called.right):
+            return self.turn
+        return (self.turn + 1) % self.terms.n
 
+    def latest(self) -> Placement:
+        """The latest placement. Requires that there was one."""
+        return require(self.placed)
 
-def left(public: Public, seat: Seat) -> int:
-    """Cards that `seat` still has to get rid of, including the card just turned up."""
-    return total(public, seat) + (public.flipped is not None and seat == public.turn)
+    def last_card(self) -> bool:
+        """Whether the mover has just played the last card, after which nobody flips (MUG-042)."""
+        return self.total(self.turn) == 0
 
+    def to_go(self) -> int | None:
+        """The number of cards that may still be placed; None if unlimited (MUG-045)."""
+        return None if self.terms.most is None else max(0, self.terms.most - self.placements)
 
-def follower(public: Public) -> Seat:
-    """The player who flips after the latest placement (MUG-015, MUG-036, option continueOnHit)."""
-    keeps_turn = public.terms.options["continueOnHit"] and latest(public).pile != OWN
-    if keeps_turn and not (public.called and public.called.right):
-        return public.turn
-    return (public.turn + 1) % public.terms.n
+    def counted(self) -> bool:
+        """Whether the cards are counted when this window closes and no player is out of cards.
 
+        The game is stuck, or the agreed number of cards has been placed (MUG-043, MUG-045).
+        """
+        return self.idle >= STALEMATE or self.to_go() == 0
 
-def latest(public: Public) -> Placement:
-    """The latest placement. Requires that there was one."""
-    return require(public.placed)
+    def may_flip(self) -> bool:
+        """Whether `follower` may flip, and so end the call window, or ask to (MUG-032, MUG-042)."""
+        return not self.held and not self.last_card()
 
+    def may_call(self) -> tuple[Seat, ...]:
+        """The seats that may still call or say NO CALL, clockwise from the mover's left (MUG-032).
 
-def last_card(public: Public) -> bool:
-    """Whether the mover has just played the last card, after which nobody flips (MUG-042)."""
-    return total(public, public.turn) == 0
+        This includes the seat whose flip waits for the pause to end.
+        """
+        return tuple(s for s in self.others() if not self.silent >> s & 1)
 
+    def unanswered(self) -> tuple[Seat, ...]:
+        """The seats whose answer is missing. A flip is an answer, even while it waits (MUG-032)."""
+        flips = self.follower() if self.held else None
+        return tuple(s for s in self.may_call() if s != flips)
 
-def to_go(public: Public) -> int | None:
-    """The number of cards that may still be placed; None if unlimited (MUG-045)."""
-    return None if public.terms.most is None else max(0, public.terms.most - public.placements)
+    def places(self) -> tuple[Seat, ...]:
+        """The seats in order of place: winners first, then the fewest cards (MUG-044)."""
+        seats = range(self.terms.n)
+        return tuple(sorted(seats, key=lambda s: (s not in self.winners, self.total(s), s)))
 
+    def next_dealer(self) -> Seat:
+        """The deal goes round clockwise."""
+        return (self.dealer + 1) % self.terms.n
 
-def counted(public: Public) -> bool:
-    """Whether the cards are counted when this window closes and no player is out of cards.
+    def pile_of(self, pile: int) -> Pile:
+        """The cards of a pile by its number."""
+        if pile < DISCARDS:
+            return self.muggins[pile]
+        return self.discards[self.turn if pile == OWN else pile - DISCARDS]
 
-    The game is stuck, or the agreed number of cards has been placed (MUG-043, MUG-045).
-    """
-    return public.idle >= STALEMATE or to_go(public) == 0
+    def to_act(self) -> frozenset[Seat]:
+        """The mover, or in the window the seats that may still answer and the next to flip."""
+        if self.phase == CALL:
+            flips = (self.follower(),) if self.may_flip() else ()
+            return frozenset((*self.may_call(), *flips))
+        return self.mover()
 
+    def awaited(self) -> frozenset[Seat]:
+        """The mover, or in the window the next player, who must flip (MUG-032).
 
-def may_flip(public: Public) -> bool:
-    """Whether `follower` may flip, and so end the call window, or ask to (MUG-032, MUG-042)."""
-    return not public.held and not last_card(public)
+        If nobody flips, the game waits for all answers, or only for the pause (MUG-042).
+        """
+        if self.phase != CALL:
+            return self.mover()
+        if self.last_card():
+            return NOBODY if self.grace else frozenset(self.unanswered())
+        return NOBODY if self.held else ONLY[self.follower()]
 
+    def mover(self) -> frozenset[Seat]:
+        """The seat that must flip or place now, outside the window."""
+        ready = self.phase == PLACE or (self.phase == FLIP and self.sizes[self.turn])
+        return ONLY[self.turn] if ready else NOBODY
 
-def may_call(public: Public) -> tuple[Seat, ...]:
-    """The seats that may still call or say NO CALL, clockwise from the mover's left (MUG-032).
+    def legal(self, seat: Seat) -> tuple[Action, ...]:
+        """Everything that `seat` may do now, the choice of the shy one last."""
+        if self.phase == CALL:
+            answers = (CALLING, NO_CALL) if seat in self.may_call() else ()
+            flips = (FLIPPING,) if seat == self.follower() and self.may_flip() else ()
+            return answers + flips
+        if seat not in self.mover():
+            return ()
+        return (FLIPPING,) if self.phase == FLIP else tuple(PLACING[p] for p in self.open_piles())
 
-    This includes the seat whose flip waits for the pause to end.
-    """
-    return tuple(s for s in others(public) if not public.silent >> s & 1)
-
-
-def unanswered(public: Public) -> tuple[Seat, ...]:
-    """The seats whose answer is missing. A flip is an answer, even while it waits (MUG-032)."""
-    flips = follower(public) if public.held else None
-    return tuple(s for s in may_call(public) if s != flips)
-
-
-def places(public: Public) -> tuple[Seat, ...]:
-    """The seats in order of place: winners first, then the fewest cards (MUG-044)."""
-    seats = range(public.terms.n)
-    return tuple(sorted(seats, key=lambda s: (s not in public.winners, total(public, s), s)))
-
-
-def next_dealer(public: Public) -> Seat:
-    """The deal goes round clockwise."""
-    return (public.dealer + 1) % public.terms.n
-
-
-def pile_of(public: Public, pile: int) -> Pile:
-    """The cards of a pile by its number."""
-    if pile < DISCARDS:
-        return public.muggins[pile]
-    return public.discards[public.turn if pile == OWN else pile - DISCARDS]
+    def open_piles(self) -> tuple[int, ...]:
+        """Every pile on which the mover may put a card, right or wrong (MUG-030)."""
+        discards = (DISCARDS + s for s in sorted(self.others()) if self.discards[s])
+        return (*range(len(self.muggins)), *discards, OWN)
 
 
 FLIPPING: Final = Action("flip")
 CALLING: Final = Action("call")
 NO_CALL: Final = Action("nocall")
 PLACING: Final = tuple(Action("place", pile) for pile in range(OWN + 1))
-
-
-def to_act(public: Public) -> frozenset[Seat]:
-    """The mover, or in the window the seats that may still answer and the next player to flip."""
-    if public.phase == CALL:
-        flips = (follower(public),) if may_flip(public) else ()
-        return frozenset((*may_call(public), *flips))
-    return _mover(public)
-
-
-def awaited(public: Public) -> frozenset[Seat]:
-    """The mover, or in the window the next player, who must flip (MUG-032).
-
-    If nobody flips, the game waits for all answers, or only for the pause (MUG-042).
-    """
-    if public.phase != CALL:
-        return _mover(public)
-    if last_card(public):
-        return NOBODY if public.grace else frozenset(unanswered(public))
-    return NOBODY if public.held else ONLY[follower(public)]
-
-
-def _mover(public: Public) -> frozenset[Seat]:
-    ready = public.phase == PLACE or (public.phase == FLIP and public.sizes[public.turn])
-    return ONLY[public.turn] if ready else NOBODY
-
-
-def legal_actions(public: Public, seat: Seat) -> tuple[Action, ...]:
-    """Everything that `seat` may do now, the choice of the shy one last."""
-    if public.phase == CALL:
-        answers = (CALLING, NO_CALL) if seat in may_call(public) else ()
-        flips = (FLIPPING,) if seat == follower(public) and may_flip(public) else ()
-        return answers + flips
-    if seat not in _mover(public):
-        return ()
-    return (FLIPPING,) if public.phase == FLIP else tuple(PLACING[p] for p in open_piles(public))
-
-
-def open_piles(public: Public) -> tuple[int, ...]:
-    """Every pile on which the mover may put a card, right or wrong (MUG-030)."""
-    discards = (DISCARDS + s for s in sorted(others(public)) if public.discards[s])
-    return (*range(len(public.muggins)), *discards, OWN)

@@ -21,9 +21,6 @@ from games.muggins.public import (
     FLIPPING,
     NO_CALL,
     PLACING,
-    follower,
-    may_flip,
-    unanswered,
 )
 from games.muggins.view import View
 
@@ -65,11 +62,11 @@ def regular(
         return PLACING[_pile(view, public.flipped, attention, chance)]
     if public.phase != CALL:
         return FLIPPING
-    if seat in unanswered(public):
+    if seat in public.unanswered():
         right, _ = judged(public)
         if chance < (attention.sees_ghosts if right else attention.sees):
             return CALLING
-    flips = seat == follower(public) and may_flip(public)
+    flips = seat == public.follower() and public.may_flip()
     return FLIPPING if flips else NO_CALL
 
 

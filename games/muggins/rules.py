@@ -28,19 +28,7 @@ from games.kernel.options import number
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import clockwise
 from games.kernel.values import require
-from games.muggins.events import (
-    Begun,
-    Called,
-    Closed,
-    Ended,
-    FlipHeld,
-    Flipped,
-    Gave,
-    GraceOver,
-    NoCall,
-    Placed,
-    TurnedOver,
-)
+from games.muggins import events
 from games.muggins.options import DEFAULTS
 from games.muggins.play import correct, judged
 from games.muggins.public import (
@@ -60,15 +48,6 @@ from games.muggins.public import (
     START,
     DealTerms,
     Public,
-    counted,
-    follower,
-    last_card,
-    latest,
-    may_call,
-    may_flip,
-    next_dealer,
-    total,
-    unanswered,
 )
 from games.muggins.state import EVOLVERS, State
 from games.muggins.view import View
@@ -84,14 +63,14 @@ def _flip(state: State, seat: Seat, _: int) -> Answer:
         if seat != public.turn:
             return _not_your_turn(public)
         return _turn_up(state, seat) if public.phase == FLIP else Rejected("place_first")
-    if seat != follower(public):
+    if seat != public.follower():
         return _not_your_turn(public)
-    if last_card(public):
+    if public.last_card():
         return Rejected("last_card")
     if public.held:
         return Rejected("flip_waits")
-    if public.grace and any(s != seat for s in unanswered(public)):
-        return (FlipHeld(seat),)
+    if public.grace and any(s != seat for s in public.unanswered()):
+        return (events.FlipHeld(seat),)
     return _close(state, flip=True)
 
 
@@ -99,7 +78,7 @@ def _place(state: State, seat: Seat, pile: int) -> Answer:
     """Any existing pile, right or wrong (MUG-030)."""
     public = state.public
     if public.phase == CALL:
-        return Rejected("flip_first") if seat == follower(public) else _not_your_turn(public)
+        return Rejected("flip_first") if seat == public.follower() else _not_your_turn(public)
     if seat != public.turn:
         return _not_your_turn(public)
     if public.phase == FLIP:
@@ -110,7 +89,7 @@ def _place(state: State, seat: Seat, pile: int) -> Answer:
             return Rejected("no_such_pile")
         if not public.discards[owner]:
             return Rejected("empty_pile")
-    return (Placed(seat, pile),)
+    return (events.Placed(seat, pile),)
 
 
 def _call(state: State, seat: Seat, _: int) -> Answer:
@@ -121,7 +100,7 @@ def _call(state: State, seat: Seat, _: int) -> Answer:
         return refused
     right, proper = judged(public)
     moved = not right and public.terms.options["misplaced"] == "corrected"
-    return (Called(seat, not right, proper if moved else None),)
+    return (events.Called(seat, not right, proper if moved else None),)
 
 
 def _no_call(state: State, seat: Seat, _: int) -> Answer:
@@ -130,9 +109,9 @@ def _no_call(state: State, seat: Seat, _: int) -> Answer:
     refused = _may_answer(public, seat, Rejected("others_answer"))
     if refused:
         return refused
-    if any(s != seat for s in unanswered(public)):
-        return (NoCall(seat),)
-    return (NoCall(seat), *_close(state, flip=public.held))
+    if any(s != seat for s in public.unanswered()):
+        return (events.NoCall(seat),)
+    return (events.NoCall(seat), *_close(state, flip=public.held))
 
 
 def _may_answer(public: Public, seat: Seat, mover: Rejected) -> Rejected | None:
@@ -140,23 +119,21 @@ def _may_answer(public: Public, seat: Seat, mover: Rejected) -> Rejected | None:
         return Rejected("no_window")
     if seat == public.turn:
         return mover
-    if seat in may_call(public):
+    if seat in public.may_call():
         return None
     # Players may still read the answer when the next card lies there.
-    return Rejected("answered", (("card", latest(public).card),))
+    return Rejected("answered", (("card", public.latest().card),))
 
 
 def _time(state: State, action: Action) -> Answer:
-    """The end of the pause (MUG-032). A held flip is executed, and a last card's window closes
-    (MUG-042).
-    """
+    """The pause ends (MUG-032). A held flip happens, a last card's window closes (MUG-042)."""
     public = state.public
     paused = public.phase == CALL and public.grace
     if not paused or action != Action(TIME, public.placements):
         return _NO_CLOCK
-    if public.held or last_card(public):
+    if public.held or public.last_card():
         return _close(state, flip=public.held)
-    return (GraceOver(),)
+    return (events.GraceOver(),)
 
 
 def _close(state: State, *, flip: bool) -> tuple[Event, ...]:
@@ -166,16 +143,16 @@ def _close(state: State, *, flip: bool) -> tuple[Event, ...]:
     MUG-045).
     """
     public = state.public
-    if not flip or counted(public):
-        return (Closed(),)
-    return (Closed(), *_turn_up(state, follower(public)))
+    if not flip or public.counted():
+        return (events.Closed(),)
+    return (events.Closed(), *_turn_up(state, public.follower()))
 
 
 def _turn_up(state: State, seat: Seat) -> tuple[Event, ...]:
     """The top card. An empty draw pile is filled first (MUG-010, MUG-011)."""
     if state.draws[seat]:
-        return (Flipped(seat, state.draws[seat][-1]),)
-    return (TurnedOver(seat), Flipped(seat, state.public.discards[seat][0]))
+        return (events.Flipped(seat, state.draws[seat][-1]),)
+    return (events.TurnedOver(seat), events.Flipped(seat, state.public.discards[seat][0]))
 
 
 def _not_your_turn(public: Public) -> Rejected:
@@ -191,18 +168,16 @@ _VERBS: Final[dict[str, Callable[[State, Seat, int], Answer]]] = {
 
 
 def _stakes(public: Public) -> tuple[Event, ...]:
-    """The stake of each player, or what a capped purse holds, the dealer's last (MUG-044,
-    GEN-009).
-    """
+    """Each player's stake, or what a capped purse holds, dealer last (MUG-044, GEN-009)."""
     terms = public.terms
     seats = clockwise(terms.n, (public.dealer + 1) % terms.n)
     due = ((s, payable(terms.stake, terms.stacks[s], capped=terms.capped)) for s in seats)
-    return (Begun(), *(Paid(seat, amount, STAKE) for seat, amount in due if amount))
+    return (events.Begun(), *(Paid(seat, amount, STAKE) for seat, amount in due if amount))
 
 
 def _turn(public: Public) -> tuple[Event, ...]:
     """An empty draw pile is filled when its owner's turn begins (MUG-010)."""
-    return () if public.sizes[public.turn] else (TurnedOver(public.turn),)
+    return () if public.sizes[public.turn] else (events.TurnedOver(public.turn),)
 
 
 def _give(public: Public) -> tuple[Event, ...]:
@@ -210,17 +185,17 @@ def _give(public: Public) -> tuple[Event, ...]:
     out: list[Event] = []
     call = require(public.called)
     for seat in public.givers:
-        if total(public, seat):
+        if public.total(seat):
             if not public.sizes[seat]:
-                out.append(TurnedOver(seat))
-            out.append(Gave(seat, public.turn if call.right else call.seat))
-    return (*out, Closed())
+                out.append(events.TurnedOver(seat))
+            out.append(events.Gave(seat, public.turn if call.right else call.seat))
+    return (*out, events.Closed())
 
 
 def _settle(public: Public) -> tuple[Event, ...]:
     """The winner takes the pot; joint winners share it (MUG-043, MUG-044, GEN-011)."""
     share = public.pot // len(public.winners)
-    return (*(Received(seat, share, POT) for seat in public.winners if share), Ended())
+    return (*(Received(seat, share, POT) for seat in public.winners if share), events.Ended())
 
 
 _STEPS: Final[dict[str, Callable[[Public], tuple[Event, ...]]]] = {
@@ -262,7 +237,7 @@ class MugginsRules(Game[State, View]):
     def carry(self, state: State) -> Carry:
         """The chips that joint winners left in the pot (GEN-011), and the next dealer."""
         public = state.public
-        return Carry(public.pot, public.remainder, next_dealer(public))
+        return Carry(public.pot, public.remainder, public.next_dealer())
 
     def advance(self, state: State) -> tuple[Event, ...]:
         """The next AUTO step; empty if a seat must decide, if chance must answer, or at the end."""
@@ -294,7 +269,7 @@ class MugginsRules(Game[State, View]):
         public = state.public
         if public.phase == PLACE and public.flipped is not None:
             return PLACING[correct(public, public.flipped)[0]]
-        if public.phase == CALL and not (seat == follower(public) and may_flip(public)):
+        if public.phase == CALL and not (seat == public.follower() and public.may_flip()):
             return NO_CALL
         return FLIPPING
 

@@ -23,19 +23,7 @@ from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.records.notation import DISCARDS
 from games.kernel.seats import clockwise, put
 from games.kernel.values import require
-from games.muggins.events import (
-    Begun,
-    Called,
-    Closed,
-    Ended,
-    FlipHeld,
-    Flipped,
-    Gave,
-    GraceOver,
-    NoCall,
-    Placed,
-    TurnedOver,
-)
+from games.muggins import events
 from games.muggins.options import MUGGINS
 from games.muggins.play import laid, lifted, reason
 from games.muggins.public import (
@@ -52,11 +40,6 @@ from games.muggins.public import (
     Pile,
     Placement,
     Public,
-    counted,
-    follower,
-    latest,
-    others,
-    total,
 )
 
 
@@ -71,7 +54,7 @@ def _picked(state: State, event: Picked) -> State:
     return _with(state, replace(state.public, dealer=event.item, phase=STAKES))
 
 
-def _begun(state: State, event: Begun) -> State:
+def _begun(state: State, event: events.Begun) -> State:
     del event
     return _with(state, replace(state.public, phase=SHUFFLE))
 
@@ -102,7 +85,7 @@ def _shuffled(state: State, event: Shuffled) -> State:
     return State(public, tuple(draws))
 
 
-def _turned_over(state: State, event: TurnedOver) -> State:
+def _turned_over(state: State, event: events.TurnedOver) -> State:
     """The oldest discard becomes the top of the draw pile (MUG-010)."""
     public, seat = state.public, event.seat
     pile = public.discards[seat][::-1]
@@ -115,7 +98,7 @@ def _turned_over(state: State, event: TurnedOver) -> State:
     return State(public, put(state.draws, seat, pile))
 
 
-def _flipped(state: State, event: Flipped) -> State:
+def _flipped(state: State, event: events.Flipped) -> State:
     """The top of the draw pile is turned up (MUG-011)."""
     public, seat = state.public, event.seat
     draws = put(state.draws, seat, state.draws[seat][:-1])
@@ -129,7 +112,7 @@ def _flipped(state: State, event: Flipped) -> State:
     return State(public, draws)
 
 
-def _placed(state: State, event: Placed) -> State:
+def _placed(state: State, event: events.Placed) -> State:
     """The card lies on its pile, and the others may call (MUG-014, MUG-032, MUG-043)."""
     public, pile = state.public, event.pile
     card = require(public.flipped)
@@ -151,38 +134,38 @@ def _placed(state: State, event: Placed) -> State:
     return _with(state, public)
 
 
-def _no_call(state: State, event: NoCall) -> State:
+def _no_call(state: State, event: events.NoCall) -> State:
     public = state.public
     return _with(state, replace(public, silent=public.silent | 1 << event.seat))
 
 
-def _held(state: State, event: FlipHeld) -> State:
+def _held(state: State, event: events.FlipHeld) -> State:
     del event
     return _with(state, replace(state.public, held=True))
 
 
-def _grace_over(state: State, event: GraceOver) -> State:
+def _grace_over(state: State, event: events.GraceOver) -> State:
     del event
     return _with(state, replace(state.public, grace=False))
 
 
-def _called(state: State, event: Called) -> State:
+def _called(state: State, event: events.Called) -> State:
     """The misplaced card is moved, and cards are owed (MUG-034, MUG-037)."""
     public = state.public
     why = reason(public)
     if event.pile is not None:
-        placed = latest(public)
+        placed = public.latest()
         public = laid(lifted(public, placed.pile), event.pile, placed.card)
     if event.right:
-        givers = others(public)
+        givers = public.others()
     else:
         givers = (public.turn,) if public.terms.options["falseCall"] == "one" else ()
-    given = sum(total(public, seat) > 0 for seat in givers)
+    given = sum(public.total(seat) > 0 for seat in givers)
     call = Call(event.seat, public.turn, event.right, event.pile, given, why)
     return _with(state, replace(public, phase=GIVE, called=call, givers=givers))
 
 
-def _gave(state: State, event: Gave) -> State:
+def _gave(state: State, event: events.Gave) -> State:
     """Unseen to the very bottom (MUG-034, MUG-037)."""
     public, (giver, taker), draws = state.public, (event.giver, event.taker), [*state.draws]
     card = draws[giver][-1]
@@ -192,7 +175,7 @@ def _gave(state: State, event: Gave) -> State:
     return State(replace(public, sizes=sizes, idle=0), tuple(draws))
 
 
-def _closed(state: State, event: Closed) -> State:
+def _closed(state: State, event: events.Closed) -> State:
     """The window closes, with one of these results:
 
     * A player who gave or played the last card wins (MUG-040, MUG-041).
@@ -201,13 +184,13 @@ def _closed(state: State, event: Closed) -> State:
     """
     del event
     public = state.public
-    then = follower(public)
-    out = [s for s in (*public.givers, public.turn) if total(public, s) == 0]
+    then = public.follower()
+    out = [s for s in (*public.givers, public.turn) if public.total(s) == 0]
     public = replace(public, grace=False, held=False, silent=0, givers=(), moment=public.moment + 1)
     if out:
         return _with(state, _over(public, (out[0],)))
-    if counted(public):
-        cards = [total(public, s) for s in range(public.terms.n)]
+    if public.counted():
+        cards = [public.total(s) for s in range(public.terms.n)]
         fewest = tuple(s for s, count in enumerate(cards) if count == min(cards))
         return _with(state, replace(_over(public, fewest), stalemate=public.idle >= STALEMATE))
     return _with(state, replace(public, phase=FLIP, turn=then))
@@ -217,7 +200,7 @@ def _over(public: Public, winners: tuple[Seat, ...]) -> Public:
     return replace(public, phase=SETTLE, winners=winners, divided=public.pot)
 
 
-def _ended(state: State, event: Ended) -> State:
+def _ended(state: State, event: events.Ended) -> State:
     """What joint winners could not share stays in the pot (GEN-011)."""
     del event
     public = state.public
@@ -230,18 +213,18 @@ def _with(state: State, public: Public) -> State:
 
 EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Picked: _picked,
-    Begun: _begun,
+    events.Begun: _begun,
     Paid: _moved,
     Received: _moved,
     Shuffled: _shuffled,
-    TurnedOver: _turned_over,
-    Flipped: _flipped,
-    Placed: _placed,
-    NoCall: _no_call,
-    FlipHeld: _held,
-    GraceOver: _grace_over,
-    Called: _called,
-    Gave: _gave,
-    Closed: _closed,
-    Ended: _ended,
+    events.TurnedOver: _turned_over,
+    events.Flipped: _flipped,
+    events.Placed: _placed,
+    events.NoCall: _no_call,
+    events.FlipHeld: _held,
+    events.GraceOver: _grace_over,
+    events.Called: _called,
+    events.Gave: _gave,
+    events.Closed: _closed,
+    events.Ended: _ended,
 }

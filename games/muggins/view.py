@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
-from games.muggins.public import Public, awaited
+from games.muggins.public import Public
 
 
 class View(Struct, frozen=True):
@@ -21,7 +21,7 @@ class View(Struct, frozen=True):
     @property
     def awaited(self) -> bool:
         """Whether the game waits for this seat."""
-        return self.seat is not None and self.seat in awaited(self.public)
+        return self.seat is not None and self.seat in self.public.awaited()
 
     @property
     def open_cards(self) -> Cards:

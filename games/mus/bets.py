@@ -87,9 +87,7 @@ def _ordago(public: Public, word: Said) -> Public:
 
 
 def _pass(public: Public, word: Said) -> Public:
-    """The seat is out of this bet. Its partner replies likewise, or the bet is refused (MUS-025,
-    029).
-    """
+    """The seat is out. Its partner replies, or the bet is refused (MUS-025, MUS-029)."""
     bet = _bet(public)
     public = _heard(public, word, outs=bet.outs | 1 << word.seat)
     left = repliers(_bet(public), require(bet.by))
@@ -218,9 +216,7 @@ def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:
 
 
 def set_winner(public: Public) -> int | None:
-    """The team that has won the set by an órdago or with enough points (MUS-033, MUS-050); or
-    None.
-    """
+    """The team that won the set by an órdago or by points (MUS-033, MUS-050); or None."""
     if public.items and public.items[-1].what.endswith(" ordago"):
         return public.items[-1].team
     return next((t for t in (0, 1) if public.scores[t] >= public.terms.target), None)

@@ -95,9 +95,7 @@ class DealTerms(Struct, frozen=True):
 
     @property
     def corrido(self) -> bool:
-        """Whether the deal goes round until a player says no mus: in the first deal of a match
-        (MUS-007).
-        """
+        """Whether the first deal of a match goes round until a player says no mus (MUS-007)."""
         return self.match_start and bool(self.options["corrido"])
 
     @property

@@ -29,25 +29,7 @@ from games.kernel.contract import (
 )
 from games.kernel.options import number
 from games.kernel.values import require
-from games.mus import bets, signals
-from games.mus.events import (
-    Begun,
-    Dealt,
-    Declared,
-    Drew,
-    Ended,
-    LaidAway,
-    Opened,
-    Rested,
-    Said,
-    Scored,
-    Shown,
-    Sighted,
-    Signed,
-    SignEnded,
-    Watched,
-    WatchEnded,
-)
+from games.mus import bets, events, signals
 from games.mus.options import DEFAULTS
 from games.mus.public import (
     BETS,
@@ -98,7 +80,7 @@ _NO_CLOCK: Final = Rejected("no_clock")
 
 def _mus(state: State, seat: Seat, action: Action) -> Answer:
     del state
-    return (Said(seat, action.verb),) if action in (MUS_, NO_MUS) else _OUT_OF_PHASE
+    return (events.Said(seat, action.verb),) if action in (MUS_, NO_MUS) else _OUT_OF_PHASE
 
 
 def _discard(state: State, seat: Seat, action: Action) -> Answer:
@@ -110,13 +92,13 @@ def _discard(state: State, seat: Seat, action: Action) -> Answer:
         return Rejected("not_in_hand")
     if not cards:
         return Rejected("wrong_count", (("lo", 1), ("hi", own.bit_count()), ("count", 0)))
-    return (LaidAway(seat, cards),)
+    return (events.LaidAway(seat, cards),)
 
 
 def _opening(state: State, seat: Seat, action: Action) -> Answer:
     """MUS-024, MUS-030, MUS-031."""
     if action in (WAIT, ORDAGO):
-        return (Said(seat, action.verb),)
+        return (events.Said(seat, action.verb),)
     if action.verb != "bid":
         return _OUT_OF_PHASE
     return _number(seat, action, state.public.terms.target)
@@ -125,14 +107,14 @@ def _opening(state: State, seat: Seat, action: Action) -> Answer:
 def _reply(state: State, seat: Seat, action: Action) -> Answer:
     """MUS-025, MUS-030, MUS-031. The answer to an órdago is only PASS or ACCEPT."""
     if action in (PASS, ACCEPT):
-        return (Said(seat, action.verb),)
+        return (events.Said(seat, action.verb),)
     if action != ORDAGO and action.verb != "raise":
         return _OUT_OF_PHASE
     bet = require(state.public.bet)
     if bet.ordago:
         return Rejected("ordago_said")
     if action == ORDAGO:
-        return (Said(seat, "ordago"),)
+        return (events.Said(seat, "ordago"),)
     return _number(seat, action, raises(bet, state.public.terms.target))
 
 
@@ -141,7 +123,7 @@ def _number(seat: Seat, action: Action, most: int) -> Answer:
         return Rejected("only_ordago")
     if not LEAST <= action.arg <= most:
         return Rejected("wrong_amount", (("lo", LEAST), ("hi", most)))
-    return (Said(seat, action.verb, action.arg),)
+    return (events.Said(seat, action.verb, action.arg),)
 
 
 def _sign(state: State, seat: Seat, action: Action) -> Answer:
@@ -159,7 +141,7 @@ def _sign(state: State, seat: Seat, action: Action) -> Answer:
     if action.arg not in signals.true_signs(state.public.terms.ranking, state.hands[seat]):
         return Rejected("untrue_sign")
     seen = signals.who_sees(state.signals, seat)
-    return (Signed(seat, action.arg), *(Sighted(s, seat, action.arg) for s in seen))
+    return (events.Signed(seat, action.arg), *(events.Sighted(s, seat, action.arg) for s in seen))
 
 
 def _watch(state: State, seat: Seat, action: Action) -> Answer:
@@ -173,7 +155,7 @@ def _watch(state: State, seat: Seat, action: Action) -> Answer:
     if state.signals.rests[seat]:
         return Rejected("watch_rests")
     seen = signals.at_watch(state.signals, seat)
-    return (Watched(seat), *(Sighted(seat, sight.by, sight.sign) for sight in seen))
+    return (events.Watched(seat), *(events.Sighted(seat, sight.by, sight.sign) for sight in seen))
 
 
 def _time(state: State, action: Action) -> Answer:
@@ -185,12 +167,15 @@ def _time(state: State, action: Action) -> Answer:
     for seat in range(4):
         running = now.signs[seat]
         if running and running.key == key:
-            return (SignEnded(seat),)
+            return (events.SignEnded(seat),)
         if now.watches[seat] == key:
             seen = signals.after_watch(now, seat)
-            return (WatchEnded(seat), *(Sighted(seat, sight.by, sight.sign) for sight in seen))
+            return (
+                events.WatchEnded(seat),
+                *(events.Sighted(seat, sight.by, sight.sign) for sight in seen),
+            )
         if now.rests[seat] == key:
-            return (Rested(seat),)
+            return (events.Rested(seat),)
     return _NO_CLOCK
 
 
@@ -215,17 +200,17 @@ def _stakes(state: State) -> tuple[Event, ...]:
     """The stakes when a match starts; a capped purse pays what it holds (MUS-060, GEN-009)."""
     terms = state.public.terms
     if not terms.match_start:
-        return (Begun(False),)
+        return (events.Begun(False),)
     due = (payable(terms.stake, purse, capped=terms.capped) for purse in terms.stacks)
     paid = (Paid(seat, amount, STAKE) for seat, amount in enumerate(due) if amount)
-    return (Begun(True), *paid)
+    return (events.Begun(True), *paid)
 
 
 def _deal(state: State) -> tuple[Event, ...]:
     """Four cards each, one at a time, from A on (MUS-005)."""
     by_place = [mask(state.talon[k:16:4]) for k in range(4)]
     places = order(state.public.dealer)
-    return (Dealt(tuple(by_place[places.index(seat)] for seat in range(4))),)
+    return (events.Dealt(tuple(by_place[places.index(seat)] for seat in range(4))),)
 
 
 def _draw(state: State) -> tuple[Event, ...]:
@@ -233,7 +218,7 @@ def _draw(state: State) -> tuple[Event, ...]:
     if not state.talon:
         return ()
     seat = drawer(state.public)
-    return (Drew(seat, state.talon[: 4 - state.public.counts[seat]]),)
+    return (events.Drew(seat, state.talon[: 4 - state.public.counts[seat]]),)
 
 
 def _next(state: State) -> tuple[Event, ...]:
@@ -241,12 +226,14 @@ def _next(state: State) -> tuple[Event, ...]:
     public = state.public
     kind = BETS[len(public.bets)]
     if kind not in {PARES, JUEGO}:
-        return (Opened(kind),)
+        return (events.Opened(kind),)
     ranking = public.terms.ranking
     has = ranking.pares if kind == PARES else ranking.has_juego
-    said = [Declared(seat, kind, bool(has(state.hands[seat]))) for seat in order(public.dealer)]
+    said = [
+        events.Declared(seat, kind, bool(has(state.hands[seat]))) for seat in order(public.dealer)
+    ]
     none = kind == JUEGO and not any(d.yes for d in said)
-    return (*said, Opened(PUNTO if none else kind))
+    return (*said, events.Opened(PUNTO if none else kind))
 
 
 def _refused(state: State) -> tuple[Event, ...]:
@@ -257,11 +244,11 @@ def _refused(state: State) -> tuple[Event, ...]:
 def _show(state: State) -> tuple[Event, ...]:
     """All hands are shown and compared, bet by bet (MUS-050, MUS-033)."""
     items = bets.evaluation(state.public, state.hands)
-    return (Shown(state.hands), *(_scored(item) for item in items))
+    return (events.Shown(state.hands), *(_scored(item) for item in items))
 
 
-def _scored(item: Item) -> Scored:
-    return Scored(item.what, item.team, item.points)
+def _scored(item: Item) -> events.Scored:
+    return events.Scored(item.what, item.team, item.points)
 
 
 def _settle(state: State) -> tuple[Event, ...]:
@@ -269,10 +256,10 @@ def _settle(state: State) -> tuple[Event, ...]:
     public = state.public
     winner = bets.set_winner(public)
     if winner is None or public.sets[winner] + 1 < public.terms.sets_to_win:
-        return (Ended(winner, None),)
+        return (events.Ended(winner, None),)
     half = public.pot // 2
     won = tuple(Received(seat, half, WON) for seat in (winner, winner + 2) if half)
-    return (*won, Ended(winner, winner))
+    return (*won, events.Ended(winner, winner))
 
 
 _STEPS: Final[dict[str, Callable[[State], tuple[Event, ...]]]] = {

@@ -24,26 +24,9 @@ from games.kernel.cards import Card, Cards, mask
 from games.kernel.chips import movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import put
+from games.mus import events
 from games.mus import signals as signalling
 from games.mus.bets import opened, said
-from games.mus.events import (
-    Begun,
-    Dealt,
-    Declared,
-    Drew,
-    Ended,
-    LaidAway,
-    Opened,
-    Rested,
-    Said,
-    Scored,
-    Shown,
-    Sighted,
-    Signed,
-    SignEnded,
-    Watched,
-    WatchEnded,
-)
 from games.mus.public import (
     BETS,
     DEAL,
@@ -104,7 +87,7 @@ def _picked(state: State, event: Picked) -> State:
     return _with(state, dealer=event.item, phase=STAKES)
 
 
-def _begun(state: State, event: Begun) -> State:
+def _begun(state: State, event: events.Begun) -> State:
     del event
     return _with(state, phase=SHUFFLE)
 
@@ -123,14 +106,14 @@ def _shuffled(state: State, event: Shuffled) -> State:
     return _with(state, phase=phase, talon=len(event.order))
 
 
-def _dealt(state: State, event: Dealt) -> State:
+def _dealt(state: State, event: events.Dealt) -> State:
     talon = state.talon[16:]
     state = replace(state, hands=event.hands, talon=talon)
     mano = order(state.public.dealer)[0]
     return _with(state, phase=MUS, turn=mano, counts=(4, 4, 4, 4), talon=len(talon))
 
 
-def _said(state: State, event: Said) -> State:
+def _said(state: State, event: events.Said) -> State:
     public = state.public
     if event.verb == "nomus":
         return _no_mus(state, event.seat)
@@ -169,7 +152,7 @@ def _mus(state: State, seat: Seat) -> State:
     return _with(state, phase=DISCARD, turn=mano, mus=mus, laid=_NOBODY_YET, dealer=dealer)
 
 
-def _laid_away(state: State, event: LaidAway) -> State:
+def _laid_away(state: State, event: events.LaidAway) -> State:
     """Cards go to the discard pile, and sights of signs about them are removed (MUS-059).
 
     When all have laid away, the draws begin (MUS-012).
@@ -193,7 +176,7 @@ def _laid_away(state: State, event: LaidAway) -> State:
     )
 
 
-def _drew(state: State, event: Drew) -> State:
+def _drew(state: State, event: events.Drew) -> State:
     """When all have four cards again, A is asked again (MUS-011)."""
     public, seat = state.public, event.seat
     talon = state.talon[len(event.cards) :]
@@ -206,25 +189,23 @@ def _drew(state: State, event: Drew) -> State:
     return _with(state, phase=MUS, turn=mano, mus=(), against=(), exchanges=public.exchanges + 1)
 
 
-def _declared(state: State, event: Declared) -> State:
+def _declared(state: State, event: events.Declared) -> State:
     public = state.public
     if event.kind == PARES:
         return _with(state, pares=put(public.pares, event.seat, event.yes))
     return _with(state, juego=put(public.juego, event.seat, event.yes))
 
 
-def _opened(state: State, event: Opened) -> State:
+def _opened(state: State, event: events.Opened) -> State:
     return replace(state, public=opened(state.public, event.kind))
 
 
-def _shown(state: State, event: Shown) -> State:
+def _shown(state: State, event: events.Shown) -> State:
     return _with(state, phase=SETTLE, shown=event.hands)
 
 
-def _scored(state: State, event: Scored) -> State:
-    """Points are scored. After those of a refusal comes the next bet, unless they win the set
-    (MUS-050).
-    """
+def _scored(state: State, event: events.Scored) -> State:
+    """Points are scored. After a refusal comes the next bet, or the set is won (MUS-050)."""
     public = state.public
     scores = put(public.scores, event.team, public.scores[event.team] + event.points)
     items = (*public.items, Item(event.what, event.team, event.points))
@@ -234,7 +215,7 @@ def _scored(state: State, event: Scored) -> State:
     return _with(state, scores=scores, items=items, phase=phase)
 
 
-def _ended(state: State, event: Ended) -> State:
+def _ended(state: State, event: events.Ended) -> State:
     public, winner = state.public, event.set_winner
     sets = public.sets if winner is None else put(public.sets, winner, public.sets[winner] + 1)
     divided = event.match_winner is not None
@@ -248,27 +229,27 @@ def _ended(state: State, event: Ended) -> State:
     )
 
 
-def _signed(state: State, event: Signed) -> State:
+def _signed(state: State, event: events.Signed) -> State:
     return _signal(state, signalling.signed(state.signals, event.seat, event.sign))
 
 
-def _watched(state: State, event: Watched) -> State:
+def _watched(state: State, event: events.Watched) -> State:
     return _signal(state, signalling.watched(state.signals, event.seat))
 
 
-def _sighted(state: State, event: Sighted) -> State:
+def _sighted(state: State, event: events.Sighted) -> State:
     return _signal(state, signalling.sighted(state.signals, event.seat, event.by, event.sign))
 
 
-def _sign_ended(state: State, event: SignEnded) -> State:
+def _sign_ended(state: State, event: events.SignEnded) -> State:
     return _signal(state, signalling.sign_ended(state.signals, event.seat))
 
 
-def _watch_ended(state: State, event: WatchEnded) -> State:
+def _watch_ended(state: State, event: events.WatchEnded) -> State:
     return _signal(state, signalling.watch_ended(state.signals, event.seat))
 
 
-def _rested(state: State, event: Rested) -> State:
+def _rested(state: State, event: events.Rested) -> State:
     return _signal(state, signalling.rested(state.signals, event.seat))
 
 
@@ -282,23 +263,23 @@ def _with(state: State, **changes: Any) -> State:
 
 EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Picked: _picked,
-    Begun: _begun,
+    events.Begun: _begun,
     Paid: _moved,
     Received: _moved,
     Shuffled: _shuffled,
-    Dealt: _dealt,
-    Said: _said,
-    LaidAway: _laid_away,
-    Drew: _drew,
-    Declared: _declared,
-    Opened: _opened,
-    Shown: _shown,
-    Scored: _scored,
-    Ended: _ended,
-    Signed: _signed,
-    Watched: _watched,
-    Sighted: _sighted,
-    SignEnded: _sign_ended,
-    WatchEnded: _watch_ended,
-    Rested: _rested,
+    events.Dealt: _dealt,
+    events.Said: _said,
+    events.LaidAway: _laid_away,
+    events.Drew: _drew,
+    events.Declared: _declared,
+    events.Opened: _opened,
+    events.Shown: _shown,
+    events.Scored: _scored,
+    events.Ended: _ended,
+    events.Signed: _signed,
+    events.Watched: _watched,
+    events.Sighted: _sighted,
+    events.SignEnded: _sign_ended,
+    events.WatchEnded: _watch_ended,
+    events.Rested: _rested,
 }

@@ -42,9 +42,7 @@ LEAST: Final = 2
 
 
 class Aside(Struct, frozen=True):
-    """What a seat knows of signs: its own running sign, whether it watches, and what it has
-    seen.
-    """
+    """What a seat knows of signs: its own sign, whether it watches, and what it has seen."""
 
     sign: int = 0
     watching: bool = False

@@ -9,9 +9,7 @@ from games.kernel.actions import Action
 
 
 class End(NamedTuple):
-    """How a played-out deal ended for the deciding seat: its tricks, and whether it took the whole
-    pot.
-    """
+    """How a deal ended for the deciding seat: its tricks, and whether it took the pot."""
 
     tricks: int
     pot: bool = False

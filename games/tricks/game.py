@@ -88,9 +88,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return self.state_class(self.public_class.before(terms, carry), (0,) * n)
 
     def advance(self, state: S) -> tuple[Event, ...]:
-        """The next AUTO step; empty if a seat must decide, if chance must answer, and at the
-        end.
-        """
+        """The next AUTO step; empty if a seat must decide, if chance must answer, or at the end."""
         public = state.public
         step = None if public.turn is not None else self.steps.get(public.phase)
         return step(state) if step else ()

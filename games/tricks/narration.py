@@ -127,9 +127,7 @@ def why(game: str, view: AnyView) -> tuple[Text, ...]:
 
 
 def means(game: str, view: AnyView, card: Card, **facts: ui.Param) -> Text:
-    """What playing `card` does to the trick, for players who practise. `facts` are parameters of
-    the text (GEN-016).
-    """
+    """What playing `card` does to the trick (GEN-016). `facts` are parameters of the text."""
     best = view.public.best
     if best is None:
         others = len(view.yet_to_play) - 1

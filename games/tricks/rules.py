@@ -22,9 +22,7 @@ _PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in
 
 
 def out_of_turn(turn: Seat | None, seat: Seat | None, *, over: bool) -> Rejected:
-    """Why this seat may not act while `turn` must. Trick-taking games never use the clock (seat
-    None).
-    """
+    """Why this seat may not act while `turn` must. The clock is seat None, never used here."""
     if seat is None:
         return Rejected("no_clock")
     if over:

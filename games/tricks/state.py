@@ -50,9 +50,7 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         return replace(self, public=replace(public, pot=pot, movements=movements))
 
     def shuffled(self, event: Shuffled) -> Self:
-        """The whole pack is dealt, one card at a time from the dealer's left neighbour, who
-        leads.
-        """
+        """The whole pack is dealt, one card at a time, from the dealer's left, who leads."""
         public, n = self.public, self.public.terms.n
         first = public.after(public.dealer)
         hands = tuple(mask(event.order[(seat - first) % n :: n]) for seat in range(n))

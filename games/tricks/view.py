@@ -77,9 +77,7 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
 
     @property
     def after(self) -> tuple[Seat, ...]:
-        """The seats that are asked after the seat to act, in order, unless the phase ends
-        sooner.
-        """
+        """The seats that are asked after the seat to act, in order, if the phase goes on."""
         return self.yet_to_play[1:]
 
     @property

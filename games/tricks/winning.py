@@ -11,9 +11,7 @@ Plays = tuple[Play, ...]
 
 
 def following(hand: Cards, trick: Plays) -> Cards:
-    """The cards of `hand` that follow suit: those of the suit led, else any. Any card may be
-    led.
-    """
+    """The cards of `hand` that follow suit, else all of it. Any card may be led."""
     return hand & OF_SUIT[SUIT_OF[trick[0][1]]] or hand if trick else hand
 
 

@@ -77,9 +77,7 @@ _TOO_LONG = f"not a record: longer than {LONGEST} letters"
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Iterator[Record]:
-    """Read each record of a file in turn: one JSON object, or one on each line. Raises
-    Malformed.
-    """
+    """Read each record of a file: one JSON object, or one on each line. Raises Malformed."""
     for place, data in _objects(text):
         try:
             yield _record(data, games)

@@ -14,9 +14,7 @@ from games.kernel.records.record import AnyGame, Json, Malformed, Record, Record
 
 
 class Replayed(NamedTuple):
-    """The result of replaying one record. Not `ok` if an action was refused or the result
-    differs.
-    """
+    """The replay of one record. Not `ok` if an action was refused or the result differs."""
 
     answer: Json
     ok: bool
@@ -25,9 +23,7 @@ class Replayed(NamedTuple):
 def replay_text(
     text: str, games: Mapping[str, AnyGame], *, trace: bool = False
 ) -> Iterator[Replayed]:
-    """Replay every record of a file in order. Raises Malformed, if possible before the first
-    replay.
-    """
+    """Replay every record of a file. Raises Malformed, if possible before the first replay."""
     # Reads all records once before replaying any, and keeps none: a file may hold thousands.
     found = sum(1 for _ in read(text, games))
     for k, record in enumerate(read(text, games)):

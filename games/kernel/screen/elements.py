@@ -136,17 +136,13 @@ class SeatLine(Struct, frozen=True, gc=False):
 
 
 class Seats(Struct, frozen=True, gc=False):
-    """The seats from top to bottom in order of play. The first line is the same for the whole
-    deal.
-    """
+    """The seats in order of play. The first line is the same for the whole deal."""
 
     lines: tuple[SeatLine, ...]
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """The trick on the table: its number, the plays in order (None: yet to play), the best one's
-    seat.
-    """
+    """The trick on the table: number, plays in order (None: to come), the best one's seat."""
 
     number: int
     of: int
@@ -170,9 +166,7 @@ class Cards(Struct, frozen=True, gc=False):
 
 
 class Spotlight(Struct, frozen=True, gc=False):
-    """The most important fact now: the card just turned up. If not `large`, a bold question about
-    it.
-    """
+    """The card just turned up, or if not `large`, a bold question about it."""
 
     text: Text
     large: bool = True

@@ -28,9 +28,7 @@ class MouselRollout(Rollout[Public, Habits]):
     def joining(
         self, hands: list[int], declarer: Seat, turn: Seat, ins: int, fee: int = 0
     ) -> float:
-        """Seats from `turn` on join or pass, then all goes on (MDK-061, MDK-062, MDK-067,
-        MDK-068).
-        """
+        """Seats from `turn` on join or pass (MDK-061, MDK-062, MDK-067, MDK-068)."""
         n, stream = self._n, self._unseen.stream
         compels = self._public.compels
         bound = TRUMP_ACE if self._public.terms.options["aceMustPlay"] else 0

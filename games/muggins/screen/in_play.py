@@ -27,45 +27,29 @@ from games.muggins.public import (
     STAKE,
     Call,
     Public,
-    awaited,
-    counted,
-    follower,
-    last_card,
-    latest,
-    left,
-    may_call,
-    may_flip,
-    next_dealer,
-    others,
-    places,
-    to_go,
-    total,
-    unanswered,
 )
 from games.muggins.view import View
 
 
 def sheet(view: View) -> ui.SettlementSheet:
-    """The end of a game. Every net is the sum of its movements. There are no rows if no chips
-    moved.
-    """
+    """The end of a game. Every net is the sum of its movements. No rows if no chips moved."""
     public = view.public
     divided = public.divided or 0
     chips = divided or public.movements
     return ui.SettlementSheet(
         headline=(_won(public, divided),),
-        rows=tuple(_row(public, seat) for seat in places(public)) if chips else (),
+        rows=tuple(_row(public, seat) for seat in public.places()) if chips else (),
         after=tuple(_after(public)),
         short=(_short(public),),
         pots=(divided, public.pot),
-        dealer=text("muggins-next-dealer", who=ui.SeatName(next_dealer(public))),
+        dealer=text("muggins-next-dealer", who=ui.SeatName(public.next_dealer())),
         details=(_placed(public),),
     )
 
 
 def _won(public: Public, divided: int) -> Text:
     winners = public.winners
-    count, share = min(total(public, s) for s in winners), divided // len(winners)
+    count, share = min(public.total(s) for s in winners), divided // len(winners)
     if not count:
         return text("muggins-won", who=ui.SeatNames(winners), pot=divided)
     what: dict[str, ui.Param] = {"who": ui.SeatNames(winners), "left": count}
@@ -79,14 +63,14 @@ def _won(public: Public, divided: int) -> Text:
 
 def _placed(public: Public) -> Text:
     """All players by place, numbered. Players with equally many cards share a place (MUG-044)."""
-    order = places(public)
+    order = public.places()
     ranks = [_rank(public, seat) for seat in order]
     listed = tuple(
         text(
             "muggins-place",
             place=ranks.index(rank) + 1,
             who=ui.SeatName(seat),
-            left=total(public, seat),
+            left=public.total(seat),
         )
         for seat, rank in zip(order, ranks, strict=True)
     )
@@ -94,7 +78,7 @@ def _placed(public: Public) -> Text:
 
 
 def _rank(public: Public, seat: Seat) -> tuple[bool, int]:
-    return seat not in public.winners, total(public, seat)
+    return seat not in public.winners, public.total(seat)
 
 
 def _row(public: Public, seat: Seat) -> ui.SettlementRow:
@@ -118,7 +102,7 @@ def _after(public: Public) -> Iterable[Text]:
 
 
 def _short(public: Public) -> Text:
-    who, left = ui.SeatNames(public.winners), min(total(public, s) for s in public.winners)
+    who, left = ui.SeatNames(public.winners), min(public.total(s) for s in public.winners)
     if not left:
         return text("muggins-short-won", who=who)
     return text(f"muggins-short-{'stuck' if public.stalemate else 'counted'}", who=who, left=left)
@@ -146,7 +130,7 @@ def _asked(view: View) -> Text:
         return text("muggins-name")
     if public.phase != CALL:
         return text(f"muggins-asked-{public.phase}")
-    return text("muggins-asked-last" if last_card(public) else "muggins-asked-flip")
+    return text("muggins-asked-last" if public.last_card() else "muggins-asked-flip")
 
 
 def _stakes(public: Public) -> Iterable[Text]:
@@ -158,7 +142,7 @@ def _stakes(public: Public) -> Iterable[Text]:
         yield text("muggins-pot", pot=pot)
     elif not public.terms.stake:
         yield text("muggins-no-stake")
-    left = to_go(public)
+    left = public.to_go()
     if left is not None and public.phase != SETTLED:
         yield text("muggins-to-go", count=left)
 
@@ -170,7 +154,7 @@ def _table(view: View) -> Iterable[ui.Element]:
         if public.before is not None:
             yield ui.Line((_before(public.before),), small=True)
         if public.silent:
-            quiet = tuple(s for s in others(public) if public.silent >> s & 1)
+            quiet = tuple(s for s in public.others() if public.silent >> s & 1)
             yield ui.Line((text("muggins-silent", who=ui.SeatNames(quiet)),), small=True)
         yield _rule_and_price(public)
         yield _window(view)
@@ -213,20 +197,20 @@ def _moves(public: Public, who: ui.SeatName) -> Text:
 
 def _seat(public: Public, seat: int) -> ui.SeatLine:
     pile = public.discards[seat]
-    words = (text("muggins-left", count=left(public, seat)),)
+    words = (text("muggins-left", count=public.left(seat)),)
     words += (text("muggins-on-top", card=ui.CardName(pile[-1])),) if pile else ()
-    return ui.SeatLine(seat, words, to_act=seat in awaited(public))
+    return ui.SeatLine(seat, words, to_act=seat in public.awaited())
 
 
 def _window(view: View) -> ui.Turn:
     """The card that may be called, then the player who ends the window (MUG-032, MUG-042)."""
     public = view.public
-    asked, then = _about("ask", view), ui.SeatName(follower(public))
-    if last_card(public):
+    asked, then = _about("ask", view), ui.SeatName(public.follower())
+    if public.last_card():
         ends = "muggins-then-last-pause" if public.grace else "muggins-then-last"
-        return ui.Turn(asked, unanswered(public), text(ends, mover=ui.SeatName(public.turn)))
-    seats = unanswered(public) if public.held else (follower(public),)
-    if counted(public):
+        return ui.Turn(asked, public.unanswered(), text(ends, mover=ui.SeatName(public.turn)))
+    seats = public.unanswered() if public.held else (public.follower(),)
+    if public.counted():
         return ui.Turn(asked, seats, text("muggins-then-counted", who=then))
     return ui.Turn(asked, seats, _duty(public, then))
 
@@ -235,7 +219,7 @@ def _duty(public: Public, who: ui.SeatName) -> Text:
     """What the next player has to do before a card is turned up, if anything."""
     if public.held:
         return text("muggins-then-held", who=who)
-    again = "again" if follower(public) == public.turn else "flip"
+    again = "again" if public.follower() == public.turn else "flip"
     return text(f"muggins-then-{'after-pause' if public.grace else again}", who=who)
 
 
@@ -264,12 +248,12 @@ def _before(call: Call) -> Text:
 def _called(view: View, call: Call) -> Text:
     """A call and its result (MUG-034, MUG-037)."""
     public = view.public
-    placed = latest(public)
+    placed = public.latest()
     facts: dict[str, ui.Param] = {
         "who": ui.SeatName(call.seat),
         "card": ui.CardName(placed.card),
         "mover": ui.SeatName(placed.seat),
-        "left": left(public, placed.seat),
+        "left": public.left(placed.seat),
     }
     reason = call.reason
     facts["why"] = text(
@@ -291,7 +275,7 @@ def _card(card: Card | None) -> ui.Param:
 
 def _about(what: str, view: View) -> Text:
     """A sentence about the latest placement."""
-    placed = latest(view.public)
+    placed = view.public.latest()
     facts: dict[str, ui.Param] = {"who": ui.SeatName(placed.seat), "card": ui.CardName(placed.card)}
     return _on_pile(what, view, placed.pile, facts)
 
@@ -310,7 +294,7 @@ def _on_pile(what: str, view: View, pile: int, facts: dict[str, ui.Param]) -> Te
     owner = pile - DISCARDS
     cards, gone = view.public.discards[owner], ""
     if what != "right":
-        below = cards[-2] if len(cards) > 1 and cards[-1] == latest(view.public).card else None
+        below = cards[-2] if len(cards) > 1 and cards[-1] == view.public.latest().card else None
         facts["on"], gone = _card(below), "-gone" if below is None else ""
     if owner == view.seat:
         return text(f"muggins-{what}-yours{gone}", **facts)
@@ -375,16 +359,16 @@ def _own(public: Public) -> ui.Choice:
 def _flip(public: Public) -> ui.Choice:
     """The flip button. It names the player who may press it, if there is only one."""
     window = public.phase == CALL
-    enabled = public.phase == FLIP or (window and may_flip(public))
+    enabled = public.phase == FLIP or (window and public.may_flip())
     # Before a card is turned up there is no other choice; afterwards players may also call.
     style = "secondary" if window else "primary"
-    ends = window and counted(public)
+    ends = window and public.counted()
     how = "" if not window else "-pause" if public.grace else "" if ends else "-call"
     means = text(f"muggins-means-end{how}" if ends else f"muggins-means-flip{how}")
-    if window and last_card(public):
+    if window and public.last_card():
         label = text("muggins-button-flip-nobody")
         return ui.Choice("flip", FLIPPING, label, style, enabled, means=means)
-    seat = follower(public) if window else public.turn
+    seat = public.follower() if window else public.turn
     # The flip that closes the last window turns nothing up (MUG-043, MUG-045).
     label = text(
         "muggins-button-end" if ends else "muggins-button-flip", who=ui.SeatName(seat, short=True)
@@ -399,7 +383,7 @@ def _answers(public: Public) -> tuple[ui.Choice, ...]:
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
     # A player who has let the card pass has nothing to press; alone among regulars, a person sees
     # that.
-    by = may_call(public)
+    by = public.may_call()
     return (
         ui.Choice(
             "call", CALLING, text("muggins-button-call"), "danger", window, means=call, by=by
@@ -427,13 +411,13 @@ def picture(public: Public) -> PilesScene:
             PileMark(
                 seat,
                 pile[-1] if pile else None,
-                left=left(public, seat),
-                to_act=seat in awaited(public),
+                left=public.left(seat),
+                to_act=seat in public.awaited(),
                 asked=called == DISCARDS + seat,
             )
             for seat, pile in enumerate(public.discards)
         ),
-        turned=public.flipped if called is None else latest(public).card,
+        turned=public.flipped if called is None else public.latest().card,
         turner=public.turn if public.phase in {FLIP, PLACE, CALL} else None,
         asked=called if called is not None and called < DISCARDS else None,
     )
@@ -443,5 +427,5 @@ def _callable_pile(public: Public) -> int | None:
     """The pile whose top may be called: one in the middle, or a seat's own, from `DISCARDS`."""
     if public.phase != CALL:
         return None
-    placed = latest(public)
+    placed = public.latest()
     return DISCARDS + placed.seat if placed.pile == OWN else placed.pile

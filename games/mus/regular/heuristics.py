@@ -137,9 +137,7 @@ def promise(ranking: Ranking, hand: Cards) -> int:
 
 
 def _hope(view: View) -> int:
-    """The worth of the seat's hand with signs and place; in mus corrido the place is mano's
-    (MUS-007).
-    """
+    """The hand's worth with signs and place; in mus corrido the place is mano's (MUS-007)."""
     signs = sum(_by_signs(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
     place = _FIRST if corrido(view.public) else _place(view)
     return promise(view.public.terms.ranking, view.own) + signs // 2 + place + _by_partner(view)

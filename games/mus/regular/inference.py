@@ -112,9 +112,7 @@ class Reading:
         return float(out)
 
     def _chances(self, seat: Seat, signs: Sequence[int]) -> list[float]:
-        """Chances by hand. A false statement or an impossible sequence leaves the chances of the
-        deal.
-        """
+        """Chances by hand. After an impossible sequence they are those of the deal."""
         public, laid, tables = self.public, self.public.laid[seat], self.tables
         out = _times(self._dealt, self._asked(seat))
         if laid is not None and public.phase == DISCARD:
@@ -135,9 +133,7 @@ class Reading:
         return out if any(out) else self._dealt
 
     def _asked(self, seat: Seat) -> list[float]:
-        """A player who said mus wanted other cards; one who said no mus did not (MUS-010,
-        MUS-011).
-        """
+        """A player who said mus wanted other cards, others did not (MUS-010, MUS-011)."""
         public = self.public
         stops = stopping(self.tables, self._habits, order(public.dealer).index(seat))
         if seat == public.stopped or seat in public.against:

@@ -95,9 +95,7 @@ class Exchange:
         return Action("discard", options[worse.index(min(worse))][0])
 
     def after(self, hands: Sequence[Hand], keeps: Sequence[int]) -> list[Hand]:
-        """New hands for all. The deciding seat keeps these ranks, the others follow the rule of
-        thumb.
-        """
+        """New hands. The deciding seat keeps these ranks, others follow the rule of thumb."""
         kept: list[Sequence[int]] = [self._tables.kept[hand] for hand in hands]
         kept[self._reading.seat] = keeps
         return self._drawn(hands, kept)
@@ -217,9 +215,7 @@ class Search:
         return WAIT if bluff and self._stream.below(100) >= bluffs else word
 
     def wins(self, kind: int, many: int) -> float:
-        """How often the seat's pair has the best cards of this kind, without exchange (see
-        `rollout`).
-        """
+        """How often the pair has the best cards of this kind, without exchange (`rollout`)."""
         situation = self._situation
 
         def won(hands: Sequence[Hand]) -> bool:

@@ -188,9 +188,7 @@ def _middle(view: View) -> Iterable[ui.Element]:
 
 
 def _new(view: View) -> bool:
-    """Whether the betting is new to the reader: the first bet, or before the reader's first
-    call.
-    """
+    """Whether the betting is new to the reader: the first bet, or before its first call."""
     bets, seat = view.public.bets, view.seat
     if len(bets) == 1:
         return True
@@ -198,9 +196,7 @@ def _new(view: View) -> bool:
 
 
 def _around(public: Public) -> Iterable[Text]:
-    """The calls and discards of the others in the exchange, which the table shows next to their
-    names.
-    """
+    """The others' calls and discards in the exchange, as the table shows them."""
     if public.phase == MUS and public.mus:
         yield text("mus-now-said", who=ui.SeatNames(public.mus))
     if public.phase == MUS and public.against:

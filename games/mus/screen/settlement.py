@@ -45,9 +45,7 @@ def evaluation(view: View) -> Iterable[ui.Element]:
 
 
 def _title(view: View) -> Text:
-    """On the table, the number of the deal and how it ended; in a hand, its result for the
-    player.
-    """
+    """On the table, the deal's number and how it ended; in a hand, the player's result."""
     public = view.public
     key = "mus-title-shown" if public.shown else "mus-title-over"
     which: dict[str, ui.Param] = {"hand": public.terms.hand, "set": sum(public.terms.sets) + 1}

@@ -54,9 +54,7 @@ class PotPublic(TrickPublic, frozen=True, gc=False):
 
 
 def antes(public: PotPublic, why: str) -> tuple[Paid, ...]:
-    """One unit from each player, or what a capped purse holds, from the dealer's left (MGL-003,
-    BOU-002, BOU-074).
-    """
+    """A unit from each, or what a capped purse holds, dealer last (MGL-003, BOU-002, BOU-074)."""
     unit = public.terms.unit
     seats = clockwise(public.terms.n, public.after(public.dealer))
     due = ((seat, public.payable(seat, unit)) for seat in seats)
@@ -78,14 +76,10 @@ class PotGame(TrickGame[P, S, V]):
 
     @abstractmethod
     def absent_call(self, public: P, own: Cards) -> Action | None:
-        """The absent policy's call for the seat to act, whose cards are `own`; None if cards are
-        asked for.
-        """
+        """The absent policy's call for the seat to act; None if cards are asked for."""
 
     def careful(self, state: S, seat: Seat) -> Action | None:
-        """GEN-014: the careful call, if the decision is not about cards that are already in
-        play.
-        """
+        """GEN-014: the careful call, unless the decision is about cards in play."""
         return self.absent_call(state.public, state.hands[seat])
 
     def absent(self, state: S, seat: Seat) -> Action:

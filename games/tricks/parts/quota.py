@@ -116,15 +116,11 @@ class QuotaPublic(TalonPublic, frozen=True, gc=False):
         return self.pot if self.final_pot is None else self.final_pot
 
     def split(self, pot: int) -> tuple[int, int]:
-        """Of `pot`: the share of one trick, and the indivisible rest (MDK-100, MGL-040,
-        GEN-011).
-        """
+        """The share of one trick of `pot`, and the rest (MDK-100, MGL-040, GEN-011)."""
         return divmod(pot, self.terms.tricks)
 
     def shares(self) -> tuple[tuple[Seat, int], ...]:
-        """The chips of each player with tricks: one share of P per trick (MDK-100, MGL-040,
-        GEN-011).
-        """
+        """The chips of each player: one share of P per trick (MDK-100, MGL-040, GEN-011)."""
         (share, _), tricks = self.split(self.pot_played_for), self.tricks
         return tuple([(s, tricks[s] * share) for s in self.players if tricks[s] and share])
 
@@ -203,9 +199,7 @@ def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
 
 
 def settled(public: QuotaPublic) -> tuple[Event, ...]:
-    """The division of the pot, or the whole pot to a declarer without an opponent (MDK-067,
-    MGL-028).
-    """
+    """The pot is divided, or goes to a declarer without an opponent (MDK-067, MGL-028)."""
     return _taken(public) if public.walkover else _division(public)
 
 
@@ -304,9 +298,7 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
 
     @property
     def ace_forces(self) -> bool:
-        """Whether this seat, which is to act, holds the trump ace and may not stay out (MDK-068,
-        MGL-029).
-        """
+        """Whether this seat is to act and its trump ace forces it in (MDK-068, MGL-029)."""
         return self.to_act and self.public.ace_forces(self.own)
 
     def price(self, more: int = 0) -> Price:

@@ -53,9 +53,7 @@ class TalonPublic(PotPublic, frozen=True, gc=False):
 
     @abstractmethod
     def onward(self, seat: Seat) -> Self:
-        """The state after `seat` has exchanged, drawn or thrown: the next seat is asked, or
-        leads.
-        """
+        """The state after `seat` has exchanged, drawn or thrown: the next is asked, or leads."""
 
     def most_exchanged(self, held: int) -> int:
         """How many of `held` cards may be laid away in an exchange."""
@@ -204,9 +202,7 @@ class TalonGame(PotGame[P, S, V]):
     player: ComputerPlayer[V]
 
     def advance(self, state: S) -> tuple[Event, ...]:
-        """The next AUTO step, or the cards that are owed, as many as the talon still holds
-        (GEN-006, BOU-032).
-        """
+        """The next AUTO step, or owed cards, as many as the talon holds (GEN-006, BOU-032)."""
         public = state.public
         if public.turn is None and public.phase == public.drawing:
             return (Drew(state.drawer, state.talon[: state.owed]),) if state.talon else ()

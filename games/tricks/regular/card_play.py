@@ -32,9 +32,7 @@ class Endgame:
         self.nodes = 0
 
     def solved(self, hands: list[int], trick: TrickBits, rounds: int, won: int) -> Worths:
-        """The worth of the end for each player. `won` are the tricks so far; `rounds` counts this
-        one.
-        """
+        """The end's worth for each player. `won` are tricks so far; `rounds` counts this one."""
         led, beats, best, early, last = trick
         if last < 0:
             return self._led(hands, best, rounds - 1, won + UNIT[best])

@@ -39,9 +39,7 @@ class Changer:
         self._laid = 0
 
     def by_rule(self, hand: int, most: int | None = None) -> int:
-        """The hand after an exchange by the rule of thumb. At most `most` cards are changed, the
-        worst first.
-        """
+        """The hand after an exchange by the rule of thumb of at most `most` cards, worst first."""
         keep = kept(hand)
         if most is not None:
             while (away := hand ^ keep).bit_count() > most:
@@ -76,9 +74,7 @@ def led_by_rule(hands: list[int], place: int) -> TrickBits:
 
 
 def prefixes(hand: int) -> tuple[int, ...]:
-    """The sets of cards worth keeping: the best card, the best two, …, all, none, and what the rule
-    of thumb keeps.
-    """
+    """The sets worth keeping: the best card, the best two, …, all, none, the rule of thumb's."""
     out, rest = [0], hand
     while rest:
         at = rest.bit_length()

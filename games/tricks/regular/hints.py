@@ -25,9 +25,7 @@ def two(tricks: End) -> bool:
 
 
 def two_or_pot(tricks: End) -> bool:
-    """Whether the declarer keeps the promise, or takes the pot because nobody plays (MDK-067,
-    MGL-028).
-    """
+    """Whether the declarer keeps the promise, or nobody else plays (MDK-067, MGL-028)."""
     return tricks.pot or two(tricks)
 
 

@@ -164,9 +164,7 @@ class Inference(ABC, Generic[V, H]):
 
     @abstractmethod
     def bar(self, seat: Seat) -> Habit | None:
-        """The bar by which `seat` called before its exchange; None if the call says nothing about
-        the cards it kept.
-        """
+        """The bar of the call of `seat`; None if it says nothing about the cards that it kept."""
 
     def unseen(self) -> Unseen:
         """The cards that may lie anywhere according to the view."""

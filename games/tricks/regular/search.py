@@ -64,9 +64,7 @@ def played(
 
 
 def promised(inference: Inference[Q, Any]) -> tuple[Play, Unseen]:
-    """The card decision when tricks are promised, in the form that a search takes, and the unseen
-    cards.
-    """
+    """The card decision when tricks are promised, for a search, and the unseen cards."""
     players = inference.view.participants
     return inference.decision(players, partial(promised_worths, inference.view.public, players))
 

@@ -11,7 +11,6 @@ from games.kernel.actions import Action
 from games.kernel.cards import PACK, Card
 from games.kernel.strength import Strength
 from games.muggins import GAME
-from games.muggins.public import left
 from tests.games.muggins.deal import Game
 from tests.support.games.playout import Impossible, Playout, again, play, seen_by
 
@@ -110,7 +109,7 @@ def test_a_regular_sees_only_what_all_players_see() -> None:
     one = Game().lay(HIT, DRAWS).do("0 flip")
     other = Game().lay(HIT, ("8h 9d 9s", "Td Tc", "Jc Js", "Qc Qs")).do("0 flip")
     assert shares(one, 0) == shares(other, 0)
-    assert [left(one.public, s) for s in range(4)] == [left(other.public, s) for s in range(4)]
+    assert [one.public.left(s) for s in range(4)] == [other.public.left(s) for s in range(4)]
 
 
 @pytest.mark.parametrize("strength", list(Strength))

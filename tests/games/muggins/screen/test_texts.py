@@ -8,7 +8,7 @@ from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.actions import Rejected
 from games.kernel.screen.elements import CardName, Line, Turn, text
 from games.muggins import GAME
-from games.muggins.public import CALLING, latest
+from games.muggins.public import CALLING
 from tests.games.muggins.deal import Game
 from tests.support.games.texts import texts
 
@@ -87,8 +87,8 @@ def test_a_repeated_answer_names_its_card() -> None:
     """MUG-032: players may still read the sentence when the next card may be called."""
     game = Game().lay(HIT, DRAWS).do("0 flip", "0 place m0", "1 nocall")
     answer = GAME.decide(game.state, 1, CALLING)
-    assert answer == Rejected("answered", (("card", latest(game.public).card),))
-    card = text("muggins-refused-answered", card=CardName(latest(game.public).card))
+    assert answer == Rejected("answered", (("card", game.public.latest().card),))
+    card = text("muggins-refused-answered", card=CardName(game.public.latest().card))
     english = "You have already let `8♥` pass. You may call the next card."
     assert TEXTS.write("en", card, Names(NAMES)).replace("\ufe0e", "") == english
     assert "`8♥" in TEXTS.write("sv", card, Names(NAMES))
