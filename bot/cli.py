@@ -221,7 +221,7 @@ def restore(file: Path, database: Place | None, *, unchecked: bool) -> None:
     path = database or settings().own_database
     if isinstance(path, SecretStr):
         raise click.ClickException(
-            "into a PostgreSQL a backup is moved: kro move FILE ADDRESS, to an empty database"
+            "to load a backup into PostgreSQL, use kro move FILE ADDRESS, with an empty database"
         )
     copied, former = copying(lambda: put_back(file, path, books=not unchecked))
     click.echo(f"Restored {path} from {file}: {copied}.")

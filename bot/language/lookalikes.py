@@ -98,26 +98,28 @@ _QUOTES = dict.fromkeys(map(ord, "’‘ʼʻ`ˋ´ʹ′՚׳"), "'")
 _STROKES: Final = str.maketrans(
     {"I": "l", "1": "l", "|": "l", "0": "O", "m": "rn", "w": "vv"}
 )
-"""Signs that look the same in most typefaces if case is kept."""
+"""Characters that look alike in most typefaces, compared case-sensitively."""
 _VIRAMA: Final = 9
-"""The combining class of signs that join letters of their script.
-
-On a letter of another script they are invisible, or nearly so.
+"""Canonical combining class of viramas. They join letters of their own script and are all but
+invisible on a letter of another.
 """
 _DOTTED = re.compile("(?<=[ij])\u0307")
 
 
 @lru_cache(4096)
 def looks(name: str) -> frozenset[str]:
-    """The forms in which a reader may see the name. Names that share one look alike.
+    """The forms in which a reader may see the name. Two names with a form in common look alike.
 
     One form ignores case, one keeps it.
     """
     seen = "".join(c for c in IGNORABLE.sub("", name) if unicodedata.combining(c) != _VIRAMA)
+    # Before NFKD, which would turn some lookalikes into other letters (ſ looks like f, but becomes
+    # s). After it too, because it turns styled characters into lookalikes (𝚨 becomes Α).
     plain = unicodedata.normalize("NFKD", seen.translate(_LATIN))
     plain = plain.translate(_LATIN).translate(_DASHES).translate(_QUOTES)
     plain = " ".join(_DOTTED.sub("", plain).split())
     folded = unicodedata.normalize("NFKC", _DOTTED.sub("", plain.casefold()))
+    # The prefixes keep a form with case (`case `) from matching one without (`any `).
     return frozenset({f"case {plain.translate(_STROKES)}", f"any {folded}"})
 
 

@@ -164,7 +164,7 @@ class Gate:
             await asked.tell("refused-old-button")
 
     async def answer_for(self, interaction: discord.Interaction, error: Exception) -> None:
-        """Log a failure, and answer with a calm sentence: nothing was changed."""
+        """Log a failure, and answer with a reassuring message: nothing was changed."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         if isinstance(error, TooLate):

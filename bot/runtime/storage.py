@@ -1,4 +1,4 @@
-"""Chooses the database, a file or a PostgreSQL, for the bot and its commands."""
+"""Chooses the database, an SQLite file or PostgreSQL, for the bot and its commands."""
 
 from __future__ import annotations
 

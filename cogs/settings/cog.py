@@ -1,6 +1,6 @@
 """Defines `/kro`: a server's settings, and a person's own.
 
-All members see the group, because it has everyone's own settings. Permission to change the server's
+All members see the group, because it includes their own settings. Permission to change the server's
 is checked at run time.
 """
 
@@ -26,6 +26,7 @@ from cogs.settings.setting_press import chosen, setting_of
 from games.kernel.options import Option, Value
 
 CHOICE = "me"
+"""The command in the custom ids of the dialog."""
 _YES_OR_NO = (True, False)
 OPTIONS = (
     Option("pings", True, values=_YES_OR_NO),

@@ -1,5 +1,5 @@
-"""The `Coordinator` of several processes in PostgreSQL: leases, hand-overs, budgets, jobs and
-messages.
+"""The `Coordinator` of several processes in PostgreSQL: takes and renews leases, hands shards over,
+and shares budgets, jobs and messages.
 
 A message is a row. A NOTIFY only wakes its recipient, because any role that may connect can listen
 and notify.

@@ -1,10 +1,10 @@
 """Migrates a database file to the schema of this version of Kro.
 
-`db/migrations` has the files. The file's ``user_version`` is the number of the last one.
+The migrations are in `db/migrations`. The database's ``user_version`` is the number of the last one
+applied.
 
-A migration leaves ``schema_version.oldest`` unchanged if code that does not know it can still do
-everything on the new schema. A migration that removes something, or that requires more, sets it to
-its own number.
+A migration leaves ``schema_version.oldest`` unchanged if older code still works fully on the new
+schema. A migration that removes something, or that requires more, sets it to its own number.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ FOLDER = Path(__file__).parent.parent / "migrations"
 
 
 class NewerDatabase(Exception):
-    """The database has a schema on which this version of Kro cannot work safely."""
+    """The database has a schema that this version of Kro cannot use safely."""
 
     def __init__(self, found: int, known: int) -> None:
         super().__init__(
-            f"this database has schema version {found}, but this version of Kro knows only"
+            f"this database has schema version {found}, but this version of Kro supports only up to"
             f" {known}: start the newer Kro, or restore an older copy of the file"
         )
 
@@ -70,7 +70,7 @@ def migrate(con: sqlite3.Connection, upto: int | None = None) -> None:
 
 
 def bring_up_to_date(path: Path) -> None:
-    """`migrate` a file that no process uses. Raises `NewerDatabase`, sqlite3.Error."""
+    """`migrate` a file that no process has open. Raises `NewerDatabase`, sqlite3.Error."""
     with closing(sqlite3.connect(path, isolation_level=None)) as con:
         migrate(con)
 

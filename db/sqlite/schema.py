@@ -1,8 +1,8 @@
-"""Compares a file's schema with the migrations' before anything that the file defines is run.
+"""Compares a file's schema with the migrations' before running anything the file defines.
 
 A file may have a view, a trigger or a virtual table under the name of a table. A read of it then
-runs SQL of the file's author, which may never end. The file's pages may also refer to each other in
-a circle, so that a small file seems to have endless rows. So `limited` counts SQLite's steps.
+runs SQL of the file's author, which may never end. The file's pages may also form a cycle, so a
+small file appears to have endless rows. `limited` therefore caps SQLite's virtual-machine steps.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ WORDS = (
 
 
 class Strange(Exception):
-    """The file defines something else than the migrations do."""
+    """The file defines something other than the migrations do."""
 
 
 class Endless(Exception):
-    """A read of the file takes longer than a read of any whole file of its size can."""
+    """Reading the file takes longer than any valid file of its size would."""
 
     def __init__(self) -> None:
-        super().__init__("damaged: to read it takes longer than for any file of this size")
+        super().__init__("damaged: reading it takes longer than any valid file of this size would")
 
 
 @contextlib.contextmanager
@@ -74,7 +74,8 @@ def limited(con: sqlite3.Connection, path: Path) -> Generator[None]:
 
 
 def require_safe(con: sqlite3.Connection) -> None:
-    """Check that every name of Kro's schema is of the right kind. Raises `Strange`."""
+    """Check that every object with a name from Kro's schema has the right type. Raises `Strange`.
+    """
     known = {name: kind for kind, name, _, _ in _of_version(latest())}
     for kind, name, _, sql in _of_file(con):
         if sql is not None and sql[:20].upper().split()[:2] == ["CREATE", "VIRTUAL"]:
@@ -84,7 +85,7 @@ def require_safe(con: sqlite3.Connection) -> None:
 
 
 def require_words(con: sqlite3.Connection) -> None:
-    """Check that no value in place of a word is so long that to repeat it takes all memory.
+    """Check that no value of `WORDS` is so long that repeating it would take all memory.
 
     Raises `Strange`.
     """
@@ -100,7 +101,7 @@ def require_words(con: sqlite3.Connection) -> None:
 
 
 def require_exact(con: sqlite3.Connection, version: int) -> None:
-    """Check that the schema is exactly what the migrations to this version make.
+    """Check that the schema is exactly what the migrations up to this version create.
 
     Raises `Strange`.
     """
@@ -109,15 +110,15 @@ def require_exact(con: sqlite3.Connection, version: int) -> None:
 
 
 def differences(con: sqlite3.Connection, version: int) -> Iterator[tuple[str, str]]:
-    """Name and kind of each difference from the schema of this version."""
+    """The name and state of each object that differs from the schema of this version."""
     should, found = _of_version(version), _of_file(con)
     for name in sorted({row[1] for row in should ^ found}):
         if not any(row[1] == name for row in found):
             yield name, MISSING
         elif not any(row[1] == name for row in should):
-            yield name, "not Kro's"
+            yield name, "not part of Kro's schema"
         else:
-            yield name, "not what the migrations make it"
+            yield name, "different from what the migrations create"
 
 
 _Rows = frozenset[tuple[str, str, str, str | None]]

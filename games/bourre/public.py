@@ -1,4 +1,8 @@
-"""The public part of a Bourré deal: what every spectator may know."""
+"""The public part of a Bourré deal: what every spectator may know, and rules that follow from it.
+
+It decides which cards may be played, who must stay in, who owes a penalty, and who is spared the
+next ante (BOU-078).
+"""
 
 from __future__ import annotations
 

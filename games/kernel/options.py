@@ -99,7 +99,7 @@ def number(options: Options, key: str) -> int:
     """The value of a whole-number option. Raises TypeError if it is not a number."""
     value = options[key]
     if not isinstance(value, int):
-        raise TypeError(f"option {key!r} is no number")
+        raise TypeError(f"option {key!r} is not a number")
     return value
 
 

@@ -37,7 +37,7 @@ from games.tricks.regular.player import ComputerPlayer
 
 
 def why(view: View, tally: Tally, action: Action) -> Text:
-    """Why `action` is a master's choice for the seat of this view, which is to act."""
+    """Why `action` is a master's choice for the viewing seat, whose turn it is."""
     phase, screen = view.public.phase, MouselScreen(view)
     if phase in OPENING:
         return _opening(tally, tally.options.index(action), view, screen)
@@ -107,7 +107,9 @@ class Mousel(QuotaGame[Public, State, View]):
         return TRICKS
 
     def unit(self, options: Options, n: int) -> int:
-        """Chips per marker: unit·u, u = 2 for an odd n under main stakes, else 1 (MDK-010, 014)."""
+        """Chips per marker: `unit`·u. u is 2 if `n` is odd and the stakes are main, otherwise 1
+        (MDK-010, MDK-014).
+        """
         return super().unit(options, n) * (2 if n % 2 and options["stakes"] == "main" else 1)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
@@ -119,7 +121,7 @@ class Mousel(QuotaGame[Public, State, View]):
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
         """The loss of a dealer who opens and takes no trick (MDK-102).
 
-        Up to 3 chips of `pot` may be a remainder, with which the deal is still forced (MDK-020).
+        Up to 3 chips in `pot` may be an undivided remainder; such a deal is still forced (MDK-020).
         """
         marker, most = self.unit(options, n), self.cap(options, n)
         dealer, others = self.first_stake(options, n)
@@ -132,7 +134,9 @@ class Mousel(QuotaGame[Public, State, View]):
         return max(forced, free) if pot < 4 else free
 
     def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
-        """The dealer's stake and penalty in a forced deal, as a first one is (MDK-020)."""
+        """The dealer's stake and penalty in a forced deal; a table's first deal always is one
+        (MDK-020).
+        """
         if pot:
             return None
         own, others = self.first_stake(options, n)
@@ -145,7 +149,7 @@ class Mousel(QuotaGame[Public, State, View]):
         return PASS if public.phase in {JOIN, *OPENING} else None
 
     def outcome(self, public: Public) -> dict[str, Any]:
-        """The play, in the fields of docs/records.md."""
+        """The outcome, with the field names of docs/records.md."""
         return {
             "void": public.void is not None,
             "forced": public.forced,

@@ -1,7 +1,7 @@
-"""Muggins's computer player. It sees the public part and is as attentive as a person.
+"""Muggins's computer player. It overlooks things about as often as a person.
 
-It draws one number for each choice, even if there is nothing to see, so that its play reveals
-nothing.
+It sees only the public part. Each choice draws exactly one number, even if there is nothing to see,
+so the numbers drawn do not reveal what it saw.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _ALL: Final = 1000
 
 
 class Attention(NamedTuple):
-    """How often, in a thousand cases, the player makes these observations.
+    """Chances, in thousandths, to overlook or to see something.
 
     * `misses`: overlooks a fitting muggins pile. `misses_left`: overlooks a fitting pile to the
       left.
-    * `sees`: sees a mistake of another player. `sees_ghosts`: sees a mistake that is none.
+    * `sees`: sees a mistake of another player. `sees_ghosts`: sees a mistake where there is none.
     """
 
     misses: int
@@ -54,7 +54,8 @@ def regular(
 ) -> Action:
     """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal.
 
-    It judges a card only once: while its flip waits, it lets the card pass (MUG-032).
+    It judges a card only once. While its own flip waits for other players, it judges nothing
+    (MUG-032).
     """
     public, seat = view.public, require(view.seat)
     attention, chance = ATTENTION[strength], draw(_ALL)
@@ -71,9 +72,10 @@ def regular(
 
 
 def _pile(view: View, card: Card, attention: Attention, chance: int) -> int:
-    """Usually a right pile. A player who overlooks one takes the next best for right."""
+    """Usually a correct pile. A player who overlooks one takes the next best to be correct."""
     public = view.public
     hits = muggins_fits(public, card)
+    # One `chance` on purpose both decides a miss and picks the pile.
     if hits and chance >= attention.misses:
         return hits[chance % len(hits)]
     beside = left_fit(public, card)

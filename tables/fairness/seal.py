@@ -1,4 +1,4 @@
-"""Seals one deal: fixes and commits to every shuffle that it may need.
+"""Shuffles for one deal, and seals it: commits to every shuffle that it may need.
 
 All secrets stay in here, except what `Seal.openings` opens.
 """

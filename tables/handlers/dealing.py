@@ -91,7 +91,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     if len(chairs) < least or (among_regulars(table, chairs) and not table.match_left()):
         if plan.table == plan.before.table:
             raise refuse("needs-more", missing=max(1, least - len(chairs)))
-        # The player who asked for it is back by that.
+        # That request also marks the player as back.
         await after_deal.decide_next(plan, services)
         return
     accounts = await _payers(plan, services, chairs)

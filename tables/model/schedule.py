@@ -1,4 +1,4 @@
-"""Stores when a table next does something by itself, in seconds since the epoch."""
+"""Stores when a table next acts on its own, in seconds since the epoch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 class TurnDue(NamedTuple):
     """A seat that must decide: which of its decisions in this deal, and until when.
 
-    `first` is set for a person's first decision of this game anywhere, which has more time
+    `first` is set for a person's first decision in this game at any table, which gets more time
     (`tables.planning.deadlines`). It is the time when that decision began.
     """
 
@@ -21,7 +21,7 @@ class TurnDue(NamedTuple):
 
 
 class TimerDue(NamedTuple):
-    """A timer of the game (`Game.timers`) and its time; None: the game refused its action."""
+    """A timer of the game (`Game.timers`). `due` is None once the game has refused its action."""
 
     key: int
     due: float | None
@@ -36,7 +36,7 @@ class Schedule(Struct, frozen=True):
     idle_at: float | None = None
 
     def soonest(self) -> float | None:
-        """The first of these times."""
+        """The earliest of these times; None if nothing is due."""
         times = [t.due for t in self.turns]
         times += [t.due for t in self.timers if t.due is not None]
         times += [t for t in (self.next_at, self.idle_at) if t is not None]

@@ -108,8 +108,8 @@ def has_lapsed(chair: Chair, decision: int | None) -> Chair:
 def time_again(chair: Chair, decision: int) -> bool:
     """Whether this decision waits for a person who comes back to this chair.
 
-    It does so once more after it has waited. If other decisions have waited twice before it, it
-    waits for half the clock (`clock_of_return`).
+    It does if the person has lapsed at most once since last deciding something, or if the last
+    lapse was at another decision. After a lapse the time is `clock_of_return`.
     """
     return moment_again(chair) or chair.lapsed != decision
 

@@ -17,7 +17,7 @@ from tables.planning.plan import Plan, Services
 from tables.ports import Account, Conflict
 
 Payer = tuple[Account, str | None]
-"""The payer for a seat: the account, and a regular's name."""
+"""For one seat: the account that pays, and the regular's name if it has one."""
 MOST_TRANSFERS = 1_000_000
 """More transfers than one commit ever has."""
 
@@ -25,10 +25,10 @@ MOST_TRANSFERS = 1_000_000
 async def brought(
     plan: Plan, services: Services, table: Table, seats: Sequence[Payer]
 ) -> tuple[Table, tuple[tuple[Account, int], ...]]:
-    """The table with the stacks of these seats; for each its account and chips.
+    """Buy missing stacks. Returns the table, and each seat's stack account and chips.
 
-    A player without a stack buys one. A regular buys another when nothing is left of it. Raises
-    Conflict if a purse no longer has enough.
+    A player without a stack buys one. A regular with an empty stack buys another. Raises Conflict
+    if a purse no longer has enough.
     """
     price, known = table.terms.stack or 0, dict(table.match.stacks)
     new = {who for owner, regular in seats if (who := _who(owner, regular)) not in known}
@@ -89,6 +89,6 @@ def _who(owner: Account, regular: str | None) -> str:
 
 def _move(plan: Plan, kind: str, owner: Account, stack: Account, chips: int) -> None:
     if chips:
-        # Only one commit is made from this version, and it has one transfer at each place.
+        # Only one commit is made from this version, and each of its transfers has its own index.
         number = plan.before.version * MOST_TRANSFERS + len(plan.transfers)
         plan.transfers.append(transfers.of_stack(plan.before, kind, owner, stack, chips, number))

@@ -128,7 +128,8 @@ class Recovery:
         hurried = [table for table in waking.tables if table not in with_time]
         shown = set(hurried)
         with self._pace.hurrying():
-            # Tables with time left show the truth, and would not after all the time for the others.
+            # First the clocks of tables with time left. Their messages are still right now, but
+            # would be outdated once all others had been shown.
             await asyncio.gather(
                 self._each(waking.with_time, self._as_it_is),
                 self._each(hurried, self._show),

@@ -62,7 +62,7 @@ def parse_action(game: Game[Any, Any], text: str) -> Action:
             names = [] if rest == "-" else [parse_card(game, c.strip()) for c in rest.split(",")]
             chosen = cards.mask(names)
             if chosen.bit_count() != len(names):
-                raise ValueError(f"a card is named twice: {text!r}")
+                raise ValueError(f"a card is listed twice: {text!r}")
             return Action(verb, chosen)
         case "suit":
             if len(rest) != 1 or rest not in cards.SUITS:

@@ -34,7 +34,8 @@ the clock is seat None.
 
 
 class Malformed(ValueError):
-    """Text that cannot be read as a record. The message is one line that names the place."""
+    """Text that cannot be read as a record. The message is one line that says where the problem is.
+    """
 
 
 class RecordedAction(Struct, frozen=True, gc=False):
@@ -46,7 +47,7 @@ class RecordedAction(Struct, frozen=True, gc=False):
 
 
 class Record(Struct, frozen=True, gc=False):
-    """A valid record; fields as in docs/records.md, `options` complete."""
+    """A valid record; fields as in docs/records.md. Its `options` include the defaults."""
 
     game: AnyGame
     options: Options
@@ -73,7 +74,7 @@ class Record(Struct, frozen=True, gc=False):
         return Carry(self.pot, remainder, self.dealer, extra, exempt=tuple(exempt))
 
 
-_TOO_LONG = f"not a record: longer than {LONGEST} letters"
+_TOO_LONG = f"not a record: longer than {LONGEST} characters"
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Iterator[Record]:
@@ -105,7 +106,7 @@ def _objects(text: str) -> Iterator[tuple[str, Any]]:
     try:
         _json(first[1])
     except Malformed:
-        # If the first line is no JSON, the text is one broken object rather than many.
+        # If the first line is not JSON, the text is one broken object rather than many.
         raise whole from None
     for k, line in chain((first, second), lines):
         yield f"line {k}: ", _json(line, k)
@@ -145,12 +146,12 @@ def _is_too_deep(value: Any) -> bool:
 def _finite(digits: str) -> float:
     number = float(digits)
     if not isfinite(number):
-        raise ValueError(f"{digits[:20]} is no number")
+        raise ValueError(f"{digits[:20]} is not a finite number")
     return number
 
 
 def _whole(digits: str) -> int:
-    # Far fewer digits than Python refuses to write, since payments make a pot grow.
+    # Well under Python's limit for printing integers, because payments make a pot grow.
     if len(digits.lstrip("-")) > DIGITS:
         raise ValueError(f"a number of more than {DIGITS} digits is too long")
     return int(digits)
@@ -158,7 +159,7 @@ def _whole(digits: str) -> int:
 
 def _record(data: Any, games: Mapping[str, AnyGame]) -> Record:
     if not is_object(data):
-        raise Malformed("not a record: a JSON object is expected")
+        raise Malformed("not a record: expected a JSON object")
     raw = data
     if raw.get("format") != FORMAT:
         raise Malformed(f'format: expected "{FORMAT}", found {_short(raw.get("format"))}')
@@ -200,7 +201,7 @@ def _record(data: Any, games: Mapping[str, AnyGame]) -> Record:
 def _stacks(value: Any, n: int) -> tuple[int, ...]:
     stacks = _list(value, "stacks")
     if len(stacks) != n:
-        raise Malformed(f"stacks: {len(stacks)} of them for {n} seats")
+        raise Malformed(f"stacks: expected {n}, one per seat; found {len(stacks)}")
     return tuple(_int(v, f"stacks[{k}]") for k, v in enumerate(stacks))
 
 
@@ -211,13 +212,13 @@ def _extra(game: AnyGame, value: Any, pot: int, config: Config) -> Json:
         if field not in require:
             names = ", ".join(sorted(require))
             key = game.traits.key
-            raise Malformed(f"extra: {_short(field)} is not known here; {key} has {names}")
+            raise Malformed(f"extra: {_short(field)} is not allowed; {key} allows {names}")
     if "remainder" in extra:
         _int(extra["remainder"], "extra.remainder", 0, pot)
     exempt = _list(extra.get("exempt", []), "extra.exempt")
     seats = {_int(v, f"extra.exempt[{k}]", 0, config.n - 1) for k, v in enumerate(exempt)}
     if len(seats) < len(exempt):
-        raise Malformed("extra.exempt: a seat is named twice")
+        raise Malformed("extra.exempt: a seat is listed twice")
     try:
         game.records.check_extra(extra, config)
     except ValueError as error:
@@ -230,15 +231,17 @@ def _deck(game: AnyGame, value: Any, pack: tuple[int, ...]) -> tuple[int, ...]:
     if sorted(deck) == list(pack):
         return deck
     if len(deck) > 2 * len(pack):
-        raise Malformed(f"deck: {len(deck)} cards, not {len(pack)}")
+        raise Malformed(f"deck: expected {len(pack)} cards, found {len(deck)}")
     doubles = sorted({c for c in deck if deck.count(c) > 1})
     absent = sorted(set(pack) - set(deck))
     foreign = sorted(set(deck) - set(pack))
-    for word, which in (("twice in it", doubles), ("foreign", foreign), ("missing", absent)):
+    for word, which in (
+        ("duplicated", doubles), ("not in this pack", foreign), ("missing", absent),
+    ):  # fmt: skip
         if len(which) == 1:
             raise Malformed(f"deck: 1 card is {word}: {NAMES[which[0]]}")
         if which:
-            raise Malformed(f"deck: {len(which)} cards are {word}, such as {NAMES[which[0]]}")
+            raise Malformed(f"deck: {len(which)} cards are {word}, for example {NAMES[which[0]]}")
     raise Malformed("deck: not the whole pack")
 
 

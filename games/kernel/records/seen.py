@@ -55,7 +55,7 @@ class SeenDeal(Struct, frozen=True):
 def read_seen(data: Any, games: Mapping[str, AnyGame]) -> SeenDeal:
     """Read a player's own record. Raises Malformed. Limits keep the work short for any input."""
     if not is_object(data):
-        raise Malformed("not a record: a JSON object is expected")
+        raise Malformed("not a record: expected a JSON object")
     deck, talons, actions = (_list(data, name) for name in ("deck", "reshuffles", "actions"))
     for items, most, what in (
         (deck, len(NAMES), "cards"), (talons, MOST_TALONS, "talons"),
@@ -102,7 +102,7 @@ def _pile(game: AnyGame, value: Any, k: int) -> Pile:
     out = tuple(None if name == HIDDEN else _card(game, name, place) for name in value)
     require = [card for card in out if card is not None]
     if len({*require}) < len(require):
-        raise Malformed(f"{place}: a card is named twice")
+        raise Malformed(f"{place}: a card is listed twice")
     return out
 
 

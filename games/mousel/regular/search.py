@@ -1,4 +1,7 @@
-"""Chooses in Mousel by search over determinizations that agree with the view."""
+"""Chooses bids and exchanges in Mousel by search over determinizations that agree with the view.
+
+`games.tricks.regular.card_play` chooses the cards.
+"""
 
 from __future__ import annotations
 

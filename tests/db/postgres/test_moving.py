@@ -76,7 +76,7 @@ def test_a_file_that_defines_more_than_kro_does_is_not_moved(books: Path, empty:
     endless = "WITH RECURSIVE r (x) AS (SELECT 1 UNION ALL SELECT x FROM r) SELECT x FROM r"
     with closing(sqlite3.connect(books)) as con:
         con.execute(f"CREATE VIEW more AS {endless}")
-    refused(kro("move", books, empty), books.name, "more is not Kro's")
+    refused(kro("move", books, empty), books.name, "more is not part of Kro's schema")
 
 
 @pytest.mark.asyncio

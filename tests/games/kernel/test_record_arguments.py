@@ -81,7 +81,7 @@ def test_an_unknown_field_of_extra_is_named(tmp_path: Path, key: str) -> None:
     for field in ("scroes", "remaindr"):
         done = kro_replay(tmp_path, game_of(key, extra={field: 0}))
         assert done.exit_code == 2
-        assert f'extra: "{field}" is not known here; {key} has ' in done.stderr
+        assert f'extra: "{field}" is not allowed; {key} allows ' in done.stderr
     assert len(list(read(game_of(key, extra={"remainder": 0}), GAMES))) == 1
 
 

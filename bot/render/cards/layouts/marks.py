@@ -1,4 +1,8 @@
-"""Draws the small things on a table: places for cards, trump, chips, stones."""
+"""Draws the small things on a table, except cards and seats.
+
+They are places for cards, the halo of the best card, the trump sign, chips, stones, pennants,
+the card count, the arrow and the divider.
+"""
 
 from __future__ import annotations
 
@@ -112,7 +116,7 @@ def stones(score: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def pennants(won: int, of: int) -> Sprite:
-    """Pennants for the sets won, out of those that win the match."""
+    """One pennant for each set needed to win the match; those won are filled."""
     count = max(1, won, of)
     flag = "M3 2H19V24L11 18L3 24Z"
     full, empty = path(flag, GOLD, PAPER, 2), path(flag, FELT_DEEP, PAPER, 2)
