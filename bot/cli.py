@@ -22,8 +22,8 @@ from pydantic import SecretStr, ValidationError
 
 from bot.cluster.coordinator import OtherCount, TooFewShards
 from bot.runtime import storage
-from bot.runtime.console.fleet import drain_and_wait, told
-from bot.runtime.console.owner import told_of_all, told_of_servers, told_of_voiding
+from bot.runtime.console.fleet import drain_and_wait, fleet_text
+from bot.runtime.console.owner import servers_text, totals_text, voiding_text
 from bot.runtime.console.printable import printable
 from bot.runtime.console.replay import replay_command
 from bot.runtime.console.verify import verify_command
@@ -166,7 +166,7 @@ def check_ledger(database: Place | None, *, accept: bool) -> None:
     with reading(database) as path:
         report = asyncio.run(check(path))
         report.path = storage.name_of(existing(database))
-    click.echo(report.told(printable))
+    click.echo(report.text(printable))
     sys.exit(0 if report.ok else 1)
 
 
@@ -271,7 +271,7 @@ def list_guilds(database: Place | None) -> None:
             names = asyncio.run(owner.names_of(chosen))
         except click.ClickException as error:
             why = error.message
-    click.echo(told_of_servers(lines, names))
+    click.echo(servers_text(lines, names))
     if why:
         click.echo(f"Without the servers' names: {why}", err=True)
 
@@ -283,7 +283,7 @@ def stats(database: Place | None) -> None:
     """
     place, since = existing(database), time.time() - timedelta(days=7).total_seconds()
     found = copying(lambda: storage.totals(place, since))
-    click.echo(told_of_all(found))
+    click.echo(totals_text(found))
 
 
 @main.command()
@@ -338,7 +338,7 @@ def keep_out(
     what = f"person {person}" if person is not None else f"server {server}"
     click.echo(f"{what} is {'blocked no more' if lift else 'blocked'}.")
     if server is not None and not lift:
-        asyncio.run(owner.left(settings(), server, harmless=True))
+        asyncio.run(owner.leave_server(settings(), server, harmless=True))
 
 
 @main.command()
@@ -352,7 +352,7 @@ def leave(server: int) -> None:
     """
     from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
-    asyncio.run(owner.left(settings(), server))
+    asyncio.run(owner.leave_server(settings(), server))
     click.echo(f"Left server {server}.")
 
 
@@ -372,7 +372,7 @@ def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
     found = copying(lambda: storage.voidable(place, guild, table, time.time()))
     if found is None:
         raise click.ClickException(f"there is no open table {table} on server {guild}")
-    click.echo(told_of_voiding(table, found))
+    click.echo(voiding_text(table, found))
     if not yes:
         click.confirm("Void it?", abort=True)
     try:
@@ -391,7 +391,7 @@ def fleet(database: Place | None) -> None:
     how many of the 48 requests within 1.1 seconds, which all processes share, this one may send.
     """
     place = existing(database)
-    click.echo(told(asked(lambda: storage.fleet(place))))
+    click.echo(fleet_text(asked(lambda: storage.fleet(place))))
 
 
 @main.command()

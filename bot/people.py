@@ -69,7 +69,7 @@ class People:
         person = await self._store.person(interaction.user.id)
         return best((person and person.language) or interaction.locale.value)
 
-    async def wishes(self, user: int) -> Person:
+    async def settings(self, user: int) -> Person:
         """The person's settings, or the defaults if the person has set nothing."""
         return await self._store.person(user) or Person(user)
 

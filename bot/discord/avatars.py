@@ -87,7 +87,7 @@ class Avatars:
             return None
         there = self._kept.get(asset.url)
         if there is None:
-            self._ask_for(asset)
+            self._request(asset)
         return there
 
     def forget(self, user: int) -> None:
@@ -111,7 +111,7 @@ class Avatars:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._source.close()
 
-    def _ask_for(self, asset: Asset) -> None:
+    def _request(self, asset: Asset) -> None:
         url, now = asset.url, asyncio.get_running_loop().time()
         if url in self._fetching or len(self._fetching) >= AT_ONCE + WAITING:
             return
@@ -119,9 +119,9 @@ class Avatars:
             return
         task = asyncio.create_task(self._have(asset), name=TASK)
         self._fetching[url] = task
-        task.add_done_callback(lambda done: self._over(url, done))
+        task.add_done_callback(lambda done: self._finished(url, done))
 
-    def _over(self, url: str, task: asyncio.Task[None]) -> None:
+    def _finished(self, url: str, task: asyncio.Task[None]) -> None:
         if self._fetching.get(url) is task:
             del self._fetching[url]
 

@@ -107,7 +107,7 @@ _DOTTED = re.compile("(?<=[ij])\u0307")
 
 
 @lru_cache(4096)
-def looks(name: str) -> frozenset[str]:
+def skeletons(name: str) -> frozenset[str]:
     """The forms in which a reader may see the name. Two names with a form in common look alike.
 
     One form ignores case, one keeps it.
@@ -125,5 +125,5 @@ def looks(name: str) -> frozenset[str]:
 
 def alike(name: str, others: Iterable[str]) -> bool:
     """Whether the name looks like one of the others."""
-    own = looks(name)
-    return any(own & looks(other) for other in others)
+    own = skeletons(name)
+    return any(own & skeletons(other) for other in others)

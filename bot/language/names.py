@@ -98,7 +98,7 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(out)
 
 
-def given(name: str, *, regular: bool) -> str:
+def short_name(name: str, *, regular: bool) -> str:
     """The word of a clean name that is shown if space is short.
 
     It is the first word, or the one after a regular's title.
@@ -117,7 +117,7 @@ def brief(names: tuple[str, ...], letters: int = 5) -> tuple[str, ...]:
     for name in names:
         whole = clean(plain(name)).strip(_ISOLATES)
         number = _NUMBER.search(whole)
-        whole = given(whole, regular=name.startswith(ROBOT))
+        whole = short_name(whole, regular=name.startswith(ROBOT))
         short, k = _first(whole, letters), 2
         if number is not None:
             short = f"{_first(whole, letters - 1)}{number[0]}"

@@ -44,7 +44,7 @@ class Notifier:
         given = await privately(snapshot, user)
         if isinstance(given, Sent):
             return given
-        person = await self._people.wishes(user)
+        person = await self._people.settings(user)
         called = self._people.called(snapshot.table.guild, user) if person.muted else None
         line = await words(f"<@{user}>" if called is None else await called)
         return await self._rest.send(

@@ -158,7 +158,7 @@ class PaintContexts:
         first = turn is not None and turn.first is not None
         if playing and table.schedule.timers and not snapshot.game.traits.hands:
             deadline = pause_shown(timer_lengths(table, deal), table.schedule.timers)
-        wishes = await self._wishes(users, reader, user)
+        wishes = await self._settings(users, reader, user)
         coming = await self._next(snapshot, deal, reader) if current else NextDeal()
         pictures = (
             table.terms.pictures
@@ -232,8 +232,8 @@ class PaintContexts:
             hints=current and given(snapshot),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
             notices=(
-                *await self._went_back(snapshot, deal, names),
-                *self._stood_up(snapshot, deal, names),
+                *await self._capped_notices(snapshot, deal, names),
+                *self._broke_notices(snapshot, deal, names),
                 *await self._staked(snapshot, deal, names),
             ),
         )
@@ -272,7 +272,7 @@ class PaintContexts:
             return None
         return deal.screen(None), await self.deal(snapshot, deal, language)
 
-    async def _wishes(
+    async def _settings(
         self, users: Sequence[int | None], reader: int | None, user: int | None
     ) -> Person:
         """The reader's settings, or the defaults for a message that all can read."""
@@ -280,7 +280,7 @@ class PaintContexts:
             user = users[reader]
         elif user is None:
             return Person(0)
-        return await self._people.wishes(user or 0)
+        return await self._people.settings(user or 0)
 
     async def _explained(
         self,
@@ -300,7 +300,7 @@ class PaintContexts:
             chair = table.chairs[index]
             if chair is None or chair.regular is not None:
                 continue
-            theirs = await self._people.wishes(users[seat] or 0)
+            theirs = await self._people.settings(users[seat] or 0)
             if explained_to(table, deal, seat, theirs):
                 return True
         return None
@@ -320,7 +320,7 @@ class PaintContexts:
             and chair.played_by_regular
         )
 
-    async def _went_back(
+    async def _capped_notices(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
         """Notices for the players who have won more from regulars than the daily cap: what went
@@ -336,7 +336,7 @@ class PaintContexts:
             if str(account) in back
         )
 
-    def _stood_up(
+    def _broke_notices(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
         """Notices for the players who had to leave after this deal for lack of chips (GEN-010)."""

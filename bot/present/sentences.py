@@ -153,9 +153,9 @@ class Sentences:
         """A short confirmation."""
         return one_liners.done(await self._contexts.table(snapshot, language), key)
 
-    async def goes_on(self, snapshot: Snapshot, key: str, language: str) -> OneLiner:
+    async def continued(self, snapshot: Snapshot, key: str, language: str) -> OneLiner:
         """The answer to **Again** if the game already goes on at this table, with a link."""
-        return one_liners.goes_on(await self._contexts.table(snapshot, language), key)
+        return one_liners.continued(await self._contexts.table(snapshot, language), key)
 
     async def refusal(self, snapshot: Snapshot, refusal: Refusal, language: str) -> str:
         """Why nothing happened, with the present facts."""

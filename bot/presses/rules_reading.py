@@ -50,8 +50,7 @@ class RulesReading:
     async def turn(
         self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str = ""
     ) -> None:
-        """Show a page in the pressed message; without a chapter, the one where this person begins.
-        """
+        """Show a page in the pressed message; by default the one with which this person begins."""
         chapter = chapter or await self._first(asked, game, at)
         await asked.show(self._page(asked, game, at, chapter))
         await self._read(asked, game, at, chapter)
@@ -165,7 +164,9 @@ def _table_options(
                     name=options.name(context, o.key),
                     value=options.worded(context, o.key, values[o.key]),
                 ),
-                f"-# {text}" if (text := options.means(context, o.key, values[o.key])) else "",
+                f"-# {text}"
+                if (text := options.explanation(context, o.key, values[o.key]))
+                else "",
             ]
         )
         for o in listed

@@ -192,7 +192,7 @@ def command_button(
     )
 
 
-def said(
+def table_button(
     context: PaintContext, choice: str, key: str, style: str = "secondary", *, on: bool = True
 ) -> Item:
     """A button of this table that may be pressed at any time, labelled by a catalogue key."""

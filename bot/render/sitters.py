@@ -12,7 +12,7 @@ from typing import Final
 from unicodedata import normalize
 
 from bot.language.lookalikes import alike
-from bot.language.names import ROBOT, given, plain
+from bot.language.names import ROBOT, plain, short_name
 from bot.render.cards.drawable import Sitter
 from bot.render.cards.drawing.lettering import has
 from bot.render.cards.layouts import seats
@@ -36,7 +36,7 @@ def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
     for seat, shown in enumerate(names):
         whole = _writable(plain(shown)) or _writable(normalize("NFKC", plain(shown)))
         robot = shown.startswith(ROBOT)
-        called = given(whole, regular=robot)
+        called = short_name(whole, regular=robot)
         short = _short(whole, called, [one.name for one in out])
         emblem = next((EMBLEMS[one] for one in EMBLEMS if robot and whole.startswith(one)), "")
         sign = "" if short else SIGNS[seat % len(SIGNS)]

@@ -281,7 +281,7 @@ def block(place: Place, *, server: int = 0, person: int = 0, lift: bool, at: flo
 
     with looking(place, change=True) as con:
         if lift:
-            blocked.let_in(con, server, person)
+            blocked.unblock(con, server, person)
         else:
             blocked.block(con, server, person, at)
 

@@ -220,7 +220,7 @@ class History:
         lines = [
             DealLine(
                 *(p.table, p.table_number, p.deal, p.game, p.net, p.at),
-                await self._brought(account, p),
+                await self._result(account, p),
                 p.practice,
                 p.voided,
             )
@@ -229,7 +229,7 @@ class History:
         view = list_view(asked.language, guild, lines, skip, total)
         await asked.show(view)
 
-    async def _brought(self, account: Account | None, played: PlayedDeal) -> Text | None:
+    async def _result(self, account: Account | None, played: PlayedDeal) -> Text | None:
         """The result of a deal of a match for a player, in the game's words."""
         game = self._directory.services.games[played.game]
         stored = await self._store.deal(played.table, played.deal) if game.traits.matches else None
@@ -244,7 +244,7 @@ class History:
         await self.open(click, click.press.number)
 
     @command_press("look")
-    async def look(self, click: CommandClick) -> None:
+    async def show_deal(self, click: CommandClick) -> None:
         """Show the chosen deal from its start."""
         table, _, number = click.chosen.partition(".")
         await self._step(click, table, number, 0)
@@ -461,7 +461,7 @@ def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Step]:
     for stored_step in stored.steps:
         step = seat, action, events = step_of(game, stored_step)
         live = live.grown([step], evolve_all(game, live.state, events))
-        yield _Step(live, None if live.is_aside(action) else seat, action, stored_step.by)
+        yield _Step(live, None if live.is_no_decision(action) else seat, action, stored_step.by)
 
 
 def _did(game: AnyGame, done: _Step, reader: int) -> Text | None:
@@ -479,7 +479,7 @@ def _own(live: DealSoFar, seat: int) -> Iterator[Element]:
             yield element
 
 
-class LookingBack(commands.Cog):
+class HistoryCog(commands.Cog):
     """The command and its dialogs."""
 
     def __init__(self, bot: Kro) -> None:
@@ -500,4 +500,4 @@ class LookingBack(commands.Cog):
 
 async def setup(bot: Kro) -> None:
     """Register the cog; called by the bot before it connects."""
-    await bot.add_cog(LookingBack(bot))
+    await bot.add_cog(HistoryCog(bot))

@@ -146,7 +146,7 @@ class Info(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     async def forget_me(self, interaction: discord.Interaction) -> None:
         """Erase what is stored about the person, after one question."""
-        await self.forget.ask(await self.bot.invocation(interaction))
+        await self.forget.send_question(await self.bot.invocation(interaction))
 
 
 async def setup(bot: Kro) -> None:

@@ -96,7 +96,7 @@ class Forget:
         self._people = people
         self._forget_names = forget_names
 
-    async def ask(self, asked: Invocation) -> None:
+    async def send_question(self, asked: Invocation) -> None:
         """Send the question."""
         language = asked.language
         yes: discord.ui.Button[Buttons] = discord.ui.Button(
@@ -109,7 +109,7 @@ class Forget:
     @command_press(DELETE)
     async def ask_again(self, click: CommandClick) -> None:
         """Send the question, from the message of `/privacy`."""
-        await self.ask(click)
+        await self.send_question(click)
 
     @command_press(CHOICE)
     async def erase(self, click: CommandClick) -> None:

@@ -145,12 +145,12 @@ class Blocking:
             about = {"by": f"<@{asked.user}>", "who": f"<@{member.id}>"}
             self._log.say(guild, "log-blocked", **about)
         # Also for a person blocked before: getting up may have failed at some table then.
-        left = await self._get_up(guild, member.id)
+        left = await self._stand_up(guild, member.id)
         key = "blocked-now" if new else "blocked-already"
         said = asked.say(key, who=safe_name(member.display_name), tables=left)
         await asked.show(await self._view(asked, said=said))
 
-    async def _get_up(self, guild: int, user: int) -> int:
+    async def _stand_up(self, guild: int, user: int) -> int:
         """Make a person get up from all tables of a server and leave their lists. Returns at how
         many of them the seat is still played. A failure at one table does not stop the others: a
         blocked player also gets up at the end of a deal (`bot.runtime.upkeep.membership`).

@@ -104,7 +104,7 @@ class SeasonEnd:
             await asked.tell("refused-manage-guild")
 
     @command_press(LOOK)
-    async def look_again(self, click: CommandClick) -> None:
+    async def refresh(self, click: CommandClick) -> None:
         """Show the question again, with present figures."""
         await self.open(click)
 

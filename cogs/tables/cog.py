@@ -150,7 +150,7 @@ class TableCommands(
         channel = asked.channel
         if snapshot is None or not channel:
             return
-        if not await self._opening.may_stand(asked, channel):
+        if not await self._opening.is_allowed_in(asked, channel):
             return
         if asked.on_line:
             await asked.acknowledge()
@@ -219,7 +219,7 @@ class TableCommands(
 
     async def _seats(self, asked: Invocation, number: int | None) -> None:
         question = encode_command(WHICH, "seats")
-        snapshot = await self.which.find(asked, number, _whoever, question)
+        snapshot = await self.which.find(asked, number, _any_player, question)
         if snapshot is None:
             return
         await asked.reply(await self.seat_dialog.dialog(asked, snapshot))
@@ -294,7 +294,7 @@ def _may_host(asked: Invocation, snapshot: Snapshot, account: Account | None) ->
     return may_host(asked, snapshot.table, account)
 
 
-def _whoever(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
+def _any_player(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
     del asked, snapshot, account
     return True
 

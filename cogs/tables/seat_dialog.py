@@ -228,13 +228,15 @@ def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
     if mine is not None:
         out = "in" if mine.sits_out else "out"
         return parts.row(
-            parts.said(context, "back", "button-back", "primary") if mine.away else None,
-            parts.said(context, f"sitout.{out}", f"button-sit-{out}"),
-            parts.said(context, "leave", "button-leave"),
+            parts.table_button(context, "back", "button-back", "primary") if mine.away else None,
+            parts.table_button(context, f"sitout.{out}", f"button-sit-{out}"),
+            parts.table_button(context, "leave", "button-leave"),
         )
     if model.place:
-        return parts.row(parts.said(context, "wait.not", "button-wait-not"))
-    return parts.row(parts.said(context, "wait", "button-wait", "primary", on=model.may_wait))
+        return parts.row(parts.table_button(context, "wait.not", "button-wait-not"))
+    return parts.row(
+        parts.table_button(context, "wait", "button-wait", "primary", on=model.may_wait)
+    )
 
 
 def _is_host(snapshot: Snapshot, chair: Chair) -> bool:

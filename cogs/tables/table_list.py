@@ -88,7 +88,7 @@ def choice(language: str, line: TableLine) -> str:
     label = parts.dots([
         say("place", game=say(f"{line.game}-name"), number=line.number),
         yours.strip("*"),
-        _stands(line, say, language),
+        _phase(line, say, language),
         line.channel,
     ])  # fmt: skip
     return plain(label)[:LABEL]
@@ -182,7 +182,7 @@ def _own(line: TableLine, say: Say, language: str) -> str:
         turn,
         _place(line, say),
         line.guild,
-        "" if turn else _stands(line, say, language),
+        "" if turn else _phase(line, say, language),
         say("tables-away") if line.away else "",
         say("tables-waiting") if line.waits else "",
     ])
@@ -194,7 +194,7 @@ def _open(line: TableLine, say: Say, language: str) -> str:
         _place(line, say),
         say("tables-yours") if line.sits else "",
         say("lobby-free", count=line.free) if line.free else say("tables-full", seats=line.seats),
-        _stands(line, say, language),
+        _phase(line, say, language),
         say("house-practice-on") if line.practice else "",
         say("house-invitation-on") if line.invitation else "",
     ])
@@ -205,7 +205,7 @@ def _place(line: TableLine, say: Say) -> str:
     return f"[{place}]({line.link})" if line.link else place
 
 
-def _stands(line: TableLine, say: Say, language: str) -> str:
+def _phase(line: TableLine, say: Say, language: str) -> str:
     """In the lobby, between two deals, or whose turn it is."""
     if line.status != "playing":
         return say(f"tables-{line.status}")

@@ -103,7 +103,7 @@ class Opening:
             if outcome.refusal is not None:
                 await self._replies.refuse(click, outcome.refusal, outcome.snapshot)
                 return
-        line = await self._presenters.sentences.goes_on(opened, key, click.language)
+        line = await self._presenters.sentences.continued(opened, key, click.language)
         await self._replies.line(click, line)
 
     async def _open(self, asked: Invocation, ask: Asking) -> Snapshot | Refusal | None:
@@ -112,7 +112,7 @@ class Opening:
         if not asked.in_guild or not channel:
             await asked.tell("refused-guild-only")
             return None
-        if not await self.may_stand(asked, channel):
+        if not await self.is_allowed_in(asked, channel):
             return None
         openers = (await self._store.guild(asked.guild)).openers
         if not may_open(asked, openers):
@@ -124,7 +124,7 @@ class Opening:
             await asked.tell("refused-twice")
             return None
 
-    async def may_stand(self, asked: Invocation, channel: int) -> bool:
+    async def is_allowed_in(self, asked: Invocation, channel: int) -> bool:
         """Whether a table may be in this channel; if not, the person has been answered."""
         if isinstance(asked.interaction.channel, Unwritable):
             await asked.tell("refused-channel-kind")

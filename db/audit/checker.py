@@ -76,9 +76,9 @@ class CheckReport:
         return not self.problems
 
     def __str__(self) -> str:
-        return self.told()
+        return self.text()
 
-    def told(self, escape: Callable[[str], str] = str) -> str:
+    def text(self, escape: Callable[[str], str] = str) -> str:
         """The report as text. `escape` is applied to everything that comes from the file."""
         counted = (
             f"{self.path}: {_counted(self.accounts, 'account')},"

@@ -41,12 +41,12 @@ def part(con: Connection, guild: int, user: int, account: Account, at: float) ->
     """Store what still counts of a person who is about to be erased."""
     erasure_marks.drop_expired(con, at)
     owed = max(0, -_held(con, account))
-    erasure_marks.keep(con, guild, user, "opening", _day(at) + WEEK, owed)
+    erasure_marks.store(con, guild, user, "opening", _day(at) + WEEK, owed)
     regulars_cap.part(con, guild, user, account, at)
     for kind, days in (("daily", 1), ("fresh", WEEK)):
         last = _last(con, kind, account)
         if last is not None and _day(at) < last + days:
-            erasure_marks.keep(con, guild, user, kind, last + days)
+            erasure_marks.store(con, guild, user, kind, last + days)
 
 
 def daily(

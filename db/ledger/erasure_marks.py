@@ -18,7 +18,7 @@ DAY = 86_400
 KEY_BYTES = 32
 
 
-def keep(
+def store(
     con: Connection, guild: int, user: int, kind: str, day: int, owed: int = 0
 ) -> None:
     """Store the first `day` on which this person may get this kind again, counted from the epoch.

@@ -61,7 +61,7 @@ def give(con: Connection, giver: Account, taker: Account, chips: int) -> None:
         _write(con, None, held, before, {(taker, giver): chips}, Counter())
 
 
-def begin_anew(con: Connection, accounts: Iterable[Account]) -> None:
+def clear_marks(con: Connection, accounts: Iterable[Account]) -> None:
     """Take the mark off all chips of these purses, at the end of a season."""
     for account, before in on_credit(con, accounts).items():
         if before:

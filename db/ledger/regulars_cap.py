@@ -56,7 +56,7 @@ def part(con: Connection, guild: int, user: int, account: Account, at: float) ->
     """Store what a person who is about to be erased has won today, until the day ends."""
     day = int(at // DAY)
     if (chips := _won(con, account, day)) > 0:
-        erasure_marks.keep(con, guild, user, MARK, day + 1, chips)
+        erasure_marks.store(con, guild, user, MARK, day + 1, chips)
 
 
 def _won(con: Connection, account: Account, day: int) -> int:

@@ -126,7 +126,7 @@ def end(
         transfers.post(con, moves, at)
         moved += len(moves)
     regulars_cap.forgive(con, known, at)
-    from_people.begin_anew(con, known)
+    from_people.clear_marks(con, known)
     return moved
 
 

@@ -26,10 +26,10 @@ _TOKEN = re.compile(
 @lru_cache(maxsize=512)
 def for_postgres(sql: str) -> str:
     """The statement as psycopg takes it."""
-    return _TOKEN.sub(_said, sql)
+    return _TOKEN.sub(_placeholder, sql)
 
 
-def _said(token: re.Match[str]) -> str:
+def _placeholder(token: re.Match[str]) -> str:
     if token["text"] is not None:
         return token["text"].replace("%", "%%")
     if token["place"] is not None:

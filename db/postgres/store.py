@@ -51,7 +51,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
 
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""
-        await self.database.write(lambda con: departures.take_out(con, guild))
+        await self.database.write(lambda con: departures.purge_in(con, guild))
 
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`.

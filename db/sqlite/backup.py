@@ -84,7 +84,7 @@ def back_up(
     with appearing(to) as copy:
         copied = _copy(database, copy, exact=exact)
         if books:
-            _go_over_books(copy, to)
+            _audit(copy, to)
     return copied
 
 
@@ -124,11 +124,11 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
         try:
             copied = _copy(backup, fresh, exact=True)
             if books:
-                _go_over_books(fresh, backup)
+                _audit(fresh, backup)
             with _opened(fresh) as con:
                 if con.execute(_PAINTING).fetchone():
                     messages.of_another_time(con)
-            _give_to_owner_of(database if database.exists() else database.parent, fresh)
+            _chown_like(database if database.exists() else database.parent, fresh)
             former = _set_aside(database) if database.exists() else None
             fresh.replace(database)
         finally:
@@ -148,11 +148,11 @@ def _copy(source: Path, target: Path, *, exact: bool) -> Copied:
         with _opened(source) as from_, _opened(target) as to:
             with limited(from_, source):
                 from_.execute("PRAGMA query_only = ON")
-                _known(from_, exact=exact)
+                _check_schema(from_, exact=exact)
             from_.backup(to)
             with limited(to, target):
                 to.execute("PRAGMA journal_mode = DELETE")
-                return _gone_over(to, target)
+                return _audited(to, target)
     except sqlite3.OperationalError as error:
         raise BackupBlocked(f"{source}: {error}") from None
     except (sqlite3.DatabaseError, UnicodeError, NewerDatabase, Strange, Endless, _Wrong) as error:
@@ -178,7 +178,7 @@ def accept_books(path: Path) -> None:
     with _opened(path) as con:
         try:
             with limited(con, path):
-                _known(con, exact=True)
+                _check_schema(con, exact=True)
         except (sqlite3.DatabaseError, NewerDatabase, Strange, Endless, _Wrong) as error:
             raise InvalidBackup(f"{path}: {error}") from None
         books.forget_checked(con)
@@ -193,7 +193,7 @@ def _opened(path: Path) -> Generator[sqlite3.Connection]:
         yield con
 
 
-def _known(con: sqlite3.Connection, *, exact: bool) -> None:
+def _check_schema(con: sqlite3.Connection, *, exact: bool) -> None:
     """Check the schema before reading anything that the file itself defines."""
     require_safe(con)
     ((tables,),) = con.execute(
@@ -208,7 +208,7 @@ def _known(con: sqlite3.Connection, *, exact: bool) -> None:
         require_exact(con, found)
 
 
-def _gone_over(con: sqlite3.Connection, path: Path) -> Copied:
+def _audited(con: sqlite3.Connection, path: Path) -> Copied:
     [(said,)] = con.execute("PRAGMA integrity_check(1)").fetchall()
     if said != "ok":
         raise _Wrong(f"damaged: {said.splitlines()[-1]}")
@@ -223,7 +223,7 @@ def _gone_over(con: sqlite3.Connection, path: Path) -> Copied:
     return Copied(deals, transfers, path.stat().st_size)
 
 
-def _go_over_books(copy: Path, backup: Path) -> None:
+def _audit(copy: Path, backup: Path) -> None:
     """Raises `InvalidBackup`, naming the `backup` that this is a copy of.
 
     The copy stays unchanged: an older schema is migrated in another copy.
@@ -275,7 +275,7 @@ def _set_aside(database: Path) -> Path:
     return former
 
 
-def _give_to_owner_of(like: Path, path: Path) -> None:
+def _chown_like(like: Path, path: Path) -> None:
     """Give the file to the user that the bot runs as, if root restores."""
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         owner = like.stat()

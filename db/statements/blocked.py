@@ -26,6 +26,6 @@ def block(con: Connection, guild: int, user: int, at: float) -> None:
     )
 
 
-def let_in(con: Connection, guild: int, user: int) -> None:
+def unblock(con: Connection, guild: int, user: int) -> None:
     """Unblock a server or a person."""
     con.execute("DELETE FROM blocked WHERE guild = ? AND user = ?", (guild, user))

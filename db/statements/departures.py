@@ -110,7 +110,7 @@ def purge(path: Path, guild: int) -> None:
         con.execute("PRAGMA foreign_keys = OFF")
         con.execute("BEGIN IMMEDIATE")
         try:
-            take_out(con, guild)
+            purge_in(con, guild)
             con.execute("COMMIT")
         except BaseException:
             if con.in_transaction:
@@ -118,7 +118,7 @@ def purge(path: Path, guild: int) -> None:
             raise
 
 
-def take_out(con: Connection, guild: int) -> None:
+def purge_in(con: Connection, guild: int) -> None:
     """`purge` within the caller's transaction. Raises `StillPlayed`."""
     of = {"guild": guild}
     if not con.execute("SELECT 1 FROM left_guild WHERE guild = :guild", of).fetchone():

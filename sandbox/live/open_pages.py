@@ -71,7 +71,7 @@ class Pages:
         self._open.setdefault(user_id, set()).add(page)
         page.send(json.dumps({"t": "hello", "changes": self.changes}))
         if since is not None:
-            self._make_up(page, int(since))
+            self._send_missed(page, int(since))
         try:
             async for packet in socket:
                 if packet.type != WSMsgType.TEXT:
@@ -102,7 +102,7 @@ class Pages:
                 pages += mine
         return pages
 
-    def _make_up(self, page: Page, since: int) -> None:
+    def _send_missed(self, page: Page, since: int) -> None:
         """Send a page the messages newer than an id, as they are now, oldest first."""
         missed: list[Message] = []
         for channel_id, messages in self._world.messages.items():

@@ -69,7 +69,7 @@ async def decide_next(
         plan.table = table.with_schedule(next_at=None, idle_at=plan.now + patience(table))
 
 
-def long_away(plan: Plan, chair: Chair) -> bool:
+def is_long_away(plan: Plan, chair: Chair) -> bool:
     """Whether a person has been away for too long to keep the seat (GEN-014)."""
     return chair.away and plan.now - chair.acted_at > patience(plan.table)
 

@@ -77,7 +77,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     plan.table = table = consent.present(plan.table, by, plan.now)
     if not table.match.goes_on:
         for i in table.people():
-            if after_deal.long_away(plan, plan.chair(i)):
+            if after_deal.is_long_away(plan, plan.chair(i)):
                 table = table.with_chair(i, None)
     table = closing.pass_host_on(table)
     if not table.terms.practice and (await services.store.guild(table.guild)).stopped:

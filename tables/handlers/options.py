@@ -41,7 +41,7 @@ def change(plan: Plan, by: Account | None, key: str, value: Value) -> None:
     if not before.rises:
         before = consent.present(before, by, plan.now)
     changed = agreement.with_option(before, game, key, value)
-    plan.table = consent.ask_anew(before, changed, game, by, plan.now)
+    plan.table = consent.ask_again(before, changed, game, by, plan.now)
 
 
 @handles(ResetOptions)
@@ -62,5 +62,5 @@ async def reset_options(plan: Plan, services: Services, command: ResetOptions) -
     if seats != len(table.chairs):
         changed = agreement.with_seats(changed, seats)
     agreement.check(changed, game)
-    plan.table = consent.ask_anew(table, changed, game, command.by, plan.now)
+    plan.table = consent.ask_again(table, changed, game, command.by, plan.now)
     await after_deal.decide_next(plan, services)

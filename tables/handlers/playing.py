@@ -42,7 +42,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     # An action of a person who has got up counts, but the person stays `leaving`: only **I'm back**
     # changes that.
     now = replace(chair, away=False, acted_at=plan.now)
-    if not live.is_aside(action):
+    if not live.is_no_decision(action):
         now = replace(now, lapses=0, lapsed=None)
     plan.table = plan.table.with_chair(index, now)
     decided = live.game.decide(live.state, seat, action)
@@ -74,7 +74,7 @@ async def carry_out_first_due(plan: Plan, services: Services) -> bool:
         return False
     _, first = min(due_now, key=lambda one: one[0])
     if isinstance(first, TimerDue):
-        await _run_out(plan, services, first)
+        await _act_for_clock(plan, services, first)
     else:
         await _play_for(plan, services, first)
     return True
@@ -113,7 +113,7 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
     await _carry_out(plan, services, turn.seat, action, decided, by)
 
 
-async def _run_out(plan: Plan, services: Services, timer: TimerDue) -> None:
+async def _act_for_clock(plan: Plan, services: Services, timer: TimerDue) -> None:
     """The clock acts; a timer whose action the game refuses is not tried again."""
     live, table = plan.deal_in_play, plan.table
     action = Action(TIME, timer.key)

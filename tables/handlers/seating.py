@@ -68,14 +68,14 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
     seat = plan.deal_in_play.seat_of_chair(index) if playing else None
     if seat is not None or index in match_chairs(table, plan.deal):
         if not command.confirmed:
-            raise Refused(_leaving_means(plan, index))
+            raise Refused(_leave_question(plan, index))
         chair = replace(plan.chair(index), leaving=True)
         if not chair.away:
             waited = (t.decision for t in table.schedule.turns if t.seat == seat)
             chair = deadlines.has_lapsed(chair, next(waited, None))
         plan.table = closing.pass_host_on(table.with_chair(index, chair))
         if playing:
-            deadlines.stood_up(plan, services, seat)
+            deadlines.after_standing_up(plan, services, seat)
         else:
             await after_deal.decide_next(plan, services)
         return
@@ -88,7 +88,7 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
         await after_deal.decide_next(plan, services)
 
 
-def _leaving_means(plan: Plan, index: int) -> Refusal:
+def _leave_question(plan: Plan, index: int) -> Refusal:
     """The question to a person who leaves a deal or match (GEN-015).
 
     It depends on whether others stay, and whether chips are at stake.

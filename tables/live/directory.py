@@ -191,7 +191,9 @@ class Directory:
                 return broke
             invited = tuple(a for a in closed.table.invited if a in welcome)
             try:
-                table = new_tables.anew(closed, by, coming & welcome, invited, channel, now, parent)
+                table = new_tables.next_table(
+                    closed, by, coming & welcome, invited, channel, now, parent
+                )
                 return await self._create(table, interaction)
             except Refused as refused:
                 return refused.refusal
@@ -246,7 +248,7 @@ class Directory:
         self._set_alarm(snapshot)
         self.opened.publish(snapshot)
         if not self.home.ours(snapshot.table.guild):
-            self._tell_others(snapshot)
+            self._notify_others(snapshot)
             self._evict(snapshot.id, actor)
         return snapshot
 
@@ -406,7 +408,7 @@ class Directory:
         If another process runs the table, its messages there may differ from what was shown here.
         """
         if not self.home.ours(snapshot.table.guild):
-            self._tell_others(snapshot)
+            self._notify_others(snapshot)
 
     async def ring_overdue(self, tables: Iterable[int]) -> int:
         """Wake these overdue tables at once; returns how many were woken.
@@ -537,7 +539,7 @@ class Directory:
         The process that runs it reads it again; this one does so once the store answers.
         """
         if not self.home.ours(before.table.guild):
-            self._tell_others(before)
+            self._notify_others(before)
             return
         self._in_doubt.add(before.id)
         if before.table.guild not in self._paused:
@@ -561,9 +563,9 @@ class Directory:
         if self.home.ours(outcome.snapshot.table.guild):
             self.committed.publish(command, outcome)
         else:
-            self._tell_others(outcome.snapshot)
+            self._notify_others(outcome.snapshot)
 
-    def _tell_others(self, snapshot: Snapshot) -> None:
+    def _notify_others(self, snapshot: Snapshot) -> None:
         self.committed_elsewhere.publish(snapshot.id, snapshot.table.guild)
 
     def _set_alarm(self, snapshot: Snapshot) -> None:

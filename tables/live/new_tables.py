@@ -85,7 +85,7 @@ class NewTables:
             task.cancel()
 
 
-def anew(
+def next_table(
     closed: Snapshot,
     by: Account,
     coming: Collection[Account],
@@ -102,7 +102,7 @@ def anew(
     `by` if no chair is free.
     """
     before = closed.table
-    kept = tuple(_kept(before, chair, by, coming, now) for chair in before.chairs)
+    kept = tuple(_kept_chair(before, chair, by, coming, now) for chair in before.chairs)
     table = Table(
         game=before.game,
         guild=before.guild,
@@ -138,7 +138,7 @@ def loser(closed: Snapshot) -> Account | None:
     return None if worst is None or deal.net[worst] >= 0 else deal.players[worst]
 
 
-def _kept(
+def _kept_chair(
     before: Table,
     chair: Chair | None,
     by: Account,

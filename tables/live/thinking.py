@@ -100,7 +100,7 @@ class Thoughts:
         seed = self._services.chance.below(SEEDS)
         choosing = self._thinker.choose(live.game.traits.key, view, strength, seed)
         task = asyncio.ensure_future(choosing)
-        task.add_done_callback(lambda done: _heard(done, snapshot.id))
+        task.add_done_callback(lambda done: _log_failure(done, snapshot.id))
         return task
 
 
@@ -121,7 +121,7 @@ def _key(live: DealSoFar, seat: int) -> ThoughtKey:
     return ThoughtKey(live.setup.number, live.seq, seat)
 
 
-def _heard(task: asyncio.Task[Action], table: int) -> None:
+def _log_failure(task: asyncio.Task[Action], table: int) -> None:
     """Log a failed thought; a novice decides in its place.
 
     An exception's message may name a card.

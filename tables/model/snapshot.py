@@ -56,7 +56,7 @@ class DealSoFar(Struct, frozen=True):
         seq, payments, shuffles = self.seq, self.payments, self.shuffles
         for seat, action, events in steps:
             seq += 1
-            if seat is not None and not self.is_aside(action):
+            if seat is not None and not self.is_no_decision(action):
                 decisions[seat] += 1
             for move in paid(events):
                 payments += 1
@@ -77,7 +77,7 @@ class DealSoFar(Struct, frozen=True):
         """Whether the deal is over and settled."""
         return self.game.done(self.state)
 
-    def is_aside(self, action: Action | None) -> bool:
+    def is_no_decision(self, action: Action | None) -> bool:
         """Whether this is no decision: the player must still decide, by the same clock."""
         return action is not None and action.verb in self.game.traits.asides
 

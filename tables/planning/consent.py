@@ -43,7 +43,7 @@ def dearer(before: Table, after: Table, game: AnyGame) -> bool:
     )
 
 
-def ask_anew(before: Table, after: Table, game: AnyGame, by: Account | None, now: float) -> Table:
+def ask_again(before: Table, after: Table, game: AnyGame, by: Account | None, now: float) -> Table:
     """`after`, with all players away except the one who made it dearer.
 
     They are dealt in again once they are back.

@@ -141,7 +141,7 @@ def timer_lengths(table: Table, live: DealSoFar) -> Mapping[int, float]:
     return {key: max(seconds, least) for key, seconds in lengths.items()}
 
 
-def stood_up(plan: Plan, services: Services, seat: int | None) -> None:
+def after_standing_up(plan: Plan, services: Services, seat: int | None) -> None:
     """Set the times after the player of this seat has got up.
 
     A regular plays on, or everything is played out at once. A player who gets up repeatedly does

@@ -191,7 +191,7 @@ class Plan:
             )
         )
         self.transfers += transfers.of_events(self.before, live, events)
-        if seat is not None and not live.is_aside(action):
+        if seat is not None and not live.is_no_decision(action):
             self.acted.append(seat)
         noticing = [event.seat for event in events if isinstance(event, Noticed)]
         if live.game.stage(before.state) != live.game.stage(state):

@@ -16,7 +16,7 @@ DIALOG = "kro me"
 
 
 async def kept(server: Server, person: Person) -> Kept:
-    return await server.bot.people.wishes(person.id)
+    return await server.bot.people.settings(person.id)
 
 
 async def hands(server: Server, person: Person) -> int:
@@ -175,7 +175,7 @@ async def test_a_private_channel_stored_meanwhile_undoes_no_setting(server: Serv
     await anna.send(dialog, "h1:me:pings", component_type=3, values=["off"])
     reading.set()
     await noting
-    now = await people.wishes(anna.id)
+    now = await people.settings(anna.id)
     assert (now.muted, now.dm_channel) == (True, 5)
 
 

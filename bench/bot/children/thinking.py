@@ -116,7 +116,7 @@ def _act(now: Snapshot, seat: int, draw: random.Random) -> Act:
         choice
         for choice, action in offered.items()
         if action is not None
-        and not deal.is_aside(action)
+        and not deal.is_no_decision(action)
         and not isinstance(deal.game.decide(deal.state, seat, action), Rejected)
     ]
     return Act(

@@ -51,7 +51,7 @@ EmojiByCard = Mapping[Card | None, discord.PartialEmoji]
 NONE: Final[EmojiByCard] = MappingProxyType({})
 
 
-class PutUpEmoji(Protocol):
+class UploadedEmoji(Protocol):
     """An emoji of the application, as discord.py has it."""
 
     id: int
@@ -65,11 +65,11 @@ class PutUpEmoji(Protocol):
 class Client(Protocol):
     """The part of discord.py's client that this module needs."""
 
-    async def fetch_application_emojis(self) -> Sequence[PutUpEmoji]:
+    async def fetch_application_emojis(self) -> Sequence[UploadedEmoji]:
         """List all emoji."""
         ...
 
-    async def create_application_emoji(self, *, name: str, image: bytes) -> PutUpEmoji:
+    async def create_application_emoji(self, *, name: str, image: bytes) -> UploadedEmoji:
         """Upload an emoji."""
         ...
 
@@ -116,9 +116,9 @@ class CardEmoji:
         self._pause = pause
         self._rest = rest
         self._lock = asyncio.Lock()
-        self._there: dict[str, PutUpEmoji] = {}
+        self._there: dict[str, UploadedEmoji] = {}
         """By name, the oldest emoji of each."""
-        self._spare: list[PutUpEmoji] = []
+        self._spare: list[UploadedEmoji] = []
         """Emoji with earlier drawings, and duplicates."""
         self._room = 0
         """How many more emoji the application may have."""
@@ -169,10 +169,10 @@ class CardEmoji:
     async def _complete(self) -> None:
         await self._find()
         before = set(self._there)
-        left = [pack for pack in PACKS if not await self._put_up(pack)]
+        left = [pack for pack in PACKS if not await self._upload_pack(pack)]
         gone = await self._tidy()
         if gone:
-            left = [pack for pack in left if not await self._put_up(pack)]
+            left = [pack for pack in left if not await self._upload_pack(pack)]
         for pack in left:
             log.warning(
                 "no room for %d card emoji: without them a pack is text", len(self._missing(pack))
@@ -190,7 +190,7 @@ class CardEmoji:
             log.warning("card emoji are gone at Discord: cards are written as text")
             self.usable = self.usable_in_four = NONE
 
-    async def _put_up(self, pack: Sequence[Drawn]) -> bool:
+    async def _upload_pack(self, pack: Sequence[Drawn]) -> bool:
         """Complete a pack. Returns whether there was room."""
         missing = self._missing(pack)
         if len(missing) > self._room:

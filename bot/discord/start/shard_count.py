@@ -90,12 +90,12 @@ def spare_sessions(
     """
     ask = http.get_bot_gateway
 
-    async def asked() -> tuple[int, str, SessionStartLimit]:
+    async def request() -> tuple[int, str, SessionStartLimit]:
         shards, url, limit = await ask()
         await _wait(shards, limit, sleep)
         return shards, url, limit
 
-    http.get_bot_gateway = asked
+    http.get_bot_gateway = request
 
 
 async def _wait(

@@ -65,8 +65,10 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
         _values(chosen, model, context) if chosen else None,
         _regulars(model, context) if model.regulars and not model.stake_only else None,
         parts.row(
-            parts.said(context, "option.done", "button-done", "primary"),
-            None if model.stake_only else parts.said(context, "option.reset", "button-reset"),
+            parts.table_button(context, "option.done", "button-done", "primary"),
+            None
+            if model.stake_only
+            else parts.table_button(context, "option.reset", "button-reset"),
         ),
     )
 
@@ -156,7 +158,7 @@ def worded(wording: Wording, key: str, value: Value) -> str:
     return _fill(wording, f"{start}-number" if _number(value) else start, key, value)
 
 
-def means(wording: Wording, key: str, value: Value) -> str:
+def explanation(wording: Wording, key: str, value: Value) -> str:
     """What a value does, in one line; empty if the value itself says it."""
     start = stem(wording.game, key)
     tail = "number" if _number(value) else slug(value)
@@ -246,7 +248,7 @@ def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts
         SelectOption(
             label=worded(context, option.key, value)[:100],
             value=slug(value),
-            description=_short(means(context, option.key, value)) or None,
+            description=_short(explanation(context, option.key, value)) or None,
             default=slug(value) == slug(now),
         )
         for value in listed(option, now)

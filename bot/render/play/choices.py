@@ -178,7 +178,7 @@ def asked_amount(screen: Screen, verb: str) -> Amount | None:
     return next((a for a in amounts if a.verb == verb), None)
 
 
-def beside(element: Amount | Choices, row: Item | str | None, context: PaintContext) -> bool:
+def append_to_row(element: Amount | Choices, row: Item | str | None, context: PaintContext) -> bool:
     """Add an amount, or a row of asides, to the end of the row of choices before it; True if there
     was room.
     """

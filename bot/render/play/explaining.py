@@ -47,7 +47,7 @@ def words_line(body: Iterable[object], context: PaintContext) -> str:
     known = Wording(language=context.language, game=context.game, regulars=context.regulars)
     found: list[str] = []
     for word in _explained_words(context.words, known):
-        if any(_stands(form, said) for form in word.forms):
+        if any(_has_word(form, said) for form in word.forms):
             found.append(word.meaning)
             if len(found) == MOST_WORDS:
                 break
@@ -84,10 +84,10 @@ def consequence_lines(elements: Iterable[Element], context: PaintContext) -> str
     """
     if not explained(context):
         return ""
-    return parts.lines(f"-# {told}" for told in told_of(elements, context))
+    return parts.lines(f"-# {told}" for told in explanations(elements, context))
 
 
-def told_of(elements: Iterable[Element], context: PaintContext) -> list[str]:
+def explanations(elements: Iterable[Element], context: PaintContext) -> list[str]:
     """The same lines in normal size, for a reader who requests them."""
     found: dict[Text, list[str]] = {}
     for element in elements:
@@ -140,7 +140,7 @@ def _explained_words(words: tuple[str, ...], wording: Wording) -> tuple[_Word, .
     return tuple(found)
 
 
-def _stands(word: str, said: str) -> bool:
+def _has_word(word: str, said: str) -> bool:
     """Whether the text has the word as a whole word. A regular expression takes a hundred times as
     long, and every redraw of a hand checks every word.
     """

@@ -73,7 +73,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
             case Cards():
                 body += [parts.rule(), *elements.paint(_lying(element, away), context), *at_cards]
             case Amount() | Choices() if element in offered and (
-                not menu and choices.beside(element, body[-1], context)
+                not menu and choices.append_to_row(element, body[-1], context)
             ):
                 pass
             case Choices() | PickCards() | Amount():
@@ -161,7 +161,7 @@ def _place(
 def _back(context: PaintContext) -> Item | None:
     """**I'm back**, for a reader whose seat a regular plays."""
     style = "primary" if _back_awaited(context) else "secondary"
-    return None if context.deal.alone else parts.said(context, "back", "button-back", style)
+    return None if context.deal.alone else parts.table_button(context, "back", "button-back", style)
 
 
 def _back_awaited(context: PaintContext) -> bool:
@@ -286,22 +286,22 @@ def _when(deadline: float, context: PaintContext) -> str:
 
 
 def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
-    refresh = parts.said(context, "refresh", "button-refresh")
-    more = parts.said(context, "more", "button-more")
-    hint = parts.said(context, "hint", "button-hint") if asked and context.hints else None
-    last = table_view.look_back(screen, context)
+    refresh = parts.table_button(context, "refresh", "button-refresh")
+    more = parts.table_button(context, "more", "button-more")
+    hint = parts.table_button(context, "hint", "button-hint") if asked and context.hints else None
+    last = table_view.last_trick_button(screen, context)
     if context.looks_back != "trick":
         # **Why?** is only useful if players must follow suit.
         copy = refresh if hint and context.own_hand.ephemeral else None
         return parts.row(hint or refresh, last, more, copy)
-    why = parts.said(context, "why", "button-why")
+    why = parts.table_button(context, "why", "button-why")
     copy = refresh if asked and context.own_hand.ephemeral else None
     return parts.row(hint, why if asked else refresh, last, more, copy)
 
 
 def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> Painted:
     own = next((r for r in sheet.rows if r.seat == context.reader), None)
-    title = _brought(screen, own, context)
+    title = _own_result(screen, own, context)
     practice = context.say("house-practice-on") if options.practice(context) else ""
     place = where(context, context.say("settled"), practice)
     sooner = f"-# {_sooner(context)}" if context.deal.next.awaited else ""
@@ -317,14 +317,16 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     if sheet.after_others and dealer:
         after.append(context.say("next-dealer", who=dealer))
     small = parts.dots([*others, "" if after else elements.pots(sheet, context)])
-    text = parts.lines([
-        *(f"**{context.write(t)}**" for t in sheet.headline),
-        *(context.write(t) for t in sheet.details),
-        _own(own, context) if own else "",
-        f"-# {small}" if small else "",
-        *(f"-# {told}" for told in after),
-        *(elements.notice(n, context) for n in context.notices),
-    ])
+    text = parts.lines(
+        [
+            *(f"**{context.write(t)}**" for t in sheet.headline),
+            *(context.write(t) for t in sheet.details),
+            _own(own, context) if own else "",
+            f"-# {small}" if small else "",
+            *(f"-# {told}" for told in after),
+            *(elements.notice(n, context) for n in context.notices),
+        ]
+    )
     away = context.reader in context.deal.absent
     # **Next** also means to be back, so it is the main button unless more players are needed. In
     # mid-match a player who has left may come back.
@@ -334,22 +336,24 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         context.accent,
         head,
         text,
-        parts.row(parts.said(context, "back", "button-back", back)) if away and needed else None,
+        parts.row(parts.table_button(context, "back", "button-back", back))
+        if away and needed
+        else None,
         parts.row(
             table_view.next_button(context),
-            _look_back(screen, context),
-            parts.said(context, "more", "button-more"),
+            _last_deal_button(screen, context),
+            parts.table_button(context, "more", "button-more"),
         ),
     )
 
 
-def _look_back(screen: Screen, context: PaintContext) -> Item | None:
+def _last_deal_button(screen: Screen, context: PaintContext) -> Item | None:
     """The button below a settled hand. In a game that shows past deals it shows this one, because
     only the table has its cards.
     """
     if context.looks_back == "deal":
         return table_view.show_hand(context, context.deal.number)
-    return table_view.look_back(screen, context)
+    return table_view.last_trick_button(screen, context)
 
 
 def _sooner(context: PaintContext) -> str:
@@ -360,7 +364,7 @@ def _sooner(context: PaintContext) -> str:
     return context.say(f"next-{own}" if own else "next-sooner")
 
 
-def _brought(screen: Screen, own: SettlementRow | None, context: PaintContext) -> str:
+def _own_result(screen: Screen, own: SettlementRow | None, context: PaintContext) -> str:
     """What the deal brought the reader: in chips, unless the game has its own heading."""
     head = next((e for e in screen.elements if isinstance(e, Title)), None)
     if head is not None and head.text.key != f"{context.game}-name":

@@ -13,7 +13,7 @@ from bot.render.dialogs import options
 from bot.render.parts import Painted
 from bot.render.play.explaining import aim
 from bot.render.play.sealed import cut_button, seal_line
-from bot.render.play.table_view import clock, told_in_short
+from bot.render.play.table_view import clock, settled_line
 from games.kernel.screen.elements import Screen, Text
 
 LISTED = 20
@@ -132,30 +132,32 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
                 seal_line(context),
             ]
         ),
-        parts.row(parts.said(context, "back", "button-back")) if model.away else None,
+        parts.row(parts.table_button(context, "back", "button-back")) if model.away else None,
         parts.row(
-            parts.said(
+            parts.table_button(
                 context, "alone", "button-alone", style("alone"), on=model.alone and not full
             ),
-            parts.said(context, "deal", "button-deal", style("deal"), on=ready),
-            parts.said(context, "practice.off", "button-chips")
+            parts.table_button(context, "deal", "button-deal", style("deal"), on=ready),
+            parts.table_button(context, "practice.off", "button-chips")
             if practising
-            else parts.said(context, "practice.on", "button-practice"),
+            else parts.table_button(context, "practice.on", "button-practice"),
         ),
         _short(model, context),
         parts.row(
-            parts.said(context, "sit", "button-sit", style("sit"), on=not full),
-            parts.said(context, "regular", _asks_in(model), on=not full and context.regulars),
+            parts.table_button(context, "sit", "button-sit", style("sit"), on=not full),
+            parts.table_button(
+                context, "regular", _add_regular_button(model), on=not full and context.regulars
+            ),
         ),
         parts.row(
-            parts.said(context, "rules", "button-rules"),
-            parts.said(context, "options", "button-options"),
-            parts.said(context, "seats", "button-seats"),
+            parts.table_button(context, "rules", "button-rules"),
+            parts.table_button(context, "options", "button-options"),
+            parts.table_button(context, "seats", "button-seats"),
         ),
         parts.row(
             cut_button(context),
-            parts.said(context, "leave", "button-leave"),
-            parts.said(context, "close", "button-close"),
+            parts.table_button(context, "leave", "button-leave"),
+            parts.table_button(context, "close", "button-close"),
         ),
     )
 
@@ -169,7 +171,7 @@ def _short(model: LobbyModel, context: PaintContext) -> parts.Item | None:
     whole, short = ("full", "button-full"), ("quick", "button-short")
     if not model.alone:
         whole, short = ("short.off", "button-make-full"), ("short.on", "button-make-short")
-    return parts.row(parts.said(context, *(whole if model.short else short)))
+    return parts.row(parts.table_button(context, *(whole if model.short else short)))
 
 
 def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
@@ -182,7 +184,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
     names = [_seated(chair, context, short=True) for chair in model.chairs]
     free = model.seats - len(model.chairs)
     people = parts.dots([", ".join(names), context.say("lobby-free", count=free) if free else ""])
-    back = parts.said(context, "back", "button-back", "primary") if model.away else None
+    back = parts.table_button(context, "back", "button-back", "primary") if model.away else None
     cost = "" if model.deals else _stakes(model, context)
     if model.pot is not None:
         cost = context.own("seated-pot", pot=model.pot, worst=model.worst)
@@ -202,9 +204,11 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         ),
         parts.row(back, None if context.hands else parts.opens(context)),
         parts.row(
-            parts.said(context, "rules", "button-rules"),
-            parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
-            parts.said(context, "leave", "button-leave"),
+            parts.table_button(context, "rules", "button-rules"),
+            parts.table_button(
+                context, "mute", "button-unmute" if context.muted else "button-mute"
+            ),
+            parts.table_button(context, "leave", "button-leave"),
         ),
     )
 
@@ -253,7 +257,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     rest = len(model.won) - len(won)
     more = f"-# {context.say('end-more', count=rest)}" if rest else ""
     body = [f"**{model.result}**"] if model.result else []
-    body += [told_in_short(*model.last, "end-last")] if model.last else []
+    body += [settled_line(*model.last, "end-last")] if model.last else []
     body += [parts.lines([context.say("end-won"), *won, more])] if won else []
     if model.shares and not practice:
         total = sum(chips for _, chips in model.shares)
@@ -279,9 +283,9 @@ def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:
         label=context.say("button-balance"), custom_id=encode_command("balance")
     )
     return parts.row(
-        parts.said(context, "again", "button-again", "primary"),
+        parts.table_button(context, "again", "button-again", "primary"),
         balance,
-        parts.said(context, "deals", "button-deals", on=model.deals > 0),
+        parts.table_button(context, "deals", "button-deals", on=model.deals > 0),
     )
 
 
@@ -298,7 +302,7 @@ def _seated(chair: LobbyChair, context: PaintContext, *, short: bool = False) ->
     return name
 
 
-def _asks_in(model: LobbyModel) -> str:
+def _add_regular_button(model: LobbyModel) -> str:
     """The button that asks a computer player in, or one for each free chair if a deal needs all
     chairs.
     """

@@ -89,7 +89,7 @@ def why(screen: Screen, context: PaintContext) -> OneLiner:
     said = [context.write(text) for text in screen.why]
     if not said:
         asked = screen.awaits_reader and context.reader not in context.deal.absent
-        told = explaining.told_of(screen.elements if asked else (), context)
+        told = explaining.explanations(screen.elements if asked else (), context)
         return OneLiner(parts.lines(told) or context.say("why-nothing"))
     small = context.say("why-more", game=context.title)
     return OneLiner("\n".join([*said, f"-# {small}"]))
@@ -133,7 +133,11 @@ def turn_call(screen: Screen, context: PaintContext, who: str = "", hand: str = 
     text = unbroken(f"{POINT}{parts.dots([who, ask, place])}{clock}")
     opens = parts.opens(context)
     if who:
-        button = parts.said(context, "hand", "button-hand", "primary") if context.hands else opens
+        button = (
+            parts.table_button(context, "hand", "button-hand", "primary")
+            if context.hands
+            else opens
+        )
         return OneLiner(text, Buttons(button) if button else None)
     if not context.hands:
         text = f"{text}\n{context.say('ping-on-table')}"
@@ -147,7 +151,9 @@ def seat_freed(context: PaintContext, who: str) -> OneLiner:
     """Posted in the channel for a person who waited and now has a seat."""
     place = context.say("place", game=context.title, number=context.number)
     text = f"{POINT}{who} · {context.say('seat-called', place=place)}"
-    return OneLiner(unbroken(text), Buttons(parts.said(context, "back", "button-back", "primary")))
+    return OneLiner(
+        unbroken(text), Buttons(parts.table_button(context, "back", "button-back", "primary"))
+    )
 
 
 def rematch_opened(context: PaintContext, who: str) -> OneLiner:
@@ -165,13 +171,13 @@ def dms_closed(context: PaintContext) -> OneLiner:
     text = context.own("dms-closed", number=context.number)
     if not context.hands:
         return OneLiner(text)
-    return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
+    return OneLiner(text, Buttons(parts.table_button(context, "hand", "button-hand", "primary")))
 
 
 def private_paused(context: PaintContext) -> OneLiner:
     """That Discord refuses new private messages for now. Posted once at the table."""
     text = context.say("private-paused")
-    return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
+    return OneLiner(text, Buttons(parts.table_button(context, "hand", "button-hand", "primary")))
 
 
 def unseen(context: PaintContext, channel: int) -> str:
@@ -188,13 +194,13 @@ def leave_question(
     """
     text = context.own(f"ask-{code}", number=context.number, **dict(params))
     buttons = [
-        parts.said(context, "leave.yes", "button-leave-yes", "danger"),
-        parts.said(context, "stay", "button-stay"),
+        parts.table_button(context, "leave.yes", "button-leave-yes", "danger"),
+        parts.table_button(context, "stay", "button-stay"),
     ]
     if code.startswith("leave-deal"):
-        buttons.insert(1, parts.said(context, "sitout", "button-sit-out"))
+        buttons.insert(1, parts.table_button(context, "sitout", "button-sit-out"))
     if code != "leave-pot":
-        buttons.insert(-1, parts.said(context, "seats", "button-show-seats"))
+        buttons.insert(-1, parts.table_button(context, "seats", "button-show-seats"))
     return OneLiner(text, Buttons(*buttons))
 
 
@@ -205,8 +211,8 @@ def close_question(context: PaintContext, code: str, **params: int | str) -> One
     return OneLiner(
         text,
         Buttons(
-            parts.said(context, "close.yes", "button-close-yes", "danger"),
-            parts.said(context, "keep", "button-keep"),
+            parts.table_button(context, "close.yes", "button-close-yes", "danger"),
+            parts.table_button(context, "keep", "button-keep"),
         ),
     )
 
@@ -244,13 +250,15 @@ def more(context: PaintContext) -> OneLiner:
     return OneLiner(
         text,
         Buttons(
-            *([parts.said(context, "hint", "button-hint")] if _hinted(context) else []),
-            parts.said(context, "rules", "button-rules"),
-            parts.said(context, *explain),
-            parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
-            *([parts.said(context, "resend", "button-resend")] if context.hands else []),
-            parts.said(context, "down", "button-down"),
-            parts.said(context, "leave", "button-leave", on=not context.own_hand.leaving),
+            *([parts.table_button(context, "hint", "button-hint")] if _hinted(context) else []),
+            parts.table_button(context, "rules", "button-rules"),
+            parts.table_button(context, *explain),
+            parts.table_button(
+                context, "mute", "button-unmute" if context.muted else "button-mute"
+            ),
+            *([parts.table_button(context, "resend", "button-resend")] if context.hands else []),
+            parts.table_button(context, "down", "button-down"),
+            parts.table_button(context, "leave", "button-leave", on=not context.own_hand.leaving),
             across=3,
         ),
     )
@@ -280,7 +288,7 @@ def done(context: PaintContext, key: str, **params: int | str) -> str:
     return context.own(f"done-{key}", number=context.number, **params)
 
 
-def goes_on(context: PaintContext, key: str) -> OneLiner:
+def continued(context: PaintContext, key: str) -> OneLiner:
     """The same confirmation for the table where a closed table's game goes on, with a link."""
     opens = parts.opens(context)
     return OneLiner(done(context, key), Buttons(opens) if opens else None)

@@ -68,8 +68,8 @@ def _others(deals: Sequence[int], context: PaintContext) -> tuple[Item | None, .
             encode(context.table, None, "deals.one"), context.say("history-choose"), menu
         ),
         parts.row(
-            parts.said(context, f"deals.{before}", "button-previous", on=before in deals),
-            parts.said(context, f"deals.{after}", "button-next", on=after in deals),
+            parts.table_button(context, f"deals.{before}", "button-previous", on=before in deals),
+            parts.table_button(context, f"deals.{after}", "button-next", on=after in deals),
         ),
     )
 

@@ -39,12 +39,12 @@ def cut_button(context: PaintContext) -> Item | None:
     """The button to cut the pack of the deal that the message shows as sealed."""
     if context.seal is None:
         return None
-    return parts.said(context, f"cut.{context.seal.deal}", "button-cut")
+    return parts.table_button(context, f"cut.{context.seal.deal}", "button-cut")
 
 
 def verify_button(context: PaintContext) -> Item:
     """The button to verify the deal whose settlement the message shows."""
-    return parts.said(context, f"verify.{context.deal.number}", "button-verify")
+    return parts.table_button(context, f"verify.{context.deal.number}", "button-verify")
 
 
 def cut_modal(context: PaintContext, seal: SealFacts, largest: int) -> NumberModal:

@@ -99,16 +99,18 @@ def stuck_view(language: str, table: int, number: int, *, closed: bool) -> Paint
 
 def receipt_view(screen: Screen, context: PaintContext) -> Painted:
     """The receipt that a settled deal's message becomes when the next deal is posted."""
-    place = parts.dots([
-        context.say("place", game=context.title, number=context.number),
-        context.say("house-practice-on") if options.practice(context) else "",
-    ])
-    text = told_in_short(screen, context, "receipt", place=place)
+    place = parts.dots(
+        [
+            context.say("place", game=context.title, number=context.number),
+            context.say("house-practice-on") if options.practice(context) else "",
+        ]
+    )
+    text = settled_line(screen, context, "receipt", place=place)
     show = parts.button(context, f"show.{context.deal.number}", context.say("button-show-deal"))
     return parts.painted(context.accent, text, parts.row(show))
 
 
-def told_in_short(screen: Screen, context: PaintContext, key: str, **around: str) -> str:
+def settled_line(screen: Screen, context: PaintContext, key: str, **around: str) -> str:
     """A settled deal in a line: what happened, who won and lost what, and the pots. `key` is the
     sentence for what happened.
     """
@@ -184,10 +186,10 @@ def next_button(context: PaintContext) -> Item:
     enough = not context.deal.next.missing
     style = "primary" if enough else "secondary"
     on = enough and context.deal.next.own != "ready"
-    return parts.said(context, "deal", "button-next-deal", style, on=on)
+    return parts.table_button(context, "deal", "button-next-deal", style, on=on)
 
 
-def look_back(screen: Screen, context: PaintContext) -> Item | None:
+def last_trick_button(screen: Screen, context: PaintContext) -> Item | None:
     """The button for the last trick or the previous deal; None if the game has no such button."""
     if context.looks_back == "deal":
         return show_hand(context, context.deal.number - 1)
@@ -199,7 +201,7 @@ def look_back(screen: Screen, context: PaintContext) -> Item | None:
 
 def show_hand(context: PaintContext, number: int) -> Item:
     """The button to show this deal again with its cards; disabled if there is none yet."""
-    return parts.said(context, f"show.{number}", "button-last-hand", on=number > 0)
+    return parts.table_button(context, f"show.{number}", "button-last-hand", on=number > 0)
 
 
 def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
@@ -208,17 +210,22 @@ def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
     # **Next** also means to be back. In mid-match a player who has left may come back.
     back = context.deal.absent and not (ready and not context.matches)
     return [
-        parts.row(parts.said(context, "back", "button-back")) if back else None,
+        parts.row(parts.table_button(context, "back", "button-back")) if back else None,
         parts.row(
             next_button(context),
-            parts.said(context, "sit", "button-sit", "secondary" if ready else "primary",
-                       on=context.free > 0),
-            parts.said(context, "seats", "button-seats"),
+            parts.table_button(
+                context,
+                "sit",
+                "button-sit",
+                "secondary" if ready else "primary",
+                on=context.free > 0,
+            ),
+            parts.table_button(context, "seats", "button-seats"),
         ),
         parts.row(
-            look_back(screen, context),
-            parts.said(context, "rules", "button-rules"),
-            parts.said(context, "leave", "button-leave"),
+            last_trick_button(screen, context),
+            parts.table_button(context, "rules", "button-rules"),
+            parts.table_button(context, "leave", "button-leave"),
         ),
         parts.row(cut_button(context), verify_button(context)),
     ]
@@ -275,11 +282,13 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
         return []
     return [
         parts.row(
-            parts.said(context, "hand", "button-hand", "primary") if context.hands else None,
-            look_back(screen, context),
-            None if context.hands else parts.said(context, "more", "button-more"),
-            parts.said(context, "rules", "button-rules") if context.hands else None,
-            parts.said(context, "leave", "button-leave") if context.hands else None,
+            parts.table_button(context, "hand", "button-hand", "primary")
+            if context.hands
+            else None,
+            last_trick_button(screen, context),
+            None if context.hands else parts.table_button(context, "more", "button-more"),
+            parts.table_button(context, "rules", "button-rules") if context.hands else None,
+            parts.table_button(context, "leave", "button-leave") if context.hands else None,
             _back(context),
         )
     ]
@@ -288,7 +297,7 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
 def _back(context: PaintContext) -> Item | None:
     """**I'm back**, while a regular plays a person's seat."""
     free = context.deal.absent and not context.deal.alone
-    return parts.said(context, "back", "button-back") if free else None
+    return parts.table_button(context, "back", "button-back") if free else None
 
 
 def _with_more(rows: list[Item | str], context: PaintContext) -> list[Item | str]:

@@ -18,7 +18,7 @@ DRAINED_WITHIN = 120.0
 """Seconds after which the command stops waiting. Sessions begin five seconds apart."""
 
 
-def told(lines: FleetLines) -> str:
+def fleet_text(lines: FleetLines) -> str:
     """All processes and shards as tables, below a summary. With many shards, it lists only those
     that are not as they should be.
     """
@@ -90,7 +90,7 @@ def drain_and_wait(
             raise click.ClickException(f"no process is called {name}; there are: {there or 'none'}")
         click.echo(f"{name} hands its shards over, and ends.")
     over = time.monotonic() + DRAINED_WITHIN
-    while wait and (left := _left(names, look())):
+    while wait and (left := _draining(names, look())):
         if time.monotonic() > over:
             raise click.ClickException(f"still there: {', '.join(left)}")
         time.sleep(LOOKED_EVERY)
@@ -98,7 +98,7 @@ def drain_and_wait(
         click.echo("Ended.")
 
 
-def _left(names: Sequence[str], lines: FleetLines) -> list[str]:
+def _draining(names: Sequence[str], lines: FleetLines) -> list[str]:
     """The named processes that are draining and still there."""
     return [
         process.name

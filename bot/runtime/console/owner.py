@@ -60,7 +60,7 @@ async def announced(
     return failed
 
 
-async def left(settings: Settings, guild: int, *, harmless: bool = False) -> None:
+async def leave_server(settings: Settings, guild: int, *, harmless: bool = False) -> None:
     """Leave a server. If `harmless`, it is no error that the bot is not there. Raises
     `click.ClickException`.
     """
@@ -75,7 +75,7 @@ async def left(settings: Settings, guild: int, *, harmless: bool = False) -> Non
             raise click.ClickException(f"Discord did not let it: {type(error).__name__}") from None
 
 
-def told_of_servers(lines: Sequence[ServerLine], names: Mapping[int, str]) -> str:
+def servers_text(lines: Sequence[ServerLine], names: Mapping[int, str]) -> str:
     """A table of the servers, with names if any are known, and a summary."""
     if not lines:
         return "No server has played yet."
@@ -91,7 +91,7 @@ def told_of_servers(lines: Sequence[ServerLine], names: Mapping[int, str]) -> st
     return f"{counted(len(lines), 'server')}, {tables}\n\n{columns(head, rows)}"
 
 
-def told_of_all(totals: Totals) -> str:
+def totals_text(totals: Totals) -> str:
     """A summary of all servers, then a table of the games."""
     people = counted(totals.people, "person", "people")
     tables = counted(totals.open, "open table")
@@ -101,7 +101,7 @@ def told_of_all(totals: Totals) -> str:
     return f"{head}\n\n{columns(('game', 'deals', 'last 7 days'), totals.games)}"
 
 
-def told_of_voiding(table: int, voiding: Voiding) -> str:
+def voiding_text(table: int, voiding: Voiding) -> str:
     """A text that says which accounts get what if this table is voided."""
     if not any(voiding.returns.values()):
         return f"This closes table {table}. No purse changes."

@@ -144,7 +144,7 @@ async def test_only_the_first_three_deals_are_explained(server: Server) -> None:
     chair = now.table.chairs[index]
     assert chair is not None
     assert chair.deals_before == 0
-    wishes = await server.bot.people.wishes(who.id)
+    wishes = await server.bot.people.settings(who.id)
     told: list[bool | None] = []
     for before in range(5):
         table = now.table.with_chair(index, replace(chair, deals_before=before))

@@ -130,7 +130,7 @@ def test_nothing_has_a_backups_name_before_it_is_complete(
         assert not to.exists()
         raise Killed
 
-    monkeypatch.setattr(backup, "_gone_over", killed)
+    monkeypatch.setattr(backup, "_audited", killed)
     with pytest.raises(Killed):
         backup.back_up(books, to)
     monkeypatch.undo()

@@ -76,7 +76,7 @@ async def test_marks_and_key_are_deleted_when_they_no_longer_count(tmp_path: Pat
 def test_a_mark_says_nothing_without_its_key(con: sqlite3.Connection) -> None:
     marks: list[bytes] = []
     for _ in range(2):
-        erasure_marks.keep(con, GUILD, USER, "daily", 20_001)
+        erasure_marks.store(con, GUILD, USER, "daily", 20_001)
         marks += [row[0] for row in con.execute("SELECT mark FROM lately")]
         erasure_marks.drop_expired(con, NOW + DAY)
     assert marks[0] != marks[1]
@@ -84,7 +84,7 @@ def test_a_mark_says_nothing_without_its_key(con: sqlite3.Connection) -> None:
 
 def test_the_mark_that_counts_longest_is_kept(con: sqlite3.Connection) -> None:
     for day in (20_003, 20_007, 20_005):
-        erasure_marks.keep(con, GUILD, USER, "fresh", day)
+        erasure_marks.store(con, GUILD, USER, "fresh", day)
     assert erasure_marks.soonest(con, GUILD, USER, "fresh") == 20_007
     assert erasure_marks.soonest(con, GUILD, USER, "daily") == 0
     assert erasure_marks.soonest(con, GUILD + 1, USER, "fresh") == 0

@@ -89,7 +89,7 @@ def a_press(single: TableOnFile, now: Snapshot, seat: int) -> Act:
 def decides(deal: DealSoFar, seat: int, screen: Any, choice: str) -> bool:
     """Whether this seat may press that now, and it is not an aside."""
     action = find_choice(screen, choice)
-    if action is None or deal.is_aside(action):
+    if action is None or deal.is_no_decision(action):
         return False
     return not isinstance(deal.game.decide(deal.state, seat, action), Rejected)
 

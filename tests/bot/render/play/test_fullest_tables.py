@@ -196,7 +196,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.private_paused(context),
         one_liners.seat_freed(context, "<@1234567890123456789>"),
         one_liners.rematch_opened(context, "<@1234567890123456789>"),
-        *(one_liners.goes_on(context, key) for key in ("again", "again-here")),
+        *(one_liners.continued(context, key) for key in ("again", "again-here")),
         *(one_liners.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
         *(
             one_liners.leave_question(context, code, (("deal", LATEST), ("stake", stake), MOST))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.cli import main
 from bot.cluster.coordinator import FleetLines, ProcessLine, ShardLine
 from bot.runtime.console import fleet
-from bot.runtime.console.fleet import drain_and_wait, told
+from bot.runtime.console.fleet import drain_and_wait, fleet_text
 from tests.support.postgres.fixtures import address, postgres_server, shared_database
 
 __all__ = ["address", "postgres_server", "shared_database"]
@@ -30,7 +30,7 @@ SHARDS = (
 
 
 def test_processes_and_shards_are_shown() -> None:
-    assert told(FleetLines(4, (DEAD, OLD, ONE), SHARDS)) == """\
+    assert fleet_text(FleetLines(4, (DEAD, OLD, ONE), SHARDS)) == """\
 2 processes, 2 of 4 shards served, 13 open tables
 
 process  version  seen      shards  tables  requests
@@ -43,17 +43,17 @@ shard  process  tables
     1  old           2  goes to one
     2  –             3  nobody has it
     3  one           1  its session begins"""
-    assert told(FleetLines(0, (), ())) == "No process runs on this database."
+    assert fleet_text(FleetLines(0, (), ())) == "No process runs on this database."
 
 
 def test_of_many_shards_only_those_that_change_are_listed() -> None:
     calm = [replace(SHARDS[0], id=n) for n in range(4, 40)]
-    shown = told(FleetLines(40, (OLD, ONE), (*SHARDS, *calm)))
+    shown = fleet_text(FleetLines(40, (OLD, ONE), (*SHARDS, *calm)))
     assert "one      0.2      0 s ago  0, 3–39     260        42" in shown
     assert [line.split()[0] for line in shown.split("\n\n")[2].splitlines()] == [
         "shard", "1", "2", "3",
     ]  # fmt: skip
-    well = told(FleetLines(36, (ONE,), calm))
+    well = fleet_text(FleetLines(36, (ONE,), calm))
     assert well.startswith("1 process, 36 of 36 shards served, 252 open tables")
     assert "4–39" in well
     assert "shard  process" not in well

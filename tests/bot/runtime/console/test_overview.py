@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.runtime.console.owner import told_of_all, told_of_servers
+from bot.runtime.console.owner import servers_text, totals_text
 from db.statements.overview import ServerLine, Totals
 
 DAY = 1_700_000_000.0
@@ -13,7 +13,7 @@ SERVERS = [
 
 
 def test_servers_are_listed_with_the_names_that_are_known() -> None:
-    assert told_of_servers(SERVERS, {SERVERS[0].guild: "The Card Inn"}) == """\
+    assert servers_text(SERVERS, {SERVERS[0].guild: "The Card Inn"}) == """\
 2 servers, 2 open tables
 
 server              people  open  deals  last        name
@@ -23,7 +23,7 @@ server              people  open  deals  last        name
 
 def test_without_known_names_there_is_no_column_for_them() -> None:
     """Without a token the bot cannot request names."""
-    assert told_of_servers(SERVERS[1:], {}) == """\
+    assert servers_text(SERVERS[1:], {}) == """\
 1 server, 0 open tables
 
 server  people  open  deals  last
@@ -31,13 +31,13 @@ server  people  open  deals  last
 
 
 def test_before_the_first_deal_the_list_says_so() -> None:
-    assert told_of_servers([], {}) == "No server has played yet."
+    assert servers_text([], {}) == "No server has played yet."
     nothing = "0 servers, 0 people, 0 open tables, no finished deal yet"
-    assert told_of_all(Totals(0, 0, 0, [])) == nothing
+    assert totals_text(Totals(0, 0, 0, [])) == nothing
 
 
 def test_all_are_counted_and_each_game() -> None:
-    assert told_of_all(Totals(1, 1, 1200, [("mousel", 12_000, 40), ("mus", 9, 0)])) == """\
+    assert totals_text(Totals(1, 1, 1200, [("mousel", 12_000, 40), ("mus", 9, 0)])) == """\
 1 server, 1 person, 1,200 open tables
 
 game    deals  last 7 days
