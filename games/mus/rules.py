@@ -29,28 +29,14 @@ from games.kernel.contract import (
 )
 from games.kernel.options import number
 from games.kernel.values import require
-from games.mus import bets, events, signals
+from games.mus import bets, events, phases, signals
 from games.mus.options import DEFAULTS
 from games.mus.public import (
     BETS,
-    DEAL,
-    DISCARD,
-    DRAW,
-    ENDING,
     JUEGO,
-    MUS,
-    NEXT,
-    OPENING,
     PARES,
     PUNTO,
-    REFUSED,
-    REPLY,
-    SETTLE,
-    SHOW,
-    SHUFFLE,
     STAKE,
-    STAKES,
-    START,
     WON,
     DealTerms,
     Item,
@@ -180,10 +166,10 @@ def _time(state: State, action: Action) -> Answer:
 
 
 _PHASES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
-    MUS: _mus,
-    DISCARD: _discard,
-    OPENING: _opening,
-    REPLY: _reply,
+    phases.MUS: _mus,
+    phases.DISCARD: _discard,
+    phases.OPENING: _opening,
+    phases.REPLY: _reply,
 }
 _ASIDES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
     "sign": _sign,
@@ -263,13 +249,13 @@ def _settle(state: State) -> tuple[Event, ...]:
 
 
 _STEPS: Final[dict[str, Callable[[State], tuple[Event, ...]]]] = {
-    STAKES: _stakes,
-    DEAL: _deal,
-    DRAW: _draw,
-    NEXT: _next,
-    REFUSED: _refused,
-    SHOW: _show,
-    SETTLE: _settle,
+    phases.STAKES: _stakes,
+    phases.DEAL: _deal,
+    phases.DRAW: _draw,
+    phases.NEXT: _next,
+    phases.REFUSED: _refused,
+    phases.SHOW: _show,
+    phases.SETTLE: _settle,
 }
 
 
@@ -299,7 +285,9 @@ class MusRules(Game[State, View]):
             match_start=extra.get("match_start", False),
             hand=extra.get("hand", 1),
         )
-        dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, STAKES)
+        dealer, phase = (
+            (-1, phases.START) if carry.dealer is None else (carry.dealer, phases.STAKES)
+        )
         public = Public(
             terms=terms,
             dealer=dealer,
@@ -333,11 +321,11 @@ class MusRules(Game[State, View]):
     def chance(self, state: State) -> ChanceRequest | None:
         """The first dealer (GEN-002), the shuffle, or a new talon (GEN-006, MUS-013)."""
         public = state.public
-        if public.phase == START:
+        if public.phase == phases.START:
             return ChanceRequest("pick", (0, 1, 2, 3))
-        if public.phase == SHUFFLE:
+        if public.phase == phases.SHUFFLE:
             return ChanceRequest("shuffle", SPANISH)
-        if public.phase == DRAW and not state.talon:
+        if public.phase == phases.DRAW and not state.talon:
             # The cards that the drawer has laid away in this exchange are excluded.
             return ChanceRequest("shuffle", each(state.discards & ~state.away[drawer(public)]))
         return None
@@ -347,7 +335,7 @@ class MusRules(Game[State, View]):
         public = state.public
         if seat is None:
             return _time(state, action)
-        if public.phase in ENDING:
+        if public.phase in phases.ENDING:
             return Rejected("deal_over")
         if action.verb in _ASIDES:
             return _ASIDES[action.verb](state, seat, action)
@@ -365,16 +353,16 @@ class MusRules(Game[State, View]):
         if seat != public.turn:
             mine = asides(public, state.hands[seat], aside_of(state.signals, seat))
             return mine[-1] if mine else PASS
-        if public.phase == DISCARD:
+        if public.phase == phases.DISCARD:
             return Action("discard", 1 << public.terms.ranking.lowest(state.hands[seat]))
-        return {MUS: NO_MUS, OPENING: WAIT}.get(public.phase, PASS)
+        return {phases.MUS: NO_MUS, phases.OPENING: WAIT}.get(public.phase, PASS)
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after the event."""
         after = EVOLVERS[type(event)](state, event)
         if after.public is state.public or after.signals == signals.QUIET:
             return after
-        if after.public.phase in ENDING:
+        if after.public.phase in phases.ENDING:
             return replace(after, signals=signals.QUIET)
         if part(after.public) != part(state.public):
             return replace(after, signals=signals.forgotten(after.signals))

@@ -14,19 +14,8 @@ from msgspec import Struct
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
 from games.kernel.values import require
-from games.mus.public import (
-    DISCARD,
-    EXCHANGING,
-    MUS,
-    OPENING,
-    OVER,
-    REPLY,
-    Bet,
-    Public,
-    corrido,
-    speakers,
-    team,
-)
+from games.mus import phases
+from games.mus.public import Bet, Public, corrido, speakers, team
 from games.mus.signals import Sight, Signals, true_signs
 
 MUS_: Final = Action("mus")
@@ -90,12 +79,12 @@ def asides(public: Public, own: Cards, aside: Aside) -> tuple[Action, ...]:
 def decisions(public: Public, own: Cards) -> tuple[Action | Span, ...]:
     """What the seat whose turn it is may do."""
     phase = public.phase
-    if phase == MUS:
+    if phase == phases.MUS:
         return (MUS_, NO_MUS)
-    if phase == DISCARD:
+    if phase == phases.DISCARD:
         return (Span("discard", 1, own.bit_count(), own),)
     target = public.terms.target
-    if phase == OPENING:
+    if phase == phases.OPENING:
         return (Span("bid", LEAST, target), ORDAGO, WAIT)
     bet = require(public.bet)
     if bet.ordago:
@@ -111,16 +100,16 @@ def raises(bet: Bet, target: int) -> int:
 
 def asked_after(public: Public, turn: Seat) -> tuple[Seat, ...]:
     """The seats that are asked after `turn`, the next first, unless the phase ends sooner."""
-    if public.phase == MUS:
+    if public.phase == phases.MUS:
         asked = speakers(public)
         return asked[asked.index(turn) + 1 :]
     from_turn = tuple((turn - k) % 4 for k in range(1, 4))
-    if public.phase in EXCHANGING:
+    if public.phase in phases.EXCHANGING:
         return from_turn[: from_turn.index(public.dealer) + 1] if turn != public.dealer else ()
     bet = public.bet
     if bet is None:
         return ()
-    if public.phase == REPLY:
+    if public.phase == phases.REPLY:
         partner = (turn + 2) % 4
         return (partner,) if (bet.players & ~bet.outs) >> partner & 1 else ()
     until = from_turn[: from_turn.index(public.dealer) + 1] if turn != public.dealer else ()
@@ -161,7 +150,7 @@ class View(Struct, frozen=True):
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
-        return self.public.phase == OVER
+        return self.public.phase == phases.OVER
 
     @property
     def open_cards(self) -> Cards:

@@ -16,7 +16,8 @@ from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
 from games.kernel.values import require
-from games.mus.public import DISCARD, Bet, Word, order
+from games.mus import phases
+from games.mus.public import Bet, Word, order
 from games.mus.regular.habits import (
     ACCEPTS,
     ALL_IN,
@@ -115,7 +116,7 @@ class Reading:
         """Chances by hand. After an impossible sequence they are those of the deal."""
         public, laid, tables = self.public, self.public.laid[seat], self.tables
         out = _times(self._dealt, self._asked(seat))
-        if laid is not None and public.phase == DISCARD:
+        if laid is not None and public.phase == phases.DISCARD:
             # The hand before the exchange: the others draw when all have laid away.
             kept = 4 - laid
             out = [c if len(tables.kept[hand]) == kept else c * DOUBT for hand, c in enumerate(out)]

@@ -12,12 +12,10 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
 from games.kernel.strength import Strength
 from games.kernel.values import require
+from games.mus import phases
 from games.mus.hands import Ranking
 from games.mus.public import (
     ACCEPTED,
-    DISCARD,
-    MUS,
-    OPENING,
     TURNED_DOWN,
     Public,
     corrido,
@@ -54,7 +52,7 @@ class Exchange:
     def __init__(self, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._reading, self._situation, self._stream = reading, situation, stream
         self._stopped = self._exchanged = situation
-        if corrido(reading.public) and reading.public.phase == MUS:
+        if corrido(reading.public) and reading.public.phase == phases.MUS:
             # The player who stops is mano; otherwise the deal passes on (MUS-007).
             self._stopped = situation.with_dealer(dealer_before(reading.seat))
             self._exchanged = situation.with_dealer(order(reading.public.dealer)[0])
@@ -201,10 +199,10 @@ class Search:
         of cases in which a bluff that seems best is made.
         """
         view, many = self._view, DETERMINIZATIONS[self._strength]
-        if view.public.phase == DISCARD:
+        if view.public.phase == phases.DISCARD:
             return self._exchange.discard(view.own, DRAWS[self._strength])
         words = _words(view)
-        if view.public.phase == MUS:
+        if view.public.phase == phases.MUS:
             worse = self._exchange.mus(words, many)
         else:
             worse = self._betting().worse(words, many)
@@ -268,10 +266,10 @@ def _beats(view: View) -> int:
 def _words(view: View) -> list[Action]:
     """The calls to weigh: not every number, but some of each size."""
     public = view.public
-    if public.phase == MUS:
+    if public.phase == phases.MUS:
         return [MUS_, NO_MUS]
     target = public.terms.target
-    if public.phase == OPENING:
+    if public.phase == phases.OPENING:
         return [WAIT, *(Action("bid", k) for k in _BIDS), ORDAGO]
     bet = require(public.bet)
     if bet.ordago:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from games.kernel.screen.scenes import MusScene, SeatMark
-from games.mus.public import OVER, Public, corrido, order
+from games.mus import phases
+from games.mus.public import Public, corrido, order
 from games.mus.screen.words import faces
 
 
 def picture(public: Public) -> MusScene:
     """Four seats in their places, the points of both pairs, and the hands once they lie face up."""
-    terms, over = public.terms, public.phase == OVER
+    terms, over = public.terms, public.phase == phases.OVER
     seats = order(public.dealer) if public.dealer >= 0 else tuple(range(4))
     mano = None if corrido(public) else seats[0]
     counts = public.counts if not over else (0,) * 4
