@@ -20,19 +20,7 @@ from games.kernel.options import Options
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import NOBODY, ONLY, clockwise
 from games.kernel.values import require
-
-# Phases in which a seat decides (RULES.md §H).
-FLIP: Final = "flip"
-PLACE: Final = "place"
-CALL: Final = "call"
-# The game is over.
-SETTLED: Final = "settled"
-# AUTO phases (GEN-013), which the engine leaves by itself.
-START: Final = "start"
-STAKES: Final = "stakes"
-SHUFFLE: Final = "shuffle"
-GIVE: Final = "give"
-SETTLE: Final = "settle"
+from games.muggins import phases
 
 # Why chips move: `why` of Paid and Received, and of `Movement`.
 STAKE: Final = "stake"
@@ -106,7 +94,7 @@ class Public(Struct, frozen=True):
     terms: DealTerms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002)."""
-    phase: str = START
+    phase: str = phases.START
     turn: Seat = -1
     """The player who flips and places; in the call window and after it, the player who placed."""
     flipped: Card | None = None
@@ -221,7 +209,7 @@ class Public(Struct, frozen=True):
 
     def to_act(self) -> frozenset[Seat]:
         """The mover, or in the window the seats that may still answer and the next to flip."""
-        if self.phase == CALL:
+        if self.phase == phases.CALL:
             flips = (self.follower(),) if self.may_flip() else ()
             return frozenset((*self.may_call(), *flips))
         return self.mover()
@@ -231,7 +219,7 @@ class Public(Struct, frozen=True):
 
         If nobody flips, the game waits for all answers, or only for the pause (MUG-042).
         """
-        if self.phase != CALL:
+        if self.phase != phases.CALL:
             return self.mover()
         if self.last_card():
             return NOBODY if self.grace else frozenset(self.unanswered())
@@ -239,18 +227,22 @@ class Public(Struct, frozen=True):
 
     def mover(self) -> frozenset[Seat]:
         """The seat that must flip or place now, outside the window."""
-        ready = self.phase == PLACE or (self.phase == FLIP and self.sizes[self.turn])
+        ready = self.phase == phases.PLACE or (self.phase == phases.FLIP and self.sizes[self.turn])
         return ONLY[self.turn] if ready else NOBODY
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """Everything that `seat` may do now, the choice of the shy one last."""
-        if self.phase == CALL:
+        if self.phase == phases.CALL:
             answers = (CALLING, NO_CALL) if seat in self.may_call() else ()
             flips = (FLIPPING,) if seat == self.follower() and self.may_flip() else ()
             return answers + flips
         if seat not in self.mover():
             return ()
-        return (FLIPPING,) if self.phase == FLIP else tuple(PLACING[p] for p in self.open_piles())
+        return (
+            (FLIPPING,)
+            if self.phase == phases.FLIP
+            else tuple(PLACING[p] for p in self.open_piles())
+        )
 
     def open_piles(self) -> tuple[int, ...]:
         """Every pile on which the mover may put a card, right or wrong (MUG-030)."""

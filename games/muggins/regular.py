@@ -14,14 +14,9 @@ from games.kernel.cards import Card
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.strength import Strength
 from games.kernel.values import require
+from games.muggins import phases
 from games.muggins.play import judged, left_fit, muggins_fits
-from games.muggins.public import (
-    CALL,
-    CALLING,
-    FLIPPING,
-    NO_CALL,
-    PLACING,
-)
+from games.muggins.public import CALLING, FLIPPING, NO_CALL, PLACING
 from games.muggins.view import View
 
 _ALL: Final = 1000
@@ -61,7 +56,7 @@ def regular(
     attention, chance = ATTENTION[strength], draw(_ALL)
     if public.flipped is not None:
         return PLACING[_pile(view, public.flipped, attention, chance)]
-    if public.phase != CALL:
+    if public.phase != phases.CALL:
         return FLIPPING
     if seat in public.unanswered():
         right, _ = judged(public)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards, mask
@@ -220,32 +220,20 @@ def _ended(state: State, event: events.Ended) -> State:
     )
 
 
-def _signed(state: State, event: events.Signed) -> State:
-    return _signal(state, signalling.signed(state.signals, event.seat, event.sign))
+_SIGNALS: Final[dict[type[Event], Callable[..., signalling.Signals]]] = {
+    events.Signed: signalling.signed,
+    events.Watched: signalling.watched,
+    events.Sighted: signalling.sighted,
+    events.SignEnded: signalling.sign_ended,
+    events.WatchEnded: signalling.watch_ended,
+    events.Rested: signalling.rested,
+}
+"""What each event does to the signals, given its fields in order."""
 
 
-def _watched(state: State, event: events.Watched) -> State:
-    return _signal(state, signalling.watched(state.signals, event.seat))
-
-
-def _sighted(state: State, event: events.Sighted) -> State:
-    return _signal(state, signalling.sighted(state.signals, event.seat, event.by, event.sign))
-
-
-def _sign_ended(state: State, event: events.SignEnded) -> State:
-    return _signal(state, signalling.sign_ended(state.signals, event.seat))
-
-
-def _watch_ended(state: State, event: events.WatchEnded) -> State:
-    return _signal(state, signalling.watch_ended(state.signals, event.seat))
-
-
-def _rested(state: State, event: events.Rested) -> State:
-    return _signal(state, signalling.rested(state.signals, event.seat))
-
-
-def _signal(state: State, signals: signalling.Signals) -> State:
-    return replace(state, signals=signals)
+def _signal(state: State, event: Event) -> State:
+    change = _SIGNALS[type(event)]
+    return replace(state, signals=change(state.signals, *astuple(event)))
 
 
 def _with(state: State, **changes: Any) -> State:
@@ -267,10 +255,5 @@ EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     events.Shown: _shown,
     events.Scored: _scored,
     events.Ended: _ended,
-    events.Signed: _signed,
-    events.Watched: _watched,
-    events.Sighted: _sighted,
-    events.SignEnded: _sign_ended,
-    events.WatchEnded: _watch_ended,
-    events.Rested: _rested,
+    **dict.fromkeys(_SIGNALS, _signal),
 }

@@ -22,7 +22,7 @@ _PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in
 
 
 def out_of_turn(turn: Seat | None, seat: Seat | None, *, over: bool) -> Rejected:
-    """Why this seat may not act while `turn` must. The clock is seat None, never used here."""
+    """Why this seat may not act while `turn` must. Seat None is the clock, which has no part."""
     if seat is None:
         return Rejected("no_clock")
     if over:

@@ -28,9 +28,9 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.screen.scenes import PilesScene
 from games.kernel.values import require
-from games.muggins import GAME
+from games.muggins import GAME, phases
 from games.muggins.options import MUGGINS
-from games.muggins.public import FLIP, Public, Reason
+from games.muggins.public import Public, Reason
 from games.muggins.screen.in_play import choices
 from tests.games.muggins.deal import Game
 
@@ -71,7 +71,7 @@ def happened(game: Game, seat: int | None = None) -> list[str]:
     return [key for key in told(game, seat) if not key.startswith(steady)]
 
 
-def phases() -> list[Game]:
+def every_phase() -> list[Game]:
     """A game in every phase."""
     return [
         start(),
@@ -85,7 +85,7 @@ def phases() -> list[Game]:
 def test_all_rows_are_shown_in_every_phase() -> None:
     """`Muggins!` never moves, and no other button does. The ``own`` pile is the mover's.
     """
-    for game in phases():
+    for game in every_phase():
         turn = game.public.turn
         rows = [[[c.id for c in row] for row in e.rows] for e in of(game, Choices)]
         assert rows == [
@@ -147,7 +147,7 @@ def test_the_movers_own_pile_has_a_button_of_its_own_that_means_own() -> None:
 
 
 def test_every_seat_sees_the_same_table() -> None:
-    for game in phases():
+    for game in every_phase():
         for seat in range(4):
             assert buttons(game, seat) == buttons(game)
             assert of(game, Seats, seat) == of(game, Seats)
@@ -347,7 +347,7 @@ def test_a_call_is_summarized_once_more_with_the_next_card(
 
 def test_the_rule_and_the_price_of_a_call_are_near_the_buttons() -> None:
     """MUG-005, MUG-034, MUG-037: just above the line of the turn."""
-    for game in phases():
+    for game in every_phase():
         *_, rule, turn = (
             e for e in GAME.screen(game.view()).elements if isinstance(e, Line | Facts | Turn)
         )
@@ -393,7 +393,7 @@ def test_four_rows_are_enough_for_any_number_of_players(n: int) -> None:
     """
     public = Public(
         replace(start().public.terms, n=n),
-        phase=FLIP,
+        phase=phases.FLIP,
         turn=1,
         muggins=((0,),) * MUGGINS[n],
         discards=((1,),) * n,
@@ -475,4 +475,4 @@ def test_before_the_cards_are_dealt_there_is_nothing_to_press() -> None:
     ("k", "chapter"), [(0, "turn"), (1, "place"), (2, "call"), (3, "call"), (4, "turn")]
 )
 def test_each_phase_opens_its_chapter_of_the_rules(k: int, chapter: str) -> None:
-    assert GAME.screen(phases()[k].view()).chapter == chapter
+    assert GAME.screen(every_phase()[k].view()).chapter == chapter
