@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
+from importlib import import_module
 from itertools import count, islice
 from pathlib import Path
 from typing import Any, cast
@@ -55,6 +56,12 @@ TRICK_GAMES = {
 """The phases in which a seat decides."""
 every_game = pytest.mark.parametrize("game", EVERY.values(), ids=EVERY.keys())
 audited = pytest.mark.parametrize("key", GAMES.keys())
+MOVES_NO_CHIPS = frozenset({
+    "onBankrupt", "handLimit",  # tables act on them
+    "sevenPlayers", "allowTwo", "shortPack",  # the record's seats and cards show them
+    "callGraceMs", "signals", "cards",  # time, signs and faces of cards
+})  # fmt: skip
+"""The options that a game's audit does not need."""
 EXAMPLES = (Path(__file__).with_name("text"), ROOT / "docs" / "nettles" / "text")
 TEXTS = Catalogue((*folders(), *EXAMPLES), strict=True)
 
@@ -366,6 +373,33 @@ def test_the_stated_risk_is_lost_in_some_deal(key: str, phases: set[str]) -> Non
 def test_engine_and_audit_agree(key: str, seed: int) -> None:
     """Two implementations that share no code settle random deals with random options alike."""
     agree(key, random.Random(seed))
+
+
+class Asked(dict[str, Any]):
+    """The options of a record, with each key that is read and the default that the reader gives."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        super().__init__(options)
+        self.read: dict[str, Any] = {}
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.read[key] = default
+        return super().get(key, default)
+
+
+@audited
+def test_the_audit_reads_every_option_and_knows_its_default(key: str) -> None:
+    """A record names only options that differ from the rulebook's defaults (docs/records.md)."""
+    rng, read = random.Random(1), dict[str, Any]()
+    for _ in range(20):
+        record = agree(key, rng)
+        record["options"] = asked = Asked(record["options"])
+        import_module(f"games.{key}.audit").audit(record)
+        read |= asked.read
+    needed = [o for o in GAMES[key].traits.options if o.key not in MOVES_NO_CHIPS]
+    assert [(o.key, read.get(o.key, "not read")) for o in needed] == [
+        (o.key, o.default) for o in needed
+    ]
 
 
 @audited

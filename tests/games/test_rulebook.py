@@ -7,6 +7,7 @@ import re
 import pytest
 
 from games import GAMES
+from games.kernel.options import ANY, Option
 from tests.support.places import ROOT
 
 RULES = (ROOT / "docs" / "rules" / "RULES.md").read_text(encoding="utf-8")
@@ -55,8 +56,32 @@ def test_every_preset_is_in_the_rulebook(game: str, system: str) -> None:
         assert sorted(told) == sorted(f"{key} {_word(value)}" for key, value in options.items())
 
 
+@pytest.mark.parametrize(("game", "system"), SYSTEMS.items())
+def test_every_option_is_in_the_rulebook(game: str, system: str) -> None:
+    """Table G has the default and all other values of each option, and a rule for it."""
+    table = RULES.partition("# G. Table options")[2].partition("**Presets.**")[0]
+    written: dict[str, tuple[str, str]] = {}
+    for line in re.findall(r"^\| (.+) \|$", table, re.MULTILINE):
+        systems, name, default, others, rules = line.split(" | ")
+        if {system, "all chip games"} & {*systems.split(", ")}:
+            written[name.split()[0]] = (default.partition(" (")[0], others.replace(",000", "000"))
+            assert {*re.findall(r"[A-Z]{3}-\d{3}", rules)} <= WRITTEN
+    written.pop("stack")  # an option of every table
+    options = GAMES[game].traits.options
+    assert written == {o.key: (_word(o.default), _others(o)) for o in options}
+
+
+def _others(option: Option) -> str:
+    if option.values:
+        return ", ".join(_word(v) for v in option.values if v != option.default)
+    least, most = option.least, option.most
+    return f"any ≥ {least}" if option.none and most == ANY else f"{least}…{most}"
+
+
 def _word(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "none" if value is None else str(value)
 
 
 @pytest.mark.parametrize(("game", "system"), SYSTEMS.items())

@@ -24,15 +24,12 @@ def hands(dealer: int, *texts: str) -> str:
 
 
 def table(trump: str, trick: str, gone: str = "", **facts: Any) -> Position:
-    """A trick on the table, after these cards of earlier tricks."""
+    """A trick on the table, after these cards of earlier tricks; `facts` are fields of Position."""
     plays = tuple(enumerate(named(trick)))
     suit, best = cards.SUITS.index(trump), None
     for play in plays:
         best: Play | None = better(best, play, suit)
-    return Position(
-        plays, best, suit, held(gone),
-        bool(facts.get("no_trumps_out")), facts.get("won", 0), bool(facts.get("cinch")),
-    )  # fmt: skip
+    return Position(plays, best, suit, held(gone), **facts)
 
 
 def allowed(trump: str, trick: str, hand: str, gone: str = "", **facts: Any) -> str:

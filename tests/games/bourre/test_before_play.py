@@ -34,17 +34,6 @@ def test_two_to_six_players_and_seven_or_eight_as_an_option() -> None:
     assert GAME.pack(DEFAULTS, 2) == cards.PACK
 
 
-def test_the_options_of_table_g() -> None:
-    """BOU-076, GEN-009: the rulebook's defaults; a new table proposes a limit of 100."""
-    assert DEFAULTS == {
-        "unit": 1, "limit": None, "payment": "open", "onBankrupt": "leave", "handLimit": None,
-        "win": "most", "bourreTo": "currentPot", "uncontested": "win", "aceMustPlay": False,
-        "cinch": False, "sevenPlayers": False, "secondAnte": True, "drawLimit": None,
-        "tie": "stands", "oneTurn": False, "anteExempt": False,
-    }  # fmt: skip
-    assert {o.key: o.proposed for o in GAME.traits.options if o.proposed} == {"limit": 100}
-
-
 TALONS = {2: 42, 3: 37, 4: 32, 5: 27, 6: 22, 7: 17, 8: 12}
 
 

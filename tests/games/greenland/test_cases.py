@@ -10,7 +10,7 @@ import pytest
 from games.greenland import GAME
 from games.kernel import cards
 from games.kernel.cards import mask
-from games.kernel.options import complete, defaults
+from games.kernel.options import complete
 from games.tricks.winning import better, following
 from tests.games.greenland.deal import Deal, dealt
 from tests.support.games.driven import held, named
@@ -195,23 +195,6 @@ def test_c38_the_number_of_players() -> None:
     two = complete(GAME.traits.options, {"allowTwo": True})
     assert GAME.problems(two, 2) == ()
     assert GAME.seats(two) == range(2, 6)
-
-
-def test_the_defaults_are_those_of_table_g() -> None:
-    """GEN-009, GEN-010, MGL-002, MGL-017, MGL-025; a new table proposes a limit of 100."""
-    assert defaults(GAME.traits.options) == {
-        "unit": 1,
-        "limit": None,
-        "payment": "open",
-        "onBankrupt": "leave",
-        "handLimit": None,
-        "allowTwo": False,
-        "lastTurnUp": "void",
-        "compelled": "dealer",
-        "aceMustPlay": False,
-    }
-    rows = GAME.traits.options
-    assert {o.key: o.proposed for o in rows if o.proposed is not None} == {"limit": 100}
 
 
 def test_the_pack_has_32_cards() -> None:

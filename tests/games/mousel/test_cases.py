@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.kernel import cards
-from games.kernel.options import defaults
 from games.mousel import GAME
 from games.mousel.public import playable
 from games.tricks.winning import Play, better
@@ -296,20 +295,3 @@ def test_c53_five_cards_for_four_of_a_suit() -> None:
     assert (deal.public.phase, deal.hand(1)) == ("throw", "2s 3s Qs Ks As")
     deal.do("1 throw 2s", "2 exchange 2h,3h,4h")
     assert (deal.public.phase, deal.public.counts) == ("play", (0, 4, 4, 0))
-
-
-def test_the_defaults_are_those_of_table_g() -> None:
-    assert defaults(GAME.traits.options) == {
-        "unit": 1,
-        "stakes": "main",
-        "limit": None,
-        "payment": "open",
-        "onBankrupt": "leave",
-        "handLimit": None,
-        "shortPack": False,
-        "aceForcesDealer": False,
-        "fifthCard": "immediate",
-        "fourOfSuit": False,
-        "aceMustPlay": False,
-        "unopposed": "fight",
-    }
