@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit
-from games.kernel.chips import Due
+from games.kernel.chips import Due, Movement
 from games.kernel.contract import Carry
 from games.kernel.options import number
 from games.kernel.seats import clockwise
@@ -298,6 +298,21 @@ class Public(TalonPublic, frozen=True, gc=False):
         """Every bourré owes the same P, within the limit (BOU-072, GEN-009)."""
         due = min(self.final_pot or 0, self.terms.cap)
         return tuple(Due(seat, due, BOURRE) for seat in self.bourres)
+
+    def final_payments(self) -> tuple[Movement, ...]:
+        """What the settlement moves, in order: the bourrés, then the pot to those who win it.
+
+        What cannot be shared stays in the pot (GEN-011).
+        """
+        dues = ((due, self.payable(due.seat, due.amount)) for due in self.penalties())
+        paid = [Movement(due.seat, -amount, due.why) for due, amount in dues if amount]
+        taken = self.pot
+        # The penalties are in the pot before it is won (BOU-073), unless they start the next one.
+        if self.terms.options["bourreTo"] == "currentPot":
+            taken -= sum(movement.amount for movement in paid)
+        winners = self.winners
+        share = taken // len(winners) if winners else 0
+        return (*paid, *(Movement(seat, share, POT) for seat in winners if share))
 
     def position(self, seat: Seat) -> Position:
         """What the rules of play depend on when `seat` is to play (BOU-050…068)."""

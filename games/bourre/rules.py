@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.bourre.events import Begun, Dealt, Ended, Reckoned, Said
-from games.bourre.public import ANTE, DECIDE, EXCHANGE, FOLD, POT, SECOND, STAY, TRICKS
+from games.bourre.public import ANTE, DECIDE, EXCHANGE, FOLD, SECOND, STAY, TRICKS
 from games.bourre.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import mask
@@ -50,27 +50,15 @@ def _deal(state: State) -> tuple[Event, ...]:
 
 
 def _settle(state: State) -> tuple[Event, ...]:
-    """An uncontested pot is paid out or carried over. Otherwise P is fixed first.
-
-    What cannot be shared stays in the pot (GEN-011).
-    """
+    """An uncontested pot is paid out or carried over. Otherwise P is fixed first."""
     public = state.public
     if public.uncontested is None and public.final_pot is None:
         return (Reckoned(public.pot),)
-    paid: list[Event] = []
-    taken = public.pot
-    for due in public.penalties():
-        amount = public.payable(due.seat, due.amount)
-        if amount:
-            paid.append(Paid(due.seat, amount, due.why))
-            taken += amount
-    # The penalties are in the pot before it is won (BOU-073), unless they start the next one.
-    if public.final_pot is not None and public.terms.options["bourreTo"] == "nextPot":
-        taken = public.final_pot
-    winners = public.winners
-    share = taken // len(winners) if winners else 0
-    won = tuple(Received(seat, share, POT) for seat in winners) if share else ()
-    return (*paid, *won, Ended())
+    moves = (
+        Paid(m.seat, -m.amount, m.why) if m.amount < 0 else Received(m.seat, m.amount, m.why)
+        for m in public.final_payments()
+    )
+    return (*moves, Ended())
 
 
 STEPS: Final = {STAKES: _antes, DEAL: _deal, SETTLE: _settle}

@@ -110,23 +110,16 @@ def ended(public: Public, seats: tuple[Seat, ...], won: int, own: Seat) -> End:
 
 def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
     """The worth of a deal with these tricks for each seat from here (BOU-070…078)."""
-    n, options = public.terms.n, public.terms.options
+    n = public.terms.n
     public = replace(public, tricks=by_seat(won, seats, n))
     if public.uncontested is None:
         public = replace(public, final_pot=public.pot)
     out, left = [0.0] * n, public.pot
     for seat in public.spared:
         out[seat] += public.terms.unit
-    for due in public.penalties():
-        amount = public.payable(due.seat, due.amount)
-        out[due.seat] -= amount
-        left += amount
-    if winners := public.winners:
-        later = public.final_pot is not None and options["bourreTo"] == "nextPot"
-        share = (public.pot if later else left) // len(winners)
-        for seat in winners:
-            out[seat] += share
-            left -= share
+    for movement in public.final_payments():
+        out[movement.seat] += movement.amount
+        left -= movement.amount
     return [worth + left / n for worth in out]
 
 
@@ -182,7 +175,8 @@ def searched(
 def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
     """The card decision in the form that a search takes, and the unseen cards.
 
-    Later cards are searched without BOU-054, BOU-059 and cinch, which seldom matter.
+    Later cards are searched without BOU-054, BOU-059 and house rules about cards. These seldom
+    matter.
     """
     players, inference = view.participants, _inferred(view, stream, strength)
     return inference.decision(players, partial(worths, view.public, players))
