@@ -32,6 +32,7 @@ class _Deal(RecordedDeal):
         self.carried = options.get("uncontested", "win") == "carry"
         self.ace_plays = bool(options.get("aceMustPlay", False))
         self.cinch = bool(options.get("cinch", False))
+        self.highest_trump = bool(options.get("highestTrump", False))
         self.three = options.get("win", "most") == "three"
         self.second = bool(options.get("secondAnte", True))
         self.one_turn = bool(options.get("oneTurn", False))
@@ -180,7 +181,7 @@ class _Deal(RecordedDeal):
         return trumps if others_void or all_gone else hand
 
     def answers(self, seat: int, table: list[str]) -> list[str]:
-        """BOU-051…058."""
+        """BOU-051…058, BOU-061."""
         hand = self.hands[seat]
         led = table[0][1]
         following = [c for c in hand if c[1] == led]
@@ -192,4 +193,6 @@ class _Deal(RecordedDeal):
             highest = max(beating, key=lambda c: RANKS.index(c[0]))
             return [highest] if self.surely_highest(highest) else beating
         trumps = [c for c in hand if c[1] == self.trump]
+        if trumps and self.highest_trump:
+            return [max(trumps, key=lambda c: RANKS.index(c[0]))]
         return [c for c in trumps if self.best_of([*table, c]) == c] or trumps or hand

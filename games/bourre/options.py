@@ -28,6 +28,7 @@ OPTIONS: Final = (
     Option("uncontested", "win", values=("win", "carry")),
     Option("aceMustPlay", False, values=_SWITCH),
     Option("cinch", False, values=_SWITCH),
+    Option("highestTrump", False, values=_SWITCH),
     Option("sevenPlayers", False, values=(*_SWITCH, "eight")),
 )
 

@@ -29,6 +29,7 @@ HIGHEST: Final = "highest"  # (9)
 TRUMP: Final = "trump"  # (3)
 OVERTRUMP: Final = "overtrump"  # (5)
 UNDERTRUMP: Final = "undertrump"  # (6)
+HIGHEST_TRUMP: Final = "highest trump"  # house rule
 LEAD_TRUMP: Final = "lead trump"  # (10)
 LEAD_HIGHEST: Final = "lead highest"  # cinch
 LEAD_ON: Final = "lead on"  # cinch
@@ -53,6 +54,7 @@ class Position(NamedTuple):
     no_trumps_out: bool = False
     won: int = 0
     cinch: bool = False
+    highest_trump: bool = False
 
 
 def playable(hand: Cards, position: Position) -> Cards:
@@ -74,6 +76,8 @@ def ruling(hand: Cards, position: Position) -> tuple[str, Cards]:
     trumps = hand & OF_SUIT[position.trump]
     if not trumps:
         return FREE, hand  # BOU-058
+    if position.highest_trump:
+        return HIGHEST_TRUMP, 1 << trumps.bit_length() - 1  # BOU-061
     if not trumped:
         return TRUMP, trumps  # BOU-055
     higher = trumps & HIGHER[best]
@@ -130,6 +134,7 @@ def refusal(hand: Cards, position: Position, card: Card) -> Rejected:
         TRUMP: Rejected("must_trump", (led, trump)),
         OVERTRUMP: Rejected("must_overtrump", (led, trump, best)),
         UNDERTRUMP: Rejected("must_undertrump", (led, trump, best)),
+        HIGHEST_TRUMP: Rejected("must_play_highest_trump", (led, trump)),
     }[rule]
 
 
@@ -325,6 +330,7 @@ class Public(TalonPublic, frozen=True, gc=False):
             not others & ~self.trumpless,
             self.tricks[seat],
             bool(self.terms.options["cinch"]),
+            bool(self.terms.options["highestTrump"]),
         )
 
     def playable(self, own: Cards) -> Cards:

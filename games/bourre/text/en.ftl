@@ -131,6 +131,7 @@ bourre-why-must_overtrump = **Why not { $cards }?** You hold no { $led }, the tr
    *[other] beat
 } { $best }: whoever can overtrump must (rule 5).
 bourre-why-must_undertrump = **Why not { $cards }?** You hold no { $led } and the trick is trumped: you must play one of your { $trump } too, even though you cannot beat { $best } (rule 6).
+bourre-why-must_play_highest_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: at this table you must then play the highest of them, { $can } (house rule).
 bourre-why-must_lead_trump = **Why not { $cards }?** It is certain that nobody else holds { $trump } any more: then you must lead one (rule 10).
 bourre-why-must_lead_highest = **Why not { $cards }?** { $can } is certainly the highest of the { $trump } left: with cinch you must lead it (house rule).
 bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold { $trump }: with cinch you must lead one (house rule).
@@ -266,6 +267,7 @@ bourre-refused-must_play_highest = That card may not be played now: you hold the
 bourre-refused-must_trump = That card may not be played now: you must trump with { $trump }. Press **Why?**
 bourre-refused-must_overtrump = That card may not be played now: you can overtrump { $best }. Press **Why?**
 bourre-refused-must_undertrump = That card may not be played now: you must play { $trump }, even below { $best }. Press **Why?**
+bourre-refused-must_play_highest_trump = That card may not be played now: you hold no { $led }, so play your highest trump. Press **Why?**
 bourre-refused-must_lead_trump = That card may not be led now: nobody else holds { $trump }, so lead one. Press **Why?**
 bourre-refused-must_lead_highest = That card may not be led now: you hold the highest of the { $trump } (cinch). Press **Why?**
 bourre-refused-must_lead_on = That card may not be led now: with three tricks you must lead { $trump } (cinch). Press **Why?**
@@ -381,6 +383,13 @@ bourre-option-cinch-on = on
 bourre-option-cinch-on-means = A trump that is certainly the highest must be led, and after three tricks any trump.
 bourre-house-cinch-off = without cinch
 bourre-house-cinch-on = cinch
+bourre-option-highestTrump = Trump with
+bourre-option-highestTrump-off = any trump
+bourre-option-highestTrump-off-means = If you must trump, you choose the trump.
+bourre-option-highestTrump-on = the highest trump
+bourre-option-highestTrump-on-means = If you must trump, you play your highest trump.
+bourre-house-highestTrump-off = trump with any trump
+bourre-house-highestTrump-on = trump with your highest trump
 bourre-option-sevenPlayers = More than six
 bourre-option-sevenPlayers-off = no
 bourre-option-sevenPlayers-off-means = Two to six players.
@@ -433,6 +442,7 @@ bourre-rules-play =
     7. A trick that your suit cannot win asks only that you follow.
     8. Neither the suit nor a trump: play what you like.
     9. If you hold the highest card of the suit that can be left, and it wins as things stand, you must play that very card.
+    At some tables you must play your highest trump if you have to trump.
     The highest trump wins the trick; without a trump, the highest card of the suit that was led. The winner leads next.
 bourre-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥` (rule 2). If the second card had been `2♠`, both hearts would be allowed (rules 4 and 7).
 bourre-rules-lead-title = Leading
@@ -485,6 +495,8 @@ bourre-start-ace_must_play = ace-must-play
 bourre-start-ace_must_play-about = A dealer who shows an ace may not fold
 bourre-start-cinch = cinch
 bourre-start-cinch-about = A trump that is certainly the highest must be led
+bourre-start-highest_trump = highest-trump
+bourre-start-highest_trump-about = A player who must trump plays the highest trump
 bourre-start-seven_players = more-than-six
 bourre-start-seven_players-about = Seven or eight players may sit down
 

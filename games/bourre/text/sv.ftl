@@ -125,6 +125,7 @@ bourre-why-must_overtrump = **Varför inte { $cards }?** Du har inga { $led }, s
    *[other] { $can }
 } slår { $best }: den som kan trumfa över måste (regel 5).
 bourre-why-must_undertrump = **Varför inte { $cards }?** Du har inga { $led } och sticket är trumfat: du måste ändå spela { $trump }, fast du inte kan slå { $best } (regel 6).
+bourre-why-must_play_highest_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: vid det här bordet måste du då spela den högsta, { $can } (husregel).
 bourre-why-must_lead_trump = **Varför inte { $cards }?** Det är säkert att ingen annan har { $trump } kvar: då måste du spela ut ett sådant kort (regel 10).
 bourre-why-must_lead_highest = **Varför inte { $cards }?** { $can } är garanterat det högsta kvar av { $trump }: med cinch måste du spela ut det (husregel).
 bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tagit tre stick och har { $trump }: med cinch måste du spela ut ett sådant kort (husregel).
@@ -245,6 +246,7 @@ bourre-refused-must_play_highest = Det kortet får inte spelas nu: du har det h�
 bourre-refused-must_trump = Det kortet får inte spelas nu: du måste trumfa med { $trump }. Tryck på **Varför?**
 bourre-refused-must_overtrump = Det kortet får inte spelas nu: du kan trumfa över { $best }. Tryck på **Varför?**
 bourre-refused-must_undertrump = Det kortet får inte spelas nu: du måste spela { $trump }, även under { $best }. Tryck på **Varför?**
+bourre-refused-must_play_highest_trump = Det kortet får inte spelas nu: du har inga { $led }, så spela din högsta trumf. Tryck på **Varför?**
 bourre-refused-must_lead_trump = Det kortet får inte spelas ut nu: ingen annan har { $trump }, så spela ut ett sådant. Tryck på **Varför?**
 bourre-refused-must_lead_highest = Det kortet får inte spelas ut nu: du har det högsta av { $trump } (cinch). Tryck på **Varför?**
 bourre-refused-must_lead_on = Det kortet får inte spelas ut nu: med tre stick måste du spela ut { $trump } (cinch). Tryck på **Varför?**
@@ -354,6 +356,13 @@ bourre-option-cinch-on = på
 bourre-option-cinch-on-means = En trumf som garanterat är högst måste spelas ut, och efter tre stick valfri trumf.
 bourre-house-cinch-off = utan cinch
 bourre-house-cinch-on = cinch
+bourre-option-highestTrump = Trumfa med
+bourre-option-highestTrump-off = valfri trumf
+bourre-option-highestTrump-off-means = Den som måste trumfa väljer själv vilken.
+bourre-option-highestTrump-on = högsta trumfen
+bourre-option-highestTrump-on-means = Den som måste trumfa spelar sin högsta trumf.
+bourre-house-highestTrump-off = trumfa med valfri trumf
+bourre-house-highestTrump-on = trumfa med din högsta trumf
 bourre-option-sevenPlayers = Fler än sex
 bourre-option-sevenPlayers-off = nej
 bourre-option-sevenPlayers-off-means = Två till sex spelare.
@@ -406,6 +415,7 @@ bourre-rules-play =
     7. Ett stick som din färg inte kan vinna kräver bara att du bekänner.
     8. Varken färgen eller trumf: spela vad du vill.
     9. Har du det högsta kort i färgen som kan finnas kvar, och det vinner som sticket ligger, måste du spela just det.
+    Vid vissa bord måste den som trumfar spela sin högsta trumf.
     Högsta trumf tar sticket; utan trumf det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
 bourre-rules-play-example = Spader är trumf. `7♥` spelades ut, sedan `10♥`. Du har `4♥` `J♥` `A♠`: du måste spela `J♥` (regel 2). Om det andra kortet hade varit `2♠` hade båda hjärterna varit tillåtna (regel 4 och 7).
 bourre-rules-lead-title = Att spela ut
@@ -458,6 +468,8 @@ bourre-start-ace_must_play = ess-måste-spela
 bourre-start-ace_must_play-about = En givare som visar ett ess får inte lägga sig
 bourre-start-cinch = cinch
 bourre-start-cinch-about = En trumf som garanterat är högst måste spelas ut
+bourre-start-highest_trump = högsta-trumf
+bourre-start-highest_trump-about = Den som måste trumfa spelar sin högsta trumf
 bourre-start-seven_players = fler-än-sex
 bourre-start-seven_players-about = Sju eller åtta spelare får sätta sig
 
