@@ -111,7 +111,7 @@ def notices_antes(record: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     ("exempt", "told"),
-    [([4], "extra.exempt[0]"), ([1, 1], "named twice"), ("1", "extra.exempt"), ([True], "extra")],
+    [([4], "extra.exempt[0]"), ([1, 1], "listed twice"), ("1", "extra.exempt"), ([True], "extra")],
 )
 def test_seats_that_cannot_be_exempt_make_a_record_unreadable(exempt: Any, told: str) -> None:
     record = Deal(dealer=3, anteExempt=True).absent("settled").record()
