@@ -24,11 +24,11 @@ from cogs.tables import seat_buttons
 from db.sqlite.connection import FileDatabase
 from tables.live.directory import Directory
 from tables.planning.plan import Plan
+from tests.secrecy.forging import COMPONENT, INVENTED, Forged, Forger, dispatch
+from tests.secrecy.wire import Wire, numbered
+from tests.secrecy.worlds import OURS, heard
 from tests.support.counted import Count
 from tests.support.extent import examples
-from tests.support.secrecy.forging import COMPONENT, INVENTED, Forged, Forger, dispatch
-from tests.support.secrecy.wire import Wire, numbered
-from tests.support.secrecy.worlds import OURS, heard
 from tests.support.simulated_discord.server import Person, Seen, Server
 
 pytestmark = pytest.mark.asyncio

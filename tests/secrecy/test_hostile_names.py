@@ -15,10 +15,10 @@ import pytest
 from bot.discord.picture_files import Draw
 from bot.language import names as making_names
 from bot.render.cards.render import render
+from tests.secrecy.wire import Wire
+from tests.secrecy.worlds import OURS, heard
 from tests.support.counted import Count
 from tests.support.extent import examples
-from tests.support.secrecy.wire import Wire
-from tests.support.secrecy.worlds import OURS, heard
 from tests.support.simulated_discord.fixtures import sketch
 from tests.support.simulated_discord.server import Person, Server
 

@@ -29,10 +29,10 @@ from games.kernel.cards import NAMES, each
 from tables.fairness.seal import Seal
 from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
+from tests.secrecy.twins import Played, Player, Press, as_usual
+from tests.secrecy.worlds import regulars_do, world
 from tests.support.counted import Count
 from tests.support.extent import examples
-from tests.support.secrecy.twins import Played, Player, Press, as_usual
-from tests.support.secrecy.worlds import regulars_do, world
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("pace")]
 

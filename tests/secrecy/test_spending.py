@@ -21,9 +21,9 @@ from db.ledger import bank
 from db.sqlite.store import SqliteStore
 from tables.ports import Account
 from tests.contract.store.core import GUILD, NOW, new_table, played
+from tests.secrecy.forging import COMPONENT, Forged, dispatch
 from tests.support.counted import Count
 from tests.support.extent import examples
-from tests.support.secrecy.forging import COMPONENT, Forged, dispatch
 from tests.support.simulated_discord.server import Person, Server
 from tests.support.store.new_file import new_file
 

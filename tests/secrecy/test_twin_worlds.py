@@ -20,13 +20,10 @@ import pytest
 
 from bot.discord import rest, wire
 from games import GAMES
+from sandbox.rules.component_tree import walk
 from tables.model.snapshot import DealSoFar
-from tests.support.counted import Count
-from tests.support.extent import examples
-from tests.support.games.playout import some_options
-from tests.support.messages.reading import walk
-from tests.support.secrecy import worlds
-from tests.support.secrecy.twins import (
+from tests.secrecy import worlds
+from tests.secrecy.twins import (
     Played,
     Twin,
     differing,
@@ -35,6 +32,9 @@ from tests.support.secrecy.twins import (
     play_first,
     some_twin,
 )
+from tests.support.counted import Count
+from tests.support.extent import examples
+from tests.support.games.playout import some_options
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("pace")]
 TWINS = examples(2, 8)

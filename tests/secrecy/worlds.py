@@ -37,7 +37,7 @@ from tables.model.snapshot import DealSoFar
 from tables.personas import Temper
 from tables.ports import SECRET_BYTES, Draws, Secret
 from tables.system import HumanPace
-from tests.support.secrecy.wire import Wire
+from tests.secrecy.wire import Wire
 from tests.support.simulated_discord.fixtures import at_discord, sketch
 from tests.support.simulated_discord.server import DiscordClock, Person, Server, new_bot
 from tests.support.store.new_file import new_file

@@ -26,6 +26,15 @@ from games.kernel.screen.elements import Amount, Choices, PickCards, Screen
 from tables.model.snapshot import DealSoFar
 from tables.model.table import Status
 from tables.ports import StoredDeal
+from tests.secrecy.wire import EVERYBODY, Request, numbered
+from tests.secrecy.worlds import (
+    NAMES,
+    World,
+    absent_do,
+    regulars_do,
+    with_other_cards,
+    world,
+)
 from tests.support.extent import examples
 from tests.support.games.playout import (
     LONGEST,
@@ -35,15 +44,6 @@ from tests.support.games.playout import (
     some_action,
     some_swap,
     swapped,
-)
-from tests.support.secrecy.wire import EVERYBODY, Request, numbered
-from tests.support.secrecy.worlds import (
-    NAMES,
-    World,
-    absent_do,
-    regulars_do,
-    with_other_cards,
-    world,
 )
 from tests.support.simulated_discord.server import Server
 
