@@ -9,7 +9,7 @@ from discord import ui
 from playwright.async_api import expect
 
 from tests.page.conftest import OpenTab, SampleServer
-from tests.support.page.plain_png import png
+from tests.support.messages.faces import plain_file
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 LINK = "[Bourré, table 3](https://example.org)"
@@ -31,7 +31,7 @@ def hand(told: str, *buttons: ui.Button[ui.LayoutView]) -> ui.LayoutView:
 
 
 def drawn() -> discord.File:
-    return discord.File(io.BytesIO(png(400, 200)), "hand.png")
+    return discord.File(io.BytesIO(plain_file(400, 200)), "hand.png")
 
 
 class Settings(ui.LayoutView):

@@ -10,7 +10,7 @@ from discord import ui
 from playwright.async_api import Route, expect
 
 from tests.page.conftest import OpenTab, SampleServer
-from tests.support.page.plain_png import png
+from tests.support.messages.faces import plain_file
 from tests.support.page.tab import READ
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -28,7 +28,7 @@ def layout(*names: str) -> ui.LayoutView:
 
 
 def file(name: str, width: int = 960, height: int = 320) -> discord.File:
-    return discord.File(io.BytesIO(png(width, height)), name)
+    return discord.File(io.BytesIO(plain_file(width, height)), name)
 
 
 def channel(server: SampleServer) -> discord.TextChannel:
@@ -135,7 +135,7 @@ async def test_an_emoji_is_shown_in_words_on_buttons_and_in_lists_and_a_picture_
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     """The picture is an embed's. Known emoji are drawn, and stay in the text."""
-    card = await server.bot.create_application_emoji(name="ace_spades", image=png(64, 64))
+    card = await server.bot.create_application_emoji(name="ace_spades", image=plain_file(64, 64))
     view = ui.LayoutView(timeout=None)
     option = discord.SelectOption(label="Ace", value="a", emoji=card)
     select: ui.Select[Any] = ui.Select(custom_id="s", options=[option])

@@ -14,13 +14,11 @@ from tests.support.places import ROOT
 
 
 def script() -> str:
-    """Return the program from the document."""
     [found] = re.findall(r"```python\n(.*?)```", (ROOT / "docs/trust.md").read_text(), re.DOTALL)
     return found
 
 
 def believed(folder: Path, proof: Proof, kept: str) -> bool:
-    """Whether it accepts a file."""
     return not objection(folder, proof, kept)
 
 

@@ -23,7 +23,6 @@ def count(record_property: Callable[[str, object], None]) -> Count:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Print the sums of all processes."""
     sums = Counter[str]()
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:

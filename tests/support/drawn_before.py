@@ -26,7 +26,6 @@ class DrawnBefore:
         self._place = place
 
     def svg_to_bytes(self, *, svg_string: str, skip_system_fonts: bool) -> bytes:
-        """Return a drawing as a PNG file."""
         file = self._place / hashlib.sha256(svg_string.encode()).hexdigest()
         with contextlib.suppress(FileNotFoundError):
             return file.read_bytes()

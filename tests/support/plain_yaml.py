@@ -28,65 +28,38 @@ def read(text: str) -> dict[str, Any]:
         for line in text.splitlines()
         if line.strip() and not line.lstrip().startswith("#")
     ]
-    reader = _Reader(lines)
-    found = reader.block(0)
-    if reader.left or not isinstance(found, dict):
-        raise NotPlain(reader.line)
+    found = _block(lines, 0, {})
+    if lines or not isinstance(found, dict):
+        raise NotPlain(lines[0][1] if lines else text)
     return found
 
 
-class _Reader:
-    def __init__(self, lines: list[tuple[int, str]]) -> None:
-        self._lines = lines
-        self._at = 0
-        self._anchors: dict[str, dict[str, Any]] = {}
-
-    @property
-    def left(self) -> bool:
-        return self._at < len(self._lines)
-
-    @property
-    def line(self) -> str:
-        return self._lines[min(self._at, len(self._lines) - 1)][1]
-
-    def _here(self, indent: int) -> bool:
-        return self.left and self._lines[self._at][0] == indent
-
-    def block(self, indent: int) -> Node:
-        """Read a mapping or a list with this indentation."""
-        if not self._here(indent):
-            raise NotPlain(self.line)
-        return self._list(indent) if self.line.startswith("- ") else self._mapping(indent)
-
-    def _list(self, indent: int) -> list[Any]:
-        found: list[Any] = []
-        while self._here(indent) and self.line.startswith("- "):
-            found.append(_scalar(self.line[2:]))
-            self._at += 1
-        return found
-
-    def _mapping(self, indent: int, anchor: str = "") -> dict[str, Any]:
-        own: dict[str, Any] = {}
-        taken: dict[str, Any] = {}
-        while self._here(indent):
-            match = _KEY.fullmatch(self.line)
-            if match is None or match["key"] in own:
-                raise NotPlain(self.line)
-            key, value = match["key"], match["value"]
-            self._at += 1
-            if key == "<<":
-                taken = self._anchors[(value or "").removeprefix("*")]
-            elif value is None:
-                own[key] = self._nested(indent)
-            elif named := _ANCHOR.fullmatch(value):
-                own[key] = self._anchors[named["name"]] = self._mapping(indent + 2)
-            else:
-                own[key] = _scalar(value)
-        return taken | own
-
-    def _nested(self, indent: int) -> Node | None:
-        """Read the deeper block below a key, or return None if there is none."""
-        return self.block(indent + 2) if self._here(indent + 2) else None
+def _block(lines: list[tuple[int, str]], indent: int, anchors: dict[str, Node | None]) -> Node:
+    """Take a mapping or a list with this indentation from the lines."""
+    listed: list[Any] = []
+    while lines and lines[0][0] == indent and lines[0][1].startswith("- "):
+        listed.append(_scalar(lines.pop(0)[1][2:]))
+    if listed:
+        return listed
+    own: dict[str, Any] = {}
+    taken: Any = {}
+    while lines and lines[0][0] == indent:
+        _, line = lines.pop(0)
+        match = _KEY.fullmatch(line)
+        if match is None or match["key"] in own:
+            raise NotPlain(line)
+        key, value = match["key"], match["value"] or ""
+        anchor = _ANCHOR.fullmatch(value)
+        if key == "<<":
+            taken = anchors[value.removeprefix("*")]
+        elif anchor or not value:
+            deeper = bool(lines) and lines[0][0] == indent + 2
+            own[key] = _block(lines, indent + 2, anchors) if deeper else None
+            if anchor:
+                anchors[anchor["name"]] = own[key]
+        else:
+            own[key] = _scalar(value)
+    return taken | own
 
 
 def _scalar(written: str) -> Node:

@@ -1,7 +1,7 @@
 """Tests a deal in the sandbox's page, in a real browser, with everything that a new user does.
 
 Chromium is the system's own. If a test fails, a picture of the page is kept with the test's other
-files (tests/support/page/failures.py says where).
+files (tests/support/page/tab.py says where).
 """
 
 import re

@@ -111,8 +111,6 @@ async def restart_all(house: House, guests: Sequence[Guest], shard: int) -> floa
 
 
 async def stop(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """Stop it (SIGTERM): it hands over by itself, and ends."""
-
     async def end(name: str) -> None:
         status = await house.bots[name].stop()
         assert status == 0, f"{name} ended with {status}"

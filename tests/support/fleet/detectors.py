@@ -86,12 +86,10 @@ def at_discord(box: Sandbox) -> None:
 
 
 def most_in_a_second(entries: Iterable[Json]) -> int:
-    """Return the most requests in any second, of all processes, that count for the global limit."""
     return len(worst_second(entries))
 
 
 def by_login(entries: Iterable[Json]) -> list[Json]:
-    """Return the requests without the token of a press."""
     return [entry for entry in entries if "/webhooks/" not in entry["path"]]
 
 
@@ -136,7 +134,6 @@ def shown_is_logged(house: House, guests: Sequence[Guest]) -> None:
 
 
 def by_inn(house: House, guests: Sequence[Guest]) -> list[tuple[Server, list[Guest]]]:
-    """Return the guests by inn."""
     guilds = {guest.channel: house.box.world.channels[guest.channel].guild_id for guest in guests}
     return [
         (inn, [guest for guest in guests if guilds[guest.channel] == inn.guild.id])

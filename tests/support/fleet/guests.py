@@ -176,7 +176,6 @@ class Guest(Player):
 
     @property
     def shown(self) -> str:
-        """Describe what this person sees of the table."""
         return text(self.table() or {"content": "", "embeds": [], "components": []})
 
 
@@ -197,15 +196,12 @@ async def playing(guests: Sequence[Guest]) -> AsyncGenerator[None]:
 
 @dataclass
 class Noted:
-    """The result of the presses in a period."""
-
     failed: list[int]
     """Unanswered presses, by person."""
     waits: list[float]
     """Seconds that each answer took."""
 
     def __str__(self) -> str:
-        """Format it in a line."""
         longest = max(self.waits, default=0.0)
         return (
             f"{len(self.waits)} presses answered, after {longest:.1f} s at most;"
@@ -257,5 +253,4 @@ async def until_back(guests: Sequence[Guest], more: int, within: float = PATIENC
 
 
 def done(guests: Sequence[Guest]) -> int:
-    """Return how many decisions were shown as made."""
     return sum(len(guest.shown_done) for guest in guests)

@@ -86,12 +86,10 @@ class House:
         return dict(found)
 
     def ask(self, sql: str) -> list[tuple[Any, ...]]:
-        """Query the database directly."""
         with psycopg.connect(self.address, autocommit=True) as con:
             return con.execute(sql.encode()).fetchall()
 
     def tell(self, sql: str) -> None:
-        """Change something in the database."""
         with psycopg.connect(self.address, autocommit=True) as con:
             con.execute(sql.encode())
 
@@ -104,21 +102,17 @@ class House:
         copy_to_file(self.address, self.books, known_part=True)
 
     async def check_books(self) -> None:
-        """Check that a copy passes `kro check-ledger`."""
         await self.copy_books()
         report = await check(self.books)
         assert report.ok, str(report)
 
     async def stop_postgres(self, how: str = "immediate") -> None:
-        """Stop the database for all processes."""
         await asyncio.to_thread(self.postgres.stop, how)
 
     async def start_postgres(self) -> None:
-        """Start the database again."""
         await asyncio.to_thread(self.postgres.start)
 
     async def leave(self) -> None:
-        """End the sessions of all people and all processes."""
         for inn in self.inns:
             await inn.leave()
         await asyncio.gather(*(bot.close() for bot in self.bots.values()))

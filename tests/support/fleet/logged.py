@@ -25,7 +25,6 @@ def read(written: str) -> Decision:
 
 
 def tables_at(con: sqlite3.Connection, channel: str) -> Iterator[Snapshot]:
-    """Yield the open tables of a channel."""
     for (table,) in con.execute(
         "SELECT id FROM card_table WHERE channel = ? AND closed_at IS NULL", (int(channel),)
     ).fetchall():
@@ -72,7 +71,6 @@ def made_at(con: sqlite3.Connection, table: int, decision: Decision, user: int) 
 
 
 def deals(con: sqlite3.Connection) -> Iterator[tuple[int, StoredDeal]]:
-    """Yield every deal with its table."""
     for table, number in con.execute(
         "SELECT table_id, number FROM deal ORDER BY table_id, number"
     ).fetchall():

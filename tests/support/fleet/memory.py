@@ -26,8 +26,6 @@ from bot.cluster.coordinator import (
 
 @dataclass
 class Process:
-    """One row."""
-
     identity: Identity
     seen: float
     connected: float
@@ -38,8 +36,6 @@ class Process:
 
 @dataclass
 class Shard:
-    """One row."""
-
     id: int
     holder: str | None = None
     until: float = -inf
@@ -51,8 +47,6 @@ class Shard:
 
 @dataclass
 class Requests:
-    """One row."""
-
     had: int
     wanted: int
     until: float
@@ -78,7 +72,6 @@ class MemoryCoordinator:
         self._mail: dict[str, asyncio.Queue[bytes | None]] = {}
 
     def pass_time(self, seconds: float) -> None:
-        """Let some seconds pass."""
         self.now += seconds
 
     def _seen(self, identity: Identity) -> bool:
@@ -102,11 +95,9 @@ class MemoryCoordinator:
         }
 
     def watch(self, ended: Callable[[], None]) -> None:
-        """See `Coordinator.watch`."""
         self.ended.append(ended)
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
-        """See `Coordinator.join`."""
         if not self.shards or not any(p.identity.id != identity.id for p in self._alive()):
             count = wanted or recommended
             if count > (self.refused or 0):
@@ -121,17 +112,14 @@ class MemoryCoordinator:
         return len(self.shards)
 
     async def note_refused(self) -> None:
-        """See `Coordinator.note_refused`."""
         self.refused = len(self.shards)
 
     async def round(
         self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
     ) -> Round:
-        """See `Coordinator.round`."""
         return self.answer(identity, opened, wish)
 
     def part(self, identity: Identity, wish: QuotaRequest) -> QuotaGrant:
-        """Return a process's part of all requests."""
         others = [
             one for id_, one in self.budgets.items() if id_ != identity.id and one.until > self.now
         ]
@@ -191,7 +179,6 @@ class MemoryCoordinator:
         )
 
     async def hand_over(self, identity: Identity, shard: int) -> bool:
-        """See `Coordinator.hand_over`."""
         row = self.shards[shard]
         if row.holder != identity.id or not row.warm:
             return False
@@ -199,7 +186,6 @@ class MemoryCoordinator:
         return True
 
     async def leave(self, identity: Identity) -> None:
-        """See `Coordinator.leave`."""
         for shard in self.shards:
             if shard.holder == identity.id:
                 self.shards[shard.id] = Shard(shard.id)
@@ -208,40 +194,32 @@ class MemoryCoordinator:
         self.processes.pop(identity.id, None)
 
     async def tables(self, shard: int, count: int) -> frozenset[int]:
-        """See `Coordinator.tables`."""
         return self.by_shard.get(shard, frozenset())
 
     async def server(self, table: int) -> int | None:
-        """See `Coordinator.server`."""
         return self.servers.get(table)
 
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
-        """See `Coordinator.overdue`."""
         return []
 
     async def session_slot(self, bucket: int, apart: float) -> float:
-        """See `Coordinator.session_slot`."""
         at = max(self.now, self.sessions.get(bucket, -inf))
         self.sessions[bucket] = at + apart
         return at - self.now
 
     async def job(self, identity: Identity, name: str, seconds: float) -> bool:
-        """See `Coordinator.job`."""
         if self.jobs.get(name, -inf) >= self.now:
             return False
         self.jobs[name] = self.now + seconds
         return True
 
     async def commands_hash(self) -> str:
-        """See `Coordinator.commands_hash`."""
         return self.digest
 
     async def note_commands_hash(self, digest: str) -> None:
-        """See `Coordinator.note_commands_hash`."""
         self.digest = digest
 
     async def tell(self, to: str | None, message: bytes) -> None:
-        """See `Coordinator.tell`."""
         for process, queue in self._mail.items():
             if to in (None, process):
                 queue.put_nowait(message)
@@ -249,14 +227,12 @@ class MemoryCoordinator:
     async def heard(
         self, identity: Identity, dropped: Callable[[], None]
     ) -> AsyncGenerator[bytes | None]:
-        """See `Coordinator.heard`."""
         queue = self._mail[identity.id] = asyncio.Queue[bytes | None]()
         yield None
         while True:
             yield await queue.get()
 
     async def drain(self, process: str) -> None:
-        """See `Coordinator.drain`."""
         self.processes[process].draining = True
 
     async def close(self) -> None:

@@ -21,17 +21,14 @@ SHORTENED: tuple[Spoil, ...] = (lambda r: r["actions"].pop(), lambda r: r["actio
 
 
 def appended(seat: int, action: str) -> Spoil:
-    """Add one action too many."""
     return lambda record: record["actions"].append([seat, action])
 
 
 def replaced(at: int, seat: int, action: str) -> Spoil:
-    """Replace an action."""
     return lambda record: record["actions"].__setitem__(at, [seat, action])
 
 
 def inserted(at: int, seat: int, action: str) -> Spoil:
-    """Insert an action before another."""
     return lambda record: record["actions"].insert(at, [seat, action])
 
 

@@ -68,26 +68,21 @@ class Driven(Generic[S, V]):
 
     @property
     def result(self) -> dict[str, Any]:
-        """Return the result, as the records have it."""
         return self.game.result(self.state)
 
     @property
     def purses(self) -> list[int]:
-        """Return the chips of each seat now."""
         return self.result["stacks"]
 
     @property
     def deltas(self) -> list[int]:
-        """Return what each seat has won or lost so far."""
         return self.result["deltas"]
 
     @property
     def events(self) -> list[Event]:
-        """Return all events so far."""
         return [event for _, _, events in self.steps for event in events]
 
     def view(self, seat: int | None = None) -> V:
-        """Return what a seat may know."""
         return self.game.view(self.state, seat)
 
     def record(self, for_seat: Seat | None = None) -> dict[str, Any]:
@@ -150,11 +145,9 @@ class TurnByTurn(Driven[T, V]):
         return [(m.seat, m.amount, m.why) for m in self.state.public.movements]
 
     def hand(self, seat: int) -> str:
-        """Return the cards of a seat, ascending."""
         return names(self.state.hands[seat])
 
     def legal(self) -> list[str]:
-        """Return the legal actions of the seat to act."""
         return legal_texts(self.game, self.state, self._turn())
 
     def do(self, *moves: str) -> Self:

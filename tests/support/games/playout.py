@@ -49,7 +49,6 @@ class Playout:
 
     @property
     def state(self) -> Any:
-        """Return the last state."""
         return self.states[-1]
 
     @property
@@ -265,12 +264,10 @@ def new_talons(out: Playout, seat: Seat | None) -> Iterator[Playout]:
 
 
 def announced(events: Iterable[Event]) -> list[Event]:
-    """Return what the rules require players to announce of hidden cards."""
     return [e for e in events if isinstance(e, Announced)]
 
 
 def swapped(game: AnyGame, action: Action, swap: Sequence[int]) -> Action:
-    """Return the same action with other cards."""
     match game.traits.verbs.get(action.verb):
         case "card":
             return Action(action.verb, swap[action.arg])

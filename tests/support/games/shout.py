@@ -45,8 +45,6 @@ class Answered(Event, frozen=True):
 
 
 class Hushed(Event, frozen=True):
-    """This seat will not shout."""
-
     seat: Seat
 
 
@@ -67,8 +65,6 @@ class Over(Event, frozen=True):
 
 
 class State(NamedTuple):
-    """A round."""
-
     config: Config
     before: Carry
     speaker: Seat | None
@@ -80,13 +76,10 @@ class State(NamedTuple):
 
     @property
     def round(self) -> int:
-        """Return the number of the round, from 0."""
         return self.before.extra["round"]
 
 
 class View(NamedTuple):
-    """All state is open."""
-
     state: State
     seat: Seat | None
 
@@ -95,11 +88,9 @@ class ShoutRecords(RecordRules[State, View]):
     """The game has no cards."""
 
     def open_cards(self, view: View) -> int:
-        """Return no cards."""
         return 0
 
     def piles(self, state: State) -> Mapping[str, tuple[int, ...]]:
-        """Return no piles."""
         return {}
 
 
@@ -126,11 +117,9 @@ class Shout(Game[State, View]):
     records = ShoutRecords()
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
-        """Return no cards."""
         return ()
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """Return the same stake for every seat."""
         return (5, 5)
 
     def initial(self, config: Config, carry: Carry) -> State:
@@ -154,24 +143,19 @@ class Shout(Game[State, View]):
         return ()
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """Return every seat that may act."""
         return frozenset(seat for seat in range(3) if self.legal(state, seat))
 
     def awaited(self, state: State) -> frozenset[Seat]:
-        """Return the speaker, until the answer."""
         return frozenset({state.speaker or 0}) if state.phase == "speak" else frozenset()
 
     def timers(self, state: State) -> Mapping[int, float]:
-        """Return the timer that ends the shouting."""
         bell = {LATE_BELL: 1.0} if state.config.options["bell"] else {}
         return {state.round: SECONDS, **bell} if state.phase == "shout" else {}
 
     def moment(self, state: State) -> int:
-        """Count the phases."""
         return ("start", "speak", "shout", "scored", "over").index(state.phase)
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Return the actions described above."""
         out: list[Action] = []
         if state.phase == "speak" and seat == state.speaker:
             out.append(Action("answer"))
@@ -184,7 +168,6 @@ class Shout(Game[State, View]):
     def decide(
         self, state: State, seat: Seat | None, action: Action
     ) -> tuple[Event, ...] | Rejected:
-        """Return the events of an action."""
         speaker = state.speaker or 0
         if seat is None:
             timer = Action(TIME, state.round)
@@ -204,7 +187,6 @@ class Shout(Game[State, View]):
                 return (Hushed(seat), Scored(speaker)) if last else (Hushed(seat),)
 
     def evolve(self, state: State, event: Event) -> State:
-        """Apply an event."""
         match event:
             case Picked(item):
                 return state._replace(speaker=item)
@@ -227,11 +209,9 @@ class Shout(Game[State, View]):
                 return state._replace(phase="over")
 
     def done(self, state: State) -> bool:
-        """Whether it is settled."""
         return state.phase == "over"
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the open state."""
         return View(state, seat)
 
     def screen(self, view: View) -> Screen:
@@ -257,11 +237,9 @@ class Shout(Game[State, View]):
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
     ) -> Action:
-        """Act as an absent player."""
         return self.absent(view.state, view.seat or 0)
 
     def result(self, state: State) -> dict[str, Any]:
-        """Return points and chips."""
         paid = state.config.options["stake"] if state.round == 0 else 0
         assert isinstance(paid, int)
         wins = state.round == ROUNDS - 1

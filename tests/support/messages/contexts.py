@@ -13,13 +13,11 @@ _DEAL = {"deal": "number", "next_deal": "next"} | {
 
 
 def paint_context(**facts: Any) -> PaintContext:
-    """Return a context with these facts; `deal` is the deal's number."""
     known = ("language", "game", "accent", "table", "number")
     return changed(PaintContext(**{k: facts.pop(k) for k in known}), **facts)
 
 
 def changed(context: PaintContext, **facts: Any) -> PaintContext:
-    """Return the context with these facts changed."""
     display = {k: facts.pop(k) for k in _DISPLAY if k in facts}
     deal = {field: facts.pop(k) for k, field in _DEAL.items() if k in facts}
     return replace(

@@ -146,7 +146,6 @@ def _reading(screen: Screen, k: int) -> Iterator[More]:
 
 
 def _picking(screen: Screen) -> Iterator[More]:
-    """Yield every number of cards that can be picked."""
     for element in screen.elements:
         if isinstance(element, PickCards) and screen.awaits_reader:
             for count in range(1, min(len(element.cards), element.hi) + 1):
@@ -154,7 +153,6 @@ def _picking(screen: Screen) -> Iterator[More]:
 
 
 def _arming(screen: Screen) -> Iterator[More]:
-    """Yield every choice that needs confirmation."""
     for element in screen.elements:
         if isinstance(element, Choices):
             for choice in (c for c in element.each if c.arm):

@@ -120,7 +120,6 @@ def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
 
 
 def greatest(options: Sequence[Option]) -> dict[str, Value]:
-    """Return every option at its last or largest value."""
     return {o.key: o.values[-1] if o.values else o.most for o in options}
 
 

@@ -19,12 +19,13 @@ from bot.render.dialogs.number_modal import NumberModal
 from bot.render.parts import OneLiner, Painted
 from sandbox.rules import message_rules
 from sandbox.rules.component_rules import check_modal
+from sandbox.rules.component_tree import walk
 from sandbox.rules.errors import Faults50035
 from sandbox.world.rows import Emoji
 from sandbox.world.uploads import File
 from tests.support.messages.fullest import EMOJI
 from tests.support.messages.openapi import PLACE, misfits
-from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone, walk
+from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone
 from tests.support.places import ROOT
 
 V2, EPHEMERAL = 1 << 15, 1 << 6
@@ -43,11 +44,7 @@ Message = Painted | OneLiner | NumberModal
 
 
 class Counts(NamedTuple):
-    """What Discord counts.
-
-    It has components, shown characters, an id's length, a menu's options, a label's length and a
-    description's length.
-    """
+    """What Discord counts, in a message or in its longest part."""
 
     components: int = 0
     letters: int = 0
@@ -57,7 +54,6 @@ class Counts(NamedTuple):
     described: int = 0
 
     def most(self, other: Counts) -> Counts:
-        """Return the larger of each."""
         return Counts(*map(max, zip(self, other, strict=True)))
 
 
@@ -93,7 +89,7 @@ class Referee:
         if isinstance(message, NumberModal):
             self._dialog(kind, message)
             return
-        body, files = _body(message)
+        body, files = assert_the_sandbox_takes(message)
         key = json.dumps(body, sort_keys=True)
         if (kind, key) in self._known:
             return
@@ -102,7 +98,6 @@ class Referee:
         view = message.view if isinstance(message, OneLiner) else message
         if view is not None:
             assert_discord_takes(view)
-        message_rules.check(_WORLD, body, files, kind="create")
         private = {**body, "flags": body.get("flags", 0) | EPHEMERAL}
         message_rules.check(_WORLD, private, files, kind="response", path=("data",))
         self._counts(kind, counts(body))
@@ -115,7 +110,7 @@ class Referee:
         check_modal(faults, data, _WORLD.emojis)
         faults.refuse()
         self.taken += 1
-        self._counts(kind, Counts(len(list(walk(data["components"]))), 0, len(data["custom_id"])))
+        self._counts(kind, Counts(len(data["components"]), 0, len(data["custom_id"])))
         self._fits("response", {"type": 9, "data": data})
 
     def _counts(self, kind: str, counted: Counts) -> None:
@@ -146,8 +141,7 @@ def hold(referee: Referee, kind: str, messages: Iterable[Message], *, phone: boo
 
 
 def counts(body: Body) -> Counts:
-    """Return what Discord counts in a message's body."""
-    parts = list(walk(body["components"]))
+    parts = walk(body["components"])
     options = [o for one in parts for o in one.get("options", ())]
     words = [item["description"] for one in parts for item in one.get("items", ())]
     labels = [one["label"] for one in parts if "label" in one]
@@ -159,6 +153,13 @@ def counts(body: Body) -> Counts:
         max((len(label) for label in (*labels, *(o["label"] for o in options))), default=0),
         max(map(len, words), default=0),
     )
+
+
+def assert_the_sandbox_takes(message: Painted | OneLiner) -> tuple[Body, list[File]]:
+    """Check it as a new message, and return it with its file."""
+    body, files = _body(message)
+    message_rules.check(_WORLD, body, files, kind="create")
+    return body, files
 
 
 def _body(message: Painted | OneLiner) -> tuple[Body, list[File]]:

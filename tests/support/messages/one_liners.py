@@ -48,7 +48,6 @@ def refusals(context: PaintContext) -> list[str]:
 
 
 def confirmations(context: PaintContext) -> list[str]:
-    """Return every short confirmation."""
     out: list[str] = []
     for code in keys("done-"):
         about = {k: v for k, v in params(f"done-{code}").items() if k != "number"}

@@ -116,7 +116,6 @@ def _description() -> tuple[Json, Registry[Any]]:
 
 
 def _nodes(node: object) -> Iterator[Json]:
-    """Yield every object of the description."""
     if isinstance(node, dict):
         fields = cast(Json, node)
         yield fields

@@ -20,7 +20,6 @@ def seen(png: bytes, ground: str = "#313338") -> Image.Image:
 def resized(
     image: Image.Image, size: tuple[int, int], resample: Image.Resampling | None = None
 ) -> Image.Image:
-    """Return the picture at another size in pixels."""
     # Pillow's own type names an array of NumPy, which is not installed.
     return image.resize(size, resample)  # pyright: ignore[reportUnknownMemberType]
 

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import discord
 
 from bot.ids import LONGEST
 from bot.render.cards.drawing.lettering import length
+from sandbox.rules.component_tree import walk
 
 Component = dict[str, Any]
 NARROW = 270
 """The widest row, by `width`, that stays one line on a phone of 360."""
 
 
-def walk(components: list[Component]) -> Iterator[Component]:
-    """Yield every component, containers and rows included, and the accessory of a section."""
-    for one in components:
-        yield one
-        yield from walk(one.get("components", []))
-        yield from walk([one["accessory"]] if "accessory" in one else [])
-
-
 def components(view: discord.ui.LayoutView | discord.ui.View) -> list[Component]:
-    return list(walk(view.to_components()))
+    return walk(view.to_components())
 
 
 def rows(view: discord.ui.LayoutView | discord.ui.View) -> list[list[Component]]:
@@ -40,7 +32,6 @@ def width(row: list[Component]) -> float:
 
 
 def buttons(view: discord.ui.LayoutView | discord.ui.View) -> dict[str, Component]:
-    """Return buttons by label."""
     return {c["label"]: c for c in components(view) if c["type"] == 2}
 
 

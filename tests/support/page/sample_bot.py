@@ -3,19 +3,16 @@
 It is an ordinary bot in discord.py, independent of Kro.
 """
 
-import asyncio
 import contextlib
 from collections.abc import AsyncGenerator
 from typing import Any
-from unittest import mock
 
 import discord
+import pytest
 from discord import app_commands, ui
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
-from yarl import URL
 
 from sandbox import Sandbox
+from tests.support.sandbox.discord_py import Bot, online, point_at
 
 CARDS = {"0": "king of spades", "1": "nine of clubs", "2": "ace of hearts"}
 DISHES = ("Herring", "Ham", "Rye bread")
@@ -49,8 +46,6 @@ class Booking(ui.Modal, title="Book a room"):
 
 
 class Survey(ui.Modal, title="How was it?"):
-    """A dialog with radio buttons and checkboxes."""
-
     bed: ui.Label[Any] = ui.Label(
         text="Bed",
         component=ui.RadioGroup(
@@ -148,8 +143,6 @@ class Desk(ui.LayoutView):
 
 
 class Swedish(app_commands.Translator):
-    """A second language for one command."""
-
     async def translate(
         self,
         string: app_commands.locale_str,
@@ -160,12 +153,11 @@ class Swedish(app_commands.Translator):
         return words.get(string.message) if locale is discord.Locale.swedish else None
 
 
-class SampleBot(discord.Client):
+class SampleBot(Bot):
     """The bot; `desks` are the public messages it has opened, oldest first."""
 
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
-        self.tree = app_commands.CommandTree(self)
+        super().__init__()
         self.tree.add_command(_inn(self))
         self.desks: list[tuple[Desk, discord.InteractionMessage]] = []
 
@@ -221,19 +213,7 @@ def _inn(bot: SampleBot) -> app_commands.Group:
 @contextlib.asynccontextmanager
 async def connected(sandbox: Sandbox) -> AsyncGenerator[SampleBot, None]:
     """Run the bot against a sandbox; it yields when the commands are registered."""
-    with (
-        mock.patch.object(Route, "BASE", sandbox.api_url),
-        mock.patch.object(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url)),
-    ):
-        bot = SampleBot()
-        running = asyncio.create_task(bot.start(sandbox.token))
-        ready = asyncio.create_task(bot.wait_until_ready())
-        try:
-            await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)
-            if running.done():
-                await running
+    with pytest.MonkeyPatch.context() as patch:
+        point_at(sandbox, patch)
+        async with online(SampleBot(), sandbox.token) as bot:
             yield bot
-        finally:
-            ready.cancel()
-            await bot.close()
-            await asyncio.gather(running, ready, return_exceptions=True)

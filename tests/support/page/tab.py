@@ -4,6 +4,8 @@ It opens the page, finds its parts, and fails a test for any unnoticed error in 
 """
 
 import contextlib
+import os
+import re
 from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Literal
@@ -19,8 +21,8 @@ from playwright.async_api import (
     expect,
 )
 
-from tests.support.page.failures import screenshot_on_failure
 from tests.support.patience import PATIENCE
+from tests.support.places import ROOT
 
 Scheme = Literal["dark", "light"]
 Motion = Literal["no-preference", "reduce"]
@@ -47,7 +49,6 @@ _taken: set[Page] = set()
 
 
 async def start_chromium(playwright: Playwright, chromium: str) -> Browser:
-    """Start the system's Chromium."""
     return await playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS])
 
 
@@ -63,11 +64,9 @@ class Tab:
         self.modal = page.get_by_test_id("modal")
 
     def seat(self, name: str) -> Locator:
-        """Return the button that takes a person's seat."""
         return self.page.get_by_test_id(f"seat-{name}")
 
     async def take(self, name: str) -> None:
-        """Take a person's seat."""
         await self.seat(name).click()
         await expect(self.seat(name)).to_have_attribute("aria-pressed", "true")
 
@@ -78,11 +77,9 @@ class Tab:
         await self.page.evaluate(_DRAWN)
 
     def message(self, words: str) -> Locator:
-        """Return the message in the channel with these words."""
         return self.channel.get_by_test_id("message").filter(has_text=words)
 
     def button(self, label: str) -> Locator:
-        """Return the bot's button with this label in the channel."""
         return self.channel.get_by_test_id("button").filter(has_text=label)
 
     async def say(self, line: str) -> None:
@@ -91,7 +88,6 @@ class Tab:
         await self.channel.get_by_test_id("send").click()
 
     async def put_up_desk(self) -> Locator:
-        """Run `/inn desk` and return the desk's message."""
         await self.say("/inn desk")
         await expect(self.message("The desk")).to_be_visible()
         return self.message("The desk")
@@ -149,6 +145,18 @@ async def open_tab(
         _taken.remove(page)
     except BaseException:
         await page.close()
+        raise
+
+
+@contextlib.asynccontextmanager
+async def screenshot_on_failure(page: Page, name: str) -> AsyncGenerator[None, None]:
+    """Photograph the page if the block fails, in ``test-results/`` or ``KRO_ARTIFACTS``."""
+    try:
+        yield
+    except BaseException:
+        place = Path(os.environ.get("KRO_ARTIFACTS", ROOT / "test-results"))
+        with contextlib.suppress(Error):  # a crashed page cannot be photographed
+            await page.screenshot(path=place / f"{re.sub(r'[^A-Za-z0-9_-]+', '-', name)}.png")
         raise
 
 

@@ -48,7 +48,6 @@ class Table:
         await expect(self.message).to_contain_text("a table is open")
 
     async def press(self, label: str | re.Pattern[str]) -> None:
-        """Press a button of the table."""
         await self.button(label).click()
 
     async def sit(self, *names: str) -> None:
@@ -59,7 +58,6 @@ class Table:
             await expect(self.message).to_contain_text(f"Seats {taken} of ")
 
     async def add_regulars(self, first: int, last: int) -> None:
-        """Add regulars to the chairs with these numbers, from the present seat."""
         for taken in range(first, last + 1):
             await self.press("Add a regular")
             await expect(self.message).to_contain_text(f"Seats {taken} of ")
@@ -148,6 +146,5 @@ async def comes(shown: Locator) -> bool:
 
 
 def choices(message: Locator) -> Locator:
-    """Return the game's choices in a hand or at a table."""
     pressable = message.locator('[data-testid="button"]:not([disabled])')
     return pressable.filter(has_not_text=UTILITY)

@@ -18,8 +18,6 @@ _BYTES = 65_536
 
 
 class Cut(Enum):
-    """Where a connection is cut."""
-
     NOWHERE = "nowhere"
     BEFORE_COMMIT = "the word is heard, and not passed on"
     AFTER_COMMIT = "it is passed on, and its answer is not"
@@ -27,8 +25,6 @@ class Cut(Enum):
 
 
 class Proxy:
-    """Passes connections on to a server's socket."""
-
     def __init__(self, server: Path, folder: Path) -> None:
         self.folder = folder
         self.cut = Cut.NOWHERE
@@ -40,11 +36,9 @@ class Proxy:
         self._open: set[socket.socket] = set()
 
     def address(self, database: str) -> str:
-        """Return the address of one database through this proxy."""
         return f"postgresql://kro@/{database}?host={quote(str(self.folder))}"
 
     def start(self) -> None:
-        """Listen."""
         self._listener.bind(str(self.folder / _SOCKET))
         self._listener.listen()
         threading.Thread(target=self._accept, daemon=True).start()
@@ -57,11 +51,9 @@ class Proxy:
                 one.shutdown(socket.SHUT_RDWR)
 
     def mend(self) -> None:
-        """Allow new connections again."""
         self.cut = Cut.NOWHERE
 
     def close(self) -> None:
-        """Stop."""
         self.sever()
         self._listener.close()
 
@@ -85,7 +77,6 @@ class Proxy:
             threading.Thread(target=self._serve, args=(client, server), daemon=True).start()
 
     def _serve(self, client: socket.socket, server: socket.socket) -> None:
-        """Serve one connection to its end."""
         answers = threading.Thread(target=self._pass, args=(server, client, False), daemon=True)
         answers.start()
         self._pass(client, server, True)

@@ -85,11 +85,9 @@ class BotProcess:
         return await self._end(signal.SIGTERM)
 
     def pause(self) -> None:
-        """Suspend it with SIGSTOP, without its notice."""
         self._send(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Resume it with SIGCONT."""
         self._send(signal.SIGCONT)
 
     async def ended(self) -> int:
@@ -101,7 +99,6 @@ class BotProcess:
             return await self._process.wait()
 
     async def close(self) -> None:
-        """Make sure that the process is gone."""
         if self.running:
             self.resume()
             await self._end(signal.SIGTERM)
@@ -125,7 +122,6 @@ class BotProcess:
 
     @property
     def running(self) -> bool:
-        """Whether the process exists."""
         return self._process is not None and self._process.returncode is None
 
     def look_away(self) -> None:
@@ -134,7 +130,6 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """Return its log since `look_away`."""
         return "\n".join(self.lines[self._looked_at :])
 
     @property

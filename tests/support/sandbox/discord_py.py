@@ -64,13 +64,11 @@ class Bot(discord.Client):
         await self.heard.put(("channel_delete", channel))
 
     def text(self, channel_id: str) -> discord.TextChannel:
-        """Return a text channel of the guild."""
         channel = self.get_channel(int(channel_id))
         assert isinstance(channel, discord.TextChannel)
         return channel
 
     async def next(self, what: str) -> Any:
-        """Return the next event of a kind, skipping others."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 name, value = await self.heard.get()
@@ -79,8 +77,6 @@ class Bot(discord.Client):
 
 
 class Readied(Protocol):
-    """A client with an event for being ready."""
-
     ready: asyncio.Event
 
     async def start(self, token: str) -> None: ...

@@ -35,8 +35,6 @@ MODULES = (
 
 
 class ForkedBot:
-    """A process forked for one test."""
-
     def __init__(self, pid: int, stderr: asyncio.StreamReader, end: asyncio.StreamReader) -> None:
         self.pid = pid
         self.stderr = stderr

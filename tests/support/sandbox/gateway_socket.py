@@ -21,8 +21,6 @@ else:
 
 
 class Inflate:
-    """Unpacks `zlib-stream`."""
-
     def __init__(self) -> None:
         self._inflate = zlib.decompressobj()
 
@@ -32,8 +30,6 @@ class Inflate:
 
 
 class Unzstd:
-    """Unpacks `zstd-stream`."""
-
     def __init__(self) -> None:
         unzstd = ZstdDecompressor()
         self._unzstd = unzstd if sys.version_info >= (3, 14) else unzstd.decompressobj()
@@ -43,8 +39,6 @@ class Unzstd:
 
 
 class Socket:
-    """A gateway connection driven by hand."""
-
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, *, zstd: bool = False) -> None:
         self._socket = socket
         self._unpack = Unzstd() if zstd else Inflate()
@@ -84,14 +78,11 @@ class Socket:
 
 
 class Connect(Protocol):
-    """Opens a gateway connection."""
-
     async def __call__(self, query: str = ...) -> Socket: ...
 
 
 @contextlib.asynccontextmanager
 async def connecting(box: Sandbox) -> AsyncGenerator[Connect]:
-    """Open connections, and close them at the end."""
     async with contextlib.AsyncExitStack() as stack:
         session = await stack.enter_async_context(aiohttp.ClientSession())
 

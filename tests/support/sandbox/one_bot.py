@@ -36,8 +36,6 @@ _BOOKS = {
 
 
 class Server:
-    """A server of the sandbox, the bot, and the people who play."""
-
     def __init__(self, box: Sandbox, bot: BotProcess, guild: Guild) -> None:
         self.box = box
         self.bot = bot
@@ -47,22 +45,18 @@ class Server:
         """Set by a test that makes the bot log errors, with a bot of its own."""
 
     def channel(self, name: str = "card-table") -> str:
-        """Return the id of a channel."""
         channels = self.box.world.channels.values()
         return next(c.id for c in channels if (c.guild_id, c.name) == (self.guild.id, name))
 
     async def person(self, name: str) -> Person:
-        """Connect a person of the server."""
         users = map(self.box.world.users.__getitem__, self.box.world.members[self.guild.id])
         user = next(user.id for user in users if user.global_name == name)
         return await self._guests.enter_async_context(Person(self.box.url, user))
 
     async def player(self, name: str, channel: str = "card-table") -> Player:
-        """Connect a player at a table in this channel."""
         return Player(await self.person(name), self.channel(channel))
 
     async def players(self, *names: str, channel: str = "card-table") -> list[Player]:
-        """Connect several players at one table."""
         return [await self.player(name, channel) for name in names]
 
     def books(self) -> list[tuple[Any, ...]]:
@@ -83,7 +77,6 @@ class Server:
             yield connection
 
     def query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """Query the server's part of the database."""
         with self.reading() as connection:
             return connection.execute(sql, values).fetchall()
 
@@ -93,7 +86,6 @@ class Server:
         return self.balances().get(account, 0)
 
     def balances(self) -> dict[int, int]:
-        """Return every account's balance, as the sum of the transfers."""
         found: dict[int, int] = {}
         for debit, credit, amount in self.query("SELECT debit, credit, amount FROM transfer"):
             found[debit] = found.get(debit, 0) - amount
@@ -101,12 +93,10 @@ class Server:
         return found
 
     async def check_ledger(self) -> None:
-        """Check that the whole database passes `kro check-ledger`."""
         report = await check(self.bot.database)
         assert report.ok, str(report)
 
     async def leave(self) -> None:
-        """Disconnect all people."""
         await self._guests.aclose()
 
 

@@ -11,8 +11,6 @@ from sandbox import Sandbox
 
 
 class Rest:
-    """Requests as a bot sends them, without a library."""
-
     def __init__(self, box: Sandbox, session: aiohttp.ClientSession) -> None:
         self._box = box
         self._session = session

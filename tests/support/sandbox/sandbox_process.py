@@ -19,8 +19,6 @@ SANDBOX = ("-m", "bot.cli", "sandbox")
 
 
 class SandboxProcess:
-    """A running one."""
-
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
         self._lines: list[str] = []
@@ -29,11 +27,9 @@ class SandboxProcess:
 
     @property
     def said(self) -> str:
-        """Return its output so far."""
         return "".join(self._lines)
 
     async def page(self) -> str:
-        """Wait for the address of its page and return it."""
         async with asyncio.timeout(PATIENCE):
             await asyncio.wait(
                 (self._page, self._listening), return_when=asyncio.FIRST_COMPLETED
@@ -50,7 +46,6 @@ class SandboxProcess:
         assert "Traceback" not in self.said, self.said
 
     def kill(self) -> None:
-        """Kill it if it still runs."""
         if self._process.returncode is None:
             self._process.kill()
         self._listening.cancel()

@@ -23,8 +23,8 @@ import simcord.http.router
 import simcord.results
 from simcord import Env, _dpy_internals, _runtime, _settlement
 
+from sandbox.rules.component_tree import walk
 from tests.support.patience import PATIENCE
-from tests.support.simulated_discord.components import in_wire_order
 
 IDLE = 0.002
 """Seconds between two checks for pending work of the bot."""
@@ -178,7 +178,7 @@ def quicken(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, "copy", SimpleNamespace(deepcopy=plain_copy))
     for module in (simcord.components, simcord.results):
         patch.setattr(module, "deepcopy", plain_copy)
-    patch.setattr(simcord.components, "walk_components", in_wire_order)
+    patch.setattr(simcord.components, "walk_components", walk)
     patch.setattr(simcord.components, "validate_components", validate_components)
     patch.setattr(_dpy_internals, "is_wait_for_listener", waits_for_event)
     patch.setattr(_runtime, "_track_callback", track_callback)

@@ -26,20 +26,19 @@ from bot.language.i18n import say
 from bot.runtime.app import create_bot
 from bot.runtime.client import Kro
 from bot.runtime.settings import Settings
+from sandbox.rules.component_tree import walk
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.risk import risk
 from tables.ports import Chance, Clock, Pace
 from tables.system import SystemChance
 from tests.support.messages.reading import readable
-from tests.support.simulated_discord.components import in_wire_order
 from tests.support.tables.no_pause import NoPause
 
 BUTTON, TEXT, MENU = 2, 10, 3
 
 
 def said(key: str, locale: str = "en", **params: int | str) -> str:
-    """Return a sentence of the catalogues."""
     return readable(say(locale, key, **params))
 
 
@@ -103,7 +102,7 @@ class Seen:
 
     @property
     def parts(self) -> list[dict[str, Any]]:
-        return in_wire_order(self.components)
+        return walk(self.components)
 
     @property
     def text(self) -> str:
@@ -113,7 +112,6 @@ class Seen:
 
     @property
     def buttons(self) -> dict[str, dict[str, Any]]:
-        """Return the buttons by label."""
         return {p["label"]: p for p in self.parts if p["type"] == BUTTON}
 
     @property
@@ -179,20 +177,16 @@ class Person:
     async def command(
         self, name: str, channel: ChannelHandle | None = None, **options: Any
     ) -> Answer:
-        """Type a slash command."""
         where = channel or self.server.channel
         return Answer(await self.member.slash(where, name, **options))
 
     async def press(self, message: Seen, label: str) -> Answer:
-        """Press a button by its label."""
         return Answer(await self._as(message).click(message.handle, label=label))
 
     async def press_id(self, message: Seen, custom_id: str) -> Answer:
-        """Press a button by its id."""
         return Answer(await self._as(message).click(message.handle, custom_id=custom_id))
 
     async def choose(self, message: Seen, values: Sequence[str], menu: int = 0) -> Answer:
-        """Choose in a menu of the message."""
         custom_id = message.menus[menu]["custom_id"]
         return Answer(
             await self._as(message).select(message.handle, list(values), custom_id=custom_id)
@@ -221,7 +215,6 @@ class Person:
 
     @property
     def private(self) -> list[Seen]:
-        """Return the messages of the direct message channel with the bot."""
         return self.server.read(self.user.dm_channel.id)
 
     @property
@@ -240,7 +233,6 @@ class Person:
 
     @property
     def asked(self) -> bool:
-        """Whether the hand waits for this person."""
         hand = self.server.latest(self.user.dm_channel.id)
         return hand is not None and bool(hand.choices)
 
@@ -277,7 +269,6 @@ class Server:
         self.channel = self.guild.create_text_channel("card-table")
 
     def person(self, name: str, locale: str = "en-US", roles: Sequence[Any] = ()) -> Person:
-        """Add a member."""
         user = self.env.create_user(name.lower(), global_name=name)
         member = self.guild.add_member(user, roles=roles)
         self.locales[user.id] = locale
@@ -286,7 +277,6 @@ class Server:
         return made
 
     def host_role(self) -> Any:
-        """Return a role that may moderate."""
         return self.guild.create_role(
             "keeper", permissions=discord.Permissions(manage_messages=True, manage_guild=True)
         )
@@ -294,7 +284,6 @@ class Server:
     # --- messages ---
 
     def read(self, channel: int) -> list[Seen]:
-        """Return the public messages of a channel, oldest first."""
         return [Seen.of(message) for message in self._standing(channel)]
 
     def latest(self, channel: int) -> Seen | None:
@@ -314,12 +303,10 @@ class Server:
         return Seen.of(ResponseMessage(self.env, max(seen_alone, key=lambda m: m.id)))
 
     def again(self, message: Seen) -> Seen:
-        """Return the message as it is now."""
         stored = self.env.backend.get_message(message.channel, message.id)
         return Seen.of(ResponseMessage(self.env, stored))
 
     def stands(self, message: Seen) -> bool:
-        """Whether the message still exists."""
         return message.id in self.env.backend.messages.get(message.channel, {})
 
     @property
@@ -334,7 +321,6 @@ class Server:
         return table
 
     def pings(self) -> list[Seen]:
-        """Return the calls in the channel."""
         return [m for m in self.posts if m.content.startswith("👉")]
 
     def sent(self, path: str = "", since: int = 0) -> list[dict[str, Any]]:
@@ -403,13 +389,11 @@ class Server:
         return self.table
 
     async def deal(self, host: Person, *others: Person, regulars: int = 0, **options: Any) -> Seen:
-        """The same, after the deal."""
         await self.open(host, *others, regulars=regulars, **options)
         await host.press(self.table, "Deal")
         return self.table
 
     def asked(self, people: Sequence[Person] | None = None) -> Person:
-        """Return the person whose hand waits for an answer."""
         found = [p for p in people or self.people if p.asked]
         assert len(found) == 1, [p.name for p in found]
         return found[0]

@@ -11,7 +11,6 @@ NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 
 async def seated(server: Server, game: str, people: int, **options: Any) -> list[Person]:
-    """Seat `people` people at a table and deal."""
     found = [server.person(name) for name in NAMES[:people]]
     await server.deal(*found, game=game, **options)
     return found

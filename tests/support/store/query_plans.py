@@ -57,12 +57,10 @@ class Planned(sqlite3.Connection):
     """Checks each statement before it is carried out. Raises AssertionError for a bad one."""
 
     def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
-        """See `sqlite3.Connection.execute`."""
         self._look_at(sql, parameters)
         return super().execute(sql, parameters)
 
     def executemany(self, sql: str, parameters: Iterable[Any], /) -> sqlite3.Cursor:
-        """See `sqlite3.Connection.executemany`."""
         rows = list(parameters)
         if rows:
             self._look_at(sql, rows[0])

@@ -19,7 +19,6 @@ class Telling(MouselTables):
     """Prints each commit."""
 
     async def ask(self, table: int, command: Command) -> Outcome:
-        """Carry out a command."""
         outcome = await super().ask(table, command)
         if outcome.changed:
             sys.stdout.write(f"{table} {outcome.snapshot.version}\n")

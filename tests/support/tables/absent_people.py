@@ -67,7 +67,6 @@ async def reach(single: TableOnFile, now: Snapshot, phase: str, seat: int) -> Sn
 
 
 async def press(single: TableOnFile, now: Snapshot, seat: int) -> Snapshot:
-    """Press a decision as the person on this seat."""
     return (await single.ask(now, a_press(single, now, seat))).snapshot
 
 
@@ -130,7 +129,6 @@ def before_goes_on(now: Snapshot) -> bool:
 
 
 async def come_back(single: TableOnFile, now: Snapshot, *seats: int) -> Snapshot:
-    """Press **I'm back** as these."""
     for seat in seats:
         found = chair(now, seat)
         if found is not None and found.away:
@@ -139,7 +137,6 @@ async def come_back(single: TableOnFile, now: Snapshot, *seats: int) -> Snapshot
 
 
 async def asked(single: TableOnFile, now: Snapshot, command: Command) -> Snapshot:
-    """Carry out a command, which must succeed."""
     return (await single.ask(now, command)).snapshot
 
 
@@ -159,7 +156,6 @@ def live(now: Snapshot) -> DealSoFar:
 
 
 def chair(now: Snapshot, seat: int) -> Chair | None:
-    """Return the chair of a seat in the deal."""
     return now.table.chairs[live(now).setup.chairs[seat]]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,13 +12,14 @@ from games import GAMES
 from games.kernel.screen.elements import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
 from tables.live.directory import Directory
+from tables.model.next_deal import awaited
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
+from tables.ports import Account
 from tables.system import SystemChance
 from tests.support.games.shout import SHOUT
 from tests.support.store.memory import MemoryStore
-from tests.support.tables.next_deal import deal_next
 
 
 class FakeClock:
@@ -31,7 +33,6 @@ class FakeClock:
 
 
 def seeded_chance(seed: int) -> SystemChance:
-    """Return fair and repeatable chance."""
     return SystemChance(random.Random(seed))
 
 
@@ -65,7 +66,6 @@ class TableHarness:
         return made
 
     def click(self) -> str:
-        """Return a new interaction id."""
         self.clicks += 1
         return f"click-{self.clicks}"
 
@@ -147,7 +147,6 @@ async def seated(harness: TableHarness, people: tuple[int, ...], **more: Any) ->
 
 
 async def dealt(harness: TableHarness, people: tuple[int, ...], **more: Any) -> Snapshot:
-    """Return a table with these people in mid-deal."""
     table = await seated(harness, people, **more)
     outcome = await harness.directory.ask(table.id, Deal(by=people[0], interaction=harness.click()))
     assert outcome.dealt
@@ -155,9 +154,30 @@ async def dealt(harness: TableHarness, people: tuple[int, ...], **more: Any) -> 
 
 
 async def next_deal(harness: TableHarness, now: Snapshot, by: int) -> Outcome:
-    """Request the next deal, after a settlement as all players."""
-
     async def ask(account: int) -> Outcome:
         return await harness.directory.ask(now.id, Deal(by=account, interaction=harness.click()))
 
     return await deal_next(ask, by)
+
+
+async def deal_next(ask: Callable[[Account], Awaitable[Outcome]], first: Account) -> Outcome:
+    """Request a deal as the `first` account; after a settlement also as all others.
+
+    It stops if the deal's time comes meanwhile.
+    """
+    outcome = await ask(first)
+    while others := still_awaited(outcome.snapshot):
+        outcome = await ask(others[0])
+        if outcome.refusal is not None:
+            assert outcome.refusal.code == "deal-in-play", outcome.refusal
+    return outcome
+
+
+def still_awaited(now: Snapshot) -> list[Account]:
+    """Return who has still to press **Next**, after a first player has pressed it."""
+    table = now.table
+    ready = any(c is not None and c.ready for c in table.chairs)
+    if table.status is not Status.BETWEEN or not ready:
+        return []
+    here = awaited(table, now.deal, table.taken())
+    return [c.account for i in here if (c := table.chairs[i]) is not None]

@@ -61,7 +61,6 @@ def _advised(now: Snapshot, seat: int) -> Action:
 
 
 def _choice(screen: Screen, action: Action) -> str:
-    """Return the id that presses this action."""
     for element in screen.elements:
         match element:
             case Choices():

@@ -20,8 +20,7 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
 from tables.system import SystemChance
-from tests.support.tables.harness import FakeClock, StillPace, choices
-from tests.support.tables.next_deal import deal_next
+from tests.support.tables.harness import FakeClock, StillPace, choices, deal_next
 
 GUILD, CHANNEL = 7, 70
 
@@ -43,18 +42,15 @@ class MouselTables:
         return cls(await SqliteStore.open(path), seed, name)
 
     async def close(self) -> None:
-        """Close the file."""
         await self.store.close()
 
     def click(self) -> str:
-        """Return a new interaction id."""
         self._clicks += 1
         return f"{self._name}-{self._clicks}"
 
     async def seat(
         self, users: Sequence[int], regulars: int = 0, options: Mapping[str, Any] | None = None
     ) -> Snapshot:
-        """Open a table with these people and `regulars` regulars."""
         accounts = [await self.store.purse(GUILD, user, f"N{user}", 1.0) for user in users]
         chosen: dict[str, Any] = {
             "seats": len(users) + regulars,
@@ -73,7 +69,6 @@ class MouselTables:
         return await self.now(table.id)
 
     async def ask(self, table: int, command: Command) -> Outcome:
-        """Carry out a command."""
         return await TableSession(table, self.world).handle(command)
 
     async def now(self, table: int) -> Snapshot:
@@ -128,7 +123,6 @@ class MouselTables:
         assert (await self.ask(table, close)).closed
 
     async def play(self, table: int, deals: int) -> None:
-        """Press until `deals` deals are over."""
         while True:
             now = await self.now(table)
             if now.table.match.deals >= deals and now.table.status is not Status.PLAYING:

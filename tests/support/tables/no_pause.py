@@ -10,6 +10,5 @@ class NoPause:
     """No pause for any regular; it draws nothing."""
 
     def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
-        """Return 0."""
         del chance, temper
         return 0.0

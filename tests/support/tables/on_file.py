@@ -24,8 +24,7 @@ from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tables.planning.plan import Services
 from tests.support.games.shout import SHOUT
-from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
-from tests.support.tables.next_deal import deal_next
+from tests.support.tables.harness import FakeClock, StillPace, deal_next, seeded_chance
 
 PURSE = 500
 
@@ -56,7 +55,6 @@ class TablesOnFile:
         return TableOnFile(self.store, self.path, seed)
 
     def session(self, snapshot: Snapshot) -> TableSession:
-        """Return the session for the next command."""
         return TableSession(snapshot.id, self.services)
 
     async def purse(self, user: int) -> int:
@@ -77,18 +75,15 @@ class TablesOnFile:
         return await self.now(snapshot)
 
     async def ask(self, snapshot: Snapshot, command: Command) -> Outcome:
-        """Carry out a command, which must succeed."""
         outcome = await self.session(snapshot).handle(command)
         assert outcome.refusal is None, outcome.refusal
         return outcome
 
     async def next_deal(self, now: Snapshot, by: int) -> Snapshot:
-        """Request the next deal, after a settlement as all players."""
         outcome = await deal_next(lambda account: self.ask(now, Deal(by=account)), by)
         return outcome.snapshot
 
     async def now(self, snapshot: Snapshot) -> Snapshot:
-        """Return the table as it is stored."""
         return await self.at(snapshot.id)
 
     async def at(self, table: int) -> Snapshot:
@@ -129,13 +124,11 @@ class TableOnFile(TablesOnFile):
         return self._sessions.setdefault(snapshot.id, TableSession(snapshot.id, self.services))
 
     async def restart(self, now: Snapshot, after: float, grace: float) -> Snapshot:
-        """Restart the bot after some seconds, with only the stored state."""
         self._sessions.clear()
         self.clock.time += after
         return (await self.ask(now, Restarted(grace=grace))).snapshot
 
     def think_by(self, thinker: Any) -> None:
-        """Make regulars use this thinker from now on."""
         self._sessions.clear()
         self.services = replace(self.services, thinker=thinker)
 

@@ -27,7 +27,6 @@ class ShoutOverFile(TableHarness):
         self.directory = Directory(self.services)
 
     async def purse(self, user: int) -> int:
-        """Return the account of this person, with 500 chips at first."""
         return await self.file.purse(self.guild, user, f"N{user}", self.clock.time)
 
     async def table(self, users: tuple[int, ...], **options: Any) -> Snapshot:
@@ -65,7 +64,6 @@ class ShoutOverFile(TableHarness):
         return now
 
     async def closed(self, now: Snapshot) -> Snapshot:
-        """Close the table."""
         close = Close(moderator=True, force=True, interaction=self.click())
         return await shout.ask(self, now, close)
 

@@ -31,27 +31,23 @@ async def begun(harness: TableHarness, people: tuple[int, ...] = PEOPLE, **more:
 
 
 async def at(harness: TableHarness, table: int) -> Snapshot:
-    """Return the table as it is now."""
     now = await harness.directory.snapshot(table)
     assert now is not None
     return now
 
 
 async def deal(harness: TableHarness, now: Snapshot) -> Snapshot:
-    """Deal the next round."""
     outcome = await next_deal(harness, now, now.table.host)
     assert outcome.dealt, outcome.refusal
     return outcome.snapshot
 
 
 def live(now: Snapshot) -> DealSoFar:
-    """Return the deal in play."""
     assert now.deal is not None
     return now.deal
 
 
 def chair(now: Snapshot, seat: int) -> Chair:
-    """Return the chair of a seat."""
     found = now.table.chairs[live(now).setup.chairs[seat]]
     assert found is not None
     return found
@@ -72,7 +68,6 @@ async def press(harness: TableHarness, now: Snapshot, seat: int, choice: str) ->
 
 
 async def wake(harness: TableHarness, now: Snapshot, seconds: float) -> Outcome:
-    """Wake the table some seconds later."""
     harness.clock.time += seconds
     return await harness.directory.ask(now.id, Wake())
 
@@ -101,20 +96,17 @@ async def round_for(harness: TableHarness, now: Snapshot, winner: int) -> Snapsh
 
 
 async def chips(harness: TableHarness, *accounts: int) -> tuple[int, ...]:
-    """Return the chips of each account."""
     held = await harness.store.balances(accounts)
     return tuple(held[account] for account in accounts)
 
 
 async def ask(harness: TableHarness, now: Snapshot, command: Command) -> Snapshot:
-    """Carry out a command, which must succeed."""
     outcome = await harness.directory.ask(now.id, command)
     assert outcome.refusal is None, outcome.refusal
     return outcome.snapshot
 
 
 async def refusal(harness: TableHarness, now: Snapshot, command: Command) -> str:
-    """Return the code with which a command is refused."""
     outcome = await harness.directory.ask(now.id, command)
     assert outcome.refusal is not None
     assert not outcome.changed

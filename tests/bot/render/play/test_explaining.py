@@ -23,13 +23,13 @@ from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Amount, Choice, Choices, PickCards, Screen, text
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import in_deal
+from tests.support.messages.limits import assert_the_sandbox_takes
 from tests.support.messages.reading import (
     assert_discord_takes,
     assert_fits_a_phone,
     readable,
     written,
 )
-from tests.support.messages.sandbox_rules import assert_the_sandbox_takes
 
 SEEDS = range(4)
 PAINTED = 40

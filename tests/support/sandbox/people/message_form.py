@@ -104,7 +104,6 @@ def turn_in(message: Json) -> Turn | None:
 
 
 def asides_in(message: Json) -> list[str]:
-    """Return the ids of presses outside the game."""
     found = ((c["custom_id"], m["choice"].split(".")[0]) for c, m in parts(message))
     return [custom_id for custom_id, verb in found if verb in ASIDES]
 

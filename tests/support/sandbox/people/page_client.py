@@ -129,7 +129,6 @@ class Person:
             return value
 
     async def state(self) -> Json:
-        """Return `/page/state`."""
         query = {"user": self.id}
         async with self._http.get(f"{self._url}/page/state", params=query) as answer:
             return await answer.json()
@@ -147,7 +146,6 @@ class Person:
     # ---- acting ---------------------------------------------------------------------------
 
     async def say(self, channel: str, content: str) -> Json:
-        """Write a chat message."""
         return await self.call(
             "POST", "/page/messages", user=self.id, channel=channel, content=content
         )
@@ -159,7 +157,6 @@ class Person:
         )
 
     async def complete(self, channel: str, path: str, focused: str, **options: Any) -> list[Json]:
-        """Return the completions of an option."""
         answer = await self._interact(
             type="autocomplete", channel=channel, path=path.split(), options=options,
             focused=focused,
@@ -232,7 +229,6 @@ class Person:
         return await self._wait(found, within)
 
     async def wait_deleted(self, message_id: str, *, within: float = PATIENCE) -> None:
-        """Wait until a message is gone."""
         await self._wait(lambda: message_id in self.deleted, within)
 
     async def wait_ping(self, *, within: float = PATIENCE) -> Json:
@@ -241,7 +237,6 @@ class Person:
         return self.pings.pop(0)
 
     async def wait(self, condition: Callable[[], object], *, within: float = PATIENCE) -> None:
-        """Wait until a condition on what is seen holds."""
         await self._wait(condition, within)
 
     async def _wait(self, found: Callable[[], Any], within: float) -> Any:

@@ -30,8 +30,6 @@ MODAL, REDREW, ACKNOWLEDGED, ANSWERED = 9, 7, 6, 4
 
 
 class Player(Onlooker):
-    """A person who sits at a table in a channel."""
-
     def __init__(self, person: Person, channel: str) -> None:
         super().__init__(person, channel)
         self.presses = 0
@@ -81,7 +79,6 @@ class Player(Onlooker):
         return self._minds[what]
 
     async def see_turn(self, within: float = PATIENCE) -> Turn:
-        """Wait until the hand asks for a decision."""
         return await self.see(self.turn, within)
 
     # ---- actions ---------------------------------------------------------------------------
@@ -94,7 +91,6 @@ class Player(Onlooker):
         return await self.see(lambda: self.person.seen.get(message))
 
     async def press_table(self, choice: str, within: float = PATIENCE) -> Json:
-        """Press a button of the table's message."""
         message = await self.see(lambda: (t := self.table()) and offers(t, choice) and t, within)
         return await self.press(message, offers(message, choice) or "")
 
@@ -140,7 +136,6 @@ class Player(Onlooker):
         await self.see(lambda: self.hand() if hand else self.name in text(self.table() or EMPTY))
 
     async def deal(self) -> None:
-        """Press Deal, or Next after a settlement."""
         await self.press_table("deal")
 
     async def deal_until_asked(self) -> int:
@@ -264,7 +259,6 @@ class Player(Onlooker):
         return await self.see(confirm)
 
     async def exchange(self, turn: Turn, count: int) -> None:
-        """Exchange `count` cards: select, then confirm."""
         key = (turn.table, turn.decision)
         self._done.add(key)
         try:
@@ -314,7 +308,6 @@ class Player(Onlooker):
         return table if called_on(table, self.name) and offers(table, "hand") else None
 
     async def balance(self) -> int:
-        """Return the player's own purse from `/balance`."""
         answer = await self.person.command(self.channel, "balance")
         told = await self.told(answer)
         found = re.search(r"· (−?\d+) chips?", told)

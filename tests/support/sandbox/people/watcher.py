@@ -17,8 +17,6 @@ from tests.support.sandbox.people.page_client import Person, labels, text
 
 
 class Onlooker:
-    """A person who watches a table in a channel."""
-
     def __init__(self, person: Person, channel: str) -> None:
         self.person = person
         self.channel = channel
@@ -26,7 +24,6 @@ class Onlooker:
 
     @property
     def name(self) -> str:
-        """The display name."""
         return self.person.name
 
     def table(self) -> Json | None:
@@ -54,7 +51,6 @@ class Onlooker:
         return sorted(found, key=lambda m: int(m["id"]), reverse=True)
 
     def hand(self) -> Json | None:
-        """Return the newest of them."""
         return next(iter(self.hands()), None)
 
     def _is_hand(self, message: Json) -> bool:
@@ -65,7 +61,6 @@ class Onlooker:
         return here and any(offers(message, c) for c in ("more", "deal", "leave"))
 
     def settled(self, deal: int) -> Json | None:
-        """Return the table's message if it shows the settlement of this deal."""
         now = self.table()
         return now if now is not None and settled_deal(now) == deal else None
 
@@ -74,7 +69,6 @@ class Onlooker:
         return any(settled_deal(hand) == deal for hand in self.hands())
 
     def cards(self) -> str:
-        """Return the cards in the hand, as they are written there."""
         hand = self.hand()
         found = re.search(r"^\*\*Your hand\*\* (.+)$", text(hand or EMPTY), re.MULTILINE)
         assert found, self.sight()
@@ -94,7 +88,6 @@ class Onlooker:
         return "\n---\n".join(f"{text(m)}\n{labels(m)}" for m in shown)
 
     async def see_table(self, words: str, within: float = PATIENCE) -> Json:
-        """Wait until the table's message has these words."""
         return await self.see(
             lambda: (t := self.table()) is not None and words in text(t) and t, within
         )
