@@ -40,7 +40,7 @@ test-long: dev browser ## Run every test, the slow ones and many more random exa
 	@KRO_TEST_READINGS=usual $(PYTEST) $(PARALLEL) --timeout 1800 tests/e2e/play tests/e2e/trouble
 
 test-repeat: ## Run the tests N times in fresh clones: idle, busy, in a private folder, as another user
-	@echo "Testing what is committed; it goes on where it was stopped, as build/repeat.jsonl has it."
+	@echo "Testing what is committed; it continues where it was stopped, as build/repeat.jsonl has it."
 	@mkdir -p build
 	@$(PYTHON) -m tools.repeat_tests --runs $(N) $(foreach name,$(ONLY),--only $(name))
 
@@ -54,7 +54,7 @@ secrecy: dev ## Forge, spy and spend at length: 100,000 presses, up to 160 twin 
 	@$(PYTEST) $(PARALLEL) --timeout 3600 --hypothesis-profile long tests/secrecy
 
 soak: dev ## Play 10,000 hands while Discord, the database and the process fail; kill 300 processes, and break three that share a bot
-	@echo "Playing on bad days; this takes an hour or two. It goes on where it was stopped, as"
+	@echo "Playing on bad days; this takes an hour or two. It continues where it was stopped, as"
 	@echo "build/soak.jsonl has it; 'rm' that to begin anew. What fails is told with the command that repeats it."
 	@mkdir -p build
 	@$(BIN)/python -m tests.soak --planted

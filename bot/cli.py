@@ -65,8 +65,8 @@ _BAD_REQUEST, _TOO_MANY, _UNWELL = 400, 429, 500
 
 
 def place_of(value: str) -> Place:
-    """Convert a command-line value to a path or the address of a PostgreSQL. Raises
-    `click.BadParameter` if it is no valid address.
+    """Convert a command-line value to a path or the address of a PostgreSQL database. Raises
+    `click.BadParameter` if it is not a valid address.
     """
     try:
         found = place(value)
@@ -79,7 +79,7 @@ DATABASE = click.option(
     "--database",
     type=place_of,
     metavar="PLACE",
-    help="A file, or the address of a PostgreSQL. Default: as in the settings.",
+    help="A file, or the address of a PostgreSQL database. Default: as in the settings.",
 )
 
 
@@ -120,7 +120,7 @@ def run() -> None:
     "--processes",
     type=click.IntRange(1, 9),
     default=1,
-    help="How many processes of the bot; from 2 on over a PostgreSQL that is gone at the end.",
+    help="How many processes of the bot; from 2 on with a temporary PostgreSQL server.",
 )
 @click.option(
     "--no-bot", is_flag=True, help="The Discord alone: you start the processes of the bot."
@@ -233,7 +233,7 @@ def restore(file: Path, database: Place | None, *, unchecked: bool) -> None:
 @click.argument("source", type=place_of)
 @click.argument("target", type=place_of)
 def move(source: Place, target: Place) -> None:
-    """Copy everything from a file to a PostgreSQL, or back.
+    """Copy everything from a file to PostgreSQL, or back.
 
     SOURCE and TARGET are a file and an address (postgresql://user@host/database), in either order.
     The bot must not be running, and TARGET must be empty. Kro reads every row again at TARGET, and
@@ -245,11 +245,11 @@ def move(source: Place, target: Place) -> None:
     alone = (
         ""
         if isinstance(target, SecretStr)
-        else ", and take KRO_FLEET and KRO_SHARDS out of the settings: on a file one process runs"
+        else ", and take KRO_FLEET and KRO_SHARDS out of the settings: a file serves one process"
     )
     click.echo(
-        f"Moved {storage.name_of(source)} to {storage.name_of(target)}: {moved}. Now let"
-        f" KRO_DATABASE name the new one{alone}."
+        f"Moved {storage.name_of(source)} to {storage.name_of(target)}: {moved}. Now set"
+        f" KRO_DATABASE to the new one{alone}."
     )
 
 
@@ -294,7 +294,8 @@ def announce(text: str, minutes: int, database: Place | None) -> None:
     """Announce to all open tables that the bot will stop.
 
     Posts one line in every channel with an open table. The line is TEXT, or says in the server's
-    language that Kro stops in this many minutes and nothing is lost. The bot goes on meanwhile.
+    language that Kro stops in this many minutes and nothing is lost. The bot keeps running
+    meanwhile.
     """
     from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
@@ -307,7 +308,7 @@ def announce(text: str, minutes: int, database: Place | None) -> None:
 @main.command("block")
 @click.option("--person", type=click.IntRange(1), help="By the Discord id.")
 @click.option("--server", type=click.IntRange(1), help="By the Discord id; the bot leaves it.")
-@click.option("--lift", is_flag=True, help="Let that one in again.")
+@click.option("--lift", is_flag=True, help="Lift the block.")
 @DATABASE
 def keep_out(
     person: int | None, server: int | None, database: Place | None, *, lift: bool
@@ -336,7 +337,7 @@ def keep_out(
         )
     )
     what = f"person {person}" if person is not None else f"server {server}"
-    click.echo(f"{what} is {'blocked no more' if lift else 'blocked'}.")
+    click.echo(f"{what} is {'no longer blocked' if lift else 'blocked'}.")
     if server is not None and not lift:
         asyncio.run(owner.leave_server(settings(), server, harmless=True))
 
@@ -408,7 +409,7 @@ def drain(name: tuple[str, ...], database: Place | None, *, wait: bool) -> None:
     place, own = existing(database), settings().process
     names = name or ((own,) if own else ())
     if not names:
-        raise click.UsageError("say which: kro drain NAME (kro fleet shows them)")
+        raise click.UsageError("name a process: kro drain NAME (kro fleet lists them)")
     asked(
         lambda: drain_and_wait(
             names,

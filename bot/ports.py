@@ -79,7 +79,7 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     blocked: frozenset[int] = frozenset()
     """The Discord ids of people whom a server admin has blocked from its tables.
 
-    It is no setting: only `Store.block_here` and `Store.unblock_here` change it.
+    It is not a setting: only `Store.block_here` and `Store.unblock_here` change it.
     """
 
 

@@ -48,7 +48,7 @@ class Outage:
             self._warned_at = now
             log.warning(
                 "the database does not answer: %s. Nothing is lost: presses get an answer that says"
-                " so. Kro goes on by itself when it answers again. Check whether its server runs"
+                " so. Kro continues on its own when it answers again. Check whether its server runs"
                 " and can be reached, or whether the file's disk is full or failing",
                 error,
             )

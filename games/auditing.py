@@ -60,7 +60,7 @@ class RecordedDeal:
     # --- cards
 
     def lay_away(self, seat: int, names: list[str]) -> None:
-        """Cards from a hand to the discard pile."""
+        """Move cards from a hand to the discard pile."""
         for card in names:
             self.hands[seat].remove(card)
         self.discards += names

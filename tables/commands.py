@@ -163,7 +163,7 @@ class Back(Consent, frozen=True, kw_only=True):
     """Take the own seat again after having been away.
 
     `agreed` is another table whose price the player saw instead; the command then succeeds only if
-    this table is no dearer.
+    this table is not dearer.
     """
 
     agreed: Table | None = None

@@ -232,7 +232,7 @@ class Stack(Struct, frozen=True):
 class TableLedger(Struct, frozen=True):
     """What the ledger and a table's row say about a table, readable without its game.
 
-    `state` is as in `StoredTable`, or empty if it is no JSON object. `deal` is the number of the
+    `state` is as in `StoredTable`, or empty if it is not a JSON object. `deal` is the number of the
     unfinished deal, or None. `deals` counts the deals begun. `moves` are the transfers into and out
     of the pot, in order. `regulars` is the account that the server's regulars share; None if it was
     never opened.

@@ -47,8 +47,8 @@ async def run_forever(
 
     `step` waits for its own time. If it raises, the failure is counted and logged as `failed`.
     `pause` returns the seconds to wait for the number of failures in a row. A step that has run for
-    longer than the longest pause begins a new row. An `Unreachable` database is no error, because
-    the database's own module has logged it.
+    longer than the longest pause begins a new row. An `Unreachable` database is not an error,
+    because the database's own module has logged it.
     """
     in_a_row = 0
     while not over():

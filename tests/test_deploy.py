@@ -155,7 +155,7 @@ def test_the_documented_defaults_are_right(name: str, field: FieldInfo) -> None:
 def test_the_unit_writes_where_it_may_and_is_stopped_gently() -> None:
     service = unit()["Service"]
     assert f"/var/lib/{service['StateDirectory']}" == STATE
-    assert service["WorkingDirectory"] == STATE, "drawn cards are kept there beside a PostgreSQL"
+    assert service["WorkingDirectory"] == STATE, "drawn cards are kept there next to PostgreSQL"
     assert f"Environment=KRO_DATABASE={STATE}/kro.sqlite3 KRO_BACKUP_FOLDER={STATE}/" in (
         UNIT.read_text(encoding="utf-8")
     )

@@ -177,7 +177,7 @@ class Party:
     ) -> None:
         """Fill one table in each channel, with `regulars` computer players at each, and deal.
 
-        With `leave_private`, the bot sends no private messages any more, and all people play from
+        With `leave_private`, the bot sends no more private messages, and all people play from
         **My hand** on the table.
         """
         seated = SEATS - regulars
@@ -202,13 +202,13 @@ class Party:
             await _few(8, [self._look(player, at) for table, at in pairs for player in table])
 
     def play(self) -> None:
-        """All people press from now on."""
+        """Let all people press from now on."""
         for table in self.tables:
             for player in table:
                 player.play()
 
     async def go(self) -> None:
-        """All people leave."""
+        """Let all people leave."""
         await asyncio.gather(*(player.go() for table in self.tables for player in table))
 
     async def think(self) -> None:

@@ -48,7 +48,7 @@ all messages between processes, mainly forwarded presses.
 async def main() -> None:
     """Run the bot until the parent is done."""
     asked = given()
-    os.chdir(asked["place"])  # files next to a PostgreSQL are kept in a folder `data`
+    os.chdir(asked["place"])  # files next to PostgreSQL are kept in a folder `data`
     set_up("ERROR")
     meter = Meter()
     for owner, method, name in METERED:

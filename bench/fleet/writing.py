@@ -1,4 +1,4 @@
-"""Measures one action's cost on a file and on a PostgreSQL, by the number of acting tables.
+"""Measures one action's cost on a file and on PostgreSQL, by the number of acting tables.
 
 Actions are the same as in `bench.commit`. Both are on the same disk and written by turns. Each
 reports a commit only after it is on the disk.

@@ -148,7 +148,7 @@ class Coordinator(Protocol):
 
     async def note_refused(self) -> None:
         """Record that Discord refuses sessions with the present number of shards. All processes see
-        it in their next round, and no process can join with that number any more.
+        it in their next round, and no process can then join with that number.
         """
         ...
 

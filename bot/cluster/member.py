@@ -146,7 +146,7 @@ class Member:
         await self.drained.wait()
 
     async def leave(self) -> None:
-        """Release everything at once. No work may be in progress any more."""
+        """Release everything at once. All work must have ended."""
         if self._running is None:
             return
         self._running.cancel()

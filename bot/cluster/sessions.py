@@ -174,7 +174,7 @@ class Sessions:
         self._turns.pop(shard, None)
         opened: Any = vars(self._client)[_SHARDS].pop(shard, None)
         if opened is not None:
-            # Drop what its worker still reports, and stop the connection being opened in its place.
+            # Drop what its worker still reports, and stop the connection being opened instead.
             opened._queue_put = _nothing
             opened.launch = lambda: asyncio.ensure_future(opened.ws.close(code=1000))
             await opened.close()

@@ -2,7 +2,7 @@
 
 A picture takes 0.2–0.5 ms if all its parts have been drawn before. The event loop composes it
 itself, because a thread would cost more. Each new card takes 5–10 ms more. Then a thread composes
-the picture, and a process of its own draws what is new, since drawing here would block all other
+the picture, and a separate process draws what is new, since drawing here would block all other
 threads. A file keeps the result, so that a restart does not draw it again.
 
 A picture that a message already shows is not sent again: the edit names the attachment, and the
@@ -59,7 +59,7 @@ DrawAtOnce = Callable[[Scene, Look, tuple[Sitter, ...]], bytes | None]
 
 
 class Unknown(Enum):
-    """Stands for a picture that is not known any more."""
+    """Stands for a picture that is no longer known."""
 
     UNKNOWN = "unknown"
 

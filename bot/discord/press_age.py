@@ -176,7 +176,7 @@ class PressAges:
 
     def is_too_old(self, interaction: str) -> bool:
         """Whether this press is unanswered and an answer would come too late. False for an id that
-        is no press of this process.
+        is not a press of this process.
         """
         made = self._unanswered.get(interaction)
         return made is not None and self._age(made) > self._oldest

@@ -128,7 +128,7 @@ class _First:
     def __init__(self, waiting: QueuedRequest) -> None:
         self.waiting = waiting
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        """Done once no edit must wait for it any more."""
+        """Done once no edit must wait for it."""
         self._timer: asyncio.TimerHandle | None = None
 
     def went(self) -> None:

@@ -49,7 +49,7 @@ UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
 ARCHIVED = 50083
 ALREADY_ANSWERED = 40060
-"""The first answer stands."""
+"""The first answer remains."""
 DEAD_TOKEN = 50027
 
 
@@ -57,7 +57,7 @@ class Failure(Enum):
     """Why a call failed."""
 
     GONE = "the message can no longer be reached: post it anew"
-    NO_CHANNEL = "the channel is not there any more, or not for this bot"
+    NO_CHANNEL = "the channel is gone, or hidden from this bot"
     FORBIDDEN = "a permission is missing"
     CLOSED = "this person takes no private messages"
     NO_MEMBER = "nobody on the server is that"
@@ -105,7 +105,7 @@ class Answered:
 
 
 class _Untrue(Exception):
-    """What was drawn must not be shown any more."""
+    """What was drawn must no longer be shown."""
 
 
 class _Paused(Exception):
@@ -299,7 +299,7 @@ class DiscordRest:
             log.info("a private line stays: %s", _loggable(error))
 
     async def _wait_to_go(self, is_true: Callable[[], bool], *, by_token: bool = False) -> None:
-        """Wait until what was drawn may go. Raises `_Untrue` if it may not any more."""
+        """Wait until what was drawn may be sent. Raises `_Untrue` if it no longer may."""
         await self._pace.wait_to_go(by_token=by_token)
         if not is_true():
             raise _Untrue

@@ -281,7 +281,7 @@ class HandCopies:
         """
         table = snapshot.id
         if snapshot.table.status is Status.CLOSED or not sent.message:
-            return  # nothing changes there any more, or the id of the message is not known
+            return  # nothing changes there now, or the id of the message is not known
         ref = self._ref(table, user, sent.channel, sent.message, snapshot.version)
         token = token_of(interaction, sent.message)
         live = self._index.make_live(ref, digest(view), sent.shown, token)

@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 AT_ONCE = 2
 """Messages that are rendered in one round. Together they take 2 ms on an idle process; a round
-takes some 0.05 ms by itself.
+alone takes some 0.05 ms.
 """
 
 URGENCY = {
@@ -77,7 +77,7 @@ class LiveMessage:
     * editing: it has a `task`. While the task is `waiting` for its turn it blocks nothing. While it
       renders and sends, it has the `lock`, and `dirty` means one more edit after that.
     * retrying: an edit has failed. It has no `task` but a `timer`, which makes it `dirty` again.
-    * retired: another message has replaced it, or it is gone. Nothing is drawn any more.
+    * retired: another message has replaced it, or it is gone. Nothing more is drawn.
 
     The answer to a press takes the `lock` too, in any of these states. If a message has a `last`
     callback, that callback retires it after its last edit.

@@ -243,7 +243,7 @@ class MessageIndex:
             )
 
     def mark_found(self, table: int, user: int = 0) -> None:
-        """Note that it exists, or is not needed any more."""
+        """Note that it exists, or is no longer needed."""
         if timer := self._missing.pop((table, user), None):
             timer.cancel()
 
@@ -290,7 +290,7 @@ class MessageIndex:
         self.live_messages.drop(live.ref.table, live.ref.kind, live.ref.user)
 
     def forget(self, table: int) -> None:
-        """Show nothing of a table any more."""
+        """Stop showing a table."""
         self.live_messages.drop_table(table)
         self._miss_nothing(table)
 

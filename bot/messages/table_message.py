@@ -35,7 +35,7 @@ class NewTableMessage:
 
     interaction: discord.Interaction
     taken: bool = False
-    """Whether that message is on its way as the answer, or no press waits for it any more."""
+    """Whether that message is on its way as the answer, or no press waits for it now."""
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def wait_for_answer(self) -> None:

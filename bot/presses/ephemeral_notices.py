@@ -117,8 +117,8 @@ class EphemeralNotices:
             self._tasks.spawn(self._went_on(outcome))
 
     async def _went_on(self, outcome: Outcome) -> None:
-        """Delete lines about a seat that its reader has no more, and questions about what is over.
-        A deal has begun or ended, or the table has closed.
+        """Delete lines about a seat that its reader no longer has, and questions about what is
+        over. A deal has begun or ended, or the table has closed.
         """
         table = outcome.snapshot.table
         await self._take_away(
@@ -154,7 +154,7 @@ class EphemeralNotices:
             await _withdraw(standing)
 
     def _forget_dead(self) -> None:
-        """Forget lines that cannot be deleted any more."""
+        """Forget lines that can no longer be deleted."""
         now = asyncio.get_running_loop().time()
         while (oldest := self._last.oldest()) and not oldest[1].line.token.good(now):
             del self._last[oldest[0]]

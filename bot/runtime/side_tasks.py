@@ -58,7 +58,7 @@ class SideTasks:
         self._failed = failed
         self._tasks: set[asyncio.Task[None]] = set()
         self.given_up = False
-        """Whether no task may begin any more."""
+        """Whether no new task may begin."""
 
     def spawn(
         self, work: Coroutine[Any, Any, None], name: str | None = None

@@ -40,7 +40,7 @@ class NoFleet(Exception):
     """A file cannot have several processes of one bot."""
 
     def __init__(self) -> None:
-        super().__init__("several processes have a PostgreSQL in common: name its address")
+        super().__init__("several processes share a PostgreSQL database: name its address")
 
 
 class TakenOver(Exception):
@@ -49,7 +49,7 @@ class TakenOver(Exception):
     def __init__(self, place: Place) -> None:
         super().__init__(
             f"while the connection to {name_of(place)} was lost, another bot or `kro move` has"
-            " taken it: this one has ended, so that not two of them work on it"
+            " taken it: this one has ended, so that no two of them work on it"
         )
 
 
@@ -58,7 +58,7 @@ class SameKind(Exception):
 
     def __init__(self) -> None:
         super().__init__(
-            "books are moved from a file to a PostgreSQL or back; a file is copied by kro backup"
+            "kro move moves books from a file to PostgreSQL or back; kro backup copies a file"
             " and kro restore, a database by PostgreSQL's own pg_dump"
         )
 
@@ -83,7 +83,7 @@ async def open_store(place: Place) -> ClosableStore:
 def open_meeting(place: Place) -> Coordinator:
     """The meeting place of several processes with this store. Raises `NoPostgres`."""
     if not isinstance(place, SecretStr):
-        raise TypeError("several processes need a PostgreSQL")
+        raise TypeError("several processes need PostgreSQL")
     require_psycopg()
     from db.postgres.fleet import PostgresCoordinator  # noqa: PLC0415  (optional)
 
@@ -140,7 +140,8 @@ def kept_to_one_bot(
 @contextlib.contextmanager
 def as_file(place: Place) -> Generator[Path]:
     """A file with everything in the database, for a full read: the file itself, or a temporary copy
-    of a PostgreSQL. Raises FileNotFoundError, `Unreachable`, `InvalidBackup`, `NoPostgres`.
+    of a PostgreSQL database. Raises FileNotFoundError, `Unreachable`, `InvalidBackup`,
+    `NoPostgres`.
     """
     if not isinstance(place, SecretStr):
         if not place.exists():
@@ -161,7 +162,7 @@ def as_file(place: Place) -> Generator[Path]:
 
 def back_up(place: Place, to: Path, *, books: bool = False) -> Copied:
     """Copy the database, which a bot may use meanwhile, into one complete file. The copy is checked
-    before it appears, and with `books` its ledger is audited (always for a PostgreSQL). Raises
+    before it appears, and with `books` its ledger is audited (always for PostgreSQL). Raises
     `TargetExists`, `InvalidBackup`, `BackupBlocked`, `Unreachable`, OSError.
     """
     if not isinstance(place, SecretStr):
@@ -176,7 +177,7 @@ def back_up(place: Place, to: Path, *, books: bool = False) -> Copied:
 
 async def in_own_process(module: str, place: Place, sent: bytes) -> bytes:
     """Run a module of the bot that reads the database, like `db.own_process`. Raises
-    `OwnProcessFailed`, `Unreachable` for a PostgreSQL, OSError for a file.
+    `OwnProcessFailed`, `Unreachable` for PostgreSQL, OSError for a file.
     """
     written = own_process.in_own_process(module, sent=sent)
     if not isinstance(place, SecretStr):

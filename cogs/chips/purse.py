@@ -29,7 +29,7 @@ PAGE = 5
 """Lines of a purse on one page."""
 
 LONGEST_REASON = 100
-"""The most letters in the reason for setting a purse."""
+"""The most characters in the reason for setting a purse."""
 
 
 class MovementLine(Struct, frozen=True):

@@ -330,7 +330,7 @@ class History:
 def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFar, Moment]]:
     """Every screen of the deal that differs from the one before, as this seat could see it.
 
-    Hidden actions of others (signs, MUS-059) change no screen, so they are no moments, and no
+    Hidden actions of others (signs, MUS-059) change no screen, so they are not moments, and no
     reader learns here that there was one.
     """
     out: list[tuple[DealSoFar, Moment]] = []

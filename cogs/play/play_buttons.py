@@ -99,7 +99,7 @@ class PlayButtons:
             await self._replies.show_hand(click, click.snapshot, Refusal("late"))
 
     async def _in_panel(self, click: Click, outcome: Outcome) -> None:
-        """Answer a choice with its present panel. If there is none any more, say why nothing
+        """Answer a choice with its present panel. If there is none now, say why nothing
         happened.
         """
         refusal, choice = outcome.refusal, click.press.choice

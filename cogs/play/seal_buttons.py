@@ -54,7 +54,7 @@ class SealButtons:
         if number is None:
             await self._replies.refuse(click, Refusal("cut-number", (("hi", LARGEST),)))
             return
-        # An older version wrote fewer letters into the id; such an id matches no digest.
+        # An older version wrote fewer characters into the id; such an id matches no digest.
         after = after if len(after) == CARRIED else "?"
         command = Cut(
             by=click.account, interaction=click.key, deal=deal, number=number, after=after

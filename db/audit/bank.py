@@ -53,7 +53,7 @@ class Bought:
             return
         stack, owner = (t.credit, t.debit) if t.kind == "buyin" else (t.debit, t.credit)
         if self._of.get(stack) != (t.table, owner):
-            yield f"account {stack} is no stack of account {owner} at table {t.table}"
+            yield f"account {stack} is not a stack of account {owner} at table {t.table}"
         chips = held.get(stack, 0)
         if t.kind == "cashout" and chips != t.amount:
             yield f"{t.amount} chips of a stack of {chips} are given back"

@@ -1,7 +1,7 @@
 """Audits the ledger: derives every balance, pot and settlement again and compares them.
 
 It reads with SQL of its own, adds up itself and never writes. `db.audit.deal` audits each deal,
-`db.audit.bank` what moves outside tables, and `db.audit.bank` buy-ins. In a table's state this
+`db.audit.bank` what moves outside tables, and buy-ins. In a table's state this
 module reads the key ``pot`` (what stands before the next deal's stakes). It hands ``stack`` and
 ``stacks`` on to `db.audit.bank`.
 """
@@ -479,7 +479,7 @@ class _Check:
         """Audit one table: its deals in order, its pot, and what its state says about it."""
         where = f"table {of.id}"
         if self.accounts.get(of.pot, (0, ""))[1] != "pot":
-            self.wrong(where, f"account {of.pot} is no pot", of.guild)
+            self.wrong(where, f"account {of.pot} is not a pot", of.guild)
         chips = between = 0
         settled: list[int] = []
         rows = self.con.execute(
@@ -519,8 +519,8 @@ class _Check:
     def seated(self, of: _Table, places: Places) -> None:
         """Check that each person at an open table has an owner: people with a seat are not erased.
 
-        Older versions did erase such people. That is no reason to stop a server, because the bot
-        frees the chair.
+        Older versions did erase such people. That does not justify stopping a server, because the
+        bot frees the chair.
         """
         people = [c.account for c in places.chairs if c is not None and c.regular is None]
         for account in people if of.is_open else ():

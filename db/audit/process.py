@@ -1,6 +1,6 @@
 """Audits the ledger in a separate process.
 
-``python -m db.audit.process FILE`` (and ``whole``) prints a `AuditReport` as JSON.
+``python -m db.audit.process FILE`` (and ``whole``) prints an `AuditReport` as JSON.
 """
 
 from __future__ import annotations

@@ -11,6 +11,6 @@ def without_secrets(address: str) -> str:
     try:
         parts = conninfo_to_dict(address)
     except psycopg.ProgrammingError:
-        return "a PostgreSQL"
+        return "a PostgreSQL database"
     place = parts.get("host") or parts.get("hostaddr") or "this machine"
     return f"PostgreSQL {parts.get('dbname') or ''} on {place}".replace("  ", " ")

@@ -113,7 +113,7 @@ class _Line:
         self._con: PostgresConnection | None = None
         self._name = name
         self.ending = False
-        """Whether it is closing and must not wait for the server any more."""
+        """Whether it is closing and must no longer wait for the server."""
 
     async def run(self, function: Callable[[_Line], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, function, self)
@@ -342,7 +342,7 @@ def connected(
         raise Unreachable(_said(error)) from None
     except psycopg.Error:
         # psycopg's text may quote the address, and with it a password.
-        raise Unreachable("what is given is no address of a PostgreSQL") from None
+        raise Unreachable("this is not the address of a PostgreSQL database") from None
     return PostgresConnection(con)
 
 
@@ -396,7 +396,7 @@ def _prepare(line: _Line) -> None:
 
 
 def _nothing(_: _Line) -> None:
-    """Runs behind everything that was queued before."""
+    """Do nothing; it runs after everything that was queued before."""
 
 
 def _begun(con: PostgresConnection) -> str:

@@ -1,7 +1,7 @@
 """Copies a whole PostgreSQL database into one SQLite file, and such a file into PostgreSQL.
 
 A copy is one snapshot of everything (REPEATABLE READ), so that all code for Kro's files also works
-for a PostgreSQL: audit, export, backup. Both databases have the same tables and columns
+for PostgreSQL: audit, export, backup. Both databases have the same tables and columns
 (`db/migrations`, `db/postgres/migrations`). What PostgreSQL has besides is derived from them.
 """
 
@@ -33,7 +33,7 @@ _TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
 _NUMBERED = {
     "account", "transfer", "setting_change", "dealt_in", "won_from_regulars", "won_from_people",
 }  # fmt: skip
-"""Tables whose rows PostgreSQL numbers by itself."""
+"""Tables whose rows PostgreSQL numbers itself."""
 _FIRST = ("account", "season", "guild", "person", "member", "card_table", "deal")
 """Tables that others refer to, or that are added up by others, in this order."""
 _MISSED = ("account", "guild", "person", "blocked")

@@ -364,7 +364,7 @@ class PostgresCoordinator:
             if namesakes[0]:
                 log.warning(
                     "another process is named %s too, so that kro drain ends both:"
-                    " give each a KRO_PROCESS of its own",
+                    " give each its own KRO_PROCESS",
                     identity.name,
                 )
             await _seen(con, identity, newly=True)

@@ -285,7 +285,7 @@ def _chown_like(like: Path, path: Path) -> None:
 def _to_disk(folder: Path) -> None:
     """Write a folder to disk: only then a new name in it outlasts a power cut.
 
-    Windows does that by itself, and does not open folders.
+    Windows does that itself, and does not open folders.
     """
     if os.name == "nt":
         return

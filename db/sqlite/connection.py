@@ -236,7 +236,7 @@ def _emptied(con: sqlite3.Connection) -> bool:
 
 
 def _nothing(_: sqlite3.Connection) -> None:
-    """Runs behind everything that was queued before."""
+    """Do nothing; it runs after everything that was queued before."""
 
 
 def _into_wal(con: sqlite3.Connection) -> None:

@@ -79,7 +79,7 @@ def _files() -> list[Path]:
     files = sorted(FOLDER.glob("[0-9][0-9][0-9][0-9]_*.sql"))
     for number, file in enumerate(files, 1):
         if int(file.name[:4]) != number:
-            raise RuntimeError(f"migration {number:04} is missing: found {file.name} in its place")
+            raise RuntimeError(f"migration {number:04} is missing: found {file.name} instead")
     return files
 
 

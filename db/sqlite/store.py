@@ -68,7 +68,7 @@ class SqliteStore(SqlStore[FileDatabase]):
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`.
 
-        Also truncates the WAL, as soon as no connection reads it any more.
+        Also truncates the WAL, as soon as no connection reads it.
         """
         await self.database.write(lambda con: people.forget(con, user, at))
         await self._truncate_wal()

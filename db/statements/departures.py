@@ -1,6 +1,6 @@
 """Stores the servers that the bot has left, and deletes all data of one.
 
-No transfer leads from one server to another, so each server's ledger is complete by itself. Its
+No transfer leads from one server to another, so each server's ledger is complete in itself. Its
 deletion leaves the others in order.
 """
 

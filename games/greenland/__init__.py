@@ -1,8 +1,7 @@
 """Greenland Mousel (rulebook B, MGL).
 
 * `options`: rules of the table, before a deal.
-* `public`: the public part of a deal, and what follows from it.
-* `play`: legal cards (MGL-031).
+* `public`: the public part of a deal, and what follows from it: legal cards (MGL-031).
 * `rules`: actions of players and AUTO steps.
 * `state`: the effects of events.
 * `games.tricks`: what trick-taking games share.

@@ -150,8 +150,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     * `looks_back`: what players may see again (the last trick, the last deal, or nothing).
     * `sought`: the verb of the interesting steps in a finished deal that has hundreds of steps
       (``<game>-button-sought`` goes to the next one).
-    * `asides`: verbs that are no decisions (signs and watching, MUS-059). The seat that must decide
-      still must, the clock runs on, and records omit them.
+    * `asides`: verbs that are not decisions (signs and watching, MUS-059). The seat that must
+      decide still must, the clock runs on, and records omit them.
     * `face_down`: verbs that lay cards away face down. Only the seat that did it knows which cards,
       even if one of them lies face up before or afterwards.
     * `first_extra`: `Carry.extra` of the first deal at a new table. A record's `extra` may have its

@@ -28,7 +28,7 @@ PLAY: Final = "play"
 # The deal is over.
 SETTLED: Final = "settled"
 VOID: Final = "void"
-# AUTO phases (GEN-013), which the engine leaves by itself.
+# AUTO phases (GEN-013), which the engine leaves without a player's action.
 START: Final = "start"
 SHUFFLE: Final = "shuffle"
 SETTLE: Final = "settle"

@@ -42,9 +42,9 @@ async def body_of(request: web.Request) -> Json:
     try:
         body = json.loads(await request.read())
     except ValueError:
-        raise CannotDo("the body is no JSON") from None
+        raise CannotDo("the body is not JSON") from None
     if not is_object(body):
-        raise CannotDo("the body is no object")
+        raise CannotDo("the body is not an object")
     return body
 
 

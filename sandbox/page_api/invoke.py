@@ -104,7 +104,7 @@ def command(
         inner = nodes[-1].get("options", [])
         found = next((o for o in inner if o["name"] == step and o["type"] in (1, 2)), None)
         if found is None:
-            raise CannotDo(f"/{' '.join(path)} is no command")
+            raise CannotDo(f"/{' '.join(path)} is not a command")
         nodes.append(found)
     leaf = nodes[-1]
     if any(o["type"] in (1, 2) for o in leaf.get("options", [])):

@@ -1,7 +1,7 @@
 """Makes, changes and deletes the bot's messages after the routes have checked its rights.
 
 It handles nonces, replies, mentions and empty messages. `sandbox.rules.message_rules` checks the
-bodies, and `sandbox.rest.messages` keeps the files.
+bodies, and `sandbox.world.uploads` names and measures the files.
 """
 
 from __future__ import annotations

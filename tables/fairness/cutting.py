@@ -23,7 +23,7 @@ MOST_EACH: Final = 8
 LETTERS: Final = 40
 """Letters of a seal and of a digest: 160 bits of a hash, short enough for people to compare."""
 LEAST: Final = 8
-"""Fewest letters of a digest that are compared."""
+"""Fewest characters of a digest that are compared."""
 NOT_BOUND: Final = (
     "This deal was sealed as versions of Kro before 0.10 did (kro-deal/1), which bound no cut to"
     " those before it: the operator could choose an earlier cut after seeing a later one."
@@ -83,7 +83,7 @@ def bound_by(chain: list[str], cuts: Cuts, kept: str) -> Binding:
     if not kept:
         return Binding()
     if len(kept) < LEAST or not re.fullmatch("[0-9a-f]*", kept):
-        return Binding(wrong=(f"Your digest is not {LETTERS} letters from 0 to 9 and a to f.",))
+        return Binding(wrong=(f"Your digest is not {LETTERS} characters from 0 to 9 and a to f.",))
     covered = next((k for k, digest in enumerate(chain) if digest.startswith(kept)), None)
     if covered is None:
         why = "Your digest is neither the seal of this deal nor the digest after one of its cuts."

@@ -1,7 +1,7 @@
 """Hashes texts and numbers into a seal and its tree, and derives fair permutations.
 
-ADR 11 specifies every byte. A change here needs another `Scheme`; otherwise earlier seals cannot be
-checked any more.
+ADR 11 specifies every byte. A change here needs another `Scheme`; otherwise earlier seals can no
+longer be checked.
 """
 
 from __future__ import annotations

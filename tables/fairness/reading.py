@@ -24,7 +24,7 @@ DEEPEST: Final = 12
 DIGITS: Final = 19
 """Most digits of a whole number, its sign not counted."""
 LONGEST: Final = 400
-"""Most letters of a text."""
+"""Most characters of a text."""
 _TOKENS: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.DOTALL)
 _FORMS: Final = {proof.FORMAT: Proof, first_proof.FORMAT: FirstProof}
 
@@ -38,14 +38,14 @@ def read(text: str | bytes) -> Proof | FirstProof:
     try:
         found = _json(text)
     except ValueError as error:
-        raise Unreadable(f"this is no proof of a deal: {_line(error)}") from None
+        raise Unreadable(f"this is not a proof of a deal: {_line(error)}") from None
     form = _FORMS.get(name) if isinstance(name := found.get("format"), str) else None
     if form is None:
-        raise Unreadable(f"this is no proof of a deal: its format is not {proof.FORMAT!r}")
+        raise Unreadable(f"this is not a proof of a deal: its format is not {proof.FORMAT!r}")
     try:
         return msgspec.convert(found, form)
     except msgspec.ValidationError as error:
-        raise Unreadable(f"this is no proof of a deal: {_line(error)}") from None
+        raise Unreadable(f"this is not a proof of a deal: {_line(error)}") from None
 
 
 def _json(text: str | bytes) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def _only_plain(value: Any) -> None:
     """Raise ValueError for text that is long, or not printable ASCII."""
     if isinstance(value, str):
         if len(value) > LONGEST or not (value.isascii() and value.isprintable()):
-            raise ValueError("a text in it is too long, or has letters that no proof has")
+            raise ValueError("a text in it is too long, or has characters that no proof has")
     elif is_object(value):
         for key, item in value.items():
             _only_plain(key)
@@ -105,7 +105,7 @@ def _only_plain(value: Any) -> None:
 def _line(error: Exception) -> str:
     """What went wrong, as one line of printable ASCII, whatever the file contains."""
     if isinstance(error, UnicodeDecodeError):
-        return "it has letters that no proof has"
+        return "it has characters that no proof has"
     said = str(error)
     if isinstance(error, json.JSONDecodeError):
         said = f"{error.msg}, line {error.lineno}"

@@ -1,4 +1,4 @@
-"""Decides what follows a deal: the tally, who gets up, whether the table goes on or closes."""
+"""Decides what follows a deal: the tally, who gets up, whether the table continues or closes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def go_on(plan: Plan, services: Services, retimed: tuple[int, ...] = ()) -
 async def decide_next(
     plan: Plan, services: Services, balances: dict[Account, int] | None = None
 ) -> None:
-    """Decide how a table goes on after a change between deals.
+    """Decide how a table continues after a change between deals.
 
     Seats waiting people, then closes the table, lets it wait, or sets the next deal. A table with
     too few players closes. The next deal starts at once if a player is ready and no other is

@@ -73,7 +73,7 @@ def _left(table: Table) -> tuple[int, ...]:
 
 @handles(Close)
 async def close_when_asked(plan: Plan, services: Services, command: Close) -> None:
-    """The host or a moderator closes the table, at once between deals.
+    """Close the table for its host or a moderator, at once between deals.
 
     What is played for chips is played to its end first; otherwise a losing player could close the
     table (GEN-010):

@@ -52,7 +52,7 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
 
 @handles(Deal)
 async def deal(plan: Plan, services: Services, command: Deal) -> None:
-    """A player starts the first deal, or is ready for the next one.
+    """Start the first deal for a player, or note that the player is ready for the next one.
 
     The next deal starts once no other player is awaited, and never later than set before.
     """

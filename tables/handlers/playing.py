@@ -22,7 +22,9 @@ log = logging.getLogger(__name__)
 
 @handles(Act)
 async def press(plan: Plan, services: Services, command: Act) -> None:
-    """A person presses a choice on the own hand, or on the table's message for the own seat."""
+    """Carry out a person's press of a choice on the own hand, or on the table's message for the own
+    seat.
+    """
     live = plan.deal_in_play
     index = plan.own_chair(command.by)
     chair = plan.chair(index)
@@ -81,7 +83,7 @@ async def carry_out_first_due(plan: Plan, services: Services) -> bool:
 
 
 async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
-    """A regular decides on its own seat, or for a person who is away.
+    """Let a regular decide on its own seat, or for a person who is away.
 
     For a person it risks no more chips than it must (GEN-014). If the person's time has just run
     out, it plays after a regular's pause, so that it seems to think like every regular. It plays at
@@ -114,7 +116,7 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
 
 
 async def _act_for_clock(plan: Plan, services: Services, timer: TimerDue) -> None:
-    """The clock acts; a timer whose action the game refuses is not tried again."""
+    """Let the clock act; a timer whose action the game refuses is not tried again."""
     live, table = plan.deal_in_play, plan.table
     action = Action(TIME, timer.key)
     others = tuple(t for t in table.schedule.timers if t != timer)

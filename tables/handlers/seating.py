@@ -108,7 +108,7 @@ def _leave_question(plan: Plan, index: int) -> Refusal:
 
 @handles(AddRegular)
 async def add_regular(plan: Plan, services: Services, command: AddRegular) -> None:
-    """A regular takes the first free chair."""
+    """Seat a regular on the first free chair."""
     plan.own_chair(command.by)
     _may_ask_in(plan)
     if not await _ask_in(plan, services):
@@ -165,7 +165,7 @@ async def _ask_in(plan: Plan, services: Services) -> bool:
 
 @handles(RemoveRegular)
 async def remove_regular(plan: Plan, services: Services, command: RemoveRegular) -> None:
-    """The host has a regular get up."""
+    """Let a regular get up for the host."""
     plan.only_host(command.by)
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")

@@ -1,7 +1,7 @@
 """Queues the commands of one table in a bounded mailbox, and runs them one at a time.
 
 The task lives only while the mailbox is not empty. A task that waits on a queue would cost memory
-for every idle table, and would never come to rest under a virtual clock.
+for every idle table, and would never be idle under a virtual clock.
 """
 
 from __future__ import annotations

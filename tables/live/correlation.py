@@ -8,4 +8,4 @@ from __future__ import annotations
 from contextvars import ContextVar
 
 correlation_id: ContextVar[str] = ContextVar("cause", default="")
-"""Empty for what a table does by itself."""
+"""Empty for what a table does on its own."""

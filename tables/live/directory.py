@@ -1,8 +1,8 @@
 """Finds, opens and wakes the tables of this process, and publishes what happens at them.
 
 Nothing here is authority: every fact is in the store, and another process may serve the same
-tables. Only a table's home process acts there by itself (`tables.live.directory`). At another's
-table this process carries out commands, but nothing follows here.
+tables. Only a table's home process runs its clocks and regulars. At another's table this process
+carries out commands, but nothing follows here.
 """
 
 from __future__ import annotations
@@ -202,8 +202,8 @@ class Directory:
                     return caps.refusal(full)
                 coming -= {*full.people}
             except Conflict:
-                log.debug("somebody else's table goes on from table %s", closed.id)
-        raise Conflict(f"no table can go on from table {closed.id}")
+                log.debug("another process's table follows table %s", closed.id)
+        raise Conflict(f"no table can follow table {closed.id}")
 
     async def tables(self, guild: int | None = None) -> list[Snapshot]:
         """Every readable open table of one server or of all, oldest first. Raises `Unreachable`."""
@@ -534,7 +534,7 @@ class Directory:
             self.let_go.publish(actor.session.id)
 
     def _doubt(self, before: Snapshot) -> None:
-        """The table's alarm may have changed.
+        """Note that the table's alarm may have changed.
 
         The process that runs it reads it again; this one does so once the store answers.
         """
@@ -546,7 +546,7 @@ class Directory:
             self._alarms.ring_again(before.id, before.table.guild)
 
     def _no_doubt(self, now: Snapshot) -> None:
-        """The table's state has been read again."""
+        """Note that the table's state has been read again."""
         self._in_doubt.discard(now.id)
         self._alarms.mark_woken(now.id)
         self._set_alarm(now)

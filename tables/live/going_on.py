@@ -1,4 +1,4 @@
-"""Checks whether the deal at a table can go on, before the table is voided; writes nothing."""
+"""Checks whether the deal at a table can continue, before the table is voided; writes nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 MOST_STEPS = 8
 """Steps within which a player's decision must be carried out.
 
-A player who runs out of time gets a pause first, and a timer is no decision.
+A player who runs out of time gets a pause first, and a timer is not a decision.
 """
 
 

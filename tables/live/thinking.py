@@ -122,7 +122,7 @@ def _key(live: DealSoFar, seat: int) -> ThoughtKey:
 
 
 def _log_failure(task: asyncio.Task[Action], table: int) -> None:
-    """Log a failed thought; a novice decides in its place.
+    """Log a failed thought; a novice decides instead.
 
     An exception's message may name a card.
     """

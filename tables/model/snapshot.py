@@ -78,7 +78,7 @@ class DealSoFar(Struct, frozen=True):
         return self.game.done(self.state)
 
     def is_no_decision(self, action: Action | None) -> bool:
-        """Whether this is no decision: the player must still decide, by the same clock."""
+        """Whether this is not a decision: the player must still decide, by the same clock."""
         return action is not None and action.verb in self.game.traits.asides
 
     @property

@@ -87,7 +87,7 @@ def test_every_command_explains_itself(command: str) -> None:
 @pytest.mark.parametrize(
     ("platform", "database", "why"),
     [
-        ("linux", "data/kro.sqlite3", "need a PostgreSQL"),
+        ("linux", "data/kro.sqlite3", "need PostgreSQL"),
         ("win32", "postgresql://kro@here/kro", "do not run on Windows"),
     ],
 )
@@ -289,7 +289,7 @@ def test_a_file_of_another_schema_is_refused_before_anything_is_done(
         ("folder", "kro.sqlite3", "kro.sqlite3: unable to open database file"),
         ("text", "kro.sqlite3/kro.sqlite3", "kro.sqlite3 cannot be used: "),
         ("text", "sqlite:///kro.sqlite3", "KRO_DATABASE: name a file by its path"),
-        ("text", "mysql://kro:secret@host/kro", "or a PostgreSQL as postgresql://"),
+        ("text", "mysql://kro:secret@host/kro", "or PostgreSQL as postgresql://"),
     ],
 )
 def test_an_invalid_database_is_reported_in_one_clear_line(

@@ -102,7 +102,7 @@ async def test_the_end_of_a_match_is_shown_with_its_chips(server: Server) -> Non
 
 
 async def test_a_table_that_closes_with_its_match_shows_sets_before_chips(server: Server) -> None:
-    """MUS-060: no other text says how it went, because there is no settlement any more."""
+    """MUS-060: no other text says how it went, because there is no settlement."""
     people = await seated(server, "mus", 4, sets="1", matches=1, signs=False)
     await play_boldly(server, people)
     end = said("mus-end-hand-limit")

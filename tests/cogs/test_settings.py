@@ -208,7 +208,7 @@ async def test_the_role_that_everybody_has_allows_everybody(server: Server) -> N
 
 
 async def test_every_setting_can_be_changed() -> None:
-    """A field of `Guild` that no menu reaches would be no setting. Some fields are no settings."""
+    """A menu reaches every field of `Guild` that is a setting."""
     known = {o.key for o in settings_of(90)} | PICKED.keys()
     known |= {"id", "welcomed", "stopped", "blocked", "log_silent"}
     assert known == set(Guild.__struct_fields__)

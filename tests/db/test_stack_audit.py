@@ -73,7 +73,7 @@ def test_honest_stacks_are_in_order(bought: Path) -> None:
         (move(purse(CLOSED), stack(CLOSED), 9_000, "buyin", stack(CLOSED), CLOSED), "from a purse"),
         (move(stack(OPEN), purse(OPEN), 1, "cashout", stack(OPEN), OPEN), "are given back"),
         (move(stack(OPEN), purse(OPEN), 999, "cashout", stack(OPEN), OPEN), "from a stack of"),
-        (move(stack(OPEN), purse(OPEN, 1), 50, "cashout", stack(OPEN), OPEN), "is no stack of"),
+        (move(stack(OPEN), purse(OPEN, 1), 50, "cashout", stack(OPEN), OPEN), "is not a stack of"),
         (move(stack(OPEN), stack(OPEN, 1), 5, "gift", stack(OPEN), OPEN), "to a stack"),
         ("DELETE FROM stack", "a stack at no table"),
         ("UPDATE stack SET owner = 1 WHERE account = (SELECT max(account) FROM stack)", "kept as"),

@@ -260,7 +260,7 @@ def main() -> int:
     if given.killed:
         return asyncio.run(kill_again_and_again(given.killed, given.seed, _say))
     if given.fleet:
-        from tests.soak.fleet import break_again_and_again  # noqa: PLC0415 (needs a PostgreSQL)
+        from tests.soak.fleet import break_again_and_again  # noqa: PLC0415 (needs PostgreSQL)
 
         return asyncio.run(break_again_and_again(given.fleet, given.seed, _say))
     if given.planted and not given.suite:

@@ -1,8 +1,8 @@
 """How long a test waits for an event.
 
 A test waits for an event: a message, a line of a log, an element. These limits end only a hopeless
-wait. They do so before pytest's own timeout, so that the test can report what it saw. They are no
-promise of the program's, and far more than a busy machine needs.
+wait. They do so before pytest's own timeout, so that the test can report what it saw. They are not
+promises of the program, and far longer than a busy machine needs.
 """
 
 PATIENCE = 100.0

@@ -23,7 +23,7 @@ WARN_AT, STOP_AT, BANNED_AT = 1_000, 5_000, 10_000
 HANDS_STOP_AT = (STOP_AT + BANNED_AT) // 2
 """From this count on the bot sends only answers to presses, and no hand."""
 REPORTED_EACH = 25
-"""The number of its own at which a process reports them to the others."""
+"""The number of its own responses at which a process reports them to the others."""
 OVER_AT = 0.8
 """The part of a threshold below which the count must fall before that threshold can be reached
 again.
@@ -104,6 +104,6 @@ class InvalidResponses:
             )
         if self._stopped and count < OVER_AT * STOP_AT:
             self._stopped = False
-            log.info("no request is held back any more: %d invalid responses in ten minutes", count)
+            log.info("requests are no longer held back: %d invalid responses in ten minutes", count)
         self._warned = self._warned and count >= OVER_AT * WARN_AT
         return count

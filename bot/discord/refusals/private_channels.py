@@ -93,7 +93,7 @@ class PrivateChannels:
         self._granted.add(user)
 
     def give_back(self, user: int) -> None:
-        """Return this person's turn, which is not needed any more."""
+        """Return this person's turn, which is no longer needed."""
         self._granted.discard(user)
 
     async def may_open(self, user: int) -> Refusal | None:

@@ -76,7 +76,7 @@ class Client(Protocol):
 
 @cache
 def name_at_discord(card: Card | None, four: bool = False) -> str:
-    """A card's name in words and the hash of its drawing, at most 32 letters."""
+    """A card's name in words and the hash of its drawing, at most 32 characters."""
     drawing = f"{drawn.SIDE} {emblem(card, four=four)}"
     return f"{drawn.name(card)}_{blake2b(drawing.encode(), digest_size=3).hexdigest()}"
 

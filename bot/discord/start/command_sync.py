@@ -1,6 +1,6 @@
 """Registers the slash commands with Discord at a start if they have changed.
 
-If that fails, the start goes on.
+If that fails, the bot starts all the same.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tables.ports import Unreachable
 log = logging.getLogger(__name__)
 
 WITHIN = 20.0
-"""Seconds after which the start goes on. If too many commands were created in a day, Discord makes
-a client wait for hours.
+"""Seconds after which the bot starts all the same. If too many commands were created in a day,
+Discord makes a client wait for hours.
 """
 
 

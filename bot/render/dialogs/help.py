@@ -73,7 +73,7 @@ def _command(language: str, named: str) -> str:
 
 
 def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Painted:
-    """A short welcome to a server. `game` has a command of its own. `missing` are permission names
+    """A short welcome to a server. `game` has its own command. `missing` are permission names
     (``send-messages``).
     """
     say = _say(language)

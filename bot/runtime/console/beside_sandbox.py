@@ -15,7 +15,7 @@ import click
 from tables.supervised import run_forever
 
 ENDS_WITHIN = 12.0
-"""Seconds: a process ends by itself within ten."""
+"""Seconds: a process ends on its own within ten."""
 ASKED_EVERY = 1.0
 RUN = (sys.executable, "-m", "bot.cli", "run")
 

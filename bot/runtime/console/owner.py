@@ -61,7 +61,7 @@ async def announced(
 
 
 async def leave_server(settings: Settings, guild: int, *, harmless: bool = False) -> None:
-    """Leave a server. If `harmless`, it is no error that the bot is not there. Raises
+    """Leave a server. If `harmless`, the bot need not be there. Raises
     `click.ClickException`.
     """
     async with _logged_in(settings) as client:

@@ -16,9 +16,9 @@ would fill a line of the console, and what follows would look like a line of its
 def printable(text: str, longest: int = LONGEST) -> str:
     r"""`text` as one line of plain ASCII: all else becomes an escape such as ``\x1b``.
 
-    A text with more letters than `longest` loses its end, and says so.
+    A text with more characters than `longest` loses its end, and says so.
     """
-    cut = text if len(text) <= longest else f"{text[:longest]}... ({len(text)} letters)"
+    cut = text if len(text) <= longest else f"{text[:longest]}... ({len(text)} characters)"
     return _UNSAFE.sub(_escape, cut)
 
 

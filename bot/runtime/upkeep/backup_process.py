@@ -1,4 +1,4 @@
-"""Makes a backup in a process of its own, so that the bot does not wait for it.
+"""Makes a backup in a separate process, so that the bot does not wait for it.
 
 ``python -m bot.runtime.upkeep.backup_process`` reads a JSON list from its standard input: the
 database, and the file to write. No other user of the machine can read it there.

@@ -72,7 +72,7 @@ class Departures:
             except Exception as error:  # noqa: BLE001  (logged, and stops no other)
                 log_failure(log, error, "server %s could not be purged", guild)
             else:
-                log.info("nothing is kept any more of server %s, which was left", guild)
+                log.info("all data of server %s, which the bot left, is deleted", guild)
 
 
 async def void_tables(store: Store, directory: Directory, guild: int) -> None:

@@ -36,7 +36,7 @@ class Membership:
         self._messages.tasks.spawn(self._look_after(snapshot))
 
     async def _look_after(self, snapshot: Snapshot) -> None:
-        """Make each player get up who is no member any more. Without the members intent Discord
+        """Make each player get up who is no longer a member. Without the members intent Discord
         does not announce that a member left (docs/discord.md). A person who was seen there recently
         is not looked up again. A chair whose owner was erased has no user. A person who was blocked
         while getting a seat gets up here too.

@@ -40,7 +40,7 @@ class Servers:
         )
 
     def disconnected(self, shard: int) -> None:
-        """Note that a shard has no session any more."""
+        """Note that a shard no longer has a session."""
         self._connected.discard(shard)
 
     def each(self) -> frozenset[int]:

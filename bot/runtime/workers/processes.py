@@ -15,7 +15,7 @@ from multiprocessing import get_all_start_methods, get_context, parent_process
 
 _IGNORES_SIGTERM = "bot.runtime.workers.ignores_sigterm"
 _START = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-"""Windows has no fork: there each process loads what it needs by itself."""
+"""Windows has no fork: there each process loads what it needs itself."""
 
 
 class Processes:

@@ -72,7 +72,7 @@ class ThinkingPool:
     def _watch(
         self, pool: ProcessPoolExecutor, thought: Future[Any], *, began: bool = False
     ) -> None:
-        """Check a thought from time to time, even if no call awaits it any more: a stuck process is
+        """Check a thought from time to time, even if no call awaits it now: a stuck process is
         lost for all. `began`: it had begun at the last check.
         """
         if thought.done():

@@ -48,8 +48,8 @@ def legal_texts(game: Game[Any, Any], state: Any, seat: Seat) -> list[str]:
 
 
 def parse_action(game: Game[Any, Any], text: str) -> Action:
-    """Parse an action. Raises ValueError for text that is no action of this game. An aside is none,
-    because records omit asides.
+    """Parse an action. Raises ValueError for text that is not an action of this game. An aside is
+    none, because records omit asides.
     """
     verb, space, rest = text.partition(" ")
     kind = None if verb in game.traits.asides else game.traits.verbs.get(verb)

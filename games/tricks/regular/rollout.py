@@ -1,7 +1,7 @@
 """Plays a deal to its end and rates the result in chips.
 
 The pot at the end belongs to all seats equally: each player's worth includes an equal share of it
-(GEN-017). Penalties stay at the table, so they are no loss to all players together.
+(GEN-017). Penalties stay at the table, so they are not a loss to all players together.
 """
 
 from __future__ import annotations

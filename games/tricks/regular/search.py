@@ -148,8 +148,8 @@ class Choosing(Generic[V, P, R]):
         )
 
     def laid_away(self, then: Then, instead: tuple[Action, Then] | None = None) -> Action:
-        """Choose what to lay away, if the deal goes on by `then`; or the action of `instead`, which
-        goes on in its own way.
+        """Choose what to lay away, if `then` plays the deal on; or the action of `instead`, which
+        plays it on in its own way.
         """
         own, seat = self._own, self._seat
         held = own.bit_count()
@@ -166,7 +166,7 @@ class Choosing(Generic[V, P, R]):
         return self.best(options if instead is None else [*options, instead[0]], worth)
 
     def thrown(self, then: Then) -> Action:
-        """Choose the excess card to throw, if the deal goes on by `then` (MDK-072, MGL-023)."""
+        """Choose the excess card to throw, if `then` plays the deal on (MDK-072, MGL-023)."""
         cards = bits(self._own)
 
         def worth(hands: list[int], option: int) -> float:

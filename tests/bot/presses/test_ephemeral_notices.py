@@ -66,7 +66,7 @@ async def test_a_button_of_the_line_itself_leaves_it_there(server: Server) -> No
 
 
 async def test_an_answered_question_goes_with_the_seat_that_it_was_about(server: Server) -> None:
-    """It names **I'm back**, a button that no message has any more."""
+    """It names **I'm back**, a button that no message has now."""
     anna, bo, *_ = await dealt(server)
     leaves = (await anna.press(server.table, "Leave")).whisper
     await anna.press(leaves, "Leave table")

@@ -282,8 +282,8 @@ FORGED: dict[str, Callable[[dict[str, Any]], object]] = {
     "a word for a number": lambda data: chips(data).update(value="many"),
     "no number": lambda data: data["options"].remove(chips(data)),
     "an unknown member": lambda data: data.pop("resolved"),
-    "a command that is no more": lambda data: data.update(name="take"),
-    "a part of it that is no more": lambda data: data["options"].insert(
+    "a command that no longer exists": lambda data: data.update(name="take"),
+    "a part of it that no longer exists": lambda data: data["options"].insert(
         0, {"type": 1, "name": "all", "options": []}
     ),
 }
@@ -315,7 +315,7 @@ async def test_a_command_that_does_not_fit_is_answered_in_words_and_is_no_error(
     answer = await anna.command("give", member=bo.member, chips=20)
     seen = await refused(server, answer, before, posts)
     assert seen.text == said("refused-old-command")
-    assert not [r for r in caplog.records if r.exc_info], "bad input is no error"
+    assert not [r for r in caplog.records if r.exc_info], "bad input is not an error"
 
 
 async def test_a_press_in_a_copy_that_is_being_deleted_counts_and_brings_another(

@@ -25,7 +25,7 @@ async def test_start_posts_one_table_that_shows_its_game_and_stakes(
     text = server.table.text
     for part in ("Danish Mousel", "1 of 4 taken**, 3 will do", "1½ min", "Anna", "stakes 6"):
         assert part in text
-    assert said("lobby-standard") in text, "what every new table starts with is no house rule"
+    assert said("lobby-standard") in text, "what every new table starts with is not a house rule"
     assert server.table.on == [
         "Play alone", "Practice", "Sit down", "Add a regular", "Rules", "Options", "Seats",
         "Cut", "Leave", "Close table",

@@ -1,4 +1,4 @@
-"""This version works on a PostgreSQL with an older or newer schema.
+"""This version works on a PostgreSQL database with an older or newer schema.
 
 A migration blocks no player.
 """

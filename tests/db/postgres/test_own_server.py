@@ -21,7 +21,7 @@ with running() as server, psycopg.connect(server.new_database()) as con:
 """
 
 pytestmark = pytest.mark.skipif(
-    os.geteuid() != 0, reason="only root has a PostgreSQL run by another user"
+    os.geteuid() != 0, reason="only root can run PostgreSQL as another user"
 )
 
 

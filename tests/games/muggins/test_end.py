@@ -165,7 +165,7 @@ def quick(**options: Any) -> Game:
 
 
 def test_after_the_agreed_number_of_cards_the_fewest_left_win() -> None:
-    """MUG-045: ties share; it is no stalemate."""
+    """MUG-045: ties share; it is not a stalemate."""
     game = quick().do("0 flip", "0 place own")
     assert not GAME.done(game.state)
     game.pass_all()

@@ -84,7 +84,7 @@ def test_every_fitting_muggins_pile_is_right() -> None:
 
 @pytest.mark.parametrize("pile", ["m0", "d1", "d2", "own"])
 def test_any_other_pile_is_wrong_then(pile: str) -> None:
-    """MUG-031: also for cards that are no neighbours."""
+    """MUG-031: also for cards that are not neighbours."""
     game = Game().lay("2c 7c Kc 9c", DRAWS, ("", "7d", "7h", "")).do("0 flip")
     game.do(f"0 place {pile}", "1 call")
     assert game.public.called is not None

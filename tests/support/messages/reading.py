@@ -85,7 +85,7 @@ def assert_discord_takes(view: discord.ui.LayoutView | discord.ui.View) -> None:
 
 
 def assert_fits_a_phone(view: discord.ui.LayoutView) -> None:
-    """Check that no label in a row of three buttons is longer than 14 letters (docs/screens.md,
+    """Check that no label in a row of three buttons is longer than 14 characters (docs/screens.md,
     12).
     """
     for row in rows(view):

@@ -1,4 +1,5 @@
-"""Ends connections to a PostgreSQL, and waits until the server's processes for them are gone.
+"""Ends connections to a PostgreSQL server, and waits until the server's processes for them are
+gone.
 
 A client that closes its connection, or has another one ended, continues at once. Until the server's
 process has exited, others still see the connection and its locks.

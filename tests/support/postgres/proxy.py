@@ -1,4 +1,4 @@
-"""A connection to a PostgreSQL that a test can cut at a chosen moment.
+"""A connection to PostgreSQL that a test can cut at a chosen moment.
 
 It passes on bytes. It recognizes only that a commit is sent as that word.
 """

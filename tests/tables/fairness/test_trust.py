@@ -211,7 +211,7 @@ def test_the_command_line_reports_in_words(tmp_path: Path) -> None:
     done = run.invoke(main, ["verify", str(path), "abcabcab"])
     assert done.exit_code == 1
     assert "WRONG: Your digest is neither" in done.output
-    for text, why in ((b"{}", "no proof of a deal"), (b" " * 4_000_001, "larger than 4 MB")):
+    for text, why in ((b"{}", "not a proof of a deal"), (b" " * 4_000_001, "larger than 4 MB")):
         path.write_bytes(text)
         done = run.invoke(main, ["verify", str(path)])
         assert done.exit_code == 2

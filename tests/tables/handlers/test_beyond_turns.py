@@ -115,7 +115,7 @@ async def test_coming_back_with_an_aside_gives_a_persons_time_again(harness: Tab
     now = (await press(harness, now, speaker, "wave")).snapshot
     assert not chair(now, speaker).played_by_regular
     assert now.table.schedule.turns[0].due == harness.clock.time + clock_of_return(90)
-    assert chair(now, speaker).lapses, "an aside is no decision"
+    assert chair(now, speaker).lapses, "an aside is not a decision"
 
 
 async def test_an_action_after_getting_up_counts_and_the_player_stays_leaving_gen_015(

@@ -187,7 +187,7 @@ async def test_an_accomplice_carries_no_more_than_each_player_s_cap(harness: Tab
 
 @pytest.mark.asyncio
 async def test_chips_in_a_pot_at_another_table_do_not_raise_the_cap(harness: TableHarness) -> None:
-    """GEN-C06: a stake in a match that is voided later is no loss to regulars."""
+    """GEN-C06: a stake in a match that is voided later is not a loss to regulars."""
     options = {"stake": 400, "onBankrupt": "continue"}
     parked = await begun(harness, PEOPLE[:1], options=options)
     await match(harness, PEOPLE[:1], winner=0, stake=100)

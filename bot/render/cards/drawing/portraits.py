@@ -29,7 +29,7 @@ _SMOOTH: Final = 4
 
 def portrait(key: str, file: bytes) -> Portrait:
     """The first frame of a PNG file as a portrait; takes a millisecond or two. Raises ValueError if
-    it is no such file, or is larger than `LARGEST`.
+    it is not such a file, or is larger than `LARGEST`.
     """
     try:
         with Image.open(io.BytesIO(file), formats=("PNG",)) as image:

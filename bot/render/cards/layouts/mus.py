@@ -64,7 +64,7 @@ def _seat(canvas: Canvas, mark: SeatMark, sitter: Sitter) -> None:
 def _score(
     canvas: Canvas, scene: MusScene, pair: int, sitters: tuple[Sitter, ...], y: int
 ) -> None:
-    """A pair's names, points, sets, and the points in stones, from `y` downwards."""
+    """Draw a pair's names, points, sets, and the points in stones, from `y` downwards."""
     both = [sitter_of(seat, sitters) for seat in (pair, pair + 2)]
     x = WIDTH / 2
     names = " + ".join(one.name or one.letters for one in both)

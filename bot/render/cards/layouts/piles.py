@@ -59,8 +59,8 @@ def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
 
 
 def _turned(canvas: Canvas, scene: PilesScene, sitter: Sitter, look: Look) -> None:
-    """A large card with its player's name: face up, or the draw pile face down before the flip. It
-    has a question mark if it may be called.
+    """Draw a large card with its player's name: face up, or the draw pile face down before the
+    flip. It has a question mark if it may be called.
     """
     if scene.turned is None:
         for off in (6, 3):

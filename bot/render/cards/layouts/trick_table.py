@@ -185,7 +185,7 @@ def _seat(
     canvas: Canvas, mark: SeatMark, spot: Spot, rows: Rows, sitter: Sitter, look: Look, *,
     between: bool,
 ) -> None:  # fmt: skip
-    """A seat's plate, the backs of its cards (larger `between` tricks), and its tricks."""
+    """Draw a seat's plate, the backs of its cards (larger `between` tricks), and its tricks."""
     plate = seats.plate(sitter, spot.wide, spot.high, standing_of(mark))
     canvas.put(plate, *spot.plate, (0.5, 0.5))
     if mark.out:
@@ -207,8 +207,8 @@ def _seat(
 
 
 def _won(canvas: Canvas, mark: SeatMark, spot: Spot, rows: Rows, look: Look) -> None:
-    """A seat's tricks face up, with the cards of a trick side by side. The cards in its hand are
-    below, if there is room.
+    """Draw a seat's tricks face up, with the cards of a trick side by side. The cards in its hand
+    are below, if there is room.
     """
     x, top, wide, room = spot.open
     card_wide = 0 if spot.roomy else round(rows.card * WIDTH_OF_CARD) + 8

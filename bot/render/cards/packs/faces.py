@@ -78,7 +78,7 @@ STRIP: Final = (72, 124)
 
 
 def is_spanish(card: Card) -> bool:
-    """Whether a card is of the Spanish pack. Raises ValueError if the code is no card."""
+    """Whether a card is of the Spanish pack. Raises ValueError if the code is not a card."""
     if not (0 <= card < len(SUIT_OF) or SPANISH[0] <= card <= SPANISH[-1]):
         raise ValueError(f"no such card: {card}")
     return card >= SPANISH[0]

@@ -100,4 +100,4 @@ def test_the_processes_of_a_database_are_listed(address: str) -> None:
         assert con.execute("SELECT draining FROM process").fetchall() == [(True,)]
     answer = CliRunner().invoke(main, ["drain", "--database", address])
     assert answer.exit_code == 2
-    assert "say which" in answer.output
+    assert "name a process" in answer.output

@@ -25,7 +25,7 @@ def test_characters_that_move_the_cursor_or_hide_text_are_escaped(text: str, sho
 
 
 def test_a_long_text_is_cut_and_says_so() -> None:
-    assert printable("a" * 50, 10) == "aaaaaaaaaa... (50 letters)"
+    assert printable("a" * 50, 10) == "aaaaaaaaaa... (50 characters)"
 
 
 @given(st.text(st.characters(exclude_categories=())))

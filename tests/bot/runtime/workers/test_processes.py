@@ -30,7 +30,7 @@ def processes() -> Iterator[Processes]:
 
 def let_go(processes: Processes, pool: ProcessPoolExecutor) -> None:
     assert processes.lost(pool)
-    assert not processes.lost(pool), "once it is no news"
+    assert not processes.lost(pool), "once it is not news"
 
 
 def close(processes: Processes, _: ProcessPoolExecutor) -> None:

@@ -102,7 +102,7 @@ async def test_pauses_do_not_depend_on_cards_or_searches(
 @pytest.mark.asyncio
 @pytest.mark.parametrize("strength", ["novice", "regular", "master"])
 async def test_no_regular_at_muggins_reacts_faster_or_slower_than_a_person(strength: str) -> None:
-    """MUG-032: a master overlooks less but is no quicker, so people have time to call first.
+    """MUG-032: a master overlooks less but is not quicker, so people have time to call first.
 
     All players have time to read the result of a call before the game goes on.
     """

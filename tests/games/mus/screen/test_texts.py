@@ -381,7 +381,7 @@ def test_a_hint_to_the_last_to_speak_promises_no_answer() -> None:
 def test_a_hand_lists_the_score_of_each_bet_once_in_the_order_of_the_bets(
     moves: str, english: str, swedish: str
 ) -> None:
-    """MUS-050: points of a refusal at once are no separate item, and none comes before the first
+    """MUS-050: points of a refusal at once are not a separate item, and none comes before the first
     bet.
     """
     deal = Deal(*PAIRED).until(PARES).do(*moves.split(", ")).to_end()
