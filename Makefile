@@ -45,7 +45,7 @@ test-repeat: ## Run the tests N times in fresh clones: idle, busy, in a private 
 	@$(PYTHON) -m tools.repeat_tests --runs $(N) $(foreach name,$(ONLY),--only $(name))
 
 shuffles: dev ## Test over a million shuffles that they are even, and that biased ones are caught
-	@echo "Shuffling a million times, and biased beside it; this takes half an hour."
+	@echo "Shuffling a million times, and with a bias for comparison; this takes half an hour."
 	@KRO_TEST_SHUFFLES=1000000 $(PYTEST) $(PARALLEL) --timeout 3600 \
 		tests/tables/fairness/test_even_shuffles.py
 
@@ -55,7 +55,7 @@ secrecy: dev ## Forge, spy and spend at length: 100,000 presses, up to 160 twin 
 
 soak: dev ## Play 10,000 hands while Discord, the database and the process fail; kill 300 processes, and break three that share a bot
 	@echo "Playing on bad days; this takes an hour or two. It continues where it was stopped, as"
-	@echo "build/soak.jsonl has it; 'rm' that to begin anew. What fails is told with the command that repeats it."
+	@echo "build/soak.jsonl has it; 'rm' that to start again. Each failure is printed with the command that repeats it."
 	@mkdir -p build
 	@$(BIN)/python -m tests.soak --planted
 	@$(BIN)/python -m tests.soak --long --hands 10000 --deaths 300 --jobs $(CORES) --kept build/soak.jsonl
@@ -77,11 +77,11 @@ imports: dev ## Check which part may import which
 	@echo "Checking import rules (import-linter)."
 	@$(BIN)/lint-imports --no-logo
 
-translations: dev ## Check that every language says everything
+translations: dev ## Check that every language has every text
 	@echo "Checking translations."
 	@$(BIN)/python -m tools.catalogue_lint
 
-names: dev ## Check that documents and comments name only what is there
+names: dev ## Check that documents and comments name only what exists
 	@echo "Checking the names in documents and comments."
 	@$(BIN)/python -m tools.doc_paths
 
@@ -93,15 +93,15 @@ subjects: dev ## Check that the subject of each commit is short and names its pa
 	@echo "Checking the subjects of commits."
 	@$(BIN)/python -m tools.commit_subjects
 
-audit: dev ## Ask whether a weakness is known of a dependency, where that can be asked
+audit: dev ## Check the dependencies for known vulnerabilities, if a database answers
 	@echo "Auditing dependencies."
 	@$(BIN)/python -m tools.audit
 
-wheels: dev ## Ask whether what Kro runs on has wheels on every platform, where that can be asked
+wheels: dev ## Check that dependencies have wheels on every platform, if an index answers
 	@echo "Looking for wheels: Linux, macOS, Windows."
 	@$(BIN)/python -m tools.wheels
 
-bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard, PokerKit and OpenSpiel in an environment of their own
+bench: dev $(BENCH_VENV)/.installed ## Measure, next to RLCard, PokerKit and OpenSpiel in a separate environment
 	@echo "Measuring; leave the machine alone meanwhile."
 	@$(BIN)/python -m bench --peers $(BENCH_VENV)/bin/python
 	@$(MAKE) --no-print-directory strength
@@ -111,7 +111,7 @@ strength: dev $(BENCH_VENV)/.installed ## Measure only how well the regulars pla
 	@$(BIN)/python -m bench.strength.deals --jobs $(CORES) --peers $(BENCH_VENV)/bin/python
 	@$(BIN)/python -m bench.strength.pairs --jobs $(CORES)
 
-picture: dev browser ## Make the README's picture of a table in play anew
+picture: dev browser ## Make a new picture of a table in play for the README
 	@echo "Playing until a trick lies on the table, to photograph it; this takes a minute."
 	@$(BIN)/python -m docs.pictures.make
 

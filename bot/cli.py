@@ -110,7 +110,7 @@ def run() -> None:
     for name, why in obsolete().items():
         click.echo(f"{name} no longer has any effect and can be deleted: {why}.", err=True)
     for name, meant in misspelt().items():
-        click.echo(f"Nobody reads {name}: is {meant} meant?", err=True)
+        click.echo(f"{name} is not a setting: did you mean {meant}?", err=True)
     start(app.run(chosen) if chosen.has_token else app.run_sandbox(chosen))
 
 
@@ -444,7 +444,7 @@ def copying(work: Callable[[], T]) -> T:
         raise click.ClickException(f"Kro is running on {path}: stop it first") from None
     except TargetExists as there:
         raise click.ClickException(
-            f"{there} exists already, and nothing is written over: name another file"
+            f"{there} exists already, and nothing is overwritten: name another file"
         ) from None
     except (storage.NoPostgres, storage.SameKind) as error:
         raise click.ClickException(str(error)) from None

@@ -47,6 +47,14 @@ def test_a_listed_word_is_a_fault_even_across_a_line_break() -> None:
     assert found == [(1, "says 'is told'"), (2, "says 'anew'")]
 
 
+@pytest.mark.parametrize(
+    "text", ["Something else than a file.", "It walks in a circle.", "It moves to a PostgreSQL."]
+)
+def test_a_translated_turn_of_phrase_is_a_fault(text: str) -> None:
+    assert len(list(faults(text))) == 1
+    assert not list(faults("It moves to a PostgreSQL database."))
+
+
 def test_only_a_sentence_with_too_many_words_is_a_fault() -> None:
     longest = " ".join(["Word"] * MOST_WORDS)
     assert not list(faults(f"{longest}. {longest}."))

@@ -26,6 +26,7 @@ WORDS = re.compile(
     r"(?<!\w)(?:whoever|whomever|whosoever|anew|somebody|someone else's|for ever|in vain|of late"
     r"|thereof|so many(?!\(|`)|so much as|of (?:which|whom)|beside|in the midst|amidst"
     r"|(?:go|goes|going|gone|went) over|hears? of|(?:is|are|was|were|be|been) told"
+    r"|something else than|in a circle|a PostgreSQL(?! (?:database|server|address|user))"
     r"|Owns:|Must not know)(?!\w)",
     re.IGNORECASE,
 )

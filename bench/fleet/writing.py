@@ -55,7 +55,7 @@ def section(say: Callable[[str], None]) -> Section:
         "Writing an action on either store",
         "The action of *Writing an action*, committed through the store at this number of tables "
         f"at once. There are {ACTIONS[1]} actions at one table and {ACTIONS[50]:,} at more. "
-        "SQLite and a PostgreSQL run on the same machine, reached by a socket, in turns on the "
+        "SQLite and PostgreSQL run on the same machine, reached by a socket, in turns on the "
         f"same disk. Both report a write only when it is on disk. Median of {ROUNDS} rounds "
         "(least–most), in microseconds an action. *Processor*: of the bot's process, and of all "
         "the server's.",

@@ -183,7 +183,7 @@ class Member:
             await self._coordinator.note_refused()
             await self._message_bus.send(None, ROUND)
         except Unreachable as error:
-            log.warning("the others could not be told that Discord refuses the shards: %s", error)
+            log.warning("could not notify the others that Discord refuses the shards: %s", error)
         self._end_refused()
 
     def _end_refused(self) -> None:
@@ -296,7 +296,7 @@ class Member:
         self._leases.give_up(shard)
         if shard in self._begun:
             self._begun.discard(shard)
-            log.info("shard %d is this process's no more", shard)
+            log.info("shard %d is no longer this process's", shard)
         self._work.end(shard)
 
     # --- when no answer comes -------------------------------------------------------------------

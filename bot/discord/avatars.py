@@ -137,7 +137,7 @@ class Avatars:
                 made = await asyncio.to_thread(portrait, asset.url, data)
         except (OSError, ValueError, TimeoutError, aiohttp.ClientError) as error:
             # The address is not logged, because it contains the person's id.
-            log.info("an avatar could not be had: %s", type(error).__name__)
+            log.info("an avatar could not be fetched: %s", type(error).__name__)
             now = asyncio.get_running_loop().time()
             self._refused.put(asset.url, now + AGAIN_AFTER)
         except Exception:

@@ -483,7 +483,7 @@ class DiscordRest:
                 NO_ACCESS,
             ):
                 return True
-            log.warning("could not ask for server %s: %s", guild, _loggable(error))
+            log.warning("could not look up server %s: %s", guild, _loggable(error))
             return None
         return False
 

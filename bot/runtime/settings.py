@@ -181,7 +181,7 @@ class Settings(BaseSettings):
         description="processes in which regulars think; 0: in the bot's own",
     )
     avatars: bool = Field(default=True, description="people's avatars on pictures")
-    emoji: bool = Field(default=True, description="card emoji on buttons, put up at start")
+    emoji: bool = Field(default=True, description="card emoji on buttons, uploaded at start")
     check_hours: float = Field(
         default=1.0, ge=0, le=168, description="between two checks of the books; 0: none"
     )

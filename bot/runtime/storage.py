@@ -122,8 +122,8 @@ def kept_to_one_bot(
     place: Place, *, several: bool = False, taken: Callable[[], None] | None = None
 ) -> Generator[None]:
     """Keep others from working on the database while the block runs, except other processes of the
-    same bot if there are `several`. `taken` is called, on another thread, if another bot took a
-    PostgreSQL while the connection to it was lost. Raises `AlreadyRunning`, `Unreachable`.
+    same bot if there are `several`. `taken` is called, on another thread, if another bot took the
+    PostgreSQL database while the connection was lost. Raises `AlreadyRunning`, `Unreachable`.
     """
     if isinstance(place, SecretStr):
         require_psycopg()

@@ -64,7 +64,7 @@ class WhichTable:
             account = await self._account(asked)
             seen = await self._seen(asked, account)
         except Exception as error:  # noqa: BLE001 (nothing waits for it but a list of proposals)
-            log.warning("no tables could be proposed: %s", type(error).__name__)
+            log.warning("could not suggest tables: %s", type(error).__name__)
             return []
         seen.sort(key=lambda one: one.table.channel != asked.channel)
         lines = [_line(asked, one, account) for one in seen]

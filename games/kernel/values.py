@@ -20,7 +20,7 @@ def require(value: T | None) -> T:
     Raises LookupError if it is not known yet.
     """
     if value is None:
-        raise LookupError("the deal has not come so far")
+        raise LookupError("the deal has not come this far")
     return value
 
 

@@ -10,7 +10,7 @@ PLACE: Final = "place"
 CALL: Final = "call"
 # The game is over.
 SETTLED: Final = "settled"
-# AUTO phases (GEN-013), which the engine leaves by itself.
+# AUTO phases (GEN-013), which the engine leaves without a player's action.
 START: Final = "start"
 STAKES: Final = "stakes"
 SHUFFLE: Final = "shuffle"

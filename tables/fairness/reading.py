@@ -66,7 +66,7 @@ def _json(text: str | bytes) -> dict[str, Any]:
         parse_constant=_no_number,
     )
     if not is_object(found):
-        raise ValueError("an object is expected")
+        raise ValueError("expected an object")
     _only_plain(found)
     return found
 

@@ -500,10 +500,10 @@ def test_a_misspelt_setting_is_reported_with_a_suggestion(
     database.parent.mkdir()
     with process_lock(database):
         answer = CliRunner().invoke(main, ["run"])
-    asked = [line for line in answer.output.splitlines() if line.startswith("Nobody reads")]
+    asked = [line for line in answer.output.splitlines() if "is not a setting" in line]
     assert asked == [
-        "Nobody reads KRO_DATABSE: is KRO_DATABASE meant?",
-        "Nobody reads KRO_MONITORNG: is KRO_MONITORING meant?",
+        "KRO_DATABSE is not a setting: did you mean KRO_DATABASE?",
+        "KRO_MONITORNG is not a setting: did you mean KRO_MONITORING?",
     ]
 
 

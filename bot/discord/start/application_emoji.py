@@ -179,7 +179,7 @@ class CardEmoji:
             )
         if not left:
             put_up = len(self._there.keys() - before)
-            log.info("card emoji are complete: %d put up, %d taken away", put_up, gone)
+            log.info("card emoji are complete: %d uploaded, %d deleted", put_up, gone)
 
     def doubt(self, error: Exception) -> None:
         """Note that Discord refused a message. If its emoji were the reason, they have been

@@ -120,7 +120,7 @@ def _day(at: float | None) -> str:
 async def _logged_in(settings: Settings) -> AsyncGenerator[discord.Client]:
     """A client with the bot's login, and without a session. Raises `click.ClickException`."""
     if settings.token is None or not settings.has_token:
-        raise click.ClickException("this asks Discord: set DISCORD_TOKEN")
+        raise click.ClickException("this command contacts Discord: set DISCORD_TOKEN")
     point_at(settings.api_url, settings.gateway_url)
     async with discord.Client(intents=discord.Intents(guilds=True), max_messages=None) as client:
         try:

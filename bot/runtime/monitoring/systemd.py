@@ -62,4 +62,4 @@ class Systemd:
                 to.connect(self._address)
                 to.send(what.encode())
         except OSError as error:
-            log.warning("systemd could not be told: %s", error)
+            log.warning("could not notify systemd: %s", error)

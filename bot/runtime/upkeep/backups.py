@@ -110,7 +110,7 @@ class Backups:
         making.unlink(missing_ok=True)
         holds = await self._make(making)
         making.replace(to)
-        log.info("backed up to %s, gone over: %s", to, holds)
+        log.info("backed up to %s, audited: %s", to, holds)
         for old in self._made()[: -self._keep]:
             old.unlink(missing_ok=True)
         return to

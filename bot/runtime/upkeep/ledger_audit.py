@@ -80,7 +80,7 @@ class LedgerAudit:
 
     def _log(self, report: AuditReport) -> None:
         if not report.differences:
-            log.info("the books are in order, %d transfers gone over", report.transfers)
+            log.info("the books are in order, %d transfers audited", report.transfers)
             return
         for where, what, guild in report.first:
             log.error("the books are wrong on server %s: %s: %s", guild or "?", where, what)

@@ -7,7 +7,7 @@ from bot.cli import main
 from db.postgres import own_server
 
 
-def test_without_a_postgresql_it_says_which_package_has_one(
+def test_without_postgresql_it_says_which_package_has_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def none() -> None:

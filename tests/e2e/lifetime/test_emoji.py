@@ -63,7 +63,7 @@ async def test_emoji_are_uploaded_once_and_stand_next_to_the_text(opening: OpenI
             server.box.log.clear()
             heard = len(server.bot.lines)
             await server.bot.start(until=DONE)
-            assert "0 put up, 0 taken away" in await server.bot.wait_line(DONE, since=heard)
+            assert "0 uploaded, 0 deleted" in await server.bot.wait_line(DONE, since=heard)
             assert server.box.log.of("POST", EMOJI) == []
             assert server.box.world.emojis == before
 

@@ -28,7 +28,7 @@ __all__ = ["postgres_server"]
 pytestmark = [pytest.mark.asyncio, pytest.mark.slow]
 NAMES = ("Anna", "Bo", "Cilla")
 PAGE = ("docs/running/backup.md", "## Commands")
-BACKED_UP = re.compile(r"backed up to (\S+), gone over")
+BACKED_UP = re.compile(r"backed up to (\S+), audited")
 CLOCK = {"KRO_CLOCK": "3600"}
 LATER = 1
 """Decisions after the backup, which are lost with the database. More might end the deal."""

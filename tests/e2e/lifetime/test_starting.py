@@ -98,7 +98,7 @@ async def test_a_missing_server_is_kept_until_discord_reports_its_removal(
         server.box.faults.add(match={"path_regex": "/guilds/"}, status=403, code=0, times=None)
         world.drop(world.members[server.guild.id][world.bot.id])
         await server.box.gateway.invalidate()
-        await server.bot.wait_line("could not ask for server", since=connected)
+        await server.bot.wait_line("could not look up server", since=connected)
         await server.bot.stop()
         assert server.query("SELECT closed_at FROM card_table") == [(None,)]
 

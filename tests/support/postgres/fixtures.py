@@ -1,4 +1,4 @@
-"""A PostgreSQL for tests, and in it a new database."""
+"""A PostgreSQL server for tests, and in it a new database."""
 
 from __future__ import annotations
 
