@@ -96,7 +96,7 @@ class MessageBus:
         try:
             await self.send(to, what, about)
         except Unreachable as error:
-            log.debug("the other processes could not be told %s: %s", what, error)
+            log.debug("could not notify the other processes of %s: %s", what, error)
 
     async def _listen(self) -> None:
         async with aclosing(self._coordinator.heard(self._identity, self._drop)) as heard:

@@ -295,7 +295,7 @@ class RateLimiter:
     async def wait_to_go(self, *, by_token: bool = False) -> None:
         """Wait until a request that has had its slot may really go. Its picture was drawn
         meanwhile. On a busy machine many such requests are ready at once, or this process was
-        suspended and has no part any more. A request with a token goes at once if it does not
+        suspended and no longer has a part. A request with a token goes at once if it does not
         count. The wait lasts until there is a part, so what was drawn may be old by then.
         """
         if self._is_counted(by_token=by_token):

@@ -286,7 +286,7 @@ class _Check:
             except sqlite3.Error:
                 raise
             except Exception as error:  # noqa: BLE001 (a file may hold anything, and it is reported)
-                self.wrong("file", f"cannot be gone over: {type(error).__name__}: {error}")
+                self.wrong("file", f"cannot be audited: {type(error).__name__}: {error}")
 
     def begin_with(self, transfer: int) -> None:
         """Load what each account held after this transfer, and the fresh starts up to it."""
@@ -470,7 +470,7 @@ class _Check:
             except (sqlite3.Error, Endless):
                 raise
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a table is reported)
-                what = f"cannot be gone over: {type(error).__name__}: {error}"
+                what = f"cannot be audited: {type(error).__name__}: {error}"
                 self.wrong(f"table {table}", what, guild)
             if has_moved:
                 of_table, its_moves = next(moves, _NO_MOVES)
@@ -502,7 +502,7 @@ class _Check:
                 chips += left_in_pot(deal, own)
                 between = chips if deal.ended else between
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a deal is reported)
-                self.wrong(its, f"cannot be gone over: {type(error).__name__}: {error}", of.guild)
+                self.wrong(its, f"cannot be audited: {type(error).__name__}: {error}", of.guild)
         for difference in self.bought.at_table(
             of.id, of.bought, of.stacks, moves, self.balances, is_open=of.is_open
         ):

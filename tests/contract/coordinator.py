@@ -48,7 +48,7 @@ class MeetingContract:
         with pytest.raises(OtherCount, match="3 shards"):
             await place.join(C, 4, 7)
         place.pass_time(TTL + 1)
-        assert await place.join(C, 4, 7) == 4, "nobody else is there any more"
+        assert await place.join(C, 4, 7) == 4, "no other process is left"
         assert await held(place, C) == {0, 1, 2, 3}
 
     async def test_a_number_of_shards_that_discord_refuses_ends_all_processes(

@@ -154,12 +154,12 @@ LAST_STAKE = "(SELECT max(id) FROM transfer WHERE kind = 'stake' AND table_id = 
         pytest.param(
             "DELETE FROM step WHERE table_id = 1 AND deal = 2 AND seq ="
             " (SELECT max(seq) FROM step WHERE table_id = 1 AND deal = 2)",
-            ["cannot be gone over"],
+            ["cannot be audited"],
             id="the end of a log gone",
         ),
         pytest.param(
             "UPDATE step SET events = 'torn' WHERE table_id = 1 AND deal = 2 AND seq = 0",
-            ["cannot be gone over"],
+            ["cannot be audited"],
             id="an unreadable log",
         ),
         pytest.param(
@@ -231,7 +231,7 @@ def test_a_settlement_that_differs_from_the_audit_is_named(books: Path) -> None:
 
 def test_a_game_without_an_audit_is_named(books: Path) -> None:
     report = check_now(books, audits={})
-    assert sum("cannot be gone over: KeyError" in p.what for p in report.problems) == 8
+    assert sum("cannot be audited: KeyError" in p.what for p in report.problems) == 8
 
 
 @pytest.mark.parametrize("written", [b"no database at all, only some text", None])
@@ -279,7 +279,7 @@ async def test_what_came_after_the_last_audit_is_audited_alone(tmp_path: Path) -
         pytest.param(
             "UPDATE transfer SET amount = amount + 1 WHERE kind = 'opening' AND id < 3",
             "are not what they were",
-            id="in what was gone over",
+            id="in what was audited",
         ),
         pytest.param(
             "INSERT INTO transfer SELECT NULL, debit, credit, 5, 'opening', '', 'opening:'||debit,"

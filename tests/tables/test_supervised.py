@@ -1,4 +1,4 @@
-"""Checks that a supervised loop goes on after any exception in a round."""
+"""Checks that a supervised loop continues after any exception in a round."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class LedgerAudit:
         await run_forever(
             "books",
             self._go_over_and_wait,
-            failed="the books could not be gone over",
+            failed="the books could not be audited",
             pause=lambda _: min(AGAIN, self._seconds),
         )
 

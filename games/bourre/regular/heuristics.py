@@ -80,7 +80,7 @@ def _card(view: View) -> Card:
 
 
 def _lead(allowed: Cards, trump: Suit, gone: Cards) -> Card:
-    """A card that nothing of its suit can beat any more, trumps first; else the best side card."""
+    """A card that nothing of its suit can still beat, trumps first; else the best side card."""
     sure = [c for c in each(allowed) if not HIGHER[c] & ~gone & ~allowed]
     trumps = allowed & OF_SUIT[trump]
     if any(SUIT_OF[c] == trump for c in sure) or trumps.bit_count() >= 3:

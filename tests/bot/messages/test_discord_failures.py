@@ -1,4 +1,4 @@
-"""Calls to Discord that fail cost no chip, and other tables go on."""
+"""Calls to Discord that fail cost no chip, and other tables continue."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ async def test_an_end_that_overtakes_a_deals_start_is_shown(
     await server.env.settle()
     for shown in (server.table, *(p.hand for p in people)):
         assert "table 1 is closed" in shown.text
-    assert not await bot.store.messages(1), "nothing changes it any more"
+    assert not await bot.store.messages(1), "nothing changes it now"
     assert bot.messages.live_messages.get(1, MessageKind.TABLE) is None
 
 

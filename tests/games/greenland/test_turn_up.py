@@ -95,7 +95,7 @@ def test_a_turn_up_that_nobody_took_is_discarded() -> None:
 
 
 def test_the_taker_has_the_turn_up_and_its_suit_is_trump() -> None:
-    """MGL-015, MGL-016: nobody is blind any more."""
+    """MGL-015, MGL-016: nobody is blind after that."""
     deal = Deal(DECK).do("0 offer", "1 accept")
     assert deal.hand(1) == "7d 8d 9d Td Kh"
     assert deal.public.counts == (4, 5, 4, 4)

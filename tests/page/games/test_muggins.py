@@ -16,7 +16,7 @@ PEOPLE = ("Anna", "Bo", "Cilla")
 
 async def lies_still(table: Table) -> None:
     """Wait for the picture. A late one moves the page between the pointer's down and its up, so
-    that the pressed element is not a button any more.
+    that the pressed element is no longer a button.
     """
     picture = table.message.get_by_test_id("picture").locator("img")
     await expect(picture).to_have_js_property("complete", value=True)

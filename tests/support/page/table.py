@@ -82,7 +82,7 @@ class Table:
     async def asks(self, name: str) -> bool:
         """Whether this person's hand in the present seat asks for a decision.
 
-        False if the table does not point there any more, because it was behind.
+        False if the table no longer points there, because it was behind.
         """
         pointer = re.compile(rf"{POINTER}{re.escape(name)}{ASKS}")
         gone_on = self.message.filter(has_not_text=pointer)

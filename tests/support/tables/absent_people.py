@@ -1,4 +1,4 @@
-"""People who play some way into a game and then press nothing any more.
+"""People who play some way into a game and then stop pressing.
 
 It plays until a player must decide in a given phase, and checks what must hold without presses. The
 choices come from the screens.

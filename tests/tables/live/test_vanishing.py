@@ -1,4 +1,4 @@
-"""Checks that a table goes on if a player vanishes at any point of any game (GEN-014).
+"""Checks that a table continues if a player vanishes at any point of any game (GEN-014).
 
 It uses the real store, and a clock that jumps to the next due time. What each person does first is
 random.

@@ -70,7 +70,7 @@ async def test_the_option_is_set_stored_kept_by_a_rematch_and_reset(
 
 
 def test_a_larger_stack_of_an_older_table_is_read_and_stays() -> None:
-    """GEN-018: older versions allowed up to a million, which cannot be agreed any more."""
+    """GEN-018: older versions allowed up to a million, which can no longer be agreed."""
     game = GAMES["bourre"]
     terms = Terms({**proposed(game), PAYMENT.key: CAPPED}, stack=1_000_000)
     older = Table(game="bourre", guild=1, channel=1, host=1, chairs=(None,) * 3, terms=terms)

@@ -1,4 +1,4 @@
-"""Checks how long a settlement stands before the next deal comes by itself."""
+"""Checks how long a settlement is shown before the next deal starts automatically."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands are registered if they have changed, and a start goes on if that fails."""
+"""The commands are registered if they have changed, and the bot starts even if that fails."""
 
 from __future__ import annotations
 

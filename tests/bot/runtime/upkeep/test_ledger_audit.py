@@ -126,7 +126,7 @@ async def test_if_the_file_itself_is_wrong_only_the_log_says_so(server: Server) 
 async def test_a_failed_audit_stops_no_server_and_is_repeated(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server.expected.add("could not be gone over")
+    server.expected.add("could not be audited")
     tried, again = 0, asyncio.Event()
 
     async def fails(**_: object) -> None:

@@ -1,4 +1,4 @@
-"""Regulars think in processes of their own."""
+"""Regulars think in separate processes."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ async def test_a_process_that_is_stuck_is_replaced(
     caplog: pytest.LogCaptureFixture,
     waited_for: bool,
 ) -> None:
-    """Even if no call awaits its thought any more, since the pause is over. Otherwise every regular
+    """Even if no call awaits its thought now, since the pause is over. Otherwise every regular
     would be a novice from then on. The log says so, and shows no view.
     """
     view = some_view()

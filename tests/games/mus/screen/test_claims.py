@@ -44,7 +44,7 @@ def then(state: State, *actions: Action) -> State:
 
 
 def refused(state: State) -> State:
-    """All who are asked say no quiero, until none is asked about this bet any more."""
+    """All who are asked say no quiero, until none is left to ask about this bet."""
     bet = len(state.public.bets)
     while len(state.public.bets) == bet and state.public.phase == phases.REPLY:
         state = then(state, PASS)

@@ -323,7 +323,7 @@ def test_the_last_speaker_reads_that_paso_ends_the_bet(
 
 
 def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
-    """MUS-024, MUS-026: no opponent is asked any more, so none can bid."""
+    """MUS-024, MUS-026: no more opponents are asked, so none can bid."""
     deal = Deal("12 12 7 6", "11 11 7 6", "12 10 5 4", "1 1 7 6").until(PARES).do("A wait")
     only = "costs nothing; only Dagny speaks after you, and may bid for you both."
     assert means(deal, "wait") == only

@@ -1,4 +1,4 @@
-"""Checks **Next**: a settlement stands until all its players are ready, and no longer than its
+"""Checks **Next**: a settlement is shown until all its players are ready, and no longer than its
 time.
 """
 
