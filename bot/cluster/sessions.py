@@ -1,8 +1,8 @@
 """Opens and closes the gateway sessions of single shards while the bot runs.
 
-In discord.py 2.7 (``discord.shard``) `launch_shard` opens a shard, and `AutoShardedClient.__shards`
-keeps it. Its worker puts events into the queue that `connect` reads. discord.py cannot close one
-shard, so this module does.
+In discord.py 2.7 (``discord.shard``) `launch_shard` opens a shard, and the client keeps it. Its
+worker puts events into the queue that `connect` reads. discord.py cannot close one shard, so this
+module does.
 
 discord.py opens a connection and then waits on it for its turn to IDENTIFY. It gives up after a
 minute. Here a shard takes its turn first and opens its connection shortly before.
@@ -22,10 +22,16 @@ from discord import ConnectionClosed
 from discord.shard import EventItem, EventType
 
 from bot.cluster.home import monotonic
+from bot.private_api import (
+    forget_ready,
+    redirect_events,
+    remove_guild,
+    shards_of,
+    state_of,
+)
 from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
-_SHARDS = "_AutoShardedClient__shards"
 APART = 6.0
 """Seconds between two sessions of one bucket: Discord's five, and one for a slow process start."""
 OPENED_BEFORE = 3.0
@@ -100,7 +106,7 @@ class Sessions:
     def share(self, count: int) -> None:
         """Set the bot's number of shards. This client has only those that it opens."""
         self._client.shard_count = count
-        state: Any = self._client._connection  # pyright: ignore[reportPrivateUsage] (no other way)
+        state = state_of(self._client)
         state.shard_count, state.shard_ids = count, []
 
     def open(self, shard: int) -> None:
@@ -118,25 +124,24 @@ class Sessions:
                 log.exception("shard %d could not be opened", shard)
                 await asyncio.sleep(5.0)
             else:
-                self._follow(vars(self._client)[_SHARDS][shard])
+                self._follow(shards_of(self._client)[shard])
                 return
 
     def _follow(self, opened: Any) -> None:
         """Make each new session of an open shard take its turn first. The loop of discord.py
         would open the connection, wait on it, and resume no other session meanwhile.
         """
-        put: Callable[[EventItem], None] = opened._queue_put
 
         def take(event: EventItem) -> None:
             if isinstance(event.error, ConnectionClosed) and event.error.code == TOO_MANY_SERVERS:
                 self._refused()
             elif event.type not in (EventType.identify, EventType.reconnect):
-                put(event)
+                before(event)
             elif opened.id in self._opening:
                 session = self._begin_again(opened, event)
                 self._opening[opened.id] = asyncio.create_task(session, name="begin a session")
 
-        opened._queue_put = take
+        before = redirect_events(opened, take)
 
     async def _begin_again(self, opened: Any, event: EventItem) -> None:
         await self.wait_to_open(opened.id)
@@ -172,18 +177,16 @@ class Sessions:
         if opening is not None:
             opening.cancel()
         self._turns.pop(shard, None)
-        opened: Any = vars(self._client)[_SHARDS].pop(shard, None)
+        opened: Any = shards_of(self._client).pop(shard, None)
         if opened is not None:
             # Drop what its worker still reports, and stop the connection being opened instead.
-            opened._queue_put = _nothing
+            redirect_events(opened, _nothing)
             opened.launch = lambda: asyncio.ensure_future(opened.ws.close(code=1000))
             await opened.close()
-        state: Any = self._client._connection  # pyright: ignore[reportPrivateUsage] (no other way)
-        if waiting := state._ready_tasks.pop(shard, None):
-            waiting.cancel()
-        state._ready_states.pop(shard, None)
+        state = state_of(self._client)
+        forget_ready(state, shard)
         for guild in [guild for guild in self._client.guilds if guild.shard_id == shard]:
-            state._remove_guild(guild)
+            remove_guild(state, guild)
         self._closed(shard)
 
 

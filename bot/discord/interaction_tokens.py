@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-import aiohttp
 import discord
 
 from bot.discord.rolling_window import RollingWindow
@@ -32,7 +31,6 @@ class InteractionToken:
 
     application: int
     secret: str
-    session: aiohttp.ClientSession
     since: float
     original: int | None = None
     refused: bool = False
@@ -47,8 +45,7 @@ def token_of(interaction: discord.Interaction, original: int | None) -> Interact
     """The token of an interaction that was just answered. `original` is the message that shows the
     answer. All tokens from one interaction share one count of uses.
     """
-    session = interaction._session  # pyright: ignore[reportPrivateUsage] (there is no other way)
     now = asyncio.get_running_loop().time()
-    token = InteractionToken(interaction.application_id, interaction.token, session, now, original)
+    token = InteractionToken(interaction.application_id, interaction.token, now, original)
     token.uses = interaction.extras.setdefault(_USES, token.uses)
     return token

@@ -3,8 +3,8 @@
 discord.py's own methods build a `Message` from every answer, which the bot does not need. Its HTTP
 client still does the login, the rate limits in headers, and retries.
 
-Source: discord.py 2.7.1, `discord.http` and `discord.webhook.async_`. The version is pinned,
-because parts of them are private.
+Source: discord.py 2.7.1, `discord.http` and `discord.webhook.async_`, which are not documented. The
+version is pinned.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
+import orjson
 from discord.http import MultipartParameters
-from discord.utils import _to_json  # pyright: ignore[reportPrivateUsage] (as discord.py writes it)
 from discord.webhook.async_ import async_context
 
 from bot.discord.interaction_tokens import InteractionToken
+from bot.private_api import mark_answered
 
 _T = TypeVar("_T")
 Json = Mapping[str, Any]
@@ -86,18 +87,22 @@ class Wire:
         """Delete a message that was sent with the token."""
         await _without_address(
             async_context.get().delete_webhook_message(
-                token.application, token.secret, message, **self._way_of(token)
+                token.application, token.secret, message, **self._way()
             )
         )
 
-    def _way_of(self, token: InteractionToken) -> dict[str, Any]:
+    def _way(self) -> dict[str, Any]:
+        """How requests by a token go: as those of the client, by the session that a webhook of it
+        has.
+        """
         http = self._client.http
-        return {"session": token.session, "proxy": http.proxy, "proxy_auth": http.proxy_auth}
+        session = discord.Webhook.partial(0, "", client=self._client).session
+        return {"session": session, "proxy": http.proxy, "proxy_auth": http.proxy_auth}
 
     def _sent_by(self, token: InteractionToken, payload: Json, files: Files) -> dict[str, Any]:
         parameters = _parameters(payload, files)
         return {
-            **self._way_of(token),
+            **self._way(),
             "payload": parameters.payload,
             "multipart": parameters.multipart,
             "files": parameters.files,
@@ -113,19 +118,15 @@ class Wire:
         """Send the first answer to an interaction. Returns the message that shows the answer.
         Raises `InteractionResponded` if there was an answer.
         """
-        response = interaction.response
-        if response.is_done():
+        if interaction.response.is_done():
             raise discord.InteractionResponded(interaction)
-        http = self._client.http
         answer = await async_context.get().create_interaction_response(
             interaction.id,
             interaction.token,
-            session=interaction._session,  # pyright: ignore[reportPrivateUsage]
-            proxy=http.proxy,
-            proxy_auth=http.proxy_auth,
+            **self._way(),
             params=_parameters({"type": kind.value, "data": payload}, files),
         )
-        response._response_type = kind  # pyright: ignore[reportPrivateUsage]
+        mark_answered(interaction, kind)
         resource: Json = answer.get("resource") or {}
         return resource.get("message") or {}
 
@@ -133,15 +134,12 @@ class Wire:
         self, interaction: discord.Interaction, kind: discord.InteractionResponseType
     ) -> Json:
         """The message that shows the answer to an interaction, whose answer was of this kind."""
-        http = self._client.http
         found = await async_context.get().get_original_interaction_response(
             interaction.application_id,
             interaction.token,
-            session=interaction._session,  # pyright: ignore[reportPrivateUsage]
-            proxy=http.proxy,
-            proxy_auth=http.proxy_auth,
+            **self._way(),
         )
-        interaction.response._response_type = kind  # pyright: ignore[reportPrivateUsage]
+        mark_answered(interaction, kind)
         return dict(found)
 
 
@@ -207,7 +205,8 @@ def _parameters(payload: Json, files: Files) -> MultipartParameters:
         return MultipartParameters(dict(payload), None, None)
     for file in fresh:
         file.reset()  # an earlier attempt may have read it
-    parts: list[dict[str, Any]] = [{"name": "payload_json", "value": _to_json(payload)}]
+    text = orjson.dumps(payload).decode()
+    parts: list[dict[str, Any]] = [{"name": "payload_json", "value": text}]
     parts += [
         {
             "name": f"files[{number}]",

@@ -7,7 +7,7 @@ that shows texts. Before its first table a bot uses a seventh of them. Many are 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -15,8 +15,6 @@ from typing import Any
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
 from fluent.syntax import FluentParser, ast
-
-from bot.language.fluent_writing import Beyond, Numbers, Write, writer
 
 _BARE = re.compile("([♣♦♥♠])(?!\ufe0e)")
 """A suit sign without U+FE0E, which makes it text."""
@@ -49,9 +47,6 @@ class Bundle:
     def __init__(self, lang: str, paths: Sequence[Path], functions: Mapping[str, Any]) -> None:
         # Isolation marks would appear in labels, and in command names, which forbid them.
         self._parsed = FluentBundle([lang], functions=dict(functions), use_isolating=False)
-        self._numbers = _numbers(self._parsed, functions)
-        self._writers: dict[str, Write | None] = {}
-        """What fills a text in, by its key. None if `fluent.runtime` must do it."""
         self._left: dict[str, str] = {}
         """The unparsed texts, by key."""
         for path in paths:
@@ -71,15 +66,6 @@ class Bundle:
             raise LookupError("no such text")
         if key in self._left:
             self._parse(key)
-        write = self._writers[key]
-        if write is None:
-            return self._by_runtime(key, params)
-        try:
-            return write(params)
-        except KeyError as missing:
-            raise ValueError(f"unknown parameter {missing}") from None
-
-    def _by_runtime(self, key: str, params: Mapping[str, int | str]) -> str:
         pattern = self._parsed.get_message(key).value
         if pattern is None:
             raise LookupError("a text without words")
@@ -103,31 +89,8 @@ class Bundle:
                 entries[name] = FluentParser().parse_entry(source)
                 asked += _REFERENCE.findall(source)
         self._parsed.add_resource(ast.Resource([*entries.values()]))
-        for name, entry in entries.items():
-            self._writers[name] = _writer(entry, self._numbers)
+        for name in entries:
             self._left.pop(name, None)
-
-
-def _numbers(parsed: FluentBundle, functions: Mapping[str, Any]) -> Numbers:
-    locale = parsed._babel_locale  # pyright: ignore[reportPrivateUsage]
-
-    def by(function: Any) -> Callable[[int], str]:
-        return lambda number: function(number).format(locale)
-
-    return Numbers(
-        by(WholeNumber),
-        parsed._plural_form,  # pyright: ignore[reportPrivateUsage]
-        {name: by(function) for name, function in functions.items()},
-    )
-
-
-def _writer(entry: ast.EntryType, numbers: Numbers) -> Write | None:
-    if not isinstance(entry, ast.Message) or entry.value is None:
-        return None
-    try:
-        return writer(entry.value, numbers)
-    except Beyond:
-        return None
 
 
 def read(path: Path) -> ast.Resource:

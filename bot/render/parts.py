@@ -13,11 +13,10 @@ from bot.ids import encode, encode_command, priced
 from bot.language.unbroken import unbroken
 from bot.render.cards.packs.emblems import SHAPES
 from bot.render.context import PaintContext
-from bot.render.light_items import Button, Container, Item, LightView, Row, size_of
-from bot.render.light_items import Text as TextItem
 from bot.render.picture import Picture, PictureItem
 from tables.decision import Decision
 
+Item = ui.Item[Any]
 GOLD = 0xF0B232
 """The accent of a hand that awaits its player."""
 GREY = 0x99AAB5
@@ -32,10 +31,7 @@ LETTERS, SCREENFUL = 33, 15
 """Letters in a line on a phone, and the lines that it shows at a time next to a picture."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _SIGN = re.compile(f"[{''.join(SHAPES)}]\u00a0")
-MOST_COMPONENTS = 40
-"""The most components in one message that Discord allows."""
-_RULE = ui.Separator[Any]()
-"""One for all messages, because it refers to none of them."""
+_GALLERY = 12
 
 
 class _Deaf:
@@ -52,32 +48,26 @@ class _Deaf:
         return True
 
 
-class Painted(_Deaf, LightView):
-    """A finished message. Only its picture can still be left out. Its components are serialized at
-    once, and its parts do not refer to it. Otherwise the garbage collector would have to find every
-    message, a few hundred objects. Raises ValueError for more components than a message may have.
+class Painted(_Deaf, ui.LayoutView):
+    """A finished message. Only its picture can still be left out. It keeps its components in
+    Discord's format, not the items that they come from. Raises ValueError for more components than
+    a message may have.
     """
 
     def __init__(self, *items: Item) -> None:
-        super().__init__(*items)
-        if (size := size_of(items)) > MOST_COMPONENTS:
-            raise ValueError(f"{size} parts in one message")
-        self._picture_item = next(_pictures(items), None)
-        self._components = super().to_components()
-
-    @property
-    def picture(self) -> Picture | None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        self.picture = next(_pictures(items), None)
         """The picture to be drawn and sent with it."""
-        item = self._picture_item
-        return None if item is None else item.picture
+        self._components = super().to_components()
+        self.clear_items()
 
     def leave_out_picture(self) -> None:
         """Remove the picture; the texts say the same."""
-        item = self._picture_item
-        for container in self.children:
-            if item is not None and isinstance(container, ui.Container):
-                container.remove_item(item)
-        self._picture_item, self._components = None, super().to_components()
+        if self.picture is not None:
+            self.picture = None
+            self._components = [_without_picture(container) for container in self._components]
 
     def to_components(self) -> list[dict[str, Any]]:
         """The components in Discord's format. Callers must not change them."""
@@ -88,12 +78,18 @@ class Painted(_Deaf, LightView):
         return True
 
 
-def _pictures(items: Iterable[Item]) -> Iterator[PictureItem]:
-    """The picture items in the containers, which have all of a message."""
+def _pictures(items: Iterable[Item]) -> Iterator[Picture]:
+    """The pictures in the containers, which have all of a message."""
     for container in items:
         if isinstance(container, ui.Container):
             children: list[Item] = container.children
-            yield from (item for item in children if isinstance(item, PictureItem))
+            yield from (item.picture for item in children if isinstance(item, PictureItem))
+
+
+def _without_picture(container: dict[str, Any]) -> dict[str, Any]:
+    """A container's component without galleries. Pictures are the only ones."""
+    parts = [part for part in container["components"] if part["type"] != _GALLERY]
+    return container | {"components": parts}
 
 
 class Buttons(_Deaf, ui.View):
@@ -118,8 +114,10 @@ def painted(accent: int, *parts: Item | str | None) -> Painted:
     """A message in one container. Strings become text with safe line breaks (`unbroken`). None and
     empty parts are left out.
     """
-    items: list[Item] = [TextItem(unbroken(p)) if isinstance(p, str) else p for p in parts if p]
-    return Painted(Container(*items, accent_colour=accent))
+    items: list[Item] = [
+        ui.TextDisplay(unbroken(p)) if isinstance(p, str) else p for p in parts if p
+    ]
+    return Painted(ui.Container(*items, accent_colour=accent))
 
 
 def heading(title: str, *small: str) -> str:
@@ -144,13 +142,13 @@ def lines(parts: Iterable[str]) -> str:
 
 def rule() -> Item:
     """A thin line across."""
-    return _RULE
+    return ui.Separator()
 
 
 def row(*items: Item | None) -> Item | None:
     """A row of buttons, or None if there are none."""
     there = [i for i in items if i is not None]
-    return Row(*there) if there else None
+    return ui.ActionRow(*there) if there else None
 
 
 def rows(*groups: Iterable[Item | None]) -> Iterator[Item]:
@@ -171,8 +169,8 @@ def button(
     emoji: PartialEmoji | None = None,
 ) -> Item:
     """A button of this table, with a `decision` if the press is meant for that decision only."""
-    return Button(
-        label,
+    return ui.Button(
+        label=label,
         emoji=emoji,
         style=STYLES[style],
         disabled=not on,
@@ -184,8 +182,8 @@ def command_button(
     label: str, choice: str, *args: int | str, style: str = "secondary", on: bool = True
 ) -> Item:
     """A button on the answer to a slash command."""
-    return Button(
-        label,
+    return ui.Button(
+        label=label,
         style=STYLES[style],
         disabled=not on,
         custom_id=encode_command(choice, *args),
@@ -201,7 +199,7 @@ def table_button(
 
 def opens(context: PaintContext, key: str = "button-table") -> Item | None:
     """A link button to the table's message, or None if there is none."""
-    return Button(context.say(key), url=context.link) if context.link else None
+    return ui.Button(label=context.say(key), url=context.link) if context.link else None
 
 
 def select(
@@ -222,7 +220,7 @@ def select(
         max_values=hi,
         disabled=not on,
     )
-    return Row(menu)
+    return ui.ActionRow(menu)
 
 
 def tall(body: Iterable[Item | str]) -> bool:

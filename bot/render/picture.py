@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from discord import MediaGalleryComponent, ui
+from discord import MediaGalleryItem, ui
 from msgspec.structs import replace
 
 from bot.render.cards.drawable import Portrait, Scene, Sitter
 from bot.render.cards.look import Look
-from bot.render.light_items import LightItem
 
 MOST = 1024
 """The most characters in a picture's description."""
@@ -44,21 +43,11 @@ class Picture(NamedTuple):
         )  # fmt: skip
 
 
-class PictureItem(LightItem, ui.MediaGallery[Any]):
+class PictureItem(ui.MediaGallery[Any]):
     """A gallery with one picture and its description. It refers to an attached file of that
     name.
     """
 
-    # One for all: discord.py reads an id here, which none of them has.
-    _underlying = MediaGalleryComponent({"type": 12, "items": []}, None)
-
     def __init__(self, picture: Picture, words: str) -> None:
-        self.picture, self._words = picture, words
-
-    def to_component_dict(self) -> Any:
-        """The component in Discord's format."""
-        media = {"url": f"attachment://{self.picture.name}"}
-        return {
-            "type": 12,
-            "items": [{"media": media, "spoiler": False, "description": self._words}],
-        }
+        super().__init__(MediaGalleryItem(f"attachment://{picture.name}", description=words))
+        self.picture = picture

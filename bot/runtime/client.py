@@ -11,18 +11,16 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 from yarl import URL
 
 from bot.cluster.coordinator import Coordinator
 from bot.cluster.fleet import Fleet
 from bot.cluster.tables_of_shards import Among
 from bot.discord.avatars import Avatars
-from bot.discord.multipart import in_one_piece
 from bot.discord.picture_files import Pictures
 from bot.discord.press_age import PressAges
 from bot.discord.rate_limiter import RateLimiter, Urgency
@@ -46,6 +44,7 @@ from bot.presses.handlers import PressServices
 from bot.presses.invocation import Invocation
 from bot.presses.replies import Replies
 from bot.presses.way_out import WayOut
+from bot.private_api import BotWithState, state_of
 from bot.render.cards.drawing.raster import stamp
 from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.render import at_once
@@ -135,8 +134,10 @@ class Started(NamedTuple):
     """They have been taken up."""
 
 
-class Kro(commands.AutoShardedBot):
+class Kro(BotWithState):
     """The bot, assembled but not connected."""
+
+    state_class = ShardState
 
     def __init__(
         self,
@@ -168,6 +169,7 @@ class Kro(commands.AutoShardedBot):
             max_messages=None,
             http_trace=self.ages.listen(self.traffic.listen(requests.trace())),
         )
+        self._shard_state = cast("ShardState", state_of(self))
         self.shard_counts = ShardCount(self)
         spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
@@ -267,10 +269,7 @@ class Kro(commands.AutoShardedBot):
         self._beside: set[asyncio.Task[None]] = set()
 
     async def setup_hook(self) -> None:
-        """Prepare for a connection: how forms are sent, which presses are too late, and the
-        commands.
-        """
-        in_one_piece(self)
+        """Prepare for a connection: which presses are too late, and the commands."""
         self.store.refuse_late(self.ages.is_too_old)
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
@@ -285,16 +284,6 @@ class Kro(commands.AutoShardedBot):
             await sync(self.tree, self.fleet)
         if self.settings.emoji:
             self._spawn_background(self.card_emoji.find())
-
-    def _get_state(self, **options: Any) -> ShardState:
-        self._shard_state = ShardState(
-            dispatch=self.dispatch,
-            handlers=self._handlers,
-            hooks=self._hooks,
-            http=self.http,
-            **options,
-        )
-        return self._shard_state
 
     async def launch_shards(self) -> None:
         """Open the sessions. A process of a fleet opens its own, which come and go."""

@@ -16,6 +16,7 @@ import base64
 import io
 import itertools
 import json
+import math
 import random
 import time
 from collections import Counter
@@ -32,7 +33,6 @@ from multidict import CIMultiDict
 from bench.bot.child import answer_questions, given
 from bench.bot.children.offline import choices
 from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
-from bot.discord.multipart import in_one_piece
 from bot.discord.start.endpoint import point_at
 from bot.ids import encode
 from bot.ports import Guild, MessageKind
@@ -173,7 +173,10 @@ async def whole_bot(asked: dict[str, Any]) -> Kro:
         pass
 
     api_url = asked.get("api_url")
-    settings = measured(asked["database"], thinkers=0, requests=0.0, api_url=api_url)
+    # The ids of these presses carry no time, so the bot would drop each as too old.
+    settings = measured(
+        asked["database"], thinkers=0, requests=0.0, api_url=api_url, answer_within=math.inf
+    )
     chance = SystemChance(random.Random(asked.get("seed", 1)))
     kro = await create_bot(settings, pace=NoPause(), chance=chance)
     kro.http.bulk_upsert_global_commands = nothing  # type: ignore[method-assign]
@@ -378,7 +381,6 @@ async def main() -> None:
     kro = await whole_bot(asked)
     tcp = asked.get("api_url") is not None
     counted = await connect(kro, answers, tcp=tcp)
-    in_one_piece(kro)
     point_at(asked.get("api_url"))
     await fill(kro, asked["tables"], pictures=pictures)
     presses = Presses(kro, pictures=pictures)

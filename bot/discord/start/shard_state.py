@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
-from discord.abc import GuildChannel
 from discord.state import AutoShardedConnectionState
+
+from bot.private_api import guild_of, share_overwrites
 
 _UNREAD: dict[str, Any] = {"topic": None, "last_message_id": None}
 """Fields of a channel that the bot does not read."""
 
 
 class ShardState(AutoShardedConnectionState):
-    """Replaces discord.py's own state (`Client._get_state`). That keeps a server forever unless a
-    GUILD_DELETE removes it, and one sent while there is no session never arrives. It also keeps the
-    topics of channels. It keeps their permission overwrites for each channel separately, though
-    most are the same.
+    """Replaces discord.py's own state (`bot.private_api.BotWithState`). That keeps a server forever
+    unless a GUILD_DELETE removes it, and one sent while there is no session never arrives. It also
+    keeps the topics of channels. It keeps their permission overwrites for each channel separately,
+    though most are the same.
     """
 
     pass_on: Callable[[Any], None] | None = None
@@ -47,9 +48,9 @@ class ShardState(AutoShardedConnectionState):
         """Add a server with its channels."""
         channels = [channel | _UNREAD for channel in data.get("channels", ())]
         super().parse_guild_create(data | {"channels": channels})
-        guild = self._get_guild(int(data["id"]))
+        guild = guild_of(self, int(data["id"]))
         if guild is not None:
-            _share_overwrites(guild.channels)
+            share_overwrites(guild.channels)
 
     def parse_channel_create(self, data: Any) -> None:
         """Add a channel to a server."""
@@ -58,14 +59,3 @@ class ShardState(AutoShardedConnectionState):
     def parse_channel_update(self, data: Any) -> None:
         """Update a channel."""
         super().parse_channel_update(data | _UNREAD)
-
-
-def _share_overwrites(channels: Iterable[GuildChannel]) -> None:
-    """Let channels with the same permission overwrites share one list. discord.py replaces the list
-    when it changes, and never changes it in place.
-    """
-    kept: dict[tuple[Any, ...], Any] = {}
-    for channel in channels:
-        overwrites = channel._overwrites  # pyright: ignore[reportPrivateUsage] (no other way)
-        same = tuple((one.id, one.type, one.allow, one.deny) for one in overwrites)
-        channel._overwrites = kept.setdefault(same, overwrites)  # pyright: ignore[reportPrivateUsage]

@@ -26,7 +26,6 @@ from bot.render.context import Wording
 from bot.render.dialogs import options
 from bot.render.dialogs.number_modal import NumberModal
 from bot.render.dialogs.options import OTHER
-from bot.render.light_items import Row
 from bot.render.parts import Item, Painted
 from games.kernel.options import Option, Value
 
@@ -181,7 +180,7 @@ def _values(language: str, model: SettingList) -> Item | None:
     custom_id = encode_command(model.choice, slug(model.chosen))
     title = name(language, model.stem, model.chosen)
     if model.chosen in model.lists:
-        return Row(_picker(language, model, model.chosen, custom_id))
+        return ui.ActionRow(_picker(language, model, model.chosen, custom_id))
     option = next(o for o in model.options if o.key == model.chosen)
     now = model.values[option.key]
     menu = [

@@ -152,8 +152,7 @@ class Fleet(RuleBasedStateMachine):
             self.went.append(self.place.now)
 
     def _slot(self, pace: RateLimiter, *, by_token: bool) -> Awaitable[object]:
-        session: Any = None
-        token = InteractionToken(1, "secret", session, self.place.now)
+        token = InteractionToken(1, "secret", self.place.now)
         waiting = QueuedRequest(1.0)
         if by_token:
             return pace.wait_for_token_slot(token, waiting)
@@ -254,7 +253,7 @@ class Busy:
     async def _edits(self, pace: RateLimiter, *, by_token: bool) -> None:
         while True:
             if by_token:
-                token = InteractionToken(1, "secret", cast("Any", None), self.loop.time())
+                token = InteractionToken(1, "secret", self.loop.time())
                 await pace.wait_for_token_slot(token, QueuedRequest(1.0))
                 await pace.wait_to_go(by_token=True)
             else:

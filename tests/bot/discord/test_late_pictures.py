@@ -63,7 +63,7 @@ class Discord(Wire):
 class Pressed:
     """The fields of a press that the code reads."""
 
-    channel_id, application_id, token, _session = CHANNEL, 1, "secret", None
+    channel_id, application_id, token = CHANNEL, 1, "secret"
 
     def __init__(self) -> None:
         self.extras: dict[str, Any] = {}

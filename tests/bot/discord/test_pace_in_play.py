@@ -132,9 +132,8 @@ class Play:
 
     def token(self) -> InteractionToken:
         """The token of a press just made."""
-        session: Any = None
         now, secret = asyncio.get_running_loop().time(), f"secret {next(self._secrets)}"
-        return InteractionToken(1, secret, session, now, 1)
+        return InteractionToken(1, secret, now, 1)
 
     async def request(
         self, channel: int, token: InteractionToken | None, *, new: bool = False

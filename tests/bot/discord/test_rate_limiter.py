@@ -66,8 +66,7 @@ class Clock:
 
     def token(self) -> InteractionToken:
         """A token that came just now."""
-        session: Any = None
-        return InteractionToken(1, "secret", session, self.now)
+        return InteractionToken(1, "secret", self.now)
 
     def _call_at(self, when: float, call: Callable[[], None], *_: Any, **__: Any) -> Ring:
         ring = Ring(call)

@@ -87,13 +87,12 @@ async def test_an_edit_that_waited_for_this_processs_part_goes_only_if_still_tru
 ) -> None:
     """The database was away, and another process may have shown something newer."""
     client: Any = None
-    session: Any = None
     wire, pace, part = TakingWire(), RateLimiter(40), 0
     pace.share(lambda: part)
     pace.others_refused(0.0, by_token=True)
     rest = DiscordRest(client, wire, pace, Pictures(), lambda _: None)
     now = asyncio.get_running_loop().time()
-    token = InteractionToken(1, "secret", session, now) if by_token else None
+    token = InteractionToken(1, "secret", now) if by_token else None
     view = Painted(discord.ui.TextDisplay("one"))
     edit = asyncio.create_task(rest.edit(2, 3, view, BARE, token, lambda: is_true))
     await asyncio.sleep(0)

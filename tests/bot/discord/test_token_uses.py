@@ -44,7 +44,6 @@ def pressed() -> Any:
         application_id=1,
         channel_id=CHANNEL,
         token="secret",
-        _session=None,
         extras={},
         message=None,
         response=SimpleNamespace(is_done=lambda: True, type=None),

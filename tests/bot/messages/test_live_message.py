@@ -101,7 +101,7 @@ class FakeResponse:
 class FakeInteraction:
     """A click."""
 
-    application_id, token, _session = 1, "secret", None
+    application_id, token = 1, "secret"
 
     def __init__(self) -> None:
         self.response = FakeResponse()
@@ -301,9 +301,8 @@ def copy_in(wall: Wall, age: float = 0.0) -> LiveMessage:
     """An ephemeral copy next to the message, with a token of this age in seconds."""
     ref = MessageRef(1, MessageKind.COPY, 9, 2, 4, 0.0)
     copy = LiveMessage(ref, lambda _: wall.render(), wall.forget)
-    session: Any = None
     since = asyncio.get_running_loop().time() - age
-    copy.token = InteractionToken(1, "secret", session, since)
+    copy.token = InteractionToken(1, "secret", since)
     wall.slots.put(copy)
     return copy
 

@@ -164,8 +164,7 @@ async def test_a_line_is_forgotten_with_its_token(
     nothing, begun = None, asyncio.get_running_loop().time()
 
     def press(user: int, since: float) -> Any:
-        session: Any = nothing
-        said = EphemeralNotice(InteractionToken(1, "secret", session, since), message=user)
+        said = EphemeralNotice(InteractionToken(1, "secret", since), message=user)
         return SimpleNamespace(user=user, pressed=None, passing=said, rest=nothing)
 
     for user in range(3):

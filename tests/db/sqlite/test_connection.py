@@ -9,7 +9,9 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+import aiosqlite
 import pytest
 import pytest_asyncio
 
@@ -28,6 +30,20 @@ async def database(tmp_path: Path) -> AsyncIterator[FileDatabase]:
     opened = await FileDatabase.open(new_file(tmp_path / "kro.db"))
     yield opened
     await opened.close()
+
+
+@pytest.mark.asyncio
+async def test_aiosqlite_keeps_the_private_members_that_a_connection_uses() -> None:
+    """`_thread` runs what `_execute` and `_tx` take, `_conn` is sqlite3's connection."""
+    aio: Any = await aiosqlite.connect(":memory:")
+    assert isinstance(aio._conn, sqlite3.Connection)
+    assert await aio._execute(threading.current_thread) is aio._thread
+    ran = threading.Event()
+    aio._tx.put_nowait((None, ran.set))
+    assert await asyncio.to_thread(ran.wait, PATIENCE)
+    await aio.close()
+    await asyncio.to_thread(aio._thread.join, PATIENCE)
+    assert not aio._thread.is_alive()
 
 
 def modes(folder: Path) -> dict[str, int]:
