@@ -89,7 +89,7 @@ def _pressed(
 
         def in_time(con: Connection) -> T:
             if interaction is not None and store.is_too_late(interaction):
-                raise TooLate(f"interaction {interaction} can be answered no more")
+                raise TooLate(f"interaction {interaction} can no longer be answered")
             return work(con, *args, **named)
 
         return await store.database.write(in_time)

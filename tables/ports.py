@@ -343,7 +343,7 @@ class Added(Struct, frozen=True):
         server's cap is next: if the server is full, another channel does not help.
         """
         if self.follows is not None and any(self.follows == t.follows for t in others):
-            raise Conflict(f"another table goes on from table {self.follows}")
+            raise Conflict(f"another table continues table {self.follows}")
         sit = {account: sum(t.counts(account) for t in others) for account in self.people}
         beyond = tuple(a for a, tables in sit.items() if 0 < caps.cap_player <= tables)
         if beyond:

@@ -178,4 +178,4 @@ def _pings(called: Tally) -> tuple[str, ...]:
     pings = sum(a["ping"] for a in actions)
     requests = sum(a[kind] for a in actions for kind in CALLS)
     each = number(requests / max(1, pings), 2)
-    return (f"a ping ({pings}), sent and taken away", "–", "–", each, "–", each)
+    return (f"a ping ({pings}), sent and deleted", "–", "–", each, "–", each)

@@ -213,7 +213,7 @@ class Fleet:
         try:
             return await self._coordinator.job(self.identity, name, seconds)
         except Unreachable as error:
-            log.debug("%s is left to others: %s", name, error)
+            log.debug("%s stays for other processes: %s", name, error)
             return False
 
     async def read(self) -> str:

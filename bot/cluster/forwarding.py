@@ -71,7 +71,7 @@ class Forwarding:
         self._passing_on: set[asyncio.Task[None]] = set()
         self._ended = False
         self._not_taken = Seldom(
-            log, "presses were carried out here, which others should have answered"
+            log, "presses were carried out here that other processes should have answered"
         )
         message_bus.subscribe(PRESS, self._pressed)
         message_bus.subscribe(TAKEN, self._taken)
@@ -137,7 +137,7 @@ class Forwarding:
                         return False
                     to = self._home.other_holder(shard)
                     whose = f"shard {shard} of {to or 'nobody'}"
-                    log.debug("an interaction has come, passed on to %s", to or "all")
+                    log.debug("interaction received and forwarded to %s", to or "all")
                     if await self._is_taken_by(to, raw, came):
                         return True
                     if self._home.other_holder(shard) == to:

@@ -183,7 +183,7 @@ class Pictures:
             if error.status < 500 and error.code != WRONG_FORM:
                 self.refuse(channel, error)
             else:
-                log.warning("a message went without its picture: %s", error)
+                log.warning("a message was sent without its picture: %s", error)
             return sent
         self.allow(channel)
         return message, PictureShown(wanted, file_of(message, wanted.name))

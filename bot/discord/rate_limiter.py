@@ -384,7 +384,7 @@ class RateLimiter:
         self._short += 1
         if self._short >= GROWS_AFTER * rate and rate < BY_TOKEN_MOST:
             self._pay_by_token(min(2 * rate, BY_TOKEN_MOST))
-            log.info("%.0f requests a second may go with tokens", self._per_second_by_token)
+            log.info("up to %.0f requests a second may use tokens", self._per_second_by_token)
 
     def _pay_by_token(self, per_second: float) -> None:
         self._short = 0

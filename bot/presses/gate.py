@@ -93,11 +93,11 @@ class Gate:
         self._language_of, self._rest = language_of, rest
         self._limit, self._heard, self._blocked = limit, heard, blocked
         self._ages = ages
-        self._unanswered = Seldom(log, "answers came too late or were lost on the way")
+        self._unanswered = Seldom(log, "answers reached Discord too late or not at all")
         self._unreachable = Seldom(
-            log, "presses came while the database could not be reached", level=logging.INFO
+            log, "presses arrived while the database was unreachable", level=logging.INFO
         )
-        self._misfits = Seldom(log, "commands did not fit the ones there are")
+        self._misfits = Seldom(log, "commands did not match the present ones")
 
     def admits(self, interaction: discord.Interaction) -> bool:
         """Whether to take an interaction: this person has not sent too many recently, and Discord
@@ -107,7 +107,7 @@ class Gate:
         if not self._limit.admits(interaction.user.id, asyncio.get_running_loop().time()):
             return False
         correlation_id.set(str(interaction.id))
-        log.debug("an interaction has come")
+        log.debug("interaction received")
         self._ages.came(interaction.id)
         if self._ages.is_too_old(str(interaction.id)):
             self._drop(interaction)

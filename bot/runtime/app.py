@@ -276,7 +276,7 @@ async def run_sandbox_alone(settings: Settings, shards: int) -> None:
     ) as place:
         click.echo(
             f"\nOpen this page in a browser: {place.url}\n"
-            "No bot is here yet. One beside it starts in another terminal by:\n"
+            "No bot runs here yet. Start one in another terminal:\n"
             f"DISCORD_TOKEN={world.bot.token} DISCORD_API_URL={place.api_url}"
             " KRO_DATABASE=data/trial.sqlite3 kro run\n"
         )

@@ -312,7 +312,7 @@ class Kro(BotWithState):
         """Make the `Recovery` of one shard. With the first shard the bot is at work."""
 
         def opened(tables: int) -> None:
-            log.info("%d tables of shard %d to take up", tables, shard)
+            log.info("%d tables of shard %d to recover", tables, shard)
             self._open(tables)
 
         return self._recovery(Progress(opened, self._at_work), among)
@@ -412,7 +412,7 @@ class Kro(BotWithState):
     def _at_work(self, tables: int) -> None:
         """Begin the background work, once all open tables have been taken up."""
         if tables:
-            log.info("all tables are taken up")
+            log.info("all tables are recovered")
         if self._worked:
             return
         self._worked = True

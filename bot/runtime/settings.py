@@ -216,7 +216,7 @@ class Settings(BaseSettings):
             )
         if fleet and sys.platform == "win32":
             # There, psycopg and the bot's other processes need different kinds of event loop.
-            raise ValueError("several processes do not run on Windows: one does, also there")
+            raise ValueError("several processes do not run on Windows, but a single process does")
         return fleet
 
     @field_validator("error_reports")

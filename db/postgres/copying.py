@@ -201,7 +201,7 @@ def _require_known(con: PostgresConnection, *, newer: bool) -> None:
         raise InvalidBackup("the database was not brought to this version's schema yet")
     if found > latest() and not newer:
         raise InvalidBackup(
-            "a newer version has brought the database to its schema: use that one for this"
+            "a newer version has migrated the database: use that version"
         )
 
 

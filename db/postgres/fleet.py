@@ -590,7 +590,7 @@ async def _lock(con: Con) -> None:
     """
     (had,) = await _only(con, "SELECT pg_try_advisory_lock_shared(%(lock)s)", {"lock": LOCK})
     if not had:
-        raise Unreachable("something else has the database to itself")
+        raise Unreachable("another program has locked the whole database")
 
 
 def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
@@ -665,7 +665,7 @@ async def _part(con: Con, identity: Identity, wish: QuotaRequest, ttl: float) ->
 async def _only(con: Con, statement: str, known: Any = ()) -> tuple[Any, ...]:
     row = await (await con.execute(statement.encode(), known)).fetchone()
     if row is None:
-        raise LookupError("a row that is always there is not")
+        raise LookupError("a required row is missing")
     return row
 
 

@@ -108,7 +108,7 @@ class _Keeper:
                     self._keep()
                 except Exception:
                     FAILURES["lock of the database"] += 1
-                    log.exception("the lock of the database could not be looked after")
+                    log.exception("the database lock could not be checked")
                     self._ends.wait(AGAIN_SECONDS)
         if self._con is not None:
             _unlock(self._con)
@@ -148,7 +148,7 @@ class _Keeper:
             # lock.
             left = con.execute(_LEFT, (self._name,)).fetchall()
             if _locked(con):
-                log.info("the database is kept to this bot again")
+                log.info("this bot holds the database lock again")
                 return con
         except psycopg.Error:
             left = [()]
@@ -159,7 +159,7 @@ class _Keeper:
         self._ends.set()
         if self._taken is not None:
             self._taken()
-        log.critical("somebody else has taken the database while the connection to it was lost")
+        log.critical("another program took the database while the connection was lost")
         return None
 
 

@@ -87,7 +87,7 @@ def require_welcome(con: Connection, purses: Sequence[Account]) -> None:
     """
     hold_owners(con, purses)
     if purses and (unwelcome := {*purses} - welcome(con, purses)):
-        raise Conflict(f"the owners of {sorted(unwelcome)} are given no place")
+        raise Conflict(f"the owners of {sorted(unwelcome)} cannot get a place")
 
 
 def load_person(con: Connection, user: int) -> Person | None:

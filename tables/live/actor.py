@@ -87,6 +87,6 @@ class Actor:
         """Log the failure, because the caller has given up and does not."""
         what, table = type(command).__name__, self.session.id
         if isinstance(error, TooLate):
-            log.info("%s at table %s was not done, and nobody waits: %s", what, table, error)
+            log.info("%s at table %s failed after its caller had left: %s", what, table, error)
             return
         log_failure(log, error, "%s failed at table %s, and nobody waits", what, table)

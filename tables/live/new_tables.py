@@ -72,7 +72,7 @@ class NewTables:
             try:
                 stored = await self._find(new)
             except Exception as error:  # noqa: BLE001  (each kind of store has its own)
-                log.info("a new table cannot be looked for: %s", type(error).__name__)
+                log.info("a new table cannot be searched for: %s", type(error).__name__)
                 continue
             if stored is not None:
                 self._found(stored)

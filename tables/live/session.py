@@ -213,7 +213,7 @@ class TableSession:
         try:
             self.thoughts.follow(snapshot)
         except Exception as error:  # noqa: BLE001  (what it says may name a card)
-            log.warning("nobody thinks at table %s: %s", self.id, type(error).__name__)
+            log.warning("no regular can think at table %s: %s", self.id, type(error).__name__)
 
     async def _version_written(self, commit: Commit) -> int | None:
         """The version that `commit` has become, None if it is not written.
@@ -229,7 +229,7 @@ class TableSession:
             return None
         if stored.version > version:
             if commit.interaction is None:
-                raise Unreachable(f"table {self.id} was changed, and perhaps by this")
+                raise Unreachable(f"table {self.id} was changed, perhaps by this command")
             return version
         if Table.from_json(stored.state) == Table.from_json(commit.state):
             return version

@@ -136,7 +136,7 @@ def test_servers_are_listed_even_if_discord_gives_no_names(
     answer = CliRunner().invoke(main, ["guilds", "--database", str(played)])
     assert answer.exit_code == 0, answer.output
     assert "1 server, 1 open table" in answer.stdout
-    assert "Without the servers' names: Discord cannot be asked" in answer.stderr
+    assert "Without the servers' names: Discord does not answer" in answer.stderr
 
 
 def test_an_empty_list_of_blocks_says_that_nobody_is_blocked(played: Path) -> None:

@@ -107,7 +107,7 @@ async def test_while_the_ledger_is_unreachable_a_command_is_not_called_harmless_
 
     shown = (await anna.command("balance")).whisper
     store: Any = server.bot.store
-    server.expected.add("presses came while the database could not be reached")
+    server.expected.add("presses arrived while the database was unreachable")
     with monkeypatch.context() as down:
         down.setattr(store._store.database, "write", unreachable)
         typed = await anna.command("give", member=bo.member, chips=20)

@@ -159,7 +159,7 @@ class CardEmoji:
             log.warning("card emoji are left as they are %s: %s", until, error)
             return not later
         except Exception:
-            log.exception("keeping the card emoji failed")
+            log.exception("the card emoji could not be kept up to date")
         return True
 
     async def _find(self) -> None:

@@ -71,7 +71,7 @@ async def sync(tree: CommandTree[Any], kept: KnownCommands) -> None:
             await http.bulk_upsert_global_commands(application, commands)
         await kept.write(digest)
     except (HTTPException, aiohttp.ClientError, AppCommandError, OSError, Unreachable):
-        log.exception("Discord was not told of the commands: those that it knows are offered")
+        log.exception("could not send the commands to Discord, which still offers the earlier ones")
 
 
 async def payloads(tree: CommandTree[Any]) -> list[Any]:

@@ -128,5 +128,5 @@ async def _logged_in(settings: Settings) -> AsyncGenerator[discord.Client]:
         except discord.LoginFailure:
             raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            raise click.ClickException(f"Discord cannot be asked: {type(error).__name__}") from None
+            raise click.ClickException(f"Discord does not answer: {type(error).__name__}") from None
         yield client

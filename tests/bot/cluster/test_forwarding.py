@@ -211,7 +211,7 @@ async def test_a_process_that_forwards_a_press_logs_it(
             await other.answers()
         finally:
             forwarding.log.removeHandler(handler)
-    assert lines == [("17", "an interaction has come, passed on to other")]
+    assert lines == [("17", "interaction received and forwarded to other")]
     assert correlation_id.get() == ""
 
 

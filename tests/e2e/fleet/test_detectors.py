@@ -198,7 +198,7 @@ def test_a_table_that_should_have_moved_is_found() -> None:
     late.append((2, 99.0))
     with pytest.raises(AssertionError, match="should have moved"):
         nothing_overdue(standing_still(late))
-    woken_in_time(standing_still([], "all tables are taken up"))
+    woken_in_time(standing_still([], "all tables are recovered"))
     with pytest.raises(AssertionError, match="were forgotten"):
         woken_in_time(standing_still([], "1 tables of shard 2 had not been woken in time"))
 

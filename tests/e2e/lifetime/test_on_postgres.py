@@ -47,7 +47,7 @@ async def test_a_deal_survives_a_kill_and_an_outage_of_the_database(
         assert answer is not None
         assert "cannot reach its books" in await player.told(answer)
         postgres_server.start()
-        await server.bot.wait_line("kept to this bot again")
+        await server.bot.wait_line("holds the database lock again")
         lines = server.bot.lines[began:]
         [warning] = [line for line in lines if " WARNING " in line]
         assert "the database does not answer" in warning

@@ -38,7 +38,7 @@ async def test_a_start_continues_if_discord_refuses_the_commands(opening: OpenIn
         server.bot.commands.unlink()
         server.box.faults.add(match={"method": "PUT"}, status=403, code=50001, times=None)
         await server.bot.start(READY)
-        assert "Discord was not told of the commands" in server.bot.log
+        assert "could not send the commands to Discord" in server.bot.log
         anna = await server.player("Anna")
         await anna.open()
         server.box.faults.clear()

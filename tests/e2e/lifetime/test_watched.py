@@ -31,7 +31,7 @@ async def test_the_pages_and_the_log_report_a_press(opening: OpenInn) -> None:
         lines = [json.loads(line) for line in server.bot.lines if line.startswith("{")]
         seated = next(line for line in lines if line["message"] == "table 1 is at version 1")
         because = [line["message"] for line in lines if line.get("press") == seated["press"]]
-        assert because[0] == "an interaction has come"
+        assert because[0] == "interaction received"
         assert "POST /api/v10/interactions/…/callback: 200" in because
         assert "POST /api/v10/channels/…/messages: 200" in because, "the hand is sent"
         assert not re.search(r"\d{15,}", " ".join(because)), "no id of anybody"

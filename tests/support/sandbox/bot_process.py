@@ -15,7 +15,7 @@ from tests.support.patience import PATIENCE, PRESS_PATIENCE
 from tests.support.sandbox.forked_bot import ForkedBot, fork_bot
 
 CONNECTED = re.compile("connected to Gateway")
-READY = re.compile("all tables are taken up|no table is open")
+READY = re.compile("all tables are recovered|no table is open")
 NO_PACE = {"KRO_REQUESTS": "0"}
 """For a sandbox that counts no requests: keeping their pace was half of a deal's time."""
 _TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback", re.MULTILINE)
