@@ -51,7 +51,7 @@ class MessageBus:
         self._coordinator = coordinator
         self._hear: dict[str, Callable[[Letter], None]] = {}
         self._lost: list[Callable[[], None]] = []
-        self.tasks = SideTasks("letters", "what another process should know or has told failed")
+        self.tasks = SideTasks("letters", "a message between processes failed")
         """Letters being sent, and work that letters have caused, until this process ends."""
         self._listening: asyncio.Task[None] | None = None
         self.dropped = 0
@@ -121,7 +121,7 @@ class MessageBus:
         try:
             hear(letter)
         except Exception:
-            log.exception("what another process has told could not be taken: %s", letter.what)
+            log.exception("a message of another process could not be handled: %s", letter.what)
         finally:
             correlation_id.reset(before)
 
