@@ -28,6 +28,7 @@ from bot.runtime.upkeep.recovery import Recovery
 from bot.store_cache import CachingStore
 from tables.live.directory import Directory
 from tables.ports import Unreachable
+from tables.supervisor import Supervisor
 
 log = logging.getLogger(__name__)
 
@@ -56,18 +57,22 @@ class Fleet:
         settings: Settings,
         requests: RateLimiter,
         closed: Callable[[int], None],
+        supervisor: Supervisor,
     ) -> None:
         """`requests` is the pace that the processes share. `closed` is called with each shard whose
         session was closed.
         """
         self._coordinator = coordinator
+        self._supervisor = supervisor
         self._wanted = settings.shards
         self._work: TablesOfShards | None = None
         self.identity = new_process(settings.process)
         self._message_bus = MessageBus(self.identity, coordinator)
         self._sessions = sessions = Sessions(client, coordinator, closed, self._refused)
         budget = Budget(requests.demand)
-        self._member = Member(self.identity, coordinator, self._message_bus, sessions, self, budget)
+        self._member = Member(
+            self.identity, coordinator, self._message_bus, sessions, self, budget, supervisor
+        )
         self._requests = requests
         requests.share(lambda: budget.allowed(monotonic()))
         requests.refused_for_all.subscribe(
@@ -160,7 +165,9 @@ class Fleet:
         `TooFewShards`, `Unreachable`.
         """
         has_one = await self._member.join(self._wanted)
-        self._message_bus.listen()
+        self._message_bus.listen(self._supervisor)
+        if self._work is not None:
+            self._work.start(self._supervisor)
         return has_one
 
     async def wait_to_open(self, shard: int) -> None:

@@ -14,7 +14,7 @@ from bot.cluster.home import ShardHome, monotonic
 from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
 from bot.cluster.message_bus import MessageBus
 from tables.ports import Unreachable
-from tables.supervised import run_forever
+from tables.supervisor import Loop, Supervisor
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +76,7 @@ class Member:
         sessions: ShardSessions,
         work: ShardWork,
         budget: Budget,
+        supervisor: Supervisor,
         now: Callable[[], float] = monotonic,
     ) -> None:
         self.identity = identity
@@ -84,6 +85,7 @@ class Member:
         self._sessions = sessions
         self._work = work
         self._budget = budget
+        self._supervisor = supervisor
         self._now = now
         self._leases = Leases()
         self.home = ShardHome(self._leases, identity.id, now)
@@ -92,7 +94,7 @@ class Member:
         self._begun: set[int] = set()
         self._fence: asyncio.TimerHandle | None = None
         self._soon = asyncio.Event()
-        self._running: asyncio.Task[None] | None = None
+        self._renewing: Loop | None = None
         self._closing: dict[int, asyncio.Task[None]] = {}
         """By shard, sessions that are being closed. Discord determines how long that takes."""
         self._handing_over = False
@@ -128,7 +130,10 @@ class Member:
         self._sessions.share(count)
         log.info("joined as %s: %d shards", self.identity.id, count)
         await self._round()
-        self._running = asyncio.create_task(self._run(), name="leases")
+        # Each round waits before it asks, so the one after a failure need not wait longer.
+        self._renewing = self._supervisor.start(
+            "leases", self._wait_for_round, longest_pause=0.0, over=self.drained.is_set
+        )
         return bool(self._sessions.opened)
 
     async def hand_over_all(self) -> None:
@@ -136,7 +141,7 @@ class Member:
         take them. It answers presses meanwhile. Returns at once if the meeting place is
         unreachable.
         """
-        if self._running is None:
+        if self._renewing is None:
             return
         try:
             await self._coordinator.drain(self.identity.id)
@@ -147,10 +152,9 @@ class Member:
 
     async def leave(self) -> None:
         """Release everything at once. All work must have ended."""
-        if self._running is None:
+        if self._renewing is None:
             return
-        self._running.cancel()
-        await asyncio.gather(self._running, return_exceptions=True)
+        await self._renewing.stop()
         if self._closing:
             await asyncio.wait(self._closing.values(), timeout=CLOSED_WITHIN)
         for shard in self._leases.known:
@@ -196,12 +200,6 @@ class Member:
         self._soon.set()
 
     # --- rounds ---------------------------------------------------------------------------------
-
-    async def _run(self) -> None:
-        # Each round waits before it asks, so the one after a failure need not wait longer.
-        await run_forever(
-            "leases", self._wait_for_round, pause=lambda _: 0.0, over=self.drained.is_set
-        )
 
     async def _wait_for_round(self) -> None:
         hurried = self._handing_over or self._budget.unsettled or self._failed == 1

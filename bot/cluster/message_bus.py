@@ -6,7 +6,6 @@ So letters may only make a change visible sooner.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import aclosing
@@ -20,7 +19,7 @@ from bot.runtime.logs import Seldom
 from bot.runtime.side_tasks import SideTasks
 from tables.live.correlation import correlation_id
 from tables.ports import Unreachable
-from tables.supervised import pause, run_forever
+from tables.supervisor import Loop, Supervisor
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +52,7 @@ class MessageBus:
         self._lost: list[Callable[[], None]] = []
         self.tasks = SideTasks("letters", "a message between processes failed")
         """Letters being sent, and work that letters have caused, until this process ends."""
-        self._listening: asyncio.Task[None] | None = None
+        self._listening: Loop | None = None
         self.dropped = 0
         """Letters that cannot be read, and notifications that no process of this version sends."""
         self._foreign = Seldom(log, FOREIGN)
@@ -66,18 +65,14 @@ class MessageBus:
         """Call `hear` whenever a letter may have been lost."""
         self._lost.append(hear)
 
-    def listen(self) -> None:
+    def listen(self, supervisor: Supervisor) -> None:
         """Receive letters from now on."""
-        listening = run_forever(
-            "letters", self._listen, pause=lambda failed: min(pause(failed), AGAIN_WITHIN)
-        )
-        self._listening = asyncio.create_task(listening, name="hear the others")
+        self._listening = supervisor.start("letters", self._listen, longest_pause=AGAIN_WITHIN)
 
     async def close(self) -> None:
         """Stop receiving and sending letters."""
         if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
+            await self._listening.stop()
         await self.tasks.give_up()
 
     async def send(self, to: str | None, what: str, about: object = None) -> None:
@@ -102,6 +97,8 @@ class MessageBus:
         async with aclosing(self._coordinator.heard(self._identity, self._drop)) as heard:
             async for message in heard:
                 if message is None:
+                    if self._listening is not None:
+                        self._listening.mark_well()
                     for lost in self._lost:
                         lost()
                 elif (letter := _read(message)) is None:

@@ -29,7 +29,7 @@ from bot.private_api import (
     shards_of,
     state_of,
 )
-from tables.supervised import log_failure
+from tables.supervisor import log_failure
 
 log = logging.getLogger(__name__)
 APART = 6.0

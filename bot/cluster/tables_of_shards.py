@@ -8,13 +8,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import dataclass, field
-from functools import partial
 
 from bot.cluster.home import ShardHome
 from bot.cluster.lease import TTL
 from bot.runtime.upkeep.recovery import TASK, Recovery
 from tables.live.directory import Directory
-from tables.supervised import run_forever
+from tables.supervisor import Loop, Supervisor
 
 log = logging.getLogger(__name__)
 
@@ -33,15 +32,12 @@ class _Shard:
 
     recovery: Recovery | None = None
     task: asyncio.Task[None] | None = None
-    looking: asyncio.Task[None] | None = None
     tables: set[int] = field(default_factory=set)
 
     def end(self) -> None:
-        """Stop taking up tables and searching for overdue ones."""
+        """Stop taking up tables."""
         if self.recovery is not None:
             self.recovery.end()
-        if self.looking is not None:
-            self.looking.cancel()
 
 
 class TablesOfShards:
@@ -64,6 +60,11 @@ class TablesOfShards:
         self._overdue = overdue
         self._recovery = recovery
         self._shards: dict[int, _Shard] = {}
+        self._looking: Loop | None = None
+
+    def start(self, supervisor: Supervisor) -> None:
+        """Search for overdue tables of all shards from now on."""
+        self._looking = supervisor.start("overdue tables", self._look)
 
     def begin(self, shard: int) -> None:
         """See `ShardWork.begin`."""
@@ -77,8 +78,6 @@ class TablesOfShards:
 
         begun.recovery = self._recovery(shard, among)
         begun.task = asyncio.create_task(begun.recovery.begin(), name=f"{TASK} of shard {shard}")
-        looking = run_forever("overdue tables", partial(self._look, shard))
-        begun.looking = asyncio.create_task(looking, name=f"look at {shard}")
 
     def end(self, shard: int) -> None:
         """See `ShardWork.end`."""
@@ -90,16 +89,18 @@ class TablesOfShards:
         self._directory.release(lambda guild: self._home.shard_of(guild) == shard, tables)
 
     def end_all(self) -> None:
-        """Stop taking up tables of any shard."""
+        """Stop taking up tables of any shard, and searching for overdue ones."""
+        if self._looking is not None:
+            self._looking.cancel()
         for shard in self._shards.values():
             shard.end()
 
-    async def _look(self, shard: int) -> None:
-        await asyncio.sleep(LOOKED_EVERY)
-        begun = self._shards.get(shard)
-        # After an outage of the database all tables are late, but none was forgotten.
-        if begun is not None and begun.recovery is not None and begun.recovery.knows_all:
-            await self.wake_overdue(shard)
+    async def _look(self) -> float:
+        for shard, begun in list(self._shards.items()):
+            # After an outage of the database all tables are late, but none was forgotten.
+            if begun.recovery is not None and begun.recovery.knows_all:
+                await self.wake_overdue(shard)
+        return LOOKED_EVERY
 
     async def wake_overdue(self, shard: int) -> None:
         """Wake tables that should have been woken and were not. Nothing else would notice them."""

@@ -33,7 +33,7 @@ from bot.render.picture import Picture
 from bot.runtime.side_tasks import SideTasks
 from tables.live.topic import Topic
 from tables.ports import Unreachable
-from tables.supervised import log_failure
+from tables.supervisor import log_failure
 
 log = logging.getLogger(__name__)
 

@@ -24,7 +24,7 @@ from bot.runtime.side_tasks import SideTasks
 from tables.live.directory import ONLY, Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.supervised import log_failure
+from tables.supervisor import log_failure
 
 log = logging.getLogger(__name__)
 

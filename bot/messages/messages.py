@@ -44,7 +44,7 @@ from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
 from tables.planning.deadlines import at_once
 from tables.ports import Account, Unreachable
-from tables.supervised import log_failure
+from tables.supervisor import log_failure
 
 log = logging.getLogger(__name__)
 

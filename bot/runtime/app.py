@@ -19,7 +19,7 @@ from bot.cluster.coordinator import OtherCount, TooFewShards
 from bot.cluster.fleet import new_process
 from bot.cluster.lease import TTL
 from bot.discord.start.endpoint import point_at
-from bot.runtime.client import PERMISSIONS, Kro, Started
+from bot.runtime.client import PERMISSIONS, Kro, Started, System
 from bot.runtime.console.beside_sandbox import BotProcesses
 from bot.runtime.logs import LastError, set_up
 from bot.runtime.monitoring.systemd import Systemd
@@ -37,6 +37,7 @@ from db.process_lock import AlreadyRunning, process_lock
 from db.sqlite.migrate import NewerDatabase
 from games import GAMES
 from tables.ports import Chance, Clock, Pace
+from tables.supervisor import Supervisor
 from tables.system import HumanPace, SystemChance, SystemClock
 
 log = logging.getLogger(__name__)
@@ -68,22 +69,25 @@ async def create_bot(
     pace: Pace | None = None,
     ready: Callable[[Kro, int], None] | None = None,
     taken_up: Callable[[], None] | None = None,
+    supervisor: Supervisor | None = None,
 ) -> Kro:
     """The whole bot over its database, not connected yet. `ready` and `taken_up` are called as
-    `Started` says. The caller closes the bot.
+    `Started` says. `supervisor` runs its loops. The caller closes the bot.
     """
+    supervisor = supervisor or Supervisor()
     point_at(settings.api_url, settings.gateway_url)
-    store = await open_store(settings.database)
+    store = await open_store(settings.database, supervisor)
     try:
         coordinator = open_meeting(settings.database) if settings.fleet else None
         return Kro(
             settings,
             store,
             GAMES,
-            clock or SystemClock(),
-            chance or SystemChance(),
-            pace or HumanPace(settings.pace),
+            System(
+                clock or SystemClock(), chance or SystemChance(), pace or HumanPace(settings.pace)
+            ),
             Started(ready or _nothing, taken_up or _nothing),
+            supervisor,
             coordinator,
         )
     except BaseException:
@@ -135,18 +139,22 @@ async def _run_until(
         systemd.ready(f"open on {len(bot.guilds)} servers")
         ready(bot, tables)
 
-    taken = asyncio.Event()
+    taken, supervisor = asyncio.Event(), Supervisor()
     loop = asyncio.get_running_loop()
 
     def tell() -> None:
         loop.call_soon_threadsafe(taken.set)
 
     with (
-        kept_to_one_bot(settings.database, several=settings.fleet, taken=tell),
+        kept_to_one_bot(
+            settings.database, several=settings.fleet, taken=tell, supervisor=supervisor
+        ),
         _logged(lambda: is_open),
     ):
         async with (
-            await create_bot(settings, ready=opened, taken_up=keep_for_good) as bot,
+            await create_bot(
+                settings, ready=opened, taken_up=keep_for_good, supervisor=supervisor
+            ) as bot,
             _watched(bot, systemd),
         ):
             running = asyncio.create_task(bot.start(token))

@@ -11,7 +11,7 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 import discord
 from discord import app_commands
@@ -50,7 +50,7 @@ from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.render import at_once
 from bot.runtime.monitoring.traffic import Traffic
 from bot.runtime.settings import Settings
-from bot.runtime.side_tasks import Part, end_each
+from bot.runtime.side_tasks import Part, SideTasks, end_each
 from bot.runtime.upkeep.backup_process import back_up
 from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
@@ -70,6 +70,7 @@ from tables.live.thinking import InProcess
 from tables.model.snapshot import Games
 from tables.planning.plan import Services, Usual
 from tables.ports import Chance, Clock, Pace, Unreachable
+from tables.supervisor import Loop, Supervisor
 
 log = logging.getLogger(__name__)
 
@@ -125,6 +126,22 @@ class Tree(app_commands.CommandTree["Kro"]):
             return True
 
 
+class Upkeep(Protocol):
+    """Background work of a bot that is open."""
+
+    def start(self, supervisor: Supervisor) -> Loop:
+        """Start its loop."""
+        ...
+
+
+class System(NamedTuple):
+    """What the bot takes from its machine: time, chance, and the pace of regulars."""
+
+    clock: Clock
+    chance: Chance
+    pace: Pace
+
+
 class Started(NamedTuple):
     """Callbacks for the progress of a start. Each is called once."""
 
@@ -144,14 +161,13 @@ class Kro(BotWithState):
         settings: Settings,
         store: ClosableStore,
         games: Games,
-        clock: Clock,
-        chance: Chance,
-        pace: Pace,
+        system: System,
         started: Started,
+        supervisor: Supervisor,
         coordinator: Coordinator | None = None,
     ) -> None:
-        """Several processes meet at `coordinator`. Each then has some of the shards, and has
-        started with the first.
+        """`supervisor` runs the loops. Several processes meet at `coordinator`. Each then has some
+        of the shards, and has started with the first.
         """
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -172,20 +188,22 @@ class Kro(BotWithState):
         self._shard_state = cast("ShardState", state_of(self))
         self.shard_counts = ShardCount(self)
         spare_sessions(self.http)
-        self.settings, self.games, self.clock = settings, games, clock
+        self.settings, self.games, self.clock = settings, games, system.clock
+        self.supervisor = supervisor
+        self._upkeep: list[Loop] = []
+        """The loops that stop first when the bot ends."""
 
         self.fleet = None if coordinator is None else Fleet(
-            self, coordinator, settings, requests, self._disconnected
+            self, coordinator, settings, requests, self._disconnected, supervisor
         )
         home = ONLY if self.fleet is None else self.fleet.home
 
         # What is stored and played.
-        self.store = CachingStore.wrap(store, clock)
-        thinkers = settings.thinkers
+        self.store = CachingStore.wrap(store, self.clock)
+        thinkers, usual = settings.thinkers, Usual(settings.clock, settings.pause)
         self._thinking = ThinkingPool(thinkers, LOADED_BESIDE) if thinkers else None
-        usual = Usual(settings.clock, settings.pause)
         self.directory = Directory(
-            Services(self.store, games, clock, chance, pace, self._thinking, usual), home
+            Services(self.store, games, *system, self._thinking, usual), home
         )
 
         # Requests to Discord.
@@ -202,9 +220,9 @@ class Kro(BotWithState):
 
         # What is shown, and to whom. Subscribers are notified of commits in the order of
         # construction.
-        self.people = People(self.store, clock, self.avatars)
+        self.people = People(self.store, self.clock, self.avatars)
         contexts = PaintContexts(
-            self.store, self.people, clock, self.card_emoji.usable_by,
+            self.store, self.people, self.clock, self.card_emoji.usable_by,
             partial(moment_of, self.store),
         )  # fmt: skip
         self.presenters = presenters(self.store, self.people, contexts)
@@ -232,7 +250,7 @@ class Kro(BotWithState):
             self.directory, self.rest, self.people, self.messages, self.store
         )
         self.house_log = HouseLog(
-            self.store, self.people, self.rest, self.messages, self.directory, clock,
+            self.store, self.people, self.rest, self.messages, self.directory, self.clock,
             self.servers.named,
         )  # fmt: skip
         self.books = LedgerAudit(
@@ -240,7 +258,7 @@ class Kro(BotWithState):
             None if self.fleet is None else partial(self.fleet.job, "books"),
         )  # fmt: skip
         self.departures = Departures(
-            self.store, clock, settings.keep_days, self.servers.each, self.servers.ours
+            self.store, self.clock, settings.keep_days, self.servers.each, self.servers.ours
         )
         self.backups = Backups(
             partial(back_up, settings.own_database),
@@ -266,7 +284,7 @@ class Kro(BotWithState):
         self.ending = False
         """Whether the bot is ending, and only finishes what is in progress."""
         self._end: asyncio.Task[None] | None = None
-        self._beside: set[asyncio.Task[None]] = set()
+        self._background = SideTasks("background", "a background task failed")
 
     async def setup_hook(self) -> None:
         """Prepare for a connection: which presses are too late, and the commands."""
@@ -343,12 +361,7 @@ class Kro(BotWithState):
 
     def _spawn_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a background task. It ends with the bot, and none begins after that."""
-        if self.ending:
-            work.close()
-            return
-        task = asyncio.create_task(work, name="beside")
-        self._beside.add(task)
-        task.add_done_callback(self._beside.discard)
+        self._background.spawn(work)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take presses and modals; slash commands take another way. An ending bot takes no more,
@@ -417,16 +430,16 @@ class Kro(BotWithState):
             return
         self._worked = True
         self._started.taken_up()
-        self._spawn_background(self.shard_counts.run())
-        self._spawn_background(ClosedElsewhere(self.store, self.directory).run())
         if self.settings.emoji:
             self._spawn_background(self._complete_emoji())
-        if self.settings.keep_days:
-            self._spawn_background(self.departures.run())
-        if self.settings.check_hours:
-            self._spawn_background(self.books.run())
-        if self.settings.backup_hours:
-            self._spawn_background(self.backups.run())
+        wanted: tuple[tuple[float, Upkeep], ...] = (
+            (True, self.shard_counts),
+            (True, ClosedElsewhere(self.store, self.directory)),
+            (self.settings.keep_days, self.departures),
+            (self.settings.check_hours, self.books),
+            (self.settings.backup_hours, self.backups),
+        )
+        self._upkeep = [upkeep.start(self.supervisor) for on, upkeep in wanted if on]
 
     def _ask_for_time(self) -> None:
         """Send a request: every answer of Discord carries its time."""
@@ -488,11 +501,10 @@ class Kro(BotWithState):
         kept. Their times add up to a second less than the ten that a stop may take, or half a
         second less in a fleet. The rest is for the work between them.
         """
-        for task in self._beside:
-            task.cancel()
         return (
+            Part("the background work", 0.2, self._end_background),
             Part("the tables", 1.2, self.directory.stop),
-            Part("what is under way", 3.2, self._finish),
+            Part("what is under way", 3.0, self._finish),
             Part("thinking", 0.1, self._stop_thinking),
             Part("what the messages show", 0.5, self.messages.note_shown),
             Part("the messages", 0.5, self.messages.give_up),
@@ -504,8 +516,15 @@ class Kro(BotWithState):
             Part("what was cut off", 0.5, give_up_answering),
             Part("the avatars", 0.1, self.avatars.close),
             Part("the pictures", 0.1, self.rest.pictures.close),
+            Part("the loops", 0.1, self.supervisor.stop),
             Part("the store", 1.0, self.store.close),
         )
+
+    async def _end_background(self) -> None:
+        for loop in self._upkeep:
+            loop.cancel()
+        await self._background.give_up()
+        await asyncio.gather(*(loop.stop() for loop in self._upkeep))
 
     def _stop_thinking(self) -> None:
         if self._thinking is not None:

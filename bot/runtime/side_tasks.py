@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tables.supervised import log_failure
+from tables.supervisor import log_failure
 
 log = logging.getLogger(__name__)
 

@@ -22,6 +22,7 @@ from db.process_lock import process_lock
 from tables.handlers.voiding import Voiding
 from tables.handlers.voiding import plan as plan_voiding
 from tables.ports import Unreachable
+from tables.supervisor import Supervisor
 
 if TYPE_CHECKING:
     from db.connection import Connection
@@ -63,9 +64,9 @@ class SameKind(Exception):
         )
 
 
-async def open_store(place: Place) -> ClosableStore:
-    """Open the store, created and migrated if needed. Raises `NewerDatabase`, `NoPostgres`,
-    `Unsuitable`, `Unreachable`, OSError.
+async def open_store(place: Place, supervisor: Supervisor) -> ClosableStore:
+    """Open the store, created and migrated if needed. `supervisor` runs its loops. Raises
+    `NewerDatabase`, `NoPostgres`, `Unsuitable`, `Unreachable`, OSError.
     """
     if isinstance(place, SecretStr):
         require_psycopg()
@@ -75,7 +76,7 @@ async def open_store(place: Place) -> ClosableStore:
     from db.sqlite.store import SqliteStore  # noqa: PLC0415  (or this one)
 
     try:
-        return await SqliteStore.open(place)
+        return await SqliteStore.open(place, supervisor)
     except sqlite3.Error as error:
         raise Unsuitable(f"{place}: {error}") from None
 
@@ -119,17 +120,24 @@ def _of_several(place: Place) -> str:
 
 @contextlib.contextmanager
 def kept_to_one_bot(
-    place: Place, *, several: bool = False, taken: Callable[[], None] | None = None
+    place: Place,
+    *,
+    several: bool = False,
+    taken: Callable[[], None] | None = None,
+    supervisor: Supervisor | None = None,
 ) -> Generator[None]:
     """Keep others from working on the database while the block runs, except other processes of the
     same bot if there are `several`. `taken` is called, on another thread, if another bot took the
-    PostgreSQL database while the connection was lost. Raises `AlreadyRunning`, `Unreachable`.
+    PostgreSQL database while the connection was lost. `supervisor` counts failures of the thread
+    that keeps that connection. Raises `AlreadyRunning`, `Unreachable`.
     """
     if isinstance(place, SecretStr):
         require_psycopg()
         from db.postgres.one_bot import one_bot  # noqa: PLC0415  (optional)
 
-        with one_bot(place.get_secret_value(), TTL, several=several, taken=taken):
+        with one_bot(
+            place.get_secret_value(), TTL, several=several, taken=taken, supervisor=supervisor
+        ):
             yield
     else:
         place.parent.mkdir(parents=True, exist_ok=True)

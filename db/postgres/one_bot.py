@@ -30,7 +30,7 @@ from db.postgres.connection import PostgresConnection, connected
 from db.postgres.migrate import BOT_LOCK, holder_name
 from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable
-from tables.supervised import FAILURES
+from tables.supervisor import Supervisor
 
 log = logging.getLogger(__name__)
 
@@ -52,14 +52,19 @@ _SEEN = """
 
 @contextlib.contextmanager
 def one_bot(
-    address: str, ttl: float, *, several: bool = False, taken: Callable[[], None] | None = None
+    address: str,
+    ttl: float,
+    *,
+    several: bool = False,
+    taken: Callable[[], None] | None = None,
+    supervisor: Supervisor | None = None,
 ) -> Generator[None]:
     """Hold the database for this process while the block runs.
 
     With `several`, hold it together with other such processes. Without it, none of them may have
     been seen in the last `ttl` seconds. If another process has taken the database while the
-    connection was lost, `taken` is called on another thread. Raises `AlreadyRunning`,
-    `Unreachable`.
+    connection was lost, `taken` is called on another thread. `supervisor` counts failures of the
+    thread that keeps the connection. Raises `AlreadyRunning`, `Unreachable`.
     """
     name = holder_name(secrets.token_hex(4))
     con = connected(address, name, 0)
@@ -69,7 +74,7 @@ def one_bot(
     except BaseException:
         con.raw.close()
         raise
-    keeper = None if several else _Keeper(address, name, con, taken)
+    keeper = None if several else _Keeper(address, name, con, taken, supervisor or Supervisor())
     try:
         yield
     finally:
@@ -84,12 +89,23 @@ class _Keeper:
     """Takes the lock again whenever its connection was lost, on its own thread."""
 
     def __init__(
-        self, address: str, name: str, con: PostgresConnection, taken: Callable[[], None] | None
+        self,
+        address: str,
+        name: str,
+        con: PostgresConnection,
+        taken: Callable[[], None] | None,
+        supervisor: Supervisor,
     ) -> None:
         """Begin to watch this connection, which has the lock."""
         self._address, self._name = address, name
         self._con: PostgresConnection | None = con
         self._taken = taken
+        self._loop = supervisor.add(
+            "lock of the database",
+            failed="the database lock could not be checked",
+            first_pause=AGAIN_SECONDS,
+            longest_pause=BEAT_SECONDS,
+        )
         self._ends = threading.Event()
         self._woken, self._wakes = socket.socketpair()
         self._thread = threading.Thread(target=self._run, name="postgres-one-bot", daemon=True)
@@ -106,10 +122,10 @@ class _Keeper:
             while not self._ends.is_set():
                 try:
                     self._keep()
-                except Exception:
-                    FAILURES["lock of the database"] += 1
-                    log.exception("the database lock could not be checked")
-                    self._ends.wait(AGAIN_SECONDS)
+                except Exception as error:  # noqa: BLE001  (logged)
+                    self._ends.wait(self._loop.mark_failed(error))
+                else:
+                    self._loop.mark_well()
         if self._con is not None:
             _unlock(self._con)
             self._con.raw.close()

@@ -18,7 +18,7 @@ from db.sqlite.leaderboards import Leaderboards
 from db.statements import departures, people
 from db.store import SqlStore, reading
 from tables.ports import Account
-from tables.supervised import run_forever
+from tables.supervisor import Loop, Supervisor
 
 TRUNCATED_AGAIN_AFTER = 1.0
 """Seconds until the next try to truncate the WAL, if another connection still reads it."""
@@ -27,10 +27,11 @@ TRUNCATED_AGAIN_AFTER = 1.0
 class SqliteStore(SqlStore[FileDatabase]):
     """A store in one SQLite file. `bot.ports.Store` documents its methods."""
 
-    def __init__(self, database: FileDatabase, path: Path) -> None:
+    def __init__(self, database: FileDatabase, path: Path, supervisor: Supervisor) -> None:
         super().__init__(database)
         self._path = path
-        self._truncating: asyncio.Task[None] | None = None
+        self._supervisor = supervisor
+        self._truncating: Loop | None = None
         self._leaderboards = Leaderboards()
         # The first leaderboard would be slow, because it adds up everything ever played.
         self._adding_up = asyncio.create_task(
@@ -38,19 +39,19 @@ class SqliteStore(SqlStore[FileDatabase]):
         )
 
     @classmethod
-    async def open(cls, path: str | Path) -> SqliteStore:
-        """Open the file, and create or migrate it if needed.
+    async def open(cls, path: str | Path, supervisor: Supervisor | None = None) -> SqliteStore:
+        """Open the file, and create or migrate it if needed. `supervisor` runs what must be
+        repeated in the background.
 
         Raises `NewerDatabase`, sqlite3.Error.
         """
-        return cls(await FileDatabase.open(path), Path(path))
+        return cls(await FileDatabase.open(path), Path(path), supervisor or Supervisor())
 
     async def close(self) -> None:
         """Finish every write in progress, close the file and end its threads."""
         await asyncio.wait([self._adding_up])
         if self._truncating is not None:
-            self._truncating.cancel()  # the last connection to close deletes the WAL
-            await asyncio.wait([self._truncating])
+            await self._truncating.stop()  # the last connection to close deletes the WAL
         await self.database.close()
 
     @reading
@@ -78,11 +79,9 @@ class SqliteStore(SqlStore[FileDatabase]):
             self._truncating.cancel()
         self._truncating = None
         if not await self.database.truncate_wal():
-            self._truncating = asyncio.create_task(
-                self._truncate_wal_later(), name="truncate the WAL"
-            )
+            self._truncate_wal_later()
 
-    async def _truncate_wal_later(self) -> None:
+    def _truncate_wal_later(self) -> None:
         done = False
 
         async def try_again() -> None:
@@ -90,7 +89,9 @@ class SqliteStore(SqlStore[FileDatabase]):
             await asyncio.sleep(TRUNCATED_AGAIN_AFTER)
             done = await self.database.truncate_wal()
 
-        await run_forever("emptying the WAL", try_again, over=lambda: done)
+        self._truncating = self._supervisor.start(
+            "emptying the WAL", try_again, over=lambda: done
+        )
 
     @reading
     async def leaderboard(

@@ -14,7 +14,7 @@ from tables.commands import Command, Outcome
 from tables.live.correlation import correlation_id
 from tables.live.session import TableSession
 from tables.ports import TooLate
-from tables.supervised import log_failure
+from tables.supervisor import log_failure
 
 log = logging.getLogger(__name__)
 MAILBOX = 64

@@ -30,7 +30,7 @@ from tables.planning import caps, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
 from tables.ports import Account, Conflict, Full, StoredTable, TableLedger, Unreachable
-from tables.supervised import log_failure
+from tables.supervisor import log_failure
 
 
 class Home(Protocol):

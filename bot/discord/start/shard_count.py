@@ -12,7 +12,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient
 
-from tables.supervised import run_forever
+from tables.supervisor import Loop, Supervisor
 
 if TYPE_CHECKING:
     from discord.types.gateway import SessionStartLimit
@@ -48,13 +48,13 @@ class ShardCount:
         counted = Counter(guild.shard_id for guild in self._client.guilds)
         return {shard: counted[shard] for shard in sorted(self._client.shards)}
 
-    async def run(self) -> None:
-        """Check every six hours, until this task is cancelled."""
-        await run_forever("shard count", self._look_and_wait)
+    def start(self, supervisor: Supervisor) -> Loop:
+        """Check now and every six hours."""
+        return supervisor.start("shard count", self._look)
 
-    async def _look_and_wait(self) -> None:
+    async def _look(self) -> float:
         await self.look()
-        await asyncio.sleep(LOOKED_EVERY)
+        return LOOKED_EVERY
 
     async def look(self) -> None:
         """Request Discord's recommendation, and warn if the bot needs more shards. The process with

@@ -6,13 +6,13 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import click
 
-from tables.supervised import run_forever
+from bot.runtime.side_tasks import SideTasks
+from tables.supervisor import Supervisor
 
 ENDS_WITHIN = 12.0
 """Seconds: a process ends on its own within ten."""
@@ -55,7 +55,8 @@ class BotProcesses:
             f"b{number}": None for number in range(1, count + 1)
         }
         self._shards: Mapping[str, Sequence[int]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.supervisor = Supervisor()
+        self._logs = SideTasks("log", "the log of a process could not be printed")
 
     @property
     def seen(self) -> list[Seen]:
@@ -74,7 +75,7 @@ class BotProcesses:
         """Start all processes, and keep checking which shards each serves."""
         for name in self._running:
             await self.start(name)
-        self._beside(self._ask_again_and_again())
+        self.supervisor.start("shards of the sandbox", self._ask)
 
     async def start(self, name: str) -> None:
         """Start a process, unless it runs. Raises KeyError."""
@@ -89,7 +90,7 @@ class BotProcesses:
             # Ctrl-C is for this process, which ends the others in order.
             start_new_session=True,
         )
-        self._beside(self._follow(name, started))
+        self._logs.spawn(self._follow(name, started))
         self._changed()
 
     async def kill(self, name: str) -> None:
@@ -114,14 +115,8 @@ class BotProcesses:
                 with contextlib.suppress(ProcessLookupError):
                     process.kill()
             await asyncio.gather(*(one.wait() for one in up))
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        await self.supervisor.stop()
+        await self._logs.give_up()
 
     async def _follow(self, name: str, process: asyncio.subprocess.Process) -> None:
         """Print a process's log, with its name, until the process ends."""
@@ -130,12 +125,9 @@ class BotProcesses:
         await process.wait()
         self._changed()
 
-    async def _ask_again_and_again(self) -> None:
-        await run_forever("shards of the sandbox", self._ask)
-
-    async def _ask(self) -> None:
+    async def _ask(self) -> float:
         found = await self._held()
         if found != self._shards:
             self._shards = found
             self._changed()
-        await asyncio.sleep(ASKED_EVERY)
+        return ASKED_EVERY

@@ -23,7 +23,6 @@ from bot.discord.refusals.private_channels import Kind
 from bot.runtime.client import Kro
 from bot.runtime.monitoring.durations import Durations
 from bot.runtime.monitoring.sessions import connected_shards, leased_shards
-from tables.supervised import FAILURES
 
 
 class Figures(Collector):
@@ -159,9 +158,16 @@ class Figures(Collector):
             "Rounds of the loops that run as long as the process, which failed and are repeated.",
             labels=("loop",),
         )
-        for loop, number in FAILURES.items():
-            failures.add_metric((loop,), number)
+        down = GaugeMetricFamily(
+            "kro_loop_down",
+            "1 while the last round of such a loop failed, else 0.",
+            labels=("loop",),
+        )
+        for loop in bot.supervisor.loops.values():
+            failures.add_metric((loop.name,), loop.failures)
+            down.add_metric((loop.name,), float(loop.is_down))
         yield failures
+        yield down
         if bot.fleet is not None:
             yield CounterMetricFamily(
                 "kro_letters_dropped",

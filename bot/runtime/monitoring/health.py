@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from tables.supervisor import Supervisor
+
 DEFAULT = "127.0.0.1:9464"
 """Loopback, and the port that other programs use for their own metrics."""
 PATTERN = r"^$|^(\[[0-9a-fA-F:.]+\]|[\w.-]+):[0-9]{1,5}$"
@@ -16,17 +18,21 @@ and requests a new one.
 
 class Health:
     """A process is unhealthy if it has had no session for `GRACE` seconds, since its start or since
-    the last session.
+    the last session. It is also unhealthy if one of its background loops stays down.
 
     An unreachable database and refused requests do not count. A restart would not help, and would
     cost the sessions.
     """
 
     def __init__(
-        self, connected: Callable[[], bool], now: Callable[[], float] = time.monotonic
+        self,
+        connected: Callable[[], bool],
+        supervisor: Supervisor,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`connected` returns whether there is a session, or none is needed."""
         self._connected = connected
+        self._supervisor = supervisor
         self._now = now
         self._last = now()
 
@@ -40,7 +46,9 @@ class Health:
         """What is wrong, in one line for an operator; None if nothing is."""
         self.look()
         seconds = self._now() - self._last
-        return f"no session with Discord for {seconds:.0f} s" if seconds >= GRACE else None
+        if seconds >= GRACE:
+            return f"no session with Discord for {seconds:.0f} s"
+        return self._supervisor.trouble
 
 
 def split(address: str) -> tuple[str, int]:

@@ -19,7 +19,7 @@ from bot.runtime.monitoring.figures import Figures
 from bot.runtime.monitoring.health import Health, split
 from bot.runtime.monitoring.sessions import in_session
 from bot.runtime.monitoring.systemd import Systemd
-from tables.supervised import run_forever
+from tables.supervisor import Loop, Supervisor
 
 log = logging.getLogger(__name__)
 
@@ -32,17 +32,17 @@ async def watched(bot: Kro, address: str, systemd: Systemd) -> AsyncGenerator[No
     """Watch the bot while the block runs. Serve its pages at the address, if there is one. Notify
     systemd's watchdog while the event loop runs.
     """
-    health = Health(partial(in_session, bot))
+    health = Health(partial(in_session, bot), bot.supervisor)
     pulse = Pulse((health.look, systemd.beat))
     registry = CollectorRegistry()
     registry.register(Figures(bot, pulse.lag))
     ProcessCollector(registry=registry)
-    beating = asyncio.create_task(pulse.run(), name="pulse")
+    beating = pulse.start(bot.supervisor)
     try:
         async with pages(address, registry, health) if address else nullcontext():
             yield
     finally:
-        beating.cancel()
+        await beating.stop()
 
 
 @asynccontextmanager
@@ -80,7 +80,7 @@ async def pages(
 
 
 class Pulse:
-    """Beats while `run` runs."""
+    """Beats regularly once it is started."""
 
     def __init__(self, beats: Sequence[Callable[[], None]] = ()) -> None:
         """Each of `beats` is called at every beat, and must take no time."""
@@ -88,9 +88,9 @@ class Pulse:
         self.lag = Durations(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
         """How late each beat was."""
 
-    async def run(self) -> None:
-        """Beat until this task is cancelled."""
-        await run_forever("pulse", self._beat)
+    def start(self, supervisor: Supervisor) -> Loop:
+        """Beat from now on."""
+        return supervisor.start("pulse", self._beat)
 
     async def _beat(self) -> None:
         loop = asyncio.get_running_loop()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import logging
 import re
@@ -11,8 +10,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tables.ports import Unreachable
-from tables.supervised import run_forever
+from tables.supervisor import Loop, Supervisor, Trouble
 
 log = logging.getLogger(__name__)
 
@@ -49,8 +47,6 @@ class Backups:
         self._keep = keep
         self._now = now
         self._turn = turn
-        self._hindered = False
-        """Whether the log has said what prevents backups."""
 
     def _made(self) -> list[Path]:
         """All backups, the oldest first."""
@@ -64,41 +60,34 @@ class Backups:
         made = self._made()
         return _time_of(made[-1]) if made else None
 
-    async def run(self) -> None:
-        """Make backups when they are due, until this task is cancelled."""
-        await run_forever(
+    def start(self, supervisor: Supervisor) -> Loop:
+        """Make backups when they are due."""
+        return supervisor.start(
             "backups",
-            self._wait_and_back_up,
+            self._back_up_if_due,
             failed="the backup failed; earlier backups stay",
-            pause=lambda _: AGAIN,
+            first_pause=AGAIN,
+            longest_pause=AGAIN,
         )
 
-    async def _wait_and_back_up(self) -> None:
+    async def _back_up_if_due(self) -> float:
+        """Make a backup if one is due. Returns the seconds until the next look."""
         newest = self.newest
         left = 0.0 if newest is None else newest + self._seconds - self._now()
         if left > 0:
             # In steps, because the clock may be set and the machine may sleep.
-            await asyncio.sleep(min(left, HOUR))
-        elif self._turn is not None and not await self._turn(min(TURN, 0.9 * self._seconds)):
-            await asyncio.sleep(min(AGAIN, self._seconds))
-        else:
-            await self._try()
-
-    async def _try(self) -> None:
+            return min(left, HOUR)
+        if self._turn is not None and not await self._turn(min(TURN, 0.9 * self._seconds)):
+            return min(AGAIN, self._seconds)
         try:
             await self.back_up()
         except OSError as error:
-            level = logging.DEBUG if self._hindered else logging.WARNING
-            self._hindered = True
-            log.log(
-                level,
-                "no backup could be made: %s. The bot plays on, and earlier backups stay. Kro tries"
-                " again every %.0f minutes. Make room, or check the disks and the folder's owner",
-                error,
-                AGAIN / 60,
-            )
-            raise Unreachable(str(error)) from None
-        self._hindered = False
+            raise Trouble(
+                f"no backup could be made: {error}. The bot plays on, and earlier backups stay. Kro"
+                f" tries again every {AGAIN / 60:.0f} minutes. Make room, or check the disks and"
+                " the folder's owner"
+            ) from None
+        return 0.0
 
     async def back_up(self) -> Path:
         """Make a backup now. Raises what prevents it."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from bot.ports import Store
 from tables.live.directory import Directory
-from tables.supervised import run_forever
+from tables.supervisor import Loop, Supervisor
 
 EVERY = 10.0
 """Seconds between two searches."""
@@ -18,17 +16,17 @@ class ClosedElsewhere:
     def __init__(self, store: Store, directory: Directory) -> None:
         self._store, self._directory = store, directory
 
-    async def run(self) -> None:
-        """Search every few seconds, until this task is cancelled. Repeat a search that fails."""
-        await run_forever(
+    def start(self, supervisor: Supervisor) -> Loop:
+        """Search every few seconds."""
+        return supervisor.start(
             "closed elsewhere",
-            self._wait_and_look,
+            self._look,
             failed="tables that `kro void` has closed could not be looked for",
         )
 
-    async def _wait_and_look(self) -> None:
-        await asyncio.sleep(EVERY)
+    async def _look(self) -> float:
         await self.look()
+        return EVERY
 
     async def look(self) -> None:
         """Show the end of each closed table whose message does not show it yet, if this process has

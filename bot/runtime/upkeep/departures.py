@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 
@@ -10,7 +9,7 @@ from bot.ports import Store
 from tables.commands import Close, Void
 from tables.live.directory import Directory
 from tables.ports import Clock, Unreachable
-from tables.supervised import log_failure, run_forever
+from tables.supervisor import Loop, Supervisor, log_failure
 
 log = logging.getLogger(__name__)
 
@@ -41,20 +40,18 @@ class Departures:
         """Note that the bot was added to a server, perhaps again."""
         await self._store.note_departures({guild}, set(), self._clock.now())
 
-    async def run(self) -> None:
-        """Check once a day, until this task is cancelled; first what happened while the bot did not
-        run.
-        """
-        await run_forever(
+    def start(self, supervisor: Supervisor) -> Loop:
+        """Check now what happened while the bot did not run, and then once a day."""
+        return supervisor.start(
             "departures",
-            self._look_and_wait,
+            self._look_and_purge,
             failed="the data of servers that removed the bot could not be checked",
         )
 
-    async def _look_and_wait(self) -> None:
+    async def _look_and_purge(self) -> float:
         await self.look()
         await self.purge()
-        await asyncio.sleep(DAY)
+        return DAY
 
     async def look(self) -> None:
         """Note which servers are gone or back. A server in an outage of Discord is there."""

@@ -7,7 +7,6 @@ are notified. Its admins read it in `/kro settings`, and when they press **Deal*
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -16,7 +15,7 @@ from bot.discord.rest import DiscordRest
 from bot.people import People
 from bot.ports import EVERYWHERE, AuditReport, Store
 from bot.runtime.upkeep.house_log import Owners, Server
-from tables.supervised import run_forever
+from tables.supervisor import Loop, Supervisor
 
 log = logging.getLogger(__name__)
 
@@ -47,19 +46,21 @@ class LedgerAudit:
         self.differences = 0
         """How many differences the last audit found."""
 
-    async def run(self) -> None:
-        """Audit now and every `seconds`, until this task is cancelled."""
-        await run_forever(
+    def start(self, supervisor: Supervisor) -> Loop:
+        """Audit now and every `seconds`."""
+        pause = min(AGAIN, self._seconds)
+        return supervisor.start(
             "books",
-            self._go_over_and_wait,
+            self._audit_in_turn,
             failed="the books could not be audited",
-            pause=lambda _: min(AGAIN, self._seconds),
+            first_pause=pause,
+            longest_pause=pause,
         )
 
-    async def _go_over_and_wait(self) -> None:
+    async def _audit_in_turn(self) -> float:
         if self._turn is None or await self._turn(self._seconds * SOONER):
             await self.audit_ledger()
-        await asyncio.sleep(self._seconds)
+        return self._seconds
 
     async def audit_ledger(self) -> AuditReport:
         """Audit once, with all consequences. As long as something is wrong, every audit is

@@ -17,7 +17,7 @@ from bot.store_cache import CachingStore
 from tables.live.directory import Directory, Waking
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.supervised import log_failure
+from tables.supervisor import log_failure
 
 log = logging.getLogger(__name__)
 

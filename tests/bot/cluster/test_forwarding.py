@@ -21,6 +21,7 @@ from bot.cluster.message_bus import Letter, MessageBus
 from tables.decision import Decision
 from tables.live.correlation import correlation_id
 from tables.ports import Unreachable
+from tables.supervisor import Supervisor
 from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 
@@ -119,7 +120,7 @@ async def pair(place: Place) -> AsyncIterator[tuple[Process, Process]]:
     other.has(1)
     for process in (one, other):
         process.home.holders = {0: "one", 1: "other"}
-        process.message_bus.listen()
+        process.message_bus.listen(Supervisor())
     await asyncio.sleep(0)  # Both listen.
     yield one, other
     for process in (one, other):

@@ -18,6 +18,7 @@ from bot.cluster.message_bus import MessageBus
 from bot.ports import EVERYWHERE
 from bot.store_cache import SECONDS, CachingStore
 from db.sqlite.store import SqliteStore
+from tables.supervisor import Supervisor
 from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 from tests.support.store.new_file import new_file
@@ -77,7 +78,7 @@ async def pair(tmp_path: Path) -> AsyncIterator[tuple[Process, Process]]:
     store, place = await SqliteStore.open(tmp_path / "kro.db"), MemoryCoordinator(TTL)
     one, other = Process("one", place, store), Process("other", place, store)
     for process in (one, other):
-        process.message_bus.listen()
+        process.message_bus.listen(Supervisor())
     await asyncio.sleep(0)  # Both listen.
     yield one, other
     for process in (one, other):

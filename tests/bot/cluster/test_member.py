@@ -15,6 +15,7 @@ from bot.cluster.lease import TTL
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
 from tables.ports import Unreachable
+from tables.supervisor import Supervisor
 from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
 
@@ -64,20 +65,24 @@ class Process:
     """One member and its parts."""
 
     def __init__(
-        self, name: str, place: MemoryCoordinator, now: Callable[[], float] = monotonic
+        self,
+        name: str,
+        place: MemoryCoordinator,
+        now: Callable[[], float] = monotonic,
+        supervisor: Supervisor | None = None,
     ) -> None:
         identity = Identity(f"{name}-1", name, "0")
-        self.place = place
+        self.place, self.supervisor = place, supervisor or Supervisor()
         self.message_bus, self.work = MessageBus(identity, place), Work()
         self.sessions = sessions = Sessions()
         budget = Budget(lambda: (0, 0))
         self.member = sessions.member = Member(
-            identity, place, self.message_bus, sessions, self.work, budget, now
+            identity, place, self.message_bus, sessions, self.work, budget, self.supervisor, now
         )
 
     async def join(self) -> None:
         await self.member.join(2)
-        self.message_bus.listen()
+        self.message_bus.listen(self.supervisor)
 
     async def answered(self) -> None:
         """Wait until it has had an answer to a round."""

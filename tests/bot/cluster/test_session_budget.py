@@ -16,6 +16,7 @@ from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.sessions import Sessions
 from bot.discord.start.shard_count import spare_sessions
+from tables.supervisor import Supervisor
 from tests.soak.virtual_time import VirtualClock, VirtualLoop
 from tests.support.fleet.memory import MemoryCoordinator
 
@@ -119,10 +120,10 @@ async def again_and_again(name: str, discord: Discord, place: Coordinator) -> No
         )
         budget = Budget(lambda: (0, 0))
         member = client.member = Member(
-            identity, place, message_bus, sessions, Work(), budget, discord.loop.time
+            identity, place, message_bus, sessions, Work(), budget, Supervisor(), discord.loop.time
         )
         await member.join(0)
-        message_bus.listen()
+        message_bus.listen(Supervisor())
         await client.has_begun.wait()
         for shard in sessions.opened:
             await sessions.close(shard)

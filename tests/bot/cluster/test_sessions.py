@@ -16,12 +16,13 @@ import sandbox
 from bot.cluster.lease import TTL
 from bot.cluster.sessions import Sessions
 from bot.discord.start.endpoint import point_at
-from bot.runtime.client import Kro, Started
+from bot.runtime.client import Kro, Started, System
 from bot.runtime.settings import Settings
 from db.sqlite.store import SqliteStore
 from games import GAMES
 from sandbox import Sandbox
 from tables.ports import Unreachable
+from tables.supervisor import Supervisor
 from tables.system import SystemChance, SystemClock
 from tests.support.fleet.house import until
 from tests.support.fleet.memory import MemoryCoordinator
@@ -65,8 +66,9 @@ async def fleet_of_one(place: Path, box: Sandbox) -> AsyncGenerator[Kro]:
     )  # fmt: skip
     point_at(box.api_url)
     bot = Kro(
-        settings, await SqliteStore.open(place / "kro.sqlite3"), GAMES, SystemClock(),
-        SystemChance(), NoPause(), Started(_nothing, _nothing), Coordinator(TTL),
+        settings, await SqliteStore.open(place / "kro.sqlite3"), GAMES,
+        System(SystemClock(), SystemChance(), NoPause()),
+        Started(_nothing, _nothing), Supervisor(), Coordinator(TTL),
     )  # fmt: skip
     bot._connection.heartbeat_timeout = HEARD_WITHIN  # pyright: ignore[reportPrivateUsage]
     running = asyncio.create_task(bot.start(box.token))

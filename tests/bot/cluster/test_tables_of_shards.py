@@ -18,6 +18,7 @@ from bot.runtime.upkeep.recovery import Recovery
 from tables.live.directory import Directory
 from tables.model.table import Table
 from tables.ports import Commit, StoredTable, Unreachable
+from tables.supervisor import Supervisor
 from tests.support.patience import PATIENCE
 from tests.support.tables.harness import TableHarness, dealt
 
@@ -188,6 +189,7 @@ async def test_a_table_still_to_be_taken_up_does_not_count_as_forgotten(
         process.home, process.directory, never, process.overdue,
         lambda _shard, _among: cast("Recovery", recovery),
     )  # fmt: skip
+    tables.start(Supervisor())
     tables.begin(0)
     for _ in range(20):
         await asyncio.sleep(0)
@@ -196,4 +198,5 @@ async def test_a_table_still_to_be_taken_up_does_not_count_as_forgotten(
     async with asyncio.timeout(PATIENCE):
         await process.woken.wait()
     tables.end(0)
+    tables.end_all()
     await process.directory.stop()

@@ -123,3 +123,19 @@ async def test_an_ending_bot_begins_no_background_task(server: Server) -> None:
         for _ in range(5):
             await asyncio.sleep(0)
     assert not begun.is_set()
+
+
+async def test_an_ending_bot_stops_every_loop_and_logs_nothing_of_it(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot = server.bot
+
+    async def waits() -> None:
+        await asyncio.Event().wait()
+
+    with server.as_the_bot():
+        loops = [*bot.supervisor.loops.values(), bot.supervisor.start("another", waits)]
+        await bot.close()
+    assert {"closed elsewhere", "shard count", "another"} <= {loop.name for loop in loops}
+    assert all(loop.task is not None and loop.task.cancelled() for loop in loops)
+    assert not [r for r in caplog.records if r.levelname in {"WARNING", "ERROR"}]

@@ -1,33 +1,37 @@
-"""Every loop that runs as long as the process continues after any exception in one round."""
+"""Every supervised loop continues after any exception in one round."""
 
 from __future__ import annotations
 
 import ast
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
-from bot.cluster import member, tables_of_shards
+from bot.cluster import member
 from bot.cluster.coordinator import Identity
 from bot.cluster.lease import TTL
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.tables_of_shards import TablesOfShards
+from bot.discord.start.shard_count import ShardCount
+from bot.runtime.console.beside_sandbox import BotProcesses
 from bot.runtime.monitoring import monitor
 from bot.runtime.monitoring.monitor import Pulse
-from bot.runtime.upkeep import backups, closed_elsewhere, ledger_audit
 from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.runtime.upkeep.departures import Departures
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
+from db.postgres import one_bot
+from db.postgres.one_bot import one_bot as held
 from db.sqlite import store
 from db.sqlite.store import SqliteStore
-from tables import supervised
 from tables.ports import Unreachable
-from tables.supervised import FAILURES
+from tables.supervisor import Supervisor
 from tests.bot.cluster.test_member import Process
 from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
@@ -35,7 +39,7 @@ from tests.support.places import ROOT
 from tests.support.store.new_file import new_file
 
 pytestmark = pytest.mark.asyncio
-Run = Coroutine[Any, Any, Any]
+Start = Callable[["Planted", Path, Supervisor], Awaitable[None]]
 
 
 class Planted:
@@ -47,10 +51,14 @@ class Planted:
         self._error: BaseException | None = error
         self.went_on = asyncio.Event()
 
-    def __call__(self, *_: object) -> None:
+    def raise_once(self) -> None:
+        """Raise the error at the first call."""
         if self._error is not None:
             error, self._error = self._error, None
             raise error
+
+    def __call__(self, *_: object) -> None:
+        self.raise_once()
         self.went_on.set()
 
     async def awaited(self, *_: object) -> Any:
@@ -59,10 +67,11 @@ class Planted:
         await asyncio.Event().wait()
 
 
+PARTS = ("bot", "cogs", "db", "tables")
 UNUSED: Any = None
 
 
-async def _backups(planted: Planted, folder: Path) -> None:
+async def _backups(planted: Planted, folder: Path, supervisor: Supervisor) -> None:
     class OnALostDisk(Backups):
         @property
         def newest(self) -> float | None:
@@ -70,52 +79,61 @@ async def _backups(planted: Planted, folder: Path) -> None:
             planted()
             return None
 
-    await OnALostDisk(planted.awaited, folder, 24, 2).run()
+    OnALostDisk(planted.awaited, folder, 24, 2).start(supervisor)
 
 
-async def _books(planted: Planted, _: Path) -> None:
-    await LedgerAudit(UNUSED, UNUSED, UNUSED, UNUSED, 1.0, planted.awaited).run()
+async def _books(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    LedgerAudit(UNUSED, UNUSED, UNUSED, UNUSED, 1.0, planted.awaited).start(supervisor)
 
 
-async def _closed_elsewhere(planted: Planted, _: Path) -> None:
-    class Known:
-        unfinished = planted.awaited
-
-    known: Any = Known()
+async def _closed_elsewhere(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    known: Any = SimpleNamespace(unfinished=planted.awaited)
     directory: Any = SimpleNamespace(has_open_table=lambda: True)
-    await ClosedElsewhere(known, directory).run()
+    ClosedElsewhere(known, directory).start(supervisor)
 
 
-async def _departures(planted: Planted, _: Path) -> None:
-    class Known:
-        known_guilds = planted.awaited
-
-    known: Any = Known()
-    await Departures(known, UNUSED, 30, frozenset, UNUSED).run()
+async def _departures(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    known: Any = SimpleNamespace(known_guilds=planted.awaited)
+    Departures(known, UNUSED, 30, frozenset, UNUSED).start(supervisor)
 
 
-async def _pulse(planted: Planted, _: Path) -> None:
-    await Pulse((planted,)).run()
+async def _shard_count(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    class Client:
+        http = SimpleNamespace(get_bot_gateway=UNUSED)
+        shards = ()
+
+        @property
+        def guilds(self) -> tuple[()]:
+            planted()
+            return ()
+
+    client: Any = Client()
+    ShardCount(client).start(supervisor)
 
 
-async def _message_bus(planted: Planted, _: Path) -> None:
+async def _sandbox(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    bots = BotProcesses(0, {}, planted.awaited, UNUSED)
+    bots.supervisor = supervisor
+    await bots.start_all()
+
+
+async def _pulse(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    Pulse((planted,)).start(supervisor)
+
+
+async def _message_bus(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     async def heard(*_: object) -> AsyncIterator[bytes | None]:
         yield None
         await planted.awaited()
 
     place: Any = MemoryCoordinator(TTL)
     place.heard = heard
-    letters = MessageBus(Identity("a", "a", "0"), place)
-    letters.listen()
-    try:
-        await asyncio.Event().wait()
-    finally:
-        await letters.close()
+    MessageBus(Identity("a", "a", "0"), place).listen(supervisor)
 
 
-async def _leases(planted: Planted, _: Path) -> None:
+async def _leases(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     place: Any = MemoryCoordinator(TTL)
-    process = Process("a", place)
+    process = Process("a", place, supervisor=supervisor)
     await process.member.join(1)
     place.round = planted.awaited
     try:
@@ -124,7 +142,7 @@ async def _leases(planted: Planted, _: Path) -> None:
         await process.member.leave()
 
 
-async def _overdue(planted: Planted, _: Path) -> None:
+async def _overdue(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     class Recovery:
         knows_all = True
 
@@ -134,14 +152,9 @@ async def _overdue(planted: Planted, _: Path) -> None:
         def end(self) -> None:
             """Nothing is in progress."""
 
-    class Directory:
-        class services:  # noqa: N801 (an attribute of the real one)
-            class clock:  # noqa: N801 (as above)
-                now = staticmethod(lambda: 0.0)
-
-        ring_overdue = planted.awaited
-
-    directory: Any = Directory()
+    clock = SimpleNamespace(now=lambda: 0.0)
+    services = SimpleNamespace(clock=clock)
+    directory: Any = SimpleNamespace(services=services, ring_overdue=planted.awaited)
 
     def recovery(*_: object) -> Any:
         return Recovery()
@@ -151,15 +164,31 @@ async def _overdue(planted: Planted, _: Path) -> None:
 
     tables = TablesOfShards(UNUSED, directory, UNUSED, overdue, recovery)
     tables.begin(0)
-    try:
-        await asyncio.Event().wait()
-    finally:
-        tables.end_all()
+    tables.start(supervisor)
 
 
-async def _wal(planted: Planted, folder: Path) -> None:
+async def _lock(planted: Planted, _: Path, supervisor: Supervisor) -> None:
+    """The loop runs on a thread, and its connection is not used."""
+    loop = asyncio.get_running_loop()
+
+    def there(*_: object) -> bool:
+        planted.raise_once()
+        loop.call_soon_threadsafe(planted.went_on.set)
+        return True
+
+    with pytest.MonkeyPatch.context() as patch:
+        con = SimpleNamespace(raw=SimpleNamespace(close=lambda: None))
+        for name, answer in (("connected", con), ("_locked", True), ("_seen", False)):
+            patch.setattr(one_bot, name, Mock(return_value=answer))
+        patch.setattr(one_bot, "_unlock", Mock())
+        patch.setattr(one_bot._Keeper, "_there", there)  # pyright: ignore[reportPrivateUsage]
+        with held("postgresql://nowhere", TTL, supervisor=supervisor):
+            await asyncio.Event().wait()
+
+
+async def _wal(planted: Planted, folder: Path, supervisor: Supervisor) -> None:
     new_file(folder / "kro.db")
-    opened = await SqliteStore.open(folder / "kro.db")
+    opened = await SqliteStore.open(folder / "kro.db", supervisor)
     tries = 0
 
     async def never_empty() -> bool:
@@ -177,7 +206,7 @@ async def _wal(planted: Planted, folder: Path) -> None:
         await opened.close()
 
 
-LOOPS: dict[str, Callable[[Planted, Path], Run]] = {
+LOOPS: dict[str, Start] = {
     "backups": _backups,
     "books": _books,
     "closed elsewhere": _closed_elsewhere,
@@ -185,24 +214,26 @@ LOOPS: dict[str, Callable[[Planted, Path], Run]] = {
     "emptying the WAL": _wal,
     "leases": _leases,
     "letters": _message_bus,
+    "lock of the database": _lock,
     "overdue tables": _overdue,
     "pulse": _pulse,
+    "shard count": _shard_count,
+    "shards of the sandbox": _sandbox,
 }
 
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For steps that wait themselves."""
     for module, name in (
-        (supervised, "LONGEST_PAUSE"),
-        (backups, "AGAIN"),
-        (ledger_audit, "AGAIN"),
-        (closed_elsewhere, "EVERY"),
-        (tables_of_shards, "LOOKED_EVERY"),
-        (member, "RENEWED_AFTER"),
-        (monitor, "BEAT"),
+        (member, "RENEWED_AFTER"), (monitor, "BEAT"), (one_bot, "AGAIN_SECONDS"),
         (store, "TRUNCATED_AGAIN_AFTER"),
-    ):
+    ):  # fmt: skip
         monkeypatch.setattr(module, name, 0.0)
+
+
+async def no_sleep(_: float) -> None:
+    await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize("error", [OSError("no disk"), KeyError("a mistake")], ids=["disk", "bug"])
@@ -210,15 +241,40 @@ def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_the_next_round_of_each_loop_comes_after_one_that_failed(
     name: str, error: Exception, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    before, planted = FAILURES[name], Planted(error)
-    running = asyncio.create_task(LOOPS[name](planted, tmp_path))
+    planted, supervisor = Planted(error), Supervisor(sleep=no_sleep)
+    starting = asyncio.create_task(_run(LOOPS[name], planted, tmp_path, supervisor))
     async with asyncio.timeout(PATIENCE):
         await planted.went_on.wait()
-    assert not running.done()
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
-    assert FAILURES[name] == before + 1
-    assert [r.exc_info is not None for r in caplog.records if r.levelname == "ERROR"] == [True]
+    assert [loop.name for loop in supervisor.loops.values()] == [name]
+    assert supervisor.loops[name].failures == 1
+    await supervisor.stop()
+    starting.cancel()
+    await asyncio.gather(starting, return_exceptions=True)
+    [logged] = [r for r in caplog.records if r.levelname in {"ERROR", "WARNING"}]
+    assert (logged.levelname, logged.exc_info is not None) == ("ERROR", True)
+    task = supervisor.loops[name].task
+    assert task is None or task.done()
+
+
+async def _run(start: Start, planted: Planted, folder: Path, supervisor: Supervisor) -> None:
+    await start(planted, folder, supervisor)
+    await asyncio.Event().wait()
+
+
+async def test_each_loop_in_the_code_has_its_row_above_and_in_the_manual() -> None:
+    found: list[str] = []
+    for tree in modules().values():
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+                owner = ast.unparse(call.func.value)
+                if call.func.attr in {"start", "add"} and owner.endswith("supervisor"):
+                    name = call.args[0]
+                    assert isinstance(name, ast.Constant), "a loop has one name"
+                    found.append(str(name.value))
+    assert sorted(found) == sorted(LOOPS), "each loop is tested, and each name is used once"
+    manual = (ROOT / "docs/running/monitoring.md").read_text(encoding="utf-8")
+    _, _, loops = manual.partition("## Background loops")
+    assert set(re.findall(r"^\| `([^`]+)`", loops, re.MULTILINE)) == set(LOOPS)
 
 
 END_BY_THEMSELVES = {
@@ -229,36 +285,16 @@ END_BY_THEMSELVES = {
     "db/postgres/fleet.py: heard": "it ends with its connection; the loop of letters opens another",
     "tables/live/new_tables.py: _find_later": "it ends when the store answers; else it goes on",
 }
-"""Functions with a `while True` that awaits, and why each needs no `run_forever`."""
+"""Functions with a `while True` that awaits, and why each needs no supervisor."""
 
 
-async def test_a_step_that_ran_for_long_before_it_failed_is_repeated_soon(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    rows: list[int] = []
+async def test_a_process_soon_listens_for_letters_again_after_any_outage() -> None:
+    pauses: list[float] = []
 
-    async def fails() -> None:
-        raise OSError
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        await asyncio.sleep(0)
 
-    def note(failed: int) -> float:
-        rows.append(failed)
-        return 0.0
-
-    async def run(times: int) -> list[int]:
-        rows.clear()
-        await supervised.run_forever("test", fails, pause=note, over=lambda: len(rows) == times)
-        return list(rows)
-
-    monkeypatch.setattr(supervised, "LONGEST_PAUSE", 60.0)
-    assert await run(3) == [1, 2, 3]
-    monkeypatch.setattr(supervised, "LONGEST_PAUSE", -1.0)
-    assert await run(3) == [1, 1, 1]
-
-
-async def test_a_process_soon_listens_for_letters_again_after_any_outage(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("bot.cluster.message_bus.AGAIN_WITHIN", 0.0)
     asked, listening = 0, asyncio.Event()
 
     async def heard(*_: object) -> AsyncIterator[bytes | None]:
@@ -266,27 +302,38 @@ async def test_a_process_soon_listens_for_letters_again_after_any_outage(
         asked += 1
         if asked < 50:
             raise Unreachable("away")
+        yield None
         listening.set()
         await asyncio.Event().wait()
-        yield None
 
     place: Any = MemoryCoordinator(TTL)
     place.heard = heard
     letters = MessageBus(Identity("a", "a", "0"), place)
-    letters.listen()
+    supervisor = Supervisor(sleep=sleep)
+    letters.listen(supervisor)
     async with asyncio.timeout(PATIENCE):
         await listening.wait()
+    assert max(pauses) == 2.0, "until then it misses presses that others forward to it"
+    assert not supervisor.loops["letters"].is_down
     await letters.close()
 
 
-async def test_every_endless_loop_uses_the_helper() -> None:
+async def test_every_endless_loop_is_supervised() -> None:
     found: set[str] = set()
-    for part in ("bot", "cogs", "db", "tables"):
-        for path in sorted((ROOT / part).rglob("*.py")):
-            for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(function, ast.AsyncFunctionDef) and loops_forever(function):
-                    found.add(f"{path.relative_to(ROOT).as_posix()}: {function.name}")
-    assert found == END_BY_THEMSELVES.keys(), "use tables.supervised.run_forever"
+    for path, tree in modules().items():
+        for function in ast.walk(tree):
+            if isinstance(function, ast.AsyncFunctionDef) and loops_forever(function):
+                found.add(f"{path}: {function.name}")
+    assert found == END_BY_THEMSELVES.keys(), "use `tables.supervisor`"
+
+
+def modules() -> dict[str, ast.Module]:
+    """The parsed code of the bot, by path."""
+    paths = (path for part in PARTS for path in sorted((ROOT / part).rglob("*.py")))
+    return {
+        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in paths
+    }
 
 
 def loops_forever(function: ast.AsyncFunctionDef) -> bool:

@@ -24,6 +24,7 @@ from bot.cluster.message_bus import MessageBus
 from db.postgres import fleet
 from db.postgres.fleet import PostgresCoordinator
 from db.postgres.own_server import Server
+from tables.supervisor import Supervisor
 from tests.contract.coordinator import undropped
 from tests.support.patience import PATIENCE
 
@@ -68,7 +69,7 @@ class Process:
     async def begin(self) -> None:
         """Join and listen."""
         await self.coordinator.join(self.identity, 2, 0)
-        self.message_bus.listen()
+        self.message_bus.listen(Supervisor())
         await self.until_listening()
 
     async def until_listening(self) -> None:

@@ -89,7 +89,8 @@ async def test_a_reader_blocks_no_write_and_traces_are_gone_soon(
         reading.execute("ROLLBACK")
     truncating = mousel.store._truncating  # pyright: ignore[reportPrivateUsage] (what goes on by itself)
     assert truncating is not None
-    await truncating
+    assert truncating.task is not None
+    await truncating.task
     assert traces(tmp_path) == []
     await mousel.close()
 

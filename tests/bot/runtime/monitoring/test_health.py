@@ -11,6 +11,7 @@ from prometheus_client import CollectorRegistry
 from bot.runtime.monitoring import probe
 from bot.runtime.monitoring.health import GRACE, Health
 from bot.runtime.monitoring.monitor import pages
+from tables.supervisor import Supervisor
 
 ANY = "127.0.0.1:0"
 
@@ -21,7 +22,8 @@ class Bot:
     def __init__(self) -> None:
         self.connected = False
         self.time = 0.0
-        self.health = Health(lambda: self.connected, lambda: self.time)
+        self.supervisor = Supervisor(lambda: self.time)
+        self.health = Health(lambda: self.connected, self.supervisor, lambda: self.time)
 
 
 def test_a_minute_without_a_session_is_unhealthy() -> None:
@@ -36,6 +38,19 @@ def test_a_minute_without_a_session_is_unhealthy() -> None:
     assert bot.health.trouble is None, "Discord closes sessions now and then"
     bot.time = 3 * GRACE
     assert bot.health.trouble
+
+
+def test_a_loop_that_stays_down_is_unhealthy() -> None:
+    bot = Bot()
+    bot.connected = True
+    loop = bot.supervisor.add("backups", longest_pause=600.0)
+    loop.mark_failed(KeyError("a mistake"))
+    bot.time = 899.0
+    assert bot.health.trouble is None, "it may succeed the next time"
+    bot.time = 900.0
+    assert bot.health.trouble == "background loops fail again and again: backups"
+    loop.mark_well()
+    assert bot.health.trouble is None
 
 
 @pytest.mark.asyncio

@@ -20,6 +20,7 @@ from db.own_process import OwnProcessFailed
 from db.postgres import checking
 from db.sqlite.backup import restore
 from tables.ports import Unreachable
+from tables.supervisor import Supervisor
 from tests.db.test_checker import spoil
 from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
@@ -80,13 +81,14 @@ async def test_one_is_made_when_it_is_due_even_after_a_restart(tmp_path: Path) -
     backups = Backups(make, tmp_path, 24, 2, lambda: maker.time)
     await backups.back_up()
     done.clear()
-    running = asyncio.create_task(backups.run())
+    supervisor = Supervisor()
+    running = backups.start(supervisor)
     for _ in range(5):
         await asyncio.sleep(0)
     assert not done.is_set(), "that of before the restart is not a day old"
     running.cancel()
     maker.time += DAY
-    running = asyncio.create_task(backups.run())
+    running = backups.start(supervisor)
     await asyncio.wait_for(done.wait(), PATIENCE)
     running.cancel()
 
@@ -122,7 +124,7 @@ async def test_of_several_processes_one_makes_it(
 
     names = ("b1", "b2", "b3")
     processes = {name: process(name) for name in names}
-    running = [asyncio.create_task(one.run()) for one in processes.values()]
+    running = [one.start(Supervisor()) for one in processes.values()]
     async with asyncio.timeout(PATIENCE), asked:
         # The two others check repeatedly while one makes it.
         await asked.wait_for(lambda: len(making) > 1 or sorted(map(refused.count, names))[1] >= 3)
@@ -130,8 +132,7 @@ async def test_of_several_processes_one_makes_it(
     may_end.set()
     await asyncio.wait_for(ended.wait(), PATIENCE)
     for one in running:
-        one.cancel()
-    await asyncio.gather(*running, return_exceptions=True)
+        await one.stop()
     assert len(making) == 1
     assert processes["b1"].newest == maker.time, "all find it in the folder"
 
@@ -151,7 +152,7 @@ async def test_another_process_makes_a_backup_that_one_could_not(
         assert seconds < HOUR, "not for a day: whoever has it may end"
         return next(turns)
 
-    running = asyncio.create_task(Backups(make, tmp_path, 24, 2, lambda: maker.time, turn).run())
+    running = Backups(make, tmp_path, 24, 2, lambda: maker.time, turn).start(Supervisor())
     await asyncio.wait_for(done.wait(), PATIENCE)
     running.cancel()
 
@@ -199,7 +200,7 @@ async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
             await asyncio.Event().wait()
         return await back_up(SecretStr(address), to)
 
-    running = asyncio.create_task(Backups(make, tmp_path / "kept", 24, 2).run())
+    running = Backups(make, tmp_path / "kept", 24, 2).start(Supervisor())
     await asyncio.wait_for(again.wait(), PATIENCE)
     running.cancel()
     with pytest.raises(Unreachable):
@@ -230,7 +231,7 @@ async def test_backups_that_the_disk_prevents_are_one_warning(
             await asyncio.Event().wait()
         return await back_up(database, to)
 
-    running = asyncio.create_task(Backups(make, tmp_path / "kept", 1e-9, 2).run())
+    running = Backups(make, tmp_path / "kept", 1e-9, 2).start(Supervisor())
     await asyncio.wait_for(over.wait(), PATIENCE)
     running.cancel()
     warned = [r for r in caplog.records if r.levelno >= logging.WARNING]

@@ -139,8 +139,7 @@ async def test_a_failed_audit_stops_no_server_and_is_repeated(
     monkeypatch.setattr(server.bot.store, "audit_ledger", fails)
     monkeypatch.setattr(server.bot.books, "_seconds", 0.0)
     with server.as_the_bot():
-        running = asyncio.create_task(server.bot.books.run())
+        running = server.bot.books.start(server.bot.supervisor)
         await again.wait()
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        await running.stop()
     assert await server.bot.store.stopped() == set()
