@@ -99,12 +99,15 @@ class TablesOfShards:
         for shard, begun in list(self._shards.items()):
             # After an outage of the database all tables are late, but none was forgotten.
             if begun.recovery is not None and begun.recovery.knows_all:
-                await self.wake_overdue(shard)
+                await self.wake_overdue(shard, lambda s=shard, b=begun: self._shards.get(s) is b)
         return LOOKED_EVERY
 
-    async def wake_overdue(self, shard: int) -> None:
-        """Wake tables that should have been woken and were not. Nothing else would notice them."""
+    async def wake_overdue(self, shard: int, ours: Callable[[], bool] = lambda: True) -> None:
+        """Wake tables that should have been woken and were not. Nothing else would notice them.
+        If the shard is not `ours` any more once they are found, its next process wakes them.
+        """
         before = self._directory.services.clock.now() - LATE
-        woken = await self._directory.ring_overdue(await self._overdue(shard, before))
+        overdue = await self._overdue(shard, before)
+        woken = await self._directory.ring_overdue(overdue) if ours() else 0
         if woken:
             log.warning("%d tables of shard %d had not been woken in time", woken, shard)

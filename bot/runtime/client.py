@@ -280,9 +280,8 @@ class Kro(BotWithState):
             self._shard_state.pass_on = self.fleet.pass_on(self._carry_out)
 
         self._started = started
-        self._opened = self._worked = False
-        self.ending = False
-        """Whether the bot is ending, and only finishes what is in progress."""
+        self._opened = self._worked = self.ending = False
+        """`ending`: whether the bot is ending, and only finishes what is in progress."""
         self._end: asyncio.Task[None] | None = None
         self._background = SideTasks("background", "a background task failed")
 
