@@ -200,3 +200,15 @@ async def test_a_table_still_to_be_taken_up_does_not_count_as_forgotten(
     tables.end(0)
     tables.end_all()
     await process.directory.stop()
+
+
+async def test_a_shard_that_is_lost_during_the_search_wakes_nothing(
+    harness: TableHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    process = await late(harness)
+    await process.tables.wake_overdue(0, lambda: False)
+    assert process.asked
+    assert "had not been woken" not in caplog.text
+    await process.tables.wake_overdue(0, lambda: True)
+    assert "had not been woken" in caplog.text
+    await process.directory.stop()
