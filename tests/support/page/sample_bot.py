@@ -157,7 +157,7 @@ class SampleBot(Bot):
     """The bot; `desks` are the public messages it has opened, oldest first."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(allowed_mentions=None)
         self.tree.add_command(_inn(self))
         self.desks: list[tuple[Desk, discord.InteractionMessage]] = []
 
