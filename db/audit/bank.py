@@ -85,7 +85,8 @@ class Bought:
         known: set[int] = set(noted.values()) if is_open and noted else set()
         for stack in self._at.get(table, ()):
             if held.get(stack, 0) and stack not in known:
-                yield f"{held[stack]} chips are left in stack {stack}, of which it does not know"
+                chips = held[stack]
+                yield f"{chips} chips are left in stack {stack}, which the table does not know"
 
     def on_tables(self, owner: int, held: Mapping[int, int]) -> int:
         """The sum of the stacks of a purse."""

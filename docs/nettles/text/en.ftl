@@ -41,7 +41,7 @@ nettles-moved = { $count ->
 }
 nettles-next-dealer = { $who } to deal
 
-nettles-word-nettle = A card that costs whoever takes it: a heart is one nettle, the queen of spades seven.
+nettles-word-nettle = A card that costs the player who takes it: a heart is one nettle, the queen of spades seven.
 nettles-word-nettle-as = nettle|nettles
 nettles-option-preset-home = At home
 nettles-option-preset-tournament = Tournament
