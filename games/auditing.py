@@ -59,7 +59,7 @@ class RecordedDeal:
 
     # --- cards
 
-    def lay_away(self, seat: int, names: list[str]) -> None:
+    def discard_cards(self, seat: int, names: list[str]) -> None:
         """Move cards from a hand to the discard pile."""
         for card in names:
             self.hands[seat].remove(card)

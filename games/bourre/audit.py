@@ -43,7 +43,7 @@ class _Deal(RecordedDeal):
             self.exempt = []
         self.seats = self.around(self.dealer + 1)
         self.folded: list[str] = []
-        self.laid_away: dict[int, list[str]] = {}
+        self.discarded: dict[int, list[str]] = {}
         self.earlier: list[str] = []
         self.trumpless: set[int] = set()
         self.shown = ""
@@ -126,18 +126,18 @@ class _Deal(RecordedDeal):
             raise Disagreement(f"seat {seat} exchanges {len(away)} cards")
         for card in away:
             self.hands[seat].remove(card)
-        self.laid_away[seat] = away
+        self.discarded[seat] = away
         for _ in away:
             if not self.deck:
                 self.renew(seat)
             self.hands[seat].append(self.deck.pop(0))
 
     def renew(self, drawer: int) -> None:
-        """BOU-032: the folded hands alone, or else the cards the others have laid away."""
+        """BOU-032: the folded hands alone, or else the cards the others have discarded."""
         expected, self.folded = self.folded, []
         if not expected:
-            for seat in [s for s in self.laid_away if s != drawer]:
-                expected += self.laid_away.pop(seat)
+            for seat in [s for s in self.discarded if s != drawer]:
+                expected += self.discarded.pop(seat)
         self.deck = self.talons.pop(0)
         if sorted(self.deck) != sorted(expected):
             raise Disagreement("a new talon is not what is to be shuffled")

@@ -169,7 +169,7 @@ class Public(TalonPublic, frozen=True, gc=False):
     drawing: ClassVar[str] = DRAW
 
     shown: Card | None = None
-    """The dealer's last card, which was shown (BOU-003). It may have been laid away since
+    """The dealer's last card, which was shown (BOU-003). It may have been discarded since
     (BOU-021).
     """
     uncontested: Seat | None = None

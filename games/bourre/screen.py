@@ -360,7 +360,7 @@ class BourreScreen(TalonScreen[View, Public]):
         )
 
     def pictured_cards(self) -> tuple[Card, ...]:
-        """The dealer's shown card, until it may have been laid away (BOU-010, BOU-021)."""
+        """The dealer's shown card, until it may have been discarded (BOU-010, BOU-021)."""
         public = self.public
         if public.shown is None or self.view.is_out(public.dealer):
             return ()

@@ -31,7 +31,7 @@ class State(TalonState[Public], frozen=True, gc=False):
 
     @property
     def renewal(self) -> Cards:
-        """The folded hands; once they are used up, what the others laid away (BOU-032)."""
+        """The folded hands; once they are used up, what the others discarded (BOU-032)."""
         return self.folded_hands or self.discards & ~self.held
 
     def begun(self, _: Begun) -> State:

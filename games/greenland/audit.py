@@ -123,7 +123,7 @@ class _Deal(RecordedDeal):
         if players == [taker]:
             return players
         (thrown,) = self.named(taker, "throw")
-        self.lay_away(taker, [thrown])
+        self.discard_cards(taker, [thrown])
         return [seat for seat in self.around(taker) if seat in players]
 
     def changes_or_folds(self, seat: int, *, may_fold: bool, waiting: bool) -> bool:
@@ -144,12 +144,12 @@ class _Deal(RecordedDeal):
 
     def fold(self, seat: int) -> None:
         """GEN-005: a folded hand lies in the discard pile."""
-        self.lay_away(seat, list(self.hands[seat]))
+        self.discard_cards(seat, list(self.hands[seat]))
 
     def change(self, seat: int) -> None:
-        """GEN-006: lays away k, then draws k, if necessary from a new talon without those cards."""
+        """GEN-006: discards k, then draws k, if necessary from a new talon without those cards."""
         away = self.named(seat, "exchange")
-        self.lay_away(seat, away)
+        self.discard_cards(seat, away)
         self.draw(seat, len(away), away)
 
     def tricks(self, players: list[int]) -> list[int]:

@@ -138,7 +138,7 @@ class _Deal(RecordedDeal):
             elif self.ace_plays and "A" + self.trump in self.hands[seat]:
                 raise Disagreement(f"seat {seat} may not pass with the trump ace")
             else:
-                self.lay_away(seat, list(self.hands[seat]))
+                self.discard_cards(seat, list(self.hands[seat]))
         return players
 
     def exchange(self, players: list[int]) -> None:
@@ -147,7 +147,7 @@ class _Deal(RecordedDeal):
             away = self.named(seat, "exchange")
             whole = len(self.hands[seat]) == len(away) == 4
             extra = self.suit_exchange and whole and len({card[1] for card in away}) == 1
-            self.lay_away(seat, away)
+            self.discard_cards(seat, away)
             self.draw(seat, len(away) + extra, away)
             if not self.throw_later:
                 self.throw(seat)
@@ -157,7 +157,7 @@ class _Deal(RecordedDeal):
     def throw(self, seat: int) -> None:
         """MDK-072: a player with five cards throws one."""
         if len(self.hands[seat]) == 5:
-            self.lay_away(seat, self.named(seat, "throw"))
+            self.discard_cards(seat, self.named(seat, "throw"))
 
     def tricks(self, players: list[int]) -> list[int]:
         """MDK-080, MDK-081, GEN-016: tricks won by each seat."""

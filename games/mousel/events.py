@@ -38,7 +38,7 @@ class Said(Event, frozen=True):
 
 
 class OneSuit(Announced, frozen=True):
-    """The four cards that `seat` lays away are of one suit, so it draws five (MDK-076)."""
+    """The four cards that `seat` discards are of one suit, so it draws five (MDK-076)."""
 
 
 class Turned(Event, frozen=True):

@@ -116,7 +116,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
     """Cards dealt to each seat so far, without turn-up and extra card: 0, 2 or 4."""
     calls: tuple[Call, ...] = ()
     fives: int = 0
-    """Seats that laid away four cards of one suit, and so drew five (MDK-076)."""
+    """Seats that discarded four cards of one suit, and so drew five (MDK-076)."""
 
     @property
     def barred_suit(self) -> Suit:
@@ -133,7 +133,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return (JOINING,) if self.ace_forces(own) else super().legal(own)
 
     def drawn(self, seat: Seat, away: int) -> int:
-        """One more card for four laid away of one suit (MDK-076)."""
+        """One more card for four discarded of one suit (MDK-076)."""
         return away + (self.fives >> seat & 1)
 
     def five_for(self, own: Cards) -> bool:

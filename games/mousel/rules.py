@@ -98,7 +98,7 @@ def _join(state: State, seat: Seat, action: Action) -> Answer:
 
 
 def _exchange(state: State, seat: Seat, action: Action) -> Answer:
-    """A seat that lays away four of a suit draws five (MDK-076)."""
+    """A seat that discards four of a suit draws five (MDK-076)."""
     own = state.hands[seat]
     if action == Action("exchange", own) and state.public.five_for(own):
         return (OneSuit(seat), Exchanged(seat, own, state.talon[: TRICKS + 1]))

@@ -76,7 +76,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return state.hand_discarded(seat) if event.verb == "pass" and now == JOIN else state
 
     def one_suit(self, event: OneSuit) -> State:
-        """The seat is due five cards for the four that it lays away next (MDK-076)."""
+        """The seat is due five cards for the four that it discards next (MDK-076)."""
         return self.with_public(fives=self.public.fives | 1 << event.seat)
 
     def turned(self, event: Turned) -> State:

@@ -121,8 +121,8 @@ class _Hand(RecordedDeal):
         """One to four cards (MUS-011)."""
         cards = self.named(seat, "discard")
         if not cards:
-            raise Disagreement(f"seat {seat} must lay away a card")
-        self.lay_away(seat, cards)
+            raise Disagreement(f"seat {seat} must discard a card")
+        self.discard_cards(seat, cards)
         return cards
 
     # --- the bets

@@ -38,7 +38,7 @@ class Said(Event, frozen=True):
 
 
 class LaidAway(Event, frozen=True):
-    """Cards laid away face down (MUS-011)."""
+    """Cards discarded face down (MUS-011)."""
 
     seat: Seat
     cards: Cards

@@ -151,7 +151,7 @@ class Public(Struct, frozen=True):
     stopped: Seat | None = None
     """The seat that said no mus (MUS-010)."""
     laid: tuple[int | None, ...] = (None,) * 4
-    """Cards that each seat laid away in the last exchange (GEN-007: only the number)."""
+    """Cards that each seat discarded in the last exchange (GEN-007: only the number)."""
     pares: tuple[bool | None, ...] = (None,) * 4
     """Statements of pares, by seat (MUS-022)."""
     juego: tuple[bool | None, ...] = (None,) * 4

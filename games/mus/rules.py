@@ -326,7 +326,7 @@ class MusRules(Game[State, View]):
         if public.phase == phases.SHUFFLE:
             return ChanceRequest("shuffle", SPANISH)
         if public.phase == phases.DRAW and not state.talon:
-            # The cards that the drawer has laid away in this exchange are excluded.
+            # The cards that the drawer has discarded in this exchange are excluded.
             return ChanceRequest("shuffle", each(state.discards & ~state.away[drawer(public)]))
         return None
 
@@ -345,7 +345,7 @@ class MusRules(Game[State, View]):
         return _PHASES[public.phase](state, seat, action)
 
     def absent(self, state: State, seat: Seat) -> Action:
-        """GEN-014: no mus, wait, pass; after mus from all, lays away the lowest card.
+        """GEN-014: no mus, wait, pass; after mus from all, discards the lowest card.
 
         A seat that is not asked can only give a sign or watch; it prefers to watch.
         """

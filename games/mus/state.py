@@ -45,7 +45,7 @@ from games.mus.signals import Signals
 class State(Struct, frozen=True):
     """One immutable value.
 
-    `discards` is the discard pile (GEN-005). `away` are the cards each seat laid away in this
+    `discards` is the discard pile (GEN-005). `away` are the cards each seat discarded in this
     exchange, which it cannot draw again (MUS-013).
     """
 
@@ -141,10 +141,10 @@ def _mus(state: State, seat: Seat) -> State:
     return _with(state, phase=phases.DISCARD, turn=mano, mus=mus, laid=_NOBODY_YET, dealer=dealer)
 
 
-def _laid_away(state: State, event: events.LaidAway) -> State:
+def _discarded(state: State, event: events.LaidAway) -> State:
     """Cards go to the discard pile, and sights of signs about them are removed (MUS-059).
 
-    When all have laid away, the draws begin (MUS-012).
+    When all have discarded, the draws begin (MUS-012).
     """
     public, seat, cards = state.public, event.seat, event.cards
     count = cards.bit_count()
@@ -248,7 +248,7 @@ EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Shuffled: _shuffled,
     events.Dealt: _dealt,
     events.Said: _said,
-    events.LaidAway: _laid_away,
+    events.LaidAway: _discarded,
     events.Drew: _drew,
     events.Declared: _declared,
     events.Opened: _opened,

@@ -12,7 +12,7 @@ from games.kernel.contract import Event
 
 
 class Exchanged(Event, frozen=True):
-    """The cards that a seat lays away, and the cards it draws at once from the top of the talon.
+    """The cards that a seat discards, and the cards it draws at once from the top of the talon.
 
     If the talon runs out, fewer are drawn, and the rest follow after a reshuffle (GEN-006,
     BOU-032).

@@ -209,7 +209,7 @@ class _World:
         missing = sorted(needed - {*items})
         if missing:
             why = f"New talon {k} has a card that was not discarded."
-            raise _Failed(at, why, state, self._laid_away(missing, items, k))
+            raise _Failed(at, why, state, self._discard_swaps(missing, items, k))
         out = _filled(order, items, random.Random(k))  # noqa: S311  (any cards will do)
         for one, other in self.swapped[k]:
             if {one, other} <= {*items} - needed:
@@ -221,8 +221,10 @@ class _World:
         k = max((k for k, order in enumerate(self.orders) if card in order), default=0)
         return None if card in self.named[k] else k
 
-    def _laid_away(self, missing: list[Card], items: tuple[Card, ...], k: int) -> tuple[Swap, ...]:
-        """Swaps after which players have laid away the cards that a new talon must have."""
+    def _discard_swaps(
+        self, missing: list[Card], items: tuple[Card, ...], k: int
+    ) -> tuple[Swap, ...]:
+        """Swaps after which players have discarded the cards that a new talon must have."""
         later, out = set[Card]().union(*self.named[k + 1 :]), list[Swap]()
         spare = sorted((c for c in items if c not in self.named[k]), key=lambda c: c not in later)
         for card in missing:

@@ -205,10 +205,10 @@ class _Choosing(Choosing[View, Public, BourreRollout]):
         return self.best((STAY, FOLD), worth)
 
     def exchange(self) -> Action:
-        """Choose what to lay away (BOU-020), perhaps before others have been asked (BOU-022)."""
+        """Choose what to discard (BOU-020), perhaps before others have been asked (BOU-022)."""
         rollout, public, seat = self._rollout, self._public, self._seat
         ins, outs, done = public.ins, public.outs, self._done | 1 << seat
         if not public.in_one_turn or seat == public.dealer:
-            return self.laid_away(lambda hands: rollout.drawing(hands, ins, done))
+            return self.choose_discards(lambda hands: rollout.drawing(hands, ins, done))
         after = public.after(seat)
-        return self.laid_away(lambda hands: rollout.deciding(hands, after, ins, outs, done))
+        return self.choose_discards(lambda hands: rollout.deciding(hands, after, ins, outs, done))

@@ -168,7 +168,7 @@ class _Choosing(Choosing[View, Public, GreenlandRollout]):
     """A decision between taking and the first trick."""
 
     def exchange(self) -> Action:
-        """Choose what to lay away, or to fold (MGL-020…026)."""
+        """Choose what to discard, or to fold (MGL-020…026)."""
         public, seat, changing = self._public, self._seat, self._rollout.changing
         taker = require(public.declarer)
         # A dealer who has been called back is asked last (MGL-025).
@@ -181,7 +181,7 @@ class _Choosing(Choosing[View, Public, GreenlandRollout]):
         def out(hands: list[int]) -> float:
             return changing(hands, taker, after, public.ins, provisional=folds)
 
-        return self.laid_away(stays, (FOLD, out) if self._view.may_fold else None)
+        return self.choose_discards(stays, (FOLD, out) if self._view.may_fold else None)
 
     def throw(self) -> Action:
         """Choose the excess card to throw (MGL-023)."""

@@ -20,7 +20,7 @@ from games.kernel.values import is_list, is_object
 MOST_ACTIONS: Final = 20_000
 MOST_TALONS: Final = 64
 LONGEST: Final = 400
-"""Characters of an action: enough for laying away a whole pack."""
+"""Characters of an action: enough for discarding a whole pack."""
 Pile = tuple[Card | None, ...]
 """Top card first; None is a card that was not shown."""
 

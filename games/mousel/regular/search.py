@@ -226,14 +226,14 @@ class _Choosing(Choosing[View, Public, MouselRollout]):
         return self.best((JOINING, PASS), worth)
 
     def exchange(self) -> Action:
-        """Choose what to lay away (MDK-071, MDK-072, MDK-076)."""
+        """Choose what to discard (MDK-071, MDK-072, MDK-076)."""
         own, seat, done = self._own, self._seat, self._done | 1 << self._seat
 
         def then(hands: list[int]) -> float:
             hands[seat] = self._rollout.with_fifth(own, hands[seat])
             return self._exchanged(hands, done)
 
-        return self.laid_away(then)
+        return self.choose_discards(then)
 
     def throw(self) -> Action:
         """Choose the fifth card to throw (MDK-072, MDK-074)."""

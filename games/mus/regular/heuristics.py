@@ -101,7 +101,7 @@ def strength(ranking: Ranking, hand: Cards, kind: str) -> int:
 
 
 def thrown(ranking: Ranking, hand: Cards) -> Cards:
-    """Lay away all but kings, pairs of aces, duples, and cards that make 31 with kings."""
+    """Discard all but kings, pairs of aces, duples, and cards that make 31 with kings."""
     found, king = ranking.pares(hand), ranking.king
     held = ranking.ranks(hand)
     if found and found.kind == DUPLES:

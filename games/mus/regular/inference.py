@@ -117,7 +117,7 @@ class Reading:
         public, laid, tables = self.public, self.public.laid[seat], self.tables
         out = _times(self._dealt, self._asked(seat))
         if laid is not None and public.phase == phases.DISCARD:
-            # The hand before the exchange: the others draw when all have laid away.
+            # The hand before the exchange: the others draw when all have discarded.
             kept = 4 - laid
             out = [c if len(tables.kept[hand]) == kept else c * DOUBT for hand, c in enumerate(out)]
         elif laid is not None:

@@ -82,7 +82,7 @@ class Exchange:
         return behind(len(words), many, sample, worth)
 
     def discard(self, own: Cards, many: int) -> Action:
-        """Choose the cards to lay away (MUS-011)."""
+        """Choose the cards to discard (MUS-011)."""
         options = list(_keeps(self._tables.ranking, own))
 
         def worth(deal: Determinization, k: int) -> float:
@@ -227,7 +227,7 @@ class Search:
         return self._often(many, lambda hands: betting.close(word, hands).by == side)
 
     def drawn(self, kind: int, laid: Cards, many: int) -> float:
-        """How often the seat's hand takes part in this kind once `laid` was laid away."""
+        """How often the seat's hand takes part in this kind once `laid` was discarded."""
         tables, seat = self._reading.tables, self._reading.seat
         kept, held = tables.ranks_of(self._view.own & ~laid), tables.order[kind]
         return self._often(

@@ -56,7 +56,7 @@ def next_pot(pot: int, paid: Iterable[tuple[Seat, int]]) -> Text:
 
 
 def exchanged(seats: Iterable[Seat], counts: tuple[int | None, ...]) -> Texts:
-    """How many cards each of `seats` has laid away; empty if none has exchanged yet."""
+    """How many cards each of `seats` has discarded; empty if none has exchanged yet."""
     done = [(seat, count) for seat in seats if (count := counts[seat]) is not None]
     return Texts(tuple(
         text("trick-exchanged", who=listed(seat, len(done)), count=count) for seat, count in done

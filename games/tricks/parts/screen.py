@@ -94,7 +94,7 @@ class TalonScreen(TrickScreen[V, P]):
         return self.card_buttons(cards, throws)
 
     def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> ui.PickCards:
-        """Any cards to lay away. `change` and `keep` say what exchanging or keeping all means."""
+        """Any cards to discard. `change` and `keep` say what exchanging or keeping all means."""
         most = self.public.most_exchanged(len(cards))
         return ui.PickCards(
             "exchange",

@@ -42,7 +42,7 @@ class TalonPublic(PotPublic, frozen=True, gc=False):
     """The AUTO phase in which owed cards are drawn."""
 
     exchanged: tuple[int | None, ...] = ()
-    """Cards that each seat laid away in its exchange (GEN-007: only the number); None before."""
+    """Cards that each seat discarded in its exchange (GEN-007: only the number); None before."""
     talon: int = 0
     """Cards left in the talon."""
 
@@ -56,11 +56,11 @@ class TalonPublic(PotPublic, frozen=True, gc=False):
         """The state after `seat` has exchanged, drawn or thrown: the next is asked, or leads."""
 
     def most_exchanged(self, held: int) -> int:
-        """How many of `held` cards may be laid away in an exchange."""
+        """How many of `held` cards may be discarded in an exchange."""
         return held
 
     def drawn(self, seat: Seat, away: int) -> int:
-        """How many cards `seat` draws for `away` cards laid away; by default as many."""
+        """How many cards `seat` draws for `away` discarded cards; by default as many."""
         del seat
         return away
 
@@ -87,7 +87,7 @@ class TalonState(TrickState[P], frozen=True, gc=False):
     """The whole state of such a deal.
 
     `discards` is the discard pile (GEN-005). `drawer` is the seat that draws. It is still owed
-    `owed` cards, and cannot draw the cards `held`, which it laid away in this turn (GEN-006).
+    `owed` cards, and cannot draw the cards `held`, which it discarded in this turn (GEN-006).
     """
 
     talon: tuple[Card, ...] = ()
@@ -114,7 +114,7 @@ class TalonState(TrickState[P], frozen=True, gc=False):
         return replace(self, hands=put(self.hands, seat, 0), discards=discards)
 
     def exchanged(self, event: Exchanged) -> Self:
-        """Lays away k cards, then draws k (MDK-071, MGL-020, BOU-020), or as many as the game gives
+        """Discards k cards, then draws k (MDK-071, MGL-020, BOU-020), or as many as the game gives
         for them (MDK-076). Cards that the talon lacks are owed.
         """
         seat, cards, drawn = event.seat, event.cards, event.drawn

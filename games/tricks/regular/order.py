@@ -47,7 +47,7 @@ KINGS: Final = sum(1 << PLACE[s, _KING] for s in _SIDES)
 TO_KING: Final = PLACE[1, _ACE] - PLACE[1, _KING]
 """``aces >> TO_KING`` are the kings of the same suits."""
 KEEPERS: Final = TRUMPS | ACES
-"""Cards that players hardly ever lay away."""
+"""Cards that players hardly ever discard."""
 
 # Tables by length. The first entry stands for no card.
 BIT: Final = (0, *(1 << place for place in range(52)))

@@ -147,8 +147,8 @@ class Choosing(Generic[V, P, R]):
             options, self._many, sampler.sample, tried, self._tally, lambda: rollout.end
         )
 
-    def laid_away(self, then: Then, instead: tuple[Action, Then] | None = None) -> Action:
-        """Choose what to lay away, if `then` plays the deal on; or the action of `instead`, which
+    def choose_discards(self, then: Then, instead: tuple[Action, Then] | None = None) -> Action:
+        """Choose what to discard, if `then` plays the deal on; or the action of `instead`, which
         plays it on in its own way.
         """
         own, seat = self._own, self._seat

@@ -103,7 +103,7 @@ def test_the_table_has_none_because_three_a_row_must_fit_a_phone(key: str) -> No
     assert not any("emoji" in one for one in pressed(tables(deal(key), emoji=PICTURES)))
 
 
-def test_every_card_that_may_be_played_or_laid_away_has_one() -> None:
+def test_every_card_that_may_be_played_or_discarded_has_one() -> None:
     game_buttons = [
         one
         for one in pressed(hands(deal("mousel"), emoji=PICTURES))

@@ -220,7 +220,7 @@ def test_a_card_thrown_face_down_is_named_only_to_its_owner(key: str) -> None:
 
 
 @every_game
-def test_an_export_names_no_card_that_another_laid_away(key: str) -> None:
+def test_an_export_names_no_card_that_another_discarded(key: str) -> None:
     """Also if the card itself was open: a turn-up that its taker threw (docs/records.md)."""
     game, others, own = GAMES[key], 0, 0
     for seed in range(200):

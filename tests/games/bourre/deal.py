@@ -61,7 +61,7 @@ class Deal(TurnByTurn[State, View]):
         return self
 
     def change_all(self) -> Deal:
-        """The seat to act lays away its whole hand."""
+        """The seat to act discards its whole hand."""
         assert self.public.turn is not None
         return self.do("exchange " + ",".join(self.hand(self.public.turn).split()))
 

@@ -199,7 +199,7 @@ def test_an_action_that_is_no_answer_is_refused() -> None:
 
 
 def drawn_dry(*folders: int) -> Deal:
-    """Seven players. These fold; the others each lay away all five as long as the talon lasts."""
+    """Seven players. These fold; the others each discard all five as long as the talon lasts."""
     deal = Deal(n=7, sevenPlayers=True)
     for seat in (1, 2, 3, 4, 5, 6, 0):
         deal.do(f"{seat} {'fold' if seat in folders else 'stay'}")

@@ -107,7 +107,7 @@ def test_c27_the_draw_and_the_first_lead_begin_left_of_the_dealer() -> None:
     assert (deal.public.phase, deal.public.turn) == ("play", 1)
 
 
-def test_c29_the_fifth_drawer_gets_what_the_first_four_laid_away() -> None:
+def test_c29_the_fifth_drawer_gets_what_the_first_four_discarded() -> None:
     """BOU-C29: BOU-032."""
     deal = Deal(n=6).do(*["stay"] * 6)
     assert deal.public.talon == 22
@@ -155,7 +155,7 @@ def test_c41_the_winner_takes_what_the_bourre_pays() -> None:
     assert deal.public.pot == 0
 
 
-def test_c45_the_dealer_may_lay_away_the_shown_card() -> None:
+def test_c45_the_dealer_may_discard_the_shown_card() -> None:
     """BOU-C45: BOU-020, BOU-021."""
     deal = Deal(_deck_ending_in(3, "7h"), n=3).do(*["stay"] * 3)
     deal.do("1 exchange -", "2 exchange -")

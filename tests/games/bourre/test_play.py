@@ -177,7 +177,7 @@ def test_own_discards_and_the_shown_card_do_not_count_as_played() -> None:
 
 
 def test_the_first_lead() -> None:
-    """BOU-040, BOU-041: the dealer leads with an ace shown, even if it was laid away."""
+    """BOU-040, BOU-041: the dealer leads with an ace shown, even if it was discarded."""
     ace = hands(0, "2c 3c 4c 5c Ah", "2d 3d 4d 5d 6d", "2s 3s 4s 5s 6s")
     plain = ace.replace("Ah", "Kh")
     assert Deal(plain, n=3).do(*["stay"] * 3).stand().public.turn == 1

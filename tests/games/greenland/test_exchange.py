@@ -30,7 +30,7 @@ def test_the_taker_changes_up_to_n_plus_1_and_may_not_fold() -> None:
     assert deal.refused("exchange 7d,8d,9d,Td,7c,8c") == "wrong_count"
     assert deal.refused("exchange 7c") == "not_in_hand"
     deal.do("1 exchange 7d,8d,9d,Td,Kh")
-    assert deal.public.trump == 2, "trump stays, though its card is laid away"
+    assert deal.public.trump == 2, "trump stays, though its card is discarded"
     assert deal.public.exchanged == (None, 5, None, None)
 
 
@@ -53,7 +53,7 @@ def test_discards_are_hidden_from_others_but_counted_by_all() -> None:
 
 
 def test_a_new_talon_holds_refused_turn_ups_and_folded_hands() -> None:
-    """MGL-022, GEN-006: but not the cards that the drawer has just laid away."""
+    """MGL-022, GEN-006: but not the cards that the drawer has just discarded."""
     deal = Deal(n=5).do("offer", *["refuse"] * 5, "offer", "1 accept")
     refused = deal.public.turned[0]
     folded = set(named(deal.hand(2)))

@@ -338,7 +338,7 @@ def test_cards_are_written_by_suit_then_rank_and_parsed_in_any_order() -> None:
 
 
 def test_a_players_own_record_hides_cards_the_player_was_not_shown() -> None:
-    """GEN-007: even that the turn-up, which all have seen, was laid away."""
+    """GEN-007: even that the turn-up, which all have seen, was discarded."""
     deal = Deal(pot=12).do("0 open", "1 join", "2 pass", "3 pass", "0 exchange 8c,9c,Tc")
     record = deal.record()
     assert record["actions"][-1] == [0, "exchange 8c,9c,Tc"]

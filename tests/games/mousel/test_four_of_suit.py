@@ -1,4 +1,4 @@
-"""Tests that four cards of one suit, laid away, bring five new cards (MDK-076, ``fourOfSuit``)."""
+"""Tests that four cards of one suit, discarded, bring five new cards (MDK-076, ``fourOfSuit``)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_fifth_card_may_be_thrown_after_all() -> None:
 
 
 def test_five_come_from_a_new_talon_too() -> None:
-    """GEN-006: the rest that the old one lacked, and never the four that were just laid away."""
+    """GEN-006: the rest that the old one lacked, and never the four that were just discarded."""
     deck = "7h 8h 9h Th 7s 8s 7c 8c 9d Js Qs Ks As Jd Qd 9c Tc"
     deal = Deal(deck, pot=12, shortPack=True, fourOfSuit=True).do("0 pass", "1 open")
     deal.do("2 join", "3 join", "0 join", "1 exchange 7h,8h,Js,Qs", "2 exchange 9h,Th,Ks,As")
@@ -81,7 +81,7 @@ def test_the_audit_counts_five() -> None:
     notices("mousel", record, lambda r: r["options"].pop("fourOfSuit"))
 
 
-def test_regulars_lay_away_four_low_cards() -> None:
+def test_regulars_discard_four_low_cards() -> None:
     draw = random.Random(1).randrange
     for strength in Strength:
         said = GAME.regular(exchanging().view(1), draw, strength)

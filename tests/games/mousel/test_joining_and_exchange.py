@@ -161,7 +161,7 @@ def test_the_fifth_cards_can_be_thrown_after_all_have_exchanged() -> None:
     assert deal.public.counts == (4, 0, 0, 4)
 
 
-def test_a_drawer_never_gets_back_cards_just_laid_away() -> None:
+def test_a_drawer_never_gets_back_cards_just_discarded() -> None:
     """MDK-075, GEN-006, GEN-020: those cards are excluded, and stay for later reshuffles."""
     deal = Deal(n=7)
     for seat in range(7):

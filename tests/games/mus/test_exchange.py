@@ -102,7 +102,7 @@ def test_the_first_no_mus_ends_the_phase(stops: int) -> None:
     assert deal.turn == "A"
 
 
-def test_one_to_four_cards_are_laid_away() -> None:
+def test_one_to_four_cards_are_discarded() -> None:
     """MUS-011."""
     deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
     assert deal.refused("A discard -") == "wrong_count"
@@ -155,7 +155,7 @@ def test_the_talon_never_lacks_a_card_however_often_all_want_mus() -> None:
     assert len(deal.requests) > 15
 
 
-def test_cards_laid_away_in_an_earlier_round_may_come_back() -> None:
+def test_cards_discarded_in_an_earlier_round_may_come_back() -> None:
     """MUS-013: only this round's own discards are excluded."""
     deal = Deal()
     first = set(each(deal.state.hands[deal.seats["C"]]))

@@ -303,7 +303,7 @@ def test_only_players_who_saw_the_running_sign_still_see_it(deal: Deal) -> None:
 
 
 def test_signs_end_with_the_cards_they_were_about(deal: Deal) -> None:
-    """Laid away: A's own sign and sights of it are gone; D's sign about other cards remains."""
+    """Discarded: A's own sign and sights of it are gone; D's sign about other cards remains."""
     deal.do(WINK, f"D sign {BLIND}", "A mus", "B mus", "C mus", "D mus")
     key = deal.key("sign", "A")
     deal.do(f"A discard {deal.hand('A').split(',')[0]}")

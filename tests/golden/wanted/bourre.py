@@ -42,7 +42,7 @@ def ace(folds: bool) -> Wanted:
     return check
 
 
-def shown_laid_away(r: Record) -> bool:
+def shown_discarded(r: Record) -> bool:
     """Whether the dealer laid the shown card away (BOU-021)."""
     shown = r["deck"][5 * r["n"] - 1]
     own = [text for seat, text in r["actions"] if seat == r["dealer"]]
@@ -76,7 +76,7 @@ DEALS: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
     (4, 0, {"cinch": True}, sure_lead),
     (4, 0, {"aceMustPlay": True}, ace(folds=False)),
     (5, 0, {}, tricks(1, 1, 1, 1, 1)),
-    (5, 26, {}, shown_laid_away),
+    (5, 26, {}, shown_discarded),
     (5, 0, {"unit": 1000, "limit": 1000}, bourres(2)),
     (6, 0, {}, renewed(1, folded=False)),
     (6, 10, {"cinch": True, "payment": "capped"}, tricks(2, 2, 1, 0, 0, 0)),

@@ -56,7 +56,7 @@ def test_good_cards_are_kept(seed: int) -> None:
 
 @SEEDS
 @pytest.mark.parametrize("strength", Strength)
-def test_no_more_is_laid_away_than_the_table_allows(strength: Strength, seed: int) -> None:
+def test_no_more_is_discarded_than_the_table_allows(strength: Strength, seed: int) -> None:
     """BOU-020 drawLimit: in a worthless hand, the worst cards."""
     deck = hands(0, "7c 8c 9c Tc 9h", "2d 3d 4s 5s Qs", LOW)
     deal = Deal(deck, n=3, drawLimit=2).do(*["stay"] * 3)

@@ -131,7 +131,7 @@ def test_won_tricks_lie_in_front_of_their_winner_to_the_end_of_the_deal() -> Non
             assert len(told.earlier) == len(state.public.history) - 1
 
 
-def test_the_shown_card_lies_in_the_picture_until_it_may_have_been_laid_away() -> None:
+def test_the_shown_card_lies_in_the_picture_until_it_may_have_been_discarded() -> None:
     """BOU-021: the dealer may have exchanged it, and nobody learns this."""
     deal = Deal(DECK)
     shown = deal.state.public.shown

@@ -66,7 +66,7 @@ def test_no_id_reveals_a_card() -> None:
 
 
 def test_a_taken_turn_up_is_shown_until_it_is_played() -> None:
-    """Only the taker may know whether it was laid away or thrown (MGL-021)."""
+    """Only the taker may know whether it was discarded or thrown (MGL-021)."""
     told: set[bool] = set()
     for state in states():
         public = state.public
@@ -77,7 +77,7 @@ def test_a_taken_turn_up_is_shown_until_it_is_played() -> None:
         screen = GAME.screen(GAME.view(state, None))
         assert ("greenland-turn-up-taken" in keys(screen)) != played
         (image,) = of(screen, Image)
-        assert image.scene.turned == (), "it lies in a hand, or under what was laid away"
+        assert image.scene.turned == (), "it lies in a hand, or under what was discarded"
         told.add(played)
     assert told == {True, False}
 

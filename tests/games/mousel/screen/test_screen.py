@@ -247,7 +247,7 @@ def test_a_void_deal_says_that_the_pot_stands_mdk_056() -> None:
 
 
 def test_a_turn_up_that_the_dealer_took_is_shown_until_it_is_played_mdk_074() -> None:
-    """Only the dealer may know whether it was laid away or thrown (GEN-007)."""
+    """Only the dealer may know whether it was discarded or thrown (GEN-007)."""
     told: set[bool] = set()
     for state in deals():
         public = state.public
@@ -258,7 +258,7 @@ def test_a_turn_up_that_the_dealer_took_is_shown_until_it_is_played_mdk_074() ->
         keys = {t.key for t in texts(screen(state, None).elements)}
         assert ("mousel-turn-up-taken" in keys) != played
         (image,) = of(screen(state, None), Image)
-        assert image.scene.turned == (), "it lies in a hand, or under what was laid away"
+        assert image.scene.turned == (), "it lies in a hand, or under what was discarded"
         told.add(played)
     assert told == {True, False}
 

@@ -97,7 +97,7 @@ def test_the_absent_say_no_mus_wait_and_pass() -> None:
     assert GAME.absent(deal.state, seat["C"]) == Action("pass")
 
 
-def test_the_absent_lay_away_the_lowest_card() -> None:
+def test_the_absent_discard_the_lowest_card() -> None:
     """GEN-014, MUS-011."""
     deal = Deal("12 3 2 1", *PLAIN[1:]).do("A mus", "B mus", "C mus", "D mus")
     (card,) = cards.each(GAME.absent(deal.state, deal.seats["A"]).arg)
