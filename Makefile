@@ -68,6 +68,7 @@ check: dev ## Check style, types, imports, translations, names, English, commits
 lint: dev ## Check style
 	@echo "Checking style (ruff)."
 	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet . || { echo "Run '$(BIN)/ruff format .' to format the code."; exit 1; }
 
 types: dev ## Check types
 	@echo "Checking types (basedpyright)."

@@ -279,8 +279,7 @@ def list_guilds(database: Place | None) -> None:
 @main.command()
 @DATABASE
 def stats(database: Place | None) -> None:
-    """Count servers, people, open tables and finished deals, in total and in the last seven days.
-    """
+    """Count servers, people, open tables and finished deals, in all and in the last seven days."""
     place, since = existing(database), time.time() - timedelta(days=7).total_seconds()
     found = copying(lambda: storage.totals(place, since))
     click.echo(totals_text(found))
@@ -310,9 +309,7 @@ def announce(text: str, minutes: int, database: Place | None) -> None:
 @click.option("--server", type=click.IntRange(1), help="By the Discord id; the bot leaves it.")
 @click.option("--lift", is_flag=True, help="Lift the block.")
 @DATABASE
-def keep_out(
-    person: int | None, server: int | None, database: Place | None, *, lift: bool
-) -> None:
+def keep_out(person: int | None, server: int | None, database: Place | None, *, lift: bool) -> None:
     """Block a person or a server, or list who is blocked.
 
     A blocked person can use only /privacy and /forget. At a table the clock plays on. A running bot

@@ -54,8 +54,7 @@ class TablePress(NamedTuple):
 
     @property
     def public(self) -> bool:
-        """Whether it is a choice of the game on the table's own message, the same for all players.
-        """
+        """Whether it is a choice on the table's own message, the same for all players."""
         return self.decision is not None and self.decision.public
 
     @property

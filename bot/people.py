@@ -27,9 +27,7 @@ only presses in private messages.
 class People:
     """Reads and writes what Kro stores about people."""
 
-    def __init__(
-        self, store: Store, clock: Clock, avatars: Avatars | None = None
-    ) -> None:
+    def __init__(self, store: Store, clock: Clock, avatars: Avatars | None = None) -> None:
         """Without `avatars`, no person has a portrait."""
         self._store = store
         self._clock = clock
@@ -210,9 +208,7 @@ class People:
             for regular, account in zip(deal.setup.regulars, deal.players, strict=True)
         )
 
-    def portraits(
-        self, guild: int, users: Sequence[int | None]
-    ) -> tuple[Portrait | None, ...]:
+    def portraits(self, guild: int, users: Sequence[int | None]) -> tuple[Portrait | None, ...]:
         """By seat: the portraits that are available now; empty if there are none. The missing ones
         are fetched in the background.
         """

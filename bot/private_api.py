@@ -80,8 +80,6 @@ def share_overwrites(channels: Iterable[GuildChannel]) -> None:
         channel._overwrites = kept.setdefault(same, overwrites)
 
 
-def mark_answered(
-    interaction: discord.Interaction, kind: discord.InteractionResponseType
-) -> None:
+def mark_answered(interaction: discord.Interaction, kind: discord.InteractionResponseType) -> None:
     """Note that an interaction has its first answer, which `bot.discord.wire` has sent or found."""
     interaction.response._response_type = kind

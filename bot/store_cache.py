@@ -315,4 +315,3 @@ def _about(key: Key, value: Any) -> int | None:
     if key[0] == "holder":
         return value.user
     return key[-1] if key[0] in ("account", "person") else None
-

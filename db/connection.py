@@ -159,6 +159,4 @@ def hold_member(con: Connection, guild: int, user: int) -> None:
     Waits for a writer that is giving one (`hold_owners`).
     """
     if not has_one_writer(con):
-        con.execute(
-            "SELECT 1 FROM member WHERE guild = ? AND user = ? FOR UPDATE", (guild, user)
-        )
+        con.execute("SELECT 1 FROM member WHERE guild = ? AND user = ? FOR UPDATE", (guild, user))

@@ -34,8 +34,7 @@ D_co = TypeVar("D_co", bound=Database, covariant=True)
 
 
 def reading(method: F) -> F:
-    """Mark a method that changes nothing. A test requires that the cache knows each of the others.
-    """
+    """Mark a method that changes nothing. A test requires that the cache knows all others."""
     vars(method)["reading"] = True
     return method
 
@@ -201,9 +200,7 @@ class SqlStore(Generic[D_co]):
 
     async def stack(self, table: int, owner: Account, regular: str | None) -> Account:
         """See `Store.stack`."""
-        known = await self.database.read(
-            lambda con: stacks.known_stack(con, table, owner, regular)
-        )
+        known = await self.database.read(lambda con: stacks.known_stack(con, table, owner, regular))
         if known is not None:
             return known
         return await self.database.write(lambda con: stacks.stack(con, table, owner, regular))

@@ -76,9 +76,7 @@ async def serve(
 
 
 def _application(sandbox: Sandbox) -> web.Application:
-    app = web.Application(
-        client_max_size=front.MAX_BODY, middlewares=[guard(sandbox.page_token)]
-    )
+    app = web.Application(client_max_size=front.MAX_BODY, middlewares=[guard(sandbox.page_token)])
     front.mount(app, sandbox)
     app.router.add_get("/gateway", sandbox.gateway.socket)
     PageApi(sandbox).mount(app)

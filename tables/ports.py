@@ -468,9 +468,7 @@ class TableStore(Protocol):
         """The chips on each account, calculated from the transfers."""
         ...
 
-    async def won_from_regulars(
-        self, accounts: Sequence[Account], at: float
-    ) -> dict[Account, int]:
+    async def won_from_regulars(self, accounts: Sequence[Account], at: float) -> dict[Account, int]:
         """What each purse won from regulars on the UTC day of `at`, less losses and returns.
 
         It includes what the owner's earlier purse won, if the owner was erased that day.

@@ -231,9 +231,7 @@ async def _killed(house: House, pressing: list[Pressing], name: str, found: Foun
 
 
 async def _held_still(house: House, pressing: list[Pressing], name: str, found: Found) -> None:
-    await _lost(
-        house, pressing, name, found, lambda: asyncio.to_thread(house.bots[name].pause)
-    )
+    await _lost(house, pressing, name, found, lambda: asyncio.to_thread(house.bots[name].pause))
     house.bots[name].resume()
 
 

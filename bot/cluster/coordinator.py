@@ -195,8 +195,7 @@ class Coordinator(Protocol):
         ...
 
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
-        """Open tables of a shard that should have been woken before this time of the tables' clock.
-        """
+        """Open tables of a shard that should have been woken before this time (tables' clock)."""
         ...
 
     async def session_slot(self, bucket: int, apart: float) -> float:

@@ -300,8 +300,7 @@ class Member:
     # --- when no answer comes -------------------------------------------------------------------
 
     def _cut_off(self) -> None:
-        """Shorten all leases: the connection has ended. A round on a new one may renew them first.
-        """
+        """Shorten all leases after a lost connection. A round on a new one may renew them first."""
         self._leases.cut_off()
         self._lose_expired()
         self.hurry()

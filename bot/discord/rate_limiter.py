@@ -243,8 +243,7 @@ class RateLimiter:
         return asyncio.get_running_loop().time() < self._count_tokens_until
 
     def others_refused(self, seconds: float, by_token: bool) -> None:
-        """Note that Discord refuses all the bot's requests for so long, as another process reports.
-        """
+        """Note another process's report that Discord refuses all the bot's requests for so long."""
         now = asyncio.get_running_loop().time()
         self._stop(seconds)
         if by_token:

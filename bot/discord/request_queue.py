@@ -107,8 +107,7 @@ class QueuedRequest:
                 self._before.hurry(patience)
 
     async def wait_for(self, before: QueuedRequest, over: asyncio.Future[None]) -> None:
-        """Wait until it is `over` with another request, which becomes at least as urgent meanwhile.
-        """
+        """Wait until it is `over` with another request, which becomes at least as urgent."""
         self._before = before
         before.hurry(self.patience)
         try:

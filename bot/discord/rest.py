@@ -487,9 +487,7 @@ class DiscordRest:
             return None
         return False
 
-    async def is_member(
-        self, guild: int, user: int, urgency: Urgency = Urgency.TABLE
-    ) -> bool:
+    async def is_member(self, guild: int, user: int, urgency: Urgency = Urgency.TABLE) -> bool:
         """Whether this person is still on the server; in doubt, yes."""
         return await self.member(guild, user, urgency) is not Failure.NO_MEMBER
 

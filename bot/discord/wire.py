@@ -161,8 +161,7 @@ def ids_on(message: discord.Message) -> frozenset[str]:
 
 
 def carries_pressed(message: discord.Message, interaction: discord.Interaction) -> bool:
-    """Whether this message has the pressed component. A forged press can name any id and message.
-    """
+    """Whether this message has the pressed component. A forged press can name any id or message."""
     return (interaction.data or {}).get("custom_id") in ids_on(message)
 
 

@@ -95,9 +95,7 @@ _LATIN: Final = {
 }
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−˗⁃"), "-")
 _QUOTES = dict.fromkeys(map(ord, "’‘ʼʻ`ˋ´ʹ′՚׳"), "'")
-_STROKES: Final = str.maketrans(
-    {"I": "l", "1": "l", "|": "l", "0": "O", "m": "rn", "w": "vv"}
-)
+_STROKES: Final = str.maketrans({"I": "l", "1": "l", "|": "l", "0": "O", "m": "rn", "w": "vv"})
 """Characters that look alike in most typefaces, compared case-sensitively."""
 _VIRAMA: Final = 9
 """Canonical combining class of viramas. They join letters of their own script and are all but

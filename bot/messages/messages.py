@@ -96,9 +96,7 @@ class Messages:
         self.tasks = self._index.tasks
         """Background work besides presses and commits, until everything is shown."""
         self.table = TableMessages(self._index, presenters.table)
-        self.hands = HandMessages(
-            self._index, presenters.hand, presenters.sentences, self.reach
-        )
+        self.hands = HandMessages(self._index, presenters.hand, presenters.sentences, self.reach)
         self.copies = HandCopies(self._index)
         self._queues = TableQueues()
         self._outdated_hands: Set[tuple[int, int]] = frozenset()

@@ -406,9 +406,7 @@ class PaintContexts:
         return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
 
 
-def explained_to(
-    table: Table, deal: DealSoFar, reader: int | None, wishes: Person
-) -> bool | None:
+def explained_to(table: Table, deal: DealSoFar, reader: int | None, wishes: Person) -> bool | None:
     """Whether the deal is explained to the seat that reads. The person's choice at this table
     counts first. Without one, the first deals of a game are explained.
     """

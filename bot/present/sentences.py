@@ -107,9 +107,7 @@ class Sentences:
             if sitter == user and (chair := chairs[index]) is not None
         )
         return one_liners.more(
-            replace(
-                context, hints=given(snapshot), explained=told, own_hand=OwnHand(leaving=left)
-            )
+            replace(context, hints=given(snapshot), explained=told, own_hand=OwnHand(leaving=left))
         )
 
     async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:

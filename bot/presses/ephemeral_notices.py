@@ -34,8 +34,7 @@ READ = 4.0
 
 
 class _Standing(NamedTuple):
-    """What is kept of a press. The rest of it would keep a former state of the table and the deal.
-    """
+    """What is kept of a press. The rest would keep a former state of table and deal alive."""
 
     line: EphemeralNotice
     rest: DiscordRest

@@ -38,6 +38,4 @@ async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> Proof
         return None
     written = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
     name = f"kro-{stored.game}-{number}-{stored.setup.number}-proof.json"
-    return ProofFile(
-        discord.File(io.BytesIO(written), name), stored.game, found.deal, found.root
-    )
+    return ProofFile(discord.File(io.BytesIO(written), name), stored.game, found.deal, found.root)

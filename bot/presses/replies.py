@@ -171,9 +171,7 @@ class Replies:
         said = await self._sentences.done(snapshot, key, click.language)
         await click.replace_line(said, passing=until(key))
 
-    async def line(
-        self, click: Click, line: OneLiner | None, passing: Until = Until.PRESS
-    ) -> None:
+    async def line(self, click: Click, line: OneLiner | None, passing: Until = Until.PRESS) -> None:
         """Answer with a one-liner, to this person alone."""
         if line is None:
             await click.tell("refused-nothing-to-show")

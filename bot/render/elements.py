@@ -293,5 +293,3 @@ def movements(row: SettlementRow, context: PaintContext) -> str:
 
 def _dots(texts: tuple[Text, ...], wording: Wording) -> str:
     return parts.dots([wording.write(text) for text in texts])
-
-

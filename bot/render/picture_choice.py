@@ -57,9 +57,7 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     return _picture_item("table.png", SettlementScene(tuple(rows), sheet.pots), words, context)
 
 
-def of_hand(
-    held: Cards, context: PaintContext, trick: Trick | None = None
-) -> PictureItem | None:
+def of_hand(held: Cards, context: PaintContext, trick: Trick | None = None) -> PictureItem | None:
     """The picture of the reader's own cards, and of the trick on the table, if any. None if
     pictures are off, or the reader has no cards.
     """

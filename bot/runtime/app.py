@@ -187,8 +187,7 @@ async def _run_until(
 
 @contextlib.contextmanager
 def _logged(is_open: Callable[[], bool]) -> Generator[None]:
-    """Log what ends an open bot. An error that keeps it from starting is only printed (`bot.cli`).
-    """
+    """Log what ends an open bot. An error at its start is only printed (`bot.cli`)."""
     try:
         yield
     except Exception as error:

@@ -193,8 +193,10 @@ class Kro(BotWithState):
         self._upkeep: list[Loop] = []
         """The loops that stop first when the bot ends."""
 
-        self.fleet = None if coordinator is None else Fleet(
-            self, coordinator, settings, requests, self._disconnected, supervisor
+        self.fleet = (
+            None
+            if coordinator is None
+            else Fleet(self, coordinator, settings, requests, self._disconnected, supervisor)
         )
         home = ONLY if self.fleet is None else self.fleet.home
 
@@ -274,9 +276,7 @@ class Kro(BotWithState):
         self.recovery = self._recovery(Progress(self._open, self._at_work))
         if self.fleet is not None:
             self.fleet.run_tables(self.directory, self._recover_shard)
-            self.fleet.share_changes(
-                self.directory, self.store, self.messages, self._forget_person
-            )
+            self.fleet.share_changes(self.directory, self.store, self.messages, self._forget_person)
             self._shard_state.pass_on = self.fleet.pass_on(self._carry_out)
 
         self._started = started
@@ -310,9 +310,7 @@ class Kro(BotWithState):
             self._open(0)
             self._at_work(0)
 
-    async def launch_shard(
-        self, gateway: URL, shard_id: int, *, initial: bool = False
-    ) -> None:
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Open a shard's connection when its turn comes. discord.py also retries with this."""
         if self.fleet is not None:
             await self.fleet.wait_to_open(shard_id)

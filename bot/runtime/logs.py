@@ -57,8 +57,7 @@ class WithoutWords(logging.Formatter):
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        """See `logging.Formatter`. It ignores the exception text that another handler has cached.
-        """
+        """See `logging.Formatter`. It ignores exception text that another handler cached."""
         record.exc_text = None
         return super().format(record)
 

@@ -143,9 +143,7 @@ class Settings(BaseSettings):
     gateway_url: str | None = Field(default=None, validation_alias="DISCORD_GATEWAY_URL")
     database: Place = Path("data/kro.sqlite3")
     sandbox_database: Place = Path("data/sandbox.sqlite3")
-    fleet: bool = Field(
-        default=False, description="one of several processes on one PostgreSQL"
-    )
+    fleet: bool = Field(default=False, description="one of several processes on one PostgreSQL")
     shards: int = Field(default=0, ge=0, description="of the fleet; 0: as many as Discord says")
     process: str | None = Field(
         default=None, pattern=r"^[A-Za-z0-9_.-]{1,32}$", description="this process's name there"
@@ -242,6 +240,5 @@ class Settings(BaseSettings):
 
     @property
     def beside(self) -> Path:
-        """The beginning of the paths of files next to the database, which the bot can create again.
-        """
+        """How the paths of files next to the database begin that the bot can create again."""
         return Path("data/kro.postgres") if isinstance(self.database, SecretStr) else self.database

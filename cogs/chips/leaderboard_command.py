@@ -94,9 +94,7 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
             board(
                 "button-previous", which, now, max(model.skip - LEADERS, 0), "up", on=model.skip > 0
             ),
-            board(
-                "button-next", which, now, model.skip + LEADERS, "down", on=last < model.total
-            ),
+            board("button-next", which, now, model.skip + LEADERS, "down", on=last < model.total),
             board("button-my-place", which, now, mine, "me", on=model.mine > 0),
         ),
         parts.row(
@@ -137,7 +135,6 @@ class Leaderboard:
         lines = listed[skip : skip + LEADERS]
         await self._show(click, lines, mine, skip, len(listed), place, everything=True)
 
-
     @command_press(PAST, in_private=False)
     async def of_a_past_season(self, click: CommandClick) -> None:
         """Show a page of a past season's standing."""
@@ -171,8 +168,7 @@ class Leaderboard:
             guild=asked.guild_name,
             everything=everything,
             lines=tuple(
-                Placing(s.place, shown(s), s.won, is_reader=s.account == mine)
-                for s in lines
+                Placing(s.place, shown(s), s.won, is_reader=s.account == mine) for s in lines
             ),
             skip=skip,
             total=total,

@@ -79,8 +79,7 @@ class Servers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Void the deals in play of a server that removed the bot, and return the pots (GEN-017).
-        """
+        """Void the deals of a server that removed the bot, and return the pots (GEN-017)."""
         log.info("left server %s", guild.id)
         await void_tables(self.bot.store, self.bot.directory, guild.id)
         await self.bot.departures.left(guild.id)

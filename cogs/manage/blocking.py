@@ -85,9 +85,7 @@ def blocked_view(
 class Blocking:
     """Answers the command, and presses on its list."""
 
-    def __init__(
-        self, store: Store, people: People, directory: Directory, log: HouseLog
-    ) -> None:
+    def __init__(self, store: Store, people: People, directory: Directory, log: HouseLog) -> None:
         self._store = store
         self._log = log
         self._people = people

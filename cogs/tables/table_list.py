@@ -178,26 +178,32 @@ def _block(heading: str, lines: list[str], say: Say) -> str:
 def _own(line: TableLine, say: Say, language: str) -> str:
     """A table where the reader sits or waits: what the table waits for."""
     turn = say("tables-your-turn") if line.mine else ""
-    return parts.dots([
-        turn,
-        _place(line, say),
-        line.guild,
-        "" if turn else _phase(line, say, language),
-        say("tables-away") if line.away else "",
-        say("tables-waiting") if line.waits else "",
-    ])
+    return parts.dots(
+        [
+            turn,
+            _place(line, say),
+            line.guild,
+            "" if turn else _phase(line, say, language),
+            say("tables-away") if line.away else "",
+            say("tables-waiting") if line.waits else "",
+        ]
+    )
 
 
 def _open(line: TableLine, say: Say, language: str) -> str:
     """A table of this server: whether a seat is free, and what is going on."""
-    return parts.dots([
-        _place(line, say),
-        say("tables-yours") if line.sits else "",
-        say("lobby-free", count=line.free) if line.free else say("tables-full", seats=line.seats),
-        _phase(line, say, language),
-        say("house-practice-on") if line.practice else "",
-        say("house-invitation-on") if line.invitation else "",
-    ])
+    return parts.dots(
+        [
+            _place(line, say),
+            say("tables-yours") if line.sits else "",
+            say("lobby-free", count=line.free)
+            if line.free
+            else say("tables-full", seats=line.seats),
+            _phase(line, say, language),
+            say("house-practice-on") if line.practice else "",
+            say("house-invitation-on") if line.invitation else "",
+        ]
+    )
 
 
 def _place(line: TableLine, say: Say) -> str:

@@ -210,9 +210,7 @@ class Opening:
     async def _into_thread(self, asked: Invocation, snapshot: Snapshot, message: int) -> None:
         """Move the table's messages into a thread of its own, if the server wants that."""
         name = await self._presenters.table.thread_name(snapshot)
-        thread = await self._rest.start_thread(
-            snapshot.table.guild, asked.channel, message, name
-        )
+        thread = await self._rest.start_thread(snapshot.table.guild, asked.channel, message, name)
         if isinstance(thread, Failure):
             await asked.tell("refused-thread")
             return

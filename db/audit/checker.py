@@ -166,9 +166,7 @@ _RULES: Mapping[str, _Rule] = {
     "set": _Rule(_BANK, _PURSE, "set:{t.credit}:*"),
     "season": _Rule(_BANK, _PURSE, "season:{t.credit}:*"),
     "buyin": _Rule(_OWNER, _STACK, "buyin:{t.table}:{t.credit}:*"),
-    "excess": _Rule(
-        ("purse", "stack"), ("regulars",), "regulars-cap:{t.table}:{t.debit}:*"
-    ),
+    "excess": _Rule(("purse", "stack"), ("regulars",), "regulars-cap:{t.table}:{t.debit}:*"),
     "cashout": _Rule(_STACK, _OWNER, "cashout:{t.table}:{t.debit}:*"),
 }
 _TAKEN: Mapping[str, _Rule] = {

@@ -47,9 +47,7 @@ class OnCredit:
             )
         }
 
-    def differences(
-        self, before: float, balances: Mapping[int, int]
-    ) -> Iterator[tuple[int, str]]:
+    def differences(self, before: float, balances: Mapping[int, int]) -> Iterator[tuple[int, str]]:
         """Account and difference of each wrong row that was written before this transfer.
 
         `balances` is what each account held then.

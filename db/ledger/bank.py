@@ -49,9 +49,7 @@ def part(con: Connection, guild: int, user: int, account: Account, at: float) ->
             erasure_marks.store(con, guild, user, kind, last + days)
 
 
-def daily(
-    con: Connection, guild: int, account: Account, at: float, interaction: str
-) -> Grant:
+def daily(con: Connection, guild: int, account: Account, at: float, interaction: str) -> Grant:
     """Grant the day's chips. Raises `AlreadyDone`, `BankRefusal`."""
     interactions.once(con, interaction, at)
     hold_purses(con, (account,))
@@ -64,9 +62,7 @@ def daily(
     return _granted(con, "daily", guild, account, chips, at, (today + 1) * DAY)
 
 
-def fresh(
-    con: Connection, guild: int, account: Account, at: float, interaction: str
-) -> Grant:
+def fresh(con: Connection, guild: int, account: Account, at: float, interaction: str) -> Grant:
     """Grant a fresh start. Raises `AlreadyDone`, `BankRefusal`.
 
     The purse, with its stacks at tables, must be at or below 0, and no deal in play may hold its

@@ -18,9 +18,7 @@ DAY = 86_400
 KEY_BYTES = 32
 
 
-def store(
-    con: Connection, guild: int, user: int, kind: str, day: int, owed: int = 0
-) -> None:
+def store(con: Connection, guild: int, user: int, kind: str, day: int, owed: int = 0) -> None:
     """Store the first `day` on which this person may get this kind again, counted from the epoch.
 
     `owed` are chips to store with it: the debt for ``opening``, the chips won for ``regulars``.

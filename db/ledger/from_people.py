@@ -117,4 +117,3 @@ def _is_among_people(con: Connection, table: int) -> bool:
         (table,),
     ).fetchone()
     return row is not None and bool(row[0])
-

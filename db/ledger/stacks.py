@@ -31,9 +31,7 @@ def stack(con: Connection, table: int, owner: Account, regular: str | None) -> A
     return new
 
 
-def known_stack(
-    con: Connection, table: int, owner: Account, regular: str | None
-) -> Account | None:
+def known_stack(con: Connection, table: int, owner: Account, regular: str | None) -> Account | None:
     """The stack if it was opened, else None."""
     row = con.execute(
         "SELECT account FROM stack WHERE table_id = ? AND owner = ? AND regular = ?",

@@ -86,17 +86,14 @@ def balances(con: Connection, accounts: Sequence[Account]) -> dict[Account, int]
 def holders(con: Connection, accounts: Sequence[Account]) -> dict[Account, Holder]:
     """The person behind each account."""
     found = con.execute(
-        "SELECT account, user, name FROM member"
-        " WHERE account IN (SELECT value FROM json_each(?))",
+        "SELECT account, user, name FROM member WHERE account IN (SELECT value FROM json_each(?))",
         (json.dumps(list(accounts)),),
     )
     known = {int(row[0]): Holder(*row) for row in found}
     return {account: known.get(account, Holder(account, None, "")) for account in accounts}
 
 
-def movements(
-    con: Connection, account: Account, skip: int, limit: int
-) -> tuple[PurseLine, ...]:
+def movements(con: Connection, account: Account, skip: int, limit: int) -> tuple[PurseLine, ...]:
     """A purse's history, newest first.
 
     A line is a deal with all its payments, or one other transfer.

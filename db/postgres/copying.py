@@ -200,9 +200,7 @@ def _require_known(con: PostgresConnection, *, newer: bool) -> None:
     if found < latest() or latest() != files.latest():
         raise InvalidBackup("the database was not brought to this version's schema yet")
     if found > latest() and not newer:
-        raise InvalidBackup(
-            "a newer version has migrated the database: use that version"
-        )
+        raise InvalidBackup("a newer version has migrated the database: use that version")
 
 
 def _require_empty(con: PostgresConnection, name: str) -> None:

@@ -69,9 +69,7 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         fsync = "on" if self._durable else "off"
-        options = (
-            f"-k {self.folder} -c listen_addresses='' -c fsync={fsync} -c max_connections=200"
-        )
+        options = f"-k {self.folder} -c listen_addresses='' -c fsync={fsync} -c max_connections=200"
         self._ctl("start", "-o", options, "-l", str(self.folder / "log"))
 
     def stop(self, how: str = "fast") -> None:

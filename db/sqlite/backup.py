@@ -71,9 +71,7 @@ class Copied:
         return f"{deals}, {transfers}, {self.size / 1e6:.1f} MB"
 
 
-def back_up(
-    database: Path, to: Path, *, books: bool = False, exact: bool = False
-) -> Copied:
+def back_up(database: Path, to: Path, *, books: bool = False, exact: bool = False) -> Copied:
     """Copy a database, which a bot may be writing, into one file that needs no other.
 
     The copy is one snapshot, and appears under its name once it is verified. With `books`, every

@@ -147,9 +147,7 @@ class FileDatabase:
 
     async def survey(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
-        return await self._outage.watch(
-            _asked(self._surveyor.run(_in_one_read, work), _OF_READING)
-        )
+        return await self._outage.watch(_asked(self._surveyor.run(_in_one_read, work), _OF_READING))
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk.

@@ -107,9 +107,7 @@ class Leaderboards:
         """The lines, most first. Equal sums share a place. Erased people are not listed."""
         self.catch_up(con)
         won = (self._among_people if among_people else self._everything).get(guild, {})
-        members = con.execute(
-            "SELECT account, user, name FROM member WHERE guild = ?", (guild,)
-        )
+        members = con.execute("SELECT account, user, name FROM member WHERE guild = ?", (guild,))
         lines = sorted(
             (-won[account], account, user, name)
             for account, user, name in members

@@ -74,8 +74,7 @@ def limited(con: sqlite3.Connection, path: Path) -> Generator[None]:
 
 
 def require_safe(con: sqlite3.Connection) -> None:
-    """Check that every object with a name from Kro's schema has the right type. Raises `Strange`.
-    """
+    """Check that every object with a name of Kro's schema has its type. Raises `Strange`."""
     known = {name: kind for kind, name, _, _ in _of_version(latest())}
     for kind, name, _, sql in _of_file(con):
         if sql is not None and sql[:20].upper().split()[:2] == ["CREATE", "VIRTUAL"]:

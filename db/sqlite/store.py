@@ -89,9 +89,7 @@ class SqliteStore(SqlStore[FileDatabase]):
             await asyncio.sleep(TRUNCATED_AGAIN_AFTER)
             done = await self.database.truncate_wal()
 
-        self._truncating = self._supervisor.start(
-            "emptying the WAL", try_again, over=lambda: done
-        )
+        self._truncating = self._supervisor.start("emptying the WAL", try_again, over=lambda: done)
 
     @reading
     async def leaderboard(

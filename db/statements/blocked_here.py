@@ -15,9 +15,7 @@ from db.statements import interactions
 from tables.ports import Account
 
 
-def block(
-    con: Connection, guild: int, user: int, by: Account, at: float, interaction: str
-) -> bool:
+def block(con: Connection, guild: int, user: int, by: Account, at: float, interaction: str) -> bool:
     """Block this person. Returns False if the person was blocked already. Raises `AlreadyDone`."""
     interactions.once(con, interaction, at)
     hold_member(con, guild, user)
@@ -34,9 +32,7 @@ def unblock(con: Connection, guild: int, user: int, at: float, interaction: str)
     """Unblock this person. Returns False if the person was not blocked. Raises `AlreadyDone`."""
     interactions.once(con, interaction, at)
     return bool(
-        con.execute(
-            "DELETE FROM blocked_here WHERE guild = ? AND user = ?", (guild, user)
-        ).rowcount
+        con.execute("DELETE FROM blocked_here WHERE guild = ? AND user = ?", (guild, user)).rowcount
     )
 
 

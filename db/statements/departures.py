@@ -55,8 +55,10 @@ _OUT = (
     "DELETE FROM standing WHERE guild = :guild",
     "DELETE FROM season WHERE guild = :guild",
     "DELETE FROM deals_played WHERE (user, game, deals) IN (SELECT * FROM played_here)",
-    ("UPDATE deals_played SET deals = deals_played.deals - played_here.deals FROM played_here"
-    " WHERE played_here.user = deals_played.user AND played_here.game = deals_played.game"),
+    (
+        "UPDATE deals_played SET deals = deals_played.deals - played_here.deals FROM played_here"
+        " WHERE played_here.user = deals_played.user AND played_here.game = deals_played.game"
+    ),
     "DELETE FROM deals_played WHERE user IN (SELECT user FROM nowhere_else)",
     "DELETE FROM rules_read WHERE user IN (SELECT user FROM nowhere_else)",
     "DELETE FROM person WHERE user IN (SELECT user FROM nowhere_else)",

@@ -18,9 +18,7 @@ _FINISHED = (
 )
 
 
-def history(
-    con: Connection, account: Account, skip: int, limit: int
-) -> tuple[PlayedDeal, ...]:
+def history(con: Connection, account: Account, skip: int, limit: int) -> tuple[PlayedDeal, ...]:
     """A person's ended deals, also voided ones, newest first."""
     rows = con.execute(
         f"""

@@ -151,9 +151,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         if not self.recalled and after != self.declarer:
             return replace(self, phase=EXCHANGE, turn=after)
         if self.provisional:
-            return replace(
-                self, provisional=False, recalled=True, phase=EXCHANGE, turn=self.dealer
-            )
+            return replace(self, provisional=False, recalled=True, phase=EXCHANGE, turn=self.dealer)
         if self.unopposed and not self.compels:
             return replace(self, walkover=True, phase=SETTLE, turn=None)
         return replace(self, phase=THROW, turn=self.declarer)

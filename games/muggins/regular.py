@@ -44,9 +44,7 @@ ATTENTION: Final[Mapping[Strength, Attention]] = {
 """The skill of this game is to overlook nothing. Even a master overlooks something now and then."""
 
 
-def regular(
-    view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
-) -> Action:
+def regular(view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE) -> Action:
     """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal.
 
     It judges a card only once. While its own flip waits for other players, it judges nothing

@@ -48,9 +48,7 @@ def _begun(state: State, event: events.Begun) -> State:
 def _moved(state: State, event: Paid | Received) -> State:
     public, moved = state.public, movement(event)
     movements = (*public.movements, moved)
-    return _with(
-        state, replace(public, pot=public.pot - moved.amount, movements=movements)
-    )
+    return _with(state, replace(public, pot=public.pot - moved.amount, movements=movements))
 
 
 def _shuffled(state: State, event: Shuffled) -> State:

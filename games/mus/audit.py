@@ -149,9 +149,7 @@ class _Hand(RecordedDeal):
                 return self.replies(kind, list(may), seat, 0 if word == "ordago" else number)
         return 0, None
 
-    def replies(
-        self, kind: str, still: list[int], by: int, level: int
-    ) -> tuple[int, int | None]:
+    def replies(self, kind: str, still: list[int], by: int, level: int) -> tuple[int, int | None]:
         """The bet from the first offer on; level 0 is an órdago."""
         if level and not 2 <= level <= self.target:
             raise Disagreement(f"seat {by} may not bid {level}")

@@ -122,7 +122,21 @@ class Rested(Noticed, frozen=True):
 EVENTS: Final[Mapping[str, type[Event]]] = {
     c.__name__: c
     for c in (
-        Begun, Dealt, Said, LaidAway, Drew, Declared, Opened, Shown, Scored, Ended,
-        Signed, Watched, Sighted, SignEnded, WatchEnded, Rested,
+        Begun,
+        Dealt,
+        Said,
+        LaidAway,
+        Drew,
+        Declared,
+        Opened,
+        Shown,
+        Scored,
+        Ended,
+        Signed,
+        Watched,
+        Sighted,
+        SignEnded,
+        WatchEnded,
+        Rested,
     )
 }

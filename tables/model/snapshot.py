@@ -195,6 +195,4 @@ def load(games: Games, stored: StoredTable) -> Snapshot:
         deal = replay(game, stored.deal)
         deal = replace(deal, seal=sealed(deal.setup.number, stored.deal.secret))
     seal = sealed(table.match.deals + 1, stored.next_secret)
-    return Snapshot(
-        stored.id, stored.number, stored.pot, stored.version, table, deal, game, seal
-    )
+    return Snapshot(stored.id, stored.number, stored.pot, stored.version, table, deal, game, seal)

@@ -144,9 +144,13 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def people(self) -> tuple[int, ...]:
         """The chairs of people."""
-        return tuple([
-            i for i, chair in enumerate(self.chairs) if chair is not None and chair.regular is None
-        ])
+        return tuple(
+            [
+                i
+                for i, chair in enumerate(self.chairs)
+                if chair is not None and chair.regular is None
+            ]
+        )
 
     def staying(self) -> tuple[int, ...]:
         """The chairs of people who have not left."""

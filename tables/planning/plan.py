@@ -126,9 +126,7 @@ class Plan:
     @staticmethod
     def of(snapshot: Snapshot, now: float, thought: ThoughtLookup) -> Plan:
         """A new working copy."""
-        return Plan(
-            snapshot, snapshot.table, snapshot.deal, now, thought, seal=snapshot.seal
-        )
+        return Plan(snapshot, snapshot.table, snapshot.deal, now, thought, seal=snapshot.seal)
 
     @property
     def deal_in_play(self) -> DealSoFar:

@@ -27,9 +27,7 @@ def stack(table: Table, who: str) -> int:
     return won if won > 0 else brought
 
 
-async def held(
-    table: Table, store: TableStore, also: Sequence[Account] = ()
-) -> dict[Account, int]:
+async def held(table: Table, store: TableStore, also: Sequence[Account] = ()) -> dict[Account, int]:
     """What the people at the table, and the accounts in `also`, play with.
 
     The balance of the regulars' shared account does not matter. A person who has yet to buy in has

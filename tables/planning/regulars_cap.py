@@ -53,9 +53,10 @@ async def settle(plan: Plan, services: Services) -> None:
         pot_of={str(account): chips for account, chips in owners.items()},
         went_back={str(account): chips for account, chips in went_back.items()},
         purses=tuple(
-            chips - went_back.get(account, 0)
-            for chips, account in zip(purses, seats, strict=True)
-        ) if seats else purses,
+            chips - went_back.get(account, 0) for chips, account in zip(purses, seats, strict=True)
+        )
+        if seats
+        else purses,
     )
 
 

@@ -163,11 +163,14 @@ def test_invalid_settings_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KRO_CLOCK", "3")
     monkeypatch.setenv("KRO_SANDBOX_PORT", "many")
     answer = CliRunner().invoke(main, ["sandbox"])
-    assert (answer.exit_code, answer.output) == (1, """\
+    assert (answer.exit_code, answer.output) == (
+        1,
+        """\
 Error: these settings cannot be used:
   KRO_SANDBOX_PORT takes a whole number from 0 to 65,535: KRO_SANDBOX_PORT=8800
   KRO_CLOCK takes a whole number from 10 to 86,400: KRO_CLOCK=90
-""")
+""",
+    )
 
 
 TAKEN_AS_THEY_ARE = {

@@ -73,9 +73,7 @@ async def test_impossible_gifts_are_refused_in_words(server: Server) -> None:
         return (await giver.command("give", member=taker.member, chips=chips)).text
 
     held = await anna.purse()
-    assert await told(anna, dora) == said(
-        "refused-give-no-purse", who="Dora", command="balance"
-    )
+    assert await told(anna, dora) == said("refused-give-no-purse", who="Dora", command="balance")
     assert await told(anna, anna) == said("refused-give-self")
     assert await told(anna, bo, held + 1) == said("refused-give-purse", chips=held)
     assert await told(dora, bo) == said("refused-give-unplayed")

@@ -253,8 +253,10 @@ def test_screens_offer_exactly_what_is_legal(game: AnyGame, seed: int, length: i
                 assert one in offered.values()
                 continue
             said = {a.arg for a in offered.values() if a.verb == one.verb}
-            assert {a.bit_count() for a in said} >= {one.lo, one.hi} if one.cards else (
-                said >= {one.lo, one.hi}
+            assert (
+                {a.bit_count() for a in said} >= {one.lo, one.hi}
+                if one.cards
+                else (said >= {one.lo, one.hi})
             )
         assert all(len(choice) <= 20 for choice in offered)
 

@@ -149,9 +149,7 @@ async def voided(tables: TablesOnFile, now: Snapshot, who: str) -> bool:
     raise AssertionError("the table does not close")
 
 
-async def closes(
-    tables: TablesOnFile, directory: Directory, now: Snapshot, command: Close
-) -> bool:
+async def closes(tables: TablesOnFile, directory: Directory, now: Snapshot, command: Close) -> bool:
     """Let the table run to its end and close. Returns whether it has closed."""
     snapshot = await directory.snapshot(now.id)
     assert snapshot is not None

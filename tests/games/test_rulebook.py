@@ -14,6 +14,7 @@ RULES = (ROOT / "docs" / "rules" / "RULES.md").read_text(encoding="utf-8")
 CASES = (ROOT / "docs" / "rules" / "CASES.md").read_text(encoding="utf-8")
 WRITTEN = frozenset(re.findall(r"^\*\*([A-Z]{3}-\d{3})\b", RULES, re.MULTILINE))
 
+
 def cited(folder: str) -> frozenset[str]:
     """Every rule and case id in a folder's Python files; only the first of a range."""
     out: set[str] = set()

@@ -43,9 +43,7 @@ async def is_clear(tab: Tab) -> None:
         assert (scheme, unread) == (scheme, {"faint": [], "nameless": []})
 
 
-async def test_everything_is_readable_and_named(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
+async def test_everything_is_readable_and_named(sample_tab: OpenTab, server: SampleServer) -> None:
     async with sample_tab() as tab:
         await fill(tab, server)
         server.sandbox.troubles.switch("slow", on=True)

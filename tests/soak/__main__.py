@@ -71,9 +71,7 @@ IN_THE_SUITE = (
 
 def suite(seed: int) -> Iterator[Asked]:
     """Yield the runs for every run of the tests."""
-    return (
-        one for one in short(seed) if one[2] in IN_THE_SUITE and one[1] not in LONG_GAMES
-    )
+    return (one for one in short(seed) if one[2] in IN_THE_SUITE and one[1] not in LONG_GAMES)
 
 
 def short(seed: int) -> Iterator[Asked]:

@@ -179,6 +179,4 @@ def _told(guests: list[Guest]) -> str:
         failed.update(guest.failed)
     waits = [wait for guest in guests for wait in guest.waits]
     deals = sum(guest.settled_deals for guest in guests)
-    return (
-        f"{_percentiles(waits)}, {deals} settlements seen, failed: {dict(failed.most_common(3))}"
-    )
+    return f"{_percentiles(waits)}, {deals} settlements seen, failed: {dict(failed.most_common(3))}"

@@ -133,9 +133,7 @@ class Silent(DiscordRest):
         await self._do()
         return next(_ids)
 
-    async def is_member(
-        self, guild: int, user: int, urgency: Urgency = Urgency.TABLE
-    ) -> bool:
+    async def is_member(self, guild: int, user: int, urgency: Urgency = Urgency.TABLE) -> bool:
         """Report that every user is a member."""
         del guild, user, urgency
         return True

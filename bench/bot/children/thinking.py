@@ -170,9 +170,7 @@ async def main() -> None:
     """Answer the parent's questions."""
     asked = given()
     set_up("ERROR")
-    kro, close = await offline.build(
-        asked["database"], HumanPace(), Drawing, asked["thinkers"]
-    )
+    kro, close = await offline.build(asked["database"], HumanPace(), Drawing, asked["thinkers"])
     kro.rest.pictures = Pictures(processes=Processes(1), at_once=at_once)
     keep_for_good()
     thoughts = counted(kro.directory.services.thinker)  # type: ignore[arg-type]

@@ -1,5 +1,4 @@
-"""Counts the responses for which Discord bans an address, and holds back requests before it does.
-"""
+"""Counts the responses for which Discord bans an address, and holds requests back before that."""
 
 from __future__ import annotations
 

@@ -47,8 +47,7 @@ class Pause:
         return seconds
 
     def others_refused(self, seconds: float, now: float) -> None:
-        """Note that Discord has refused a request of another process, which pauses for `seconds`.
-        """
+        """Note that another process pauses for `seconds`, because Discord refused its request."""
         self._begin(min(max(self._seconds, seconds), LONGEST), now)
 
     def _begin(self, seconds: float, now: float) -> None:

@@ -48,5 +48,3 @@ def png(card: Card | None, four: bool = False) -> bytes:
     out = io.BytesIO()
     square.save(out, "PNG", optimize=True)
     return out.getvalue()
-
-

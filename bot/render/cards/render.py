@@ -33,9 +33,7 @@ def render(scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()) -
             return mus.draw(scene, look, sitters)
 
 
-def at_once(
-    scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()
-) -> bytes | None:
+def at_once(scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()) -> bytes | None:
     """Like `render`, or None if a part of the picture must be drawn first. Raises what `render`
     raises.
     """

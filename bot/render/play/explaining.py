@@ -55,9 +55,7 @@ def words_line(body: Iterable[object], context: PaintContext) -> str:
     return f"-# {line}" if line else ""
 
 
-def explanation(
-    body: Iterable[object], elements: Iterable[Element], context: PaintContext
-) -> str:
+def explanation(body: Iterable[object], elements: Iterable[Element], context: PaintContext) -> str:
     """All explanations on the table's message: words, choices, marks of the picture. Empty if
     nothing is explained.
     """

@@ -64,9 +64,7 @@ def _others(deals: Sequence[int], context: PaintContext) -> tuple[Item | None, .
     ]
     before, after = shown - 1, shown + 1
     return (
-        parts.select(
-            encode(context.table, None, "deals.one"), context.say("history-choose"), menu
-        ),
+        parts.select(encode(context.table, None, "deals.one"), context.say("history-choose"), menu),
         parts.row(
             parts.table_button(context, f"deals.{before}", "button-previous", on=before in deals),
             parts.table_button(context, f"deals.{after}", "button-next", on=after in deals),

@@ -52,8 +52,7 @@ class Traffic:
             del self._heard[next(iter(self._heard))]
 
     def heard(self, interaction: int) -> None:
-        """Note that an interaction must be answered. It has come now, unless `came` said otherwise.
-        """
+        """Note that an interaction must be answered. It came now, unless `came` said otherwise."""
         self.presses += 1
         if str(interaction) not in self._heard:
             self.came(interaction, 0.0)

@@ -73,8 +73,7 @@ class Departures:
 
 
 async def void_tables(store: Store, directory: Directory, guild: int) -> None:
-    """Void the deals on a server, and return the pots. A failure is repeated after the next start.
-    """
+    """Void the deals on a server, and return the pots. The next start repeats a failure."""
     for table in await store.open_tables(guild):
         try:
             await directory.ask(table, Close(moderator=True, force=True, why="removed"))

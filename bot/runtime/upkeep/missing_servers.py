@@ -28,8 +28,7 @@ class MissingServers:
         self._asked: set[int] = set()
 
     async def look(self, guild: int) -> None:
-        """Repeat the request until it is known whether the bot was removed. Its deals wait for it.
-        """
+        """Ask again until it is known whether the server removed the bot. Its deals wait for it."""
         if guild in self._asked:
             return
         self._asked.add(guild)

@@ -138,9 +138,7 @@ class Recovery:
             await self._each(left, self._show)
             await self._each(closed, self._show_end)
 
-    async def _each(
-        self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]
-    ) -> None:
+    async def _each(self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]) -> None:
         """Do this for several tables at a time, in this order. One failure stops no other."""
         at_once = asyncio.Semaphore(AT_ONCE)
         await asyncio.gather(*(self._one(table, how, at_once) for table in tables))

@@ -83,8 +83,7 @@ class BourreRollout(Rollout[Public, Habits]):
         """The worth from now on. A player who plays pays a second ante first (BOU-010)."""
         public = self._public
         paid = [
-            public.second_ante(s) if (ins & ~public.ins) >> s & 1 else 0
-            for s in range(self._n)
+            public.second_ante(s) if (ins & ~public.ins) >> s & 1 else 0 for s in range(self._n)
         ]
         public = replace(
             public,

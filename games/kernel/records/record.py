@@ -34,8 +34,7 @@ the clock is seat None.
 
 
 class Malformed(ValueError):
-    """Text that cannot be read as a record. The message is one line that says where the problem is.
-    """
+    """Text that cannot be read as a record. Its message is one line that names the place."""
 
 
 class RecordedAction(Struct, frozen=True, gc=False):
@@ -118,9 +117,7 @@ def _json(text: str, line: int | None = None) -> Any:
     if len(text) > LONGEST:
         raise Malformed(f"{place}{_TOO_LONG}")
     try:
-        found = json.loads(
-            text, parse_int=_whole, parse_float=_finite, parse_constant=_finite
-        )
+        found = json.loads(text, parse_int=_whole, parse_float=_finite, parse_constant=_finite)
     except json.JSONDecodeError as error:
         where = f"line {line or error.lineno}, column {error.colno}"
         raise Malformed(f"{where}: not JSON: {error.msg}") from None

@@ -68,8 +68,6 @@ def record_of(
     }
 
 
-def _text(
-    game: AnyGame, seat: Seat, action: Action, in_sight: Cards, for_seat: Seat | None
-) -> str:
+def _text(game: AnyGame, seat: Seat, action: Action, in_sight: Cards, for_seat: Seat | None) -> str:
     hidden = for_seat not in {None, seat} and action.verb in game.traits.face_down
     return action_text(game, action, 0 if hidden else in_sight)

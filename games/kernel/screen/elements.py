@@ -72,9 +72,7 @@ class Texts(Struct, frozen=True, gc=False):
     texts: tuple[Text, ...]
 
 
-Param = (
-    int | str | SeatName | SeatNames | CardName | CardNames | SuitName | SuitSign | Text | Texts
-)
+Param = int | str | SeatName | SeatNames | CardName | CardNames | SuitName | SuitSign | Text | Texts
 """A str parameter is a Fluent selector value, never a piece of a sentence."""
 
 

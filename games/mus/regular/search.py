@@ -230,9 +230,7 @@ class Search:
         """How often the seat's hand takes part in this kind once `laid` was discarded."""
         tables, seat = self._reading.tables, self._reading.seat
         kept, held = tables.ranks_of(self._view.own & ~laid), tables.order[kind]
-        return self._often(
-            many, lambda hands: held[self._exchange.after(hands, kept)[seat]] >= 0
-        )
+        return self._often(many, lambda hands: held[self._exchange.after(hands, kept)[seat]] >= 0)
 
     def _betting(self) -> _Betting:
         return _Betting(self._view, self._reading, self._situation, self._stream)

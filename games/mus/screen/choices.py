@@ -82,8 +82,13 @@ def _opening(view: View) -> Iterable[ui.Element]:
     )
     yield ui.Choices(((wait, low), tuple(high)))
     yield ui.Amount(
-        "bid", LEAST, target, text("mus-button-other"), text("mus-ask-bid"),
-        text("mus-ask-amount", lo=LEAST, hi=target), text("mus-means-amount", lo=LEAST, hi=target),
+        "bid",
+        LEAST,
+        target,
+        text("mus-button-other"),
+        text("mus-ask-bid"),
+        text("mus-ask-amount", lo=LEAST, hi=target),
+        text("mus-means-amount", lo=LEAST, hi=target),
     )
     yield _ordago(view, 1)
 
@@ -128,7 +133,11 @@ def _reply(view: View, bet: Bet) -> Iterable[ui.Element]:
     yield ui.Choices((answers, more) if more else (answers,))
     if most > LEAST:
         yield ui.Amount(
-            "raise", LEAST, most, text("mus-button-raise-other"), text("mus-ask-raise"),
+            "raise",
+            LEAST,
+            most,
+            text("mus-button-raise-other"),
+            text("mus-ask-raise"),
             text("mus-ask-raise-amount", lo=level + LEAST, hi=level + most),
             text("mus-means-amount", lo=level + LEAST, hi=level + most),
             above=level,
@@ -150,8 +159,7 @@ def refusing(view: View, bet: Bet) -> Text:
 
 
 def _ordago(view: View, refused: int) -> ui.Choices:
-    """The órdago button, with its price. `refused` are the points if the others pass (MUS-032).
-    """
+    """The órdago button, with its price. `refused` are the points if the others pass (MUS-032)."""
     more = own_on_top(view, refused)
     label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused, more=more)
     means = text("mus-means-ordago", points=refused, more=more)

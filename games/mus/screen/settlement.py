@@ -178,8 +178,13 @@ def _headline(view: View) -> Text:
     if winner is None:
         first, second = view.teams
         more = [now - was for now, was in zip(public.scores, public.terms.scores, strict=True)]
-        return text("mus-scored", first=pair(first, view.seat), a=more[first],
-                    second=pair(second, view.seat), b=more[second])
+        return text(
+            "mus-scored",
+            first=pair(first, view.seat),
+            a=more[first],
+            second=pair(second, view.seat),
+            b=more[second],
+        )
     won = _victory(view, winner)
     if public.match_winner is None:
         return text("mus-won-set", **won)
@@ -243,8 +248,13 @@ def _short(view: View) -> Text:
     winner = public.set_winner
     if winner is None:
         first, second = view.teams
-        return text("mus-short-scores", first=pair(first, view.seat), a=public.scores[first],
-                    second=pair(second, view.seat), b=public.scores[second])
+        return text(
+            "mus-short-scores",
+            first=pair(first, view.seat),
+            a=public.scores[first],
+            second=pair(second, view.seat),
+            b=public.scores[second],
+        )
     key = "mus-short-set" if public.match_winner is None else "mus-short-match"
     return text(key, **_victory(view, winner))
 

@@ -123,9 +123,7 @@ class Searched(NamedTuple):
     decisions: int
 
 
-def choose(
-    play: Play, unseen: Unseen, budget: int, tally: CardTally | None = None
-) -> Searched:
+def choose(play: Play, unseen: Unseen, budget: int, tally: CardTally | None = None) -> Searched:
     """The card that is worth most to `player`; about `budget` decisions are played out for it.
 
     A `tally` receives the result of each card (its place among those allowed, least first). With a

@@ -44,9 +44,7 @@ class Rollout(Generic[P, H]):
         trick = led_by_rule(playing, leader)
         return played_out(playing, trick, self._public.terms.tricks, force, turns(len(seats)))
 
-    def _remembered(
-        self, key: Hashable, settled: Callable[[], tuple[float, End | None]]
-    ) -> float:
+    def _remembered(self, key: Hashable, settled: Callable[[], tuple[float, End | None]]) -> float:
         """The result, computed once for each `key`."""
         found = self._known.get(key)
         if found is None:

@@ -132,9 +132,7 @@ class Choosing(Generic[V, P, R]):
         self._many = SAMPLES[strength]
         self._rollout = rollout(public, self._seat, self._sampler.unseen, inference.habits)
 
-    def best(
-        self, options: Sequence[Action], worth: Callable[[list[int], int], float]
-    ) -> Action:
+    def best(self, options: Sequence[Action], worth: Callable[[list[int], int], float]) -> Action:
         """The option that is worth most. `worth` receives hands, which it may change, and an
         option's number.
         """
@@ -143,9 +141,7 @@ class Choosing(Generic[V, P, R]):
         def tried(sampled: Determinization, option: int) -> float:
             return worth(sampler.redealt(sampled), option)
 
-        return chosen(
-            options, self._many, sampler.sample, tried, self._tally, lambda: rollout.end
-        )
+        return chosen(options, self._many, sampler.sample, tried, self._tally, lambda: rollout.end)
 
     def choose_discards(self, then: Then, instead: tuple[Action, Then] | None = None) -> Action:
         """Choose what to discard, if `then` plays the deal on; or the action of `instead`, which

@@ -40,9 +40,7 @@ class Late:
         self.asked: list[tuple[int, float]] = []
         self.table = table
         never: Any = None
-        self.tables = TablesOfShards(
-            self.home, self.directory, never, self.overdue, never
-        )
+        self.tables = TablesOfShards(self.home, self.directory, never, self.overdue, never)
 
     async def overdue(self, shard: int, before: float) -> Sequence[int]:
         self.asked.append((shard, before))

@@ -118,9 +118,7 @@ class TestDrawing:
             await drawing.drawn(picture(1)._replace(sitters=(Sitter(name),)))
         assert len(brush.drawn) == 2
 
-    async def test_forget_names_drops_every_picture(
-        self, drawing: Pictures, brush: Brush
-    ) -> None:
+    async def test_forget_names_drops_every_picture(self, drawing: Pictures, brush: Brush) -> None:
         for _ in range(2):
             await drawing.drawn(picture(1)._replace(sitters=(Sitter("Anna"),)))
             drawing.forget_names()
@@ -134,9 +132,7 @@ class TestDrawing:
         """In the event loop's own thread, without a task. The others are drawn outside it."""
         asked: list[Scene] = []
 
-        def one_of_them(
-            scene: Scene, look: Look, sitters: tuple[Sitter, ...]
-        ) -> bytes | None:
+        def one_of_them(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes | None:
             del look, sitters
             asked.append(scene)
             return b"at once" if scene == HandScene((1,)) else None

@@ -146,9 +146,7 @@ def test_no_explanation_of_an_option_is_cut(locale: str, known: catalogue_lint.T
         ("sv", 0, 0, "**Bo 0** → 0"),
     ],
 )
-def test_gains_and_losses_have_true_signs(
-    locale: str, net: int, purse: int, expected: str
-) -> None:
+def test_gains_and_losses_have_true_signs(locale: str, net: int, purse: int, expected: str) -> None:
     assert say(locale, "ledger-row", who="Bo", net=net, purse=purse) == expected
 
 
@@ -259,7 +257,6 @@ def test_no_text_has_marks_that_command_names_forbid() -> None:
 
 
 def test_a_broken_catalogue_names_its_line(tmp_path: Path) -> None:
-
 
     path = tmp_path / "en.ftl"
     path.write_text("good = fine\nbad line\n", encoding="utf-8")

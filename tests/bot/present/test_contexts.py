@@ -67,9 +67,10 @@ async def test_a_settlement_says_what_goes_back_to_the_regulars(tmp_path: Path) 
     context = await frames.deal(now, now.deal, "en")
     said = [context.write(notice.text) for notice in context.notices]
     assert said[0] == catalogue().say("en", "went-back", who=context.names[0], chips=chips, cap=0)
-    assert context.deal.purses[0] == (await mousel.store.balances(now.deal.setup.accounts))[
-        now.table.host
-    ]
+    assert (
+        context.deal.purses[0]
+        == (await mousel.store.balances(now.deal.setup.accounts))[now.table.host]
+    )
     await mousel.close()
 
 

@@ -11,7 +11,6 @@ from tests.support.simulated_discord.server import Person, Server, said
 pytestmark = pytest.mark.asyncio
 
 
-
 async def dealt(server: Server, **options: Any) -> tuple[Person, Person, Person]:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.deal(anna, bo, cilla, game="muggins", **options)

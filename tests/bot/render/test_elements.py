@@ -53,7 +53,13 @@ NAMES = ("Anna", "Bo", "🤖 Mor Karen", "💤 Annabelle")
 NBSP = "\u00a0"
 DOT = f"{NBSP}·{NBSP}"
 TABLE = paint_context(
-    language="en", game="mousel", accent=1, table=7, number=12, deal=3, names=NAMES,
+    language="en",
+    game="mousel",
+    accent=1,
+    table=7,
+    number=12,
+    deal=3,
+    names=NAMES,
     decision=Decision(3, 9, public=True),
 )
 HAND = changed(TABLE, reader=0, decision=Decision(3, 1), deadline=1000.0)
@@ -112,9 +118,7 @@ def test_a_trick_counts_later_players_if_they_are_many(waiting: tuple[int, ...],
     assert line == f"**Trick 1 of 4** {NAMES[2]} `Q♦\ufe0e` · {told}"
 
 
-@pytest.mark.parametrize(
-    ("waiting", "told"), [((1, 0), "Bo · you"), ((0, 1), "👉\u00a0you · Bo")]
-)
+@pytest.mark.parametrize(("waiting", "told"), [((1, 0), "Bo · you"), ((0, 1), "👉\u00a0you · Bo")])
 def test_a_hand_points_only_at_its_reader(waiting: tuple[int, ...], told: str) -> None:
     """A waiting hand is not redrawn at every card, so it would point at a player who has played."""
     plays = ((2, parse("Qd")), *((seat, None) for seat in waiting))
@@ -123,8 +127,11 @@ def test_a_hand_points_only_at_its_reader(waiting: tuple[int, ...], told: str) -
 
 
 def test_the_worth_of_a_hand_is_in_small_print_under_it() -> None:
-    held = Cards(0, tuple(parse(c, spanish=True) for c in ("12o", "12c", "1b")),
-                 worth=(plain(), plain("trump")))
+    held = Cards(
+        0,
+        tuple(parse(c, spanish=True) for c in ("12o", "12c", "1b")),
+        worth=(plain(), plain("trump")),
+    )
     hand, worth = lines(held, context=HAND)
     assert hand == "**Your hand** `12\u00a0oros` `12\u00a0copas` `1\u00a0bastos`"
     assert worth == "-# settled · trump"
@@ -183,8 +190,10 @@ def test_a_settled_table_names_the_next_players_if_others_played() -> None:
 def test_a_settled_table_names_the_awaited_players_and_a_hand_its_own_part() -> None:
     def told(own: Literal["", "awaited", "ready"], *names: str) -> list[str]:
         around = {"next_deal": NextDeal(50.0, awaited=names, own=own)}
-        views = (table_view(settled(), changed(TABLE, **around)),
-                 hand_view(settled(), changed(HAND, **around)))
+        views = (
+            table_view(settled(), changed(TABLE, **around)),
+            hand_view(settled(), changed(HAND, **around)),
+        )
         return [
             line.replace("-# ", "").replace("*", "")
             for line in "\n".join(map(written, views)).splitlines()
@@ -192,10 +201,12 @@ def test_a_settled_table_names_the_awaited_players_and_a_hand_its_own_part() -> 
         ]
 
     assert told("", "Bo", "Cilla") == [
-        "Sooner once Next is pressed by Bo and Cilla", "Sooner once everybody has pressed Next",
+        "Sooner once Next is pressed by Bo and Cilla",
+        "Sooner once everybody has pressed Next",
     ]
     assert told("awaited", "Anna") == [
-        "Sooner once Next is pressed by Anna", "Sooner once you press Next",
+        "Sooner once Next is pressed by Anna",
+        "Sooner once you press Next",
     ]
     assert told("", "Anna", "Bo", "Cilla", "Dagny")[0] == (
         "Sooner once everybody has pressed Next: 4 have not yet"
@@ -251,14 +262,29 @@ def test_a_hand_names_the_next_dealer_if_the_settlement_cannot() -> None:
 # --- what is pressed ------------------------------------------------------------------------------
 
 RAISES = Choices(((Choice("bid.2", Action("bid", 2), plain("trump"), "primary"),),))
-OTHER = Amount("bid", 2, 17, plain("button-why"), plain("settled"),
-               plain("option-span", least=2, most=17), plain("mus-means-wait"))
-ALL_IN = Choices(((Choice("all", Action("all"), plain("button-keep"), "danger",
-                          arm=plain("seated-promise")),),))
+OTHER = Amount(
+    "bid",
+    2,
+    17,
+    plain("button-why"),
+    plain("settled"),
+    plain("option-span", least=2, most=17),
+    plain("mus-means-wait"),
+)
+ALL_IN = Choices(
+    ((Choice("all", Action("all"), plain("button-keep"), "danger", arm=plain("seated-promise")),),)
+)
 SIGN = Choices(((Choice("sign.3", Action("sign", 3), plain("button-mute")),),), aside=True)
-SIGNS = Panel("sign", plain("button-hand"), plain("seated-promise"),
-              tuple(Choice(f"sign.{k}", Action("sign", k), plain(key))
-                    for k, key in ((1, "button-mute"), (2, "trump"))), plain())
+SIGNS = Panel(
+    "sign",
+    plain("button-hand"),
+    plain("seated-promise"),
+    tuple(
+        Choice(f"sign.{k}", Action("sign", k), plain(key))
+        for k, key in ((1, "button-mute"), (2, "trump"))
+    ),
+    plain(),
+)
 WATCH = Choice("watch", Action("watch"), plain("button-more"))
 ASIDES = Choices(((SIGNS, WATCH),), aside=True)
 
@@ -455,8 +481,13 @@ def test_a_table_with_everything_on_it_fits_discords_limits() -> None:
     answers = tuple(Choice(c, Action(c), plain("button-more")) for c in ("flip", "call", "nocall"))
     seats = Seats(tuple(SeatLine(s, (plain(),)) for s in range(7)))
     view = table_view(
-        screen(seats, Line((plain(),)), Spotlight(plain()), Choices((piles, own[:3], own[3:6])),
-               Choices((own[6:], answers))),
+        screen(
+            seats,
+            Line((plain(),)),
+            Spotlight(plain()),
+            Choices((piles, own[:3], own[3:6])),
+            Choices((own[6:], answers)),
+        ),
         changed(TABLE, names=NAMES + NAMES[:3], hands=False, looks_back=""),
     )
     assert_discord_takes(view)

@@ -91,9 +91,11 @@ def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
             assert_discord_takes(hand)
             assert_fits_a_phone(hand)
             assert len(components(hand)) <= 25
-            for line in (one_liners.why(screen, in_deal(locale, state, seat)),
-                         one_liners.last(screen, in_deal(locale, state, seat)),
-                         one_liners.turn_call(screen, in_deal(locale, state, seat))):
+            for line in (
+                one_liners.why(screen, in_deal(locale, state, seat)),
+                one_liners.last(screen, in_deal(locale, state, seat)),
+                one_liners.turn_call(screen, in_deal(locale, state, seat)),
+            ):
                 assert 0 < len(line.content) <= 2000
         if GAME.done(state):
             done = GAME.screen(GAME.view(state, None))

@@ -74,8 +74,7 @@ async def test_a_bot_that_cannot_be_created_closes_its_database(
 
 async def test_with_a_real_discord_no_sandbox_is_loaded() -> None:
     loaded = (
-        "import sys, bot.runtime.app;"
-        "print(*(m for m in sys.modules if m.startswith('sandbox')))"
+        "import sys, bot.runtime.app;print(*(m for m in sys.modules if m.startswith('sandbox')))"
     )
     asked = await asyncio.create_subprocess_exec(
         sys.executable, "-c", loaded, stdout=asyncio.subprocess.PIPE

@@ -400,9 +400,7 @@ class BankContract:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         start = setup(1, (ann, bo))
-        stake = Transfer(
-            ann, table.pot, 9, "stake", f"deal:{table.id}:1:0", table=table.id, deal=1
-        )
+        stake = Transfer(ann, table.pot, 9, "stake", f"deal:{table.id}:1:0", table=table.id, deal=1)
         version = await store.commit(
             Commit(
                 table.id, 0, {}, None, NOW, start=start, deal=1, steps=(FIRST,), transfers=(stake,)
@@ -411,9 +409,7 @@ class BankContract:
         back = Transfer(
             table.pot, ann, 9, "reversal", f"void:{table.id}:1:0", table=table.id, deal=1
         )
-        await store.commit(
-            Commit(table.id, version, {}, None, NOW, transfers=(back,), closed=True)
-        )
+        await store.commit(Commit(table.id, version, {}, None, NOW, transfers=(back,), closed=True))
         [line] = await store.history(ann, 0, 9)
         assert (line.voided, line.net) == (True, 0)
         assert await store.count_history(ann) == 1
@@ -458,9 +454,7 @@ class BankContract:
         table = await new_table(store)
         taken_over = replace(setup(1, (ann, bo)), players=(cai, bo))
         await store.commit(
-            Commit(
-                table.id, 0, {}, None, NOW, start=taken_over, deal=1, steps=(FIRST,), result={}
-            )
+            Commit(table.id, 0, {}, None, NOW, start=taken_over, deal=1, steps=(FIRST,), result={})
         )
         assert [await store.count_history(a) for a in (ann, bo, cai)] == [0, 1, 1]
 

@@ -783,9 +783,7 @@ class StoreContract:
         )
         for ref in (ann, bo, replace(ann, kind=MessageKind.TABLE, user=0)):
             await store.save_message(ref)
-        start = Commit(
-            table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,)
-        )
+        start = Commit(table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
         await store.commit(start)
         assert await store.outdated_hands() == set()
         by_person, by_regular = (

@@ -101,9 +101,7 @@ class ManageContract:
             found = await store.load(table.id)
             return found is not None and "sits" in found.state
 
-        seen, seated = await asyncio.gather(
-            keep_out(), other.commit(sits), return_exceptions=True
-        )
+        seen, seated = await asyncio.gather(keep_out(), other.commit(sits), return_exceptions=True)
         assert seen is (seated == 1)
         assert seen or isinstance(seated, Conflict)
 
@@ -313,9 +311,7 @@ class ManageContract:
         shared = Transfer(table.pot, bo, 8, "standing", f"close:{table.id}:0", table=table.id)
         stack = await store.stack(table.id, ann, None)
         bought = Transfer(ann, stack, 60, "buyin", f"buyin:{table.id}:{stack}:1", table=table.id)
-        await store.commit(
-            Commit(table.id, 2, table.state, None, NOW, transfers=(shared, bought))
-        )
+        await store.commit(Commit(table.id, 2, table.state, None, NOW, transfers=(shared, bought)))
         assert (await store.season_plan(GUILD)).tables == (table.number,), "in a stack"
         back = Transfer(stack, ann, 60, "cashout", f"cashout:{table.id}:{stack}:1", table=table.id)
         await store.commit(Commit(table.id, 3, table.state, None, NOW, transfers=(back,)))

@@ -47,9 +47,7 @@ async def counted(
         for one in some
         if one.kept < one.chips
     )  # fmt: skip
-    await store.commit(
-        Commit(table.id, version, {}, None, at, transfers=back, counted=tuple(some))
-    )
+    await store.commit(Commit(table.id, version, {}, None, at, transfers=back, counted=tuple(some)))
 
 
 @pytest.mark.asyncio

@@ -93,8 +93,6 @@ async def rich(store: PostgresStore, *users: int) -> list[int]:
     return accounts
 
 
-
-
 async def test_simultaneous_gifts_give_no_chip_twice(stores: Stores) -> None:
     ann, bo, cai = await rich(stores[0], ANN, BO, CAI)
     for n in range(MANY):
@@ -313,9 +311,11 @@ async def test_work_that_fails_is_rolled_back_alone_whatever_failed(address: str
         con.execute("SELECT pg_sleep(10)")
 
     def marks(name: str) -> Callable[[Connection], int]:
-        return lambda con: con.execute(
-            "INSERT INTO turnstile (name) VALUES (?) ON CONFLICT DO NOTHING", (name,)
-        ).rowcount
+        return lambda con: (
+            con.execute(
+                "INSERT INTO turnstile (name) VALUES (?) ON CONFLICT DO NOTHING", (name,)
+            ).rowcount
+        )
 
     first, failed, second = await asyncio.gather(
         database.write(marks("one")),
@@ -438,9 +438,7 @@ class TestAConnectionThatTheServerEndsInATransaction:
         assert max(way.ended) > 1, "several were written together"
         given = [0 if isinstance(one, Unreachable) else n + 1 for n, one in enumerate(refused)]
         assert all(isinstance(one, int | Unreachable) for one in refused), refused
-        after = [
-            held - given[n] + given[(n + 1) % len(given)] for n, held in enumerate(before)
-        ]
+        after = [held - given[n] + given[(n + 1) % len(given)] for n, held in enumerate(before)]
         assert await chips(stores[1], *accounts) == after
         for n, many in enumerate(given):
             assert await stores[1].seen(f"gift {n}") is bool(many)

@@ -40,7 +40,10 @@ async def added(server: Server, kind: str) -> str:
     ],
 )
 async def test_a_deal_is_played_in_each_kind_of_channel(
-    server: Server, kind: str, *, threads: bool,
+    server: Server,
+    kind: str,
+    *,
+    threads: bool,
 ) -> None:
     """If a server wants threads, an announcement channel gets one. Elsewhere a thread is
     impossible, and no person gets a notice of that.

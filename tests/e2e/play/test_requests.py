@@ -84,9 +84,7 @@ async def test_an_action_costs_at_most_three_requests_and_two_count(opening: Ope
         assert not any(e["global"] for e in answers)
         assert edits <= 2 * actions + others + drawn_twice_at_the_start
         assert len(lookups) <= len(players)
-        assert len(server.box.log.entries) == sum(
-            map(len, (answers, by_login, by_token, lookups))
-        )
+        assert len(server.box.log.entries) == sum(map(len, (answers, by_login, by_token, lookups)))
 
 
 @pytest.mark.parametrize("limits", [False, pytest.param(True, marks=pytest.mark.slow)])

@@ -42,7 +42,8 @@ class Deal(TurnByTurn[State, View]):
 
     def settle(self, taker: int, tricks: tuple[int, ...], players: tuple[int, ...]) -> Deal:
         """Settle the deal as if played to the end with these tricks."""
-        public = replace(self.public,
+        public = replace(
+            self.public,
             phase=SETTLE,
             turn=None,
             declarer=taker,

@@ -277,8 +277,10 @@ def test_no_text_at_all_ends_in_a_traceback(content: str | bytes) -> None:
         st.sampled_from([*FIRST, "extra"]),
         st.recursive(
             st.none() | st.booleans() | st.integers() | st.text(max_size=3),
-            lambda inner: st.lists(inner, max_size=3)
-            | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+            lambda inner: (
+                st.lists(inner, max_size=3)
+                | st.dictionaries(st.text(max_size=3), inner, max_size=2)
+            ),
         ),
         max_size=3,
     )

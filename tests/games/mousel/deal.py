@@ -28,7 +28,8 @@ class Deal(TurnByTurn[State, View]):
 
     def settle(self, declarer: int, tricks: tuple[int, ...], players: tuple[int, ...]) -> Deal:
         """Settle the deal as if played to the end with these tricks."""
-        public = replace(self.public,
+        public = replace(
+            self.public,
             phase=SETTLE,
             turn=None,
             declarer=declarer,

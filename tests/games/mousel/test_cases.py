@@ -126,9 +126,7 @@ def test_c25_a_dealer_who_opens_in_round_one_has_five_cards() -> None:
 
 def test_c27_flaekke_turns_until_another_suit() -> None:
     """MDK-C27: MDK-051, 053."""
-    deal = Deal(
-        "2c 3c 4c 5c 6c 8c 2d 3d 9h 4d 5d 6d 7d 8d 9d Td Jd 3h Ah 7c", pot=12
-    )
+    deal = Deal("2c 3c 4c 5c 6c 8c 2d 3d 9h 4d 5d 6d 7d 8d 9d Td Jd 3h Ah 7c", pot=12)
     deal.do("0 pass", "1 pass", "2 pass", "3 pass", "0 pass", "1 open")
     assert deal.public.turned == named("3h Ah 7c")
     assert deal.public.trump == cards.CLUBS

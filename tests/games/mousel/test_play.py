@@ -117,9 +117,7 @@ def test_the_highest_trump_wins_or_else_the_highest_card_of_the_suit_led(
 
 def test_the_declarer_leads_and_the_winner_leads_next() -> None:
     """MDK-080, GEN-016: four tricks among the players, clockwise."""
-    deal = Deal(
-        "2c 3c As Ks 6c 8c 2d 3d 9h 4d 5d Qs Js 8d 9d Td Jd", pot=12
-    )
+    deal = Deal("2c 3c As Ks 6c 8c 2d 3d 9h 4d 5d Qs Js 8d 9d Td Jd", pot=12)
     deal.do("0 pass", "1 open", "2 join", "3 pass", "0 join", *["exchange -"] * 3)
     assert deal.public.turn == deal.public.order[0] == 1
     deal.do("1 play 2c", "2 play Qs")

@@ -134,8 +134,7 @@ def test_only_the_number_that_is_exchanged_is_public() -> None:
     """MUS-012, GEN-007."""
     own = Deal(*PLAIN).hand("A").split(",")
     one, other = (
-        Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus", f"A discard {card}")
-        for card in own[:2]
+        Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus", f"A discard {card}") for card in own[:2]
     )
     assert one.view(None) == other.view(None)
     assert one.view("B") == other.view("B")

@@ -68,8 +68,7 @@ def test_swapping_hidden_cards_leaves_the_choice_the_same(game: AnyGame) -> None
         swaps += game.records.piles(mirrored) != game.records.piles(state)
         for seed, strength in enumerate((Strength.EXPERIENCED, Strength.MASTER)):
             chosen = [
-                game.regular(game.view(s, seat), draws(seed), strength)
-                for s in (state, mirrored)
+                game.regular(game.view(s, seat), draws(seed), strength) for s in (state, mirrored)
             ]
             assert chosen[0] == chosen[1]
     assert swaps > deals / 2

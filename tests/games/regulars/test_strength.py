@@ -43,8 +43,6 @@ def test_an_experienced_player_beats_novices_in_the_long_run(game: str, series: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "series"), [("mousel", 160), ("greenland", 125), ("bourre", 200)]
-)
+@pytest.mark.parametrize(("game", "series"), [("mousel", 160), ("greenland", 125), ("bourre", 200)])
 def test_a_master_beats_experienced_players_in_the_long_run(game: str, series: int) -> None:
     assert errors_above_zero(Meeting(game, 4, "master", "regular", series)) > ERRORS

@@ -32,8 +32,8 @@ def looked_and_went_on(record: Record) -> bool:
 def last_blind(record: Record) -> bool:
     """Whether the dealer takes, without looking, what all refused (MGL-013)."""
     result = record["result"]
-    return not taken_blind(record) and result["taker"] == record["dealer"] and not said("look")(
-        record
+    return (
+        not taken_blind(record) and result["taker"] == record["dealer"] and not said("look")(record)
     )
 
 
@@ -54,6 +54,7 @@ def fold_made_final(record: Record) -> bool:
 
 def tricks(*won: int) -> Wanted:
     """Whether the taker and the players who stayed won these numbers of tricks."""
+
     def holds(record: Record) -> bool:
         result = record["result"]
         return [result["tricks"][s] for s in result["participants"]] == list(won)

@@ -17,6 +17,7 @@ from tests.support.games.playout import Playout, covers, some_step
 
 Wanted = Callable[[Playout], bool]
 
+
 def happened(*kinds: type[Event], times: int = 1) -> Wanted:
     """Whether each of these happened this often."""
     return lambda out: all(sum(isinstance(e, k) for e in out.events) >= times for k in kinds)

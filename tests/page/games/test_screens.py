@@ -110,9 +110,7 @@ GAMES = {
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="module")
-async def server(
-    joined: Path, tmp_path_factory: pytest.TempPathFactory
-) -> AsyncIterator[Server]:
+async def server(joined: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     """An inn with a channel and a host for each game, and a person who is absent."""
     people = (AWAY, *map(_host, GAMES))
     world = create_world(channels=("lounge", *GAMES), people=people)

@@ -99,9 +99,7 @@ def run_out_early(stored: StoredDeal) -> list[str]:
     return found
 
 
-def moves_for(
-    con: sqlite3.Connection, user: int
-) -> list[tuple[float, list[tuple[float, str]]]]:
+def moves_for(con: sqlite3.Connection, user: int) -> list[tuple[float, list[tuple[float, str]]]]:
     """Return, for each deal of this person, its start and each move on the seat.
 
     A move has its time and its author: ``person``, ``stand-in``.

@@ -104,9 +104,7 @@ def play(game: AnyGame, rng: random.Random, most: int = LONGEST) -> Playout:
     return play_at(game, rng, most, *some_setup(game, rng))
 
 
-def play_at(
-    game: AnyGame, rng: random.Random, most: int, config: Config, carry: Carry
-) -> Playout:
+def play_at(game: AnyGame, rng: random.Random, most: int, config: Config, carry: Carry) -> Playout:
     """Play a random deal at a given table."""
     shy = rng.choice((0.0, 0.5, 0.9))
     out = Playout(game, config, carry)

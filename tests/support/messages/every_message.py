@@ -182,4 +182,3 @@ def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> 
 
 def _settled(screen: Screen) -> bool:
     return any(isinstance(e, SettlementSheet) for e in screen.elements)
-

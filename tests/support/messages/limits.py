@@ -36,9 +36,7 @@ ROUTES = {
 BATCH = 500
 """Messages after which the longest of each form is checked against the description."""
 _WORLD = sandbox.create_world()
-_WORLD.emojis.update(
-    {str(e.id): Emoji(str(e.id), e.name, "", "image/png") for e in EMOJI.values()}
-)
+_WORLD.emojis.update({str(e.id): Emoji(str(e.id), e.name, "", "image/png") for e in EMOJI.values()})
 Body = dict[str, Any]
 Message = Painted | OneLiner | NumberModal
 

@@ -21,11 +21,7 @@ from referencing.jsonschema import DRAFT202012
 from tests.support.places import ROOT
 
 Json = dict[str, Any]
-PLACE = Path(
-    os.environ.get(
-        "KRO_OPENAPI", ROOT / ".." / "shared" / "discord" / "openapi.json"
-    )
-)
+PLACE = Path(os.environ.get("KRO_OPENAPI", ROOT / ".." / "shared" / "discord" / "openapi.json"))
 _NAMED = re.compile(r"{\w+}")
 
 

@@ -10,9 +10,7 @@ from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from tests.support.page.tab import Tab
 
-UTILITY = re.compile(
-    r"^(Why\?|Last trick|Last hand|More|Refresh|I'm back|Leave|My hand|Rules)$"
-)
+UTILITY = re.compile(r"^(Why\?|Last trick|Last hand|More|Refresh|I'm back|Leave|My hand|Rules)$")
 """Buttons in the last row of a hand or a table that are never part of the game."""
 TABLE = '[data-testid="message"]:not(.ephemeral):has([data-custom-id^="k1:"])'
 POINTER, ASKS = r"👉\s", r"(?:\sto\s|\s·\s\d+\sleft)"

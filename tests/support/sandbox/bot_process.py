@@ -32,9 +32,7 @@ class BotProcess:
     for an operator.
     """
 
-    def __init__(
-        self, box: Sandbox, place: Path, *, forked: bool = True, **settings: str
-    ) -> None:
+    def __init__(self, box: Sandbox, place: Path, *, forked: bool = True, **settings: str) -> None:
         self._forked = forked
         self.newer = False
         """Whether the next start is of a version with a newer schema; only for a fork."""

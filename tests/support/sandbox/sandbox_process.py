@@ -31,9 +31,7 @@ class SandboxProcess:
 
     async def page(self) -> str:
         async with asyncio.timeout(PATIENCE):
-            await asyncio.wait(
-                (self._page, self._listening), return_when=asyncio.FIRST_COMPLETED
-            )
+            await asyncio.wait((self._page, self._listening), return_when=asyncio.FIRST_COMPLETED)
         assert self._page.done(), self.said
         return self._page.result()
 

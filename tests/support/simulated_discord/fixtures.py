@@ -45,6 +45,7 @@ __all__ = [
     "simcord_env",
 ]
 
+
 def sketch(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
     """Return a file that differs if the picture would differ."""
     return repr((scene, look, sitters)).encode()

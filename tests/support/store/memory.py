@@ -119,9 +119,7 @@ class MemoryStore:
         deal = before.deal
         if commit.start is not None:
             secret = before.next_secret
-            deal = StoredDeal(
-                _deal_copy(commit.start), (), commit.state["game"], None, secret
-            )
+            deal = StoredDeal(_deal_copy(commit.start), (), commit.state["game"], None, secret)
             before = replace(before, next_secret=None)
         if commit.secret is not None:
             before = replace(before, next_secret=commit.secret[1])

@@ -17,9 +17,7 @@ SECRET = Secret(bytes(range(32)))
 CUT = ((0, 4711), (2, 9))
 
 
-def sealed(
-    table: int = 17, number: int = 12, deal: int = 3, pack: tuple[int, ...] = PACK
-) -> Seal:
+def sealed(table: int = 17, number: int = 12, deal: int = 3, pack: tuple[int, ...] = PACK) -> Seal:
     return Seal(table, number, deal, SECRET, pack)
 
 

@@ -32,9 +32,7 @@ CAP = 100
 
 
 @pytest_asyncio.fixture
-async def tables(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[ShoutOverFile]:
+async def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ShoutOverFile]:
     """Tables on a file; at the end the books must be in order, and the hourly audit must agree."""
     monkeypatch.setattr("db.audit.deal.GAMES", {**GAMES, SHOUT.traits.key: SHOUT})
     store = await SqliteStore.open(new_file(tmp_path / "kro.db"))

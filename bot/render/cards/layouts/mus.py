@@ -61,9 +61,7 @@ def _seat(canvas: Canvas, mark: SeatMark, sitter: Sitter) -> None:
     canvas.put(plate, x, edge, (0.5, 0.5))
 
 
-def _score(
-    canvas: Canvas, scene: MusScene, pair: int, sitters: tuple[Sitter, ...], y: int
-) -> None:
+def _score(canvas: Canvas, scene: MusScene, pair: int, sitters: tuple[Sitter, ...], y: int) -> None:
     """Draw a pair's names, points, sets, and the points in stones, from `y` downwards."""
     both = [sitter_of(seat, sitters) for seat in (pair, pair + 2)]
     x = WIDTH / 2

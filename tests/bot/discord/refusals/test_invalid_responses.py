@@ -1,5 +1,4 @@
-"""Responses for which Discord bans an address are counted, and requests held back before it does.
-"""
+"""Responses for which Discord bans an address are counted, and requests held back before that."""
 
 from __future__ import annotations
 

@@ -145,9 +145,7 @@ def test_of_several_processes_one_probes() -> None:
 def test_a_refusal_or_success_of_one_process_holds_for_all() -> None:
     ours, theirs = Evening(), Evening()
     ours.private.reported.subscribe(
-        lambda kind, seconds: theirs.loop.call_soon(
-            theirs.private.others_reported, kind, seconds
-        )
+        lambda kind, seconds: theirs.loop.call_soon(theirs.private.others_reported, kind, seconds)
     )
     ours.refused()
     theirs.loop.run_for(0.0)

@@ -109,9 +109,15 @@ def with_trick(**more: object) -> HandScene:
 @pytest.mark.parametrize("place", range(4))
 def test_the_trick_lies_above_the_hand_in_order_of_play(place: int) -> None:
     one, other = (
-        seen(render(with_trick(trick=tuple(
-            (s, parse(card) if k == place else c) for k, (s, c) in enumerate(TRICK)
-        ))))
+        seen(
+            render(
+                with_trick(
+                    trick=tuple(
+                        (s, parse(card) if k == place else c) for k, (s, c) in enumerate(TRICK)
+                    )
+                )
+            )
+        )
         for card in ("Ah", "2c")
     )
     box = changed(one, other)

@@ -79,9 +79,7 @@ def test_a_settlement_fits_in_20_kib(look: Look) -> None:
 @looks
 @pytest.mark.parametrize("pack", [COURTS, SPANISH_COURTS], ids=["french", "spanish"])
 @pytest.mark.parametrize(("count", "most"), [(4, 20), (5, 20), (6, 24)])
-def test_a_hand_of_figures_fits(
-    look: Look, pack: tuple[Card, ...], count: int, most: int
-) -> None:
+def test_a_hand_of_figures_fits(look: Look, pack: tuple[Card, ...], count: int, most: int) -> None:
     """Five cards within 20 KiB, playable or not."""
     held = (pack * 3)[:count]
     trick = tuple(enumerate(pack[:4]))

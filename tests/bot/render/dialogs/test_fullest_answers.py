@@ -46,6 +46,8 @@ def _movement(k: int) -> purse.MovementLine:
     key = sorted(GAMES)[k % len(GAMES)]
     paid = tuple((why, CHIPS) for why in keys(f"{key}-purse-", GAMES_AT / key / "text" / "en.ftl"))
     return purse.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
+
+
 PAGE = f"https://example.org/{'p' * 100}"
 
 
@@ -185,8 +187,6 @@ def test_no_message_is_rendered_that_these_tests_miss() -> None:
         and ast.unparse(node.returns or ast.Constant(0)) in {"Painted", "OneLiner", "NumberModal"}
     }  # fmt: skip
     painters -= {"card", "pick"}
-    looked_at = "".join(
-        (ROOT / "tests" / name).read_text(encoding="utf-8") for name in FULLEST
-    )
+    looked_at = "".join((ROOT / "tests" / name).read_text(encoding="utf-8") for name in FULLEST)
     assert len(painters) > 20
     assert {name for name in painters if f"{name}(" not in looked_at} == set()

@@ -313,8 +313,16 @@ def test_a_waiting_player_reads_what_comes_and_what_it_can_cost(locale: str) -> 
 @pytest.mark.parametrize(
     "why",
     [
-        "closed", "idle", "nobody-left", "played-out", "broke", "too-few", "bankrupt",
-        "hand-limit", "removed", "voided",
+        "closed",
+        "idle",
+        "nobody-left",
+        "played-out",
+        "broke",
+        "too-few",
+        "bankrupt",
+        "hand-limit",
+        "removed",
+        "voided",
     ],
 )
 def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: str) -> None:
@@ -325,9 +333,11 @@ def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: st
     view = end_view(model, replace(CONTEXT, language=locale))
     assert_discord_takes(view)
     assert "**49**" in written(view)
-    won = [say(locale, "end-net", who="Bo", chips=212, how="won"),
-           say(locale, "end-net", who="🤖 Old Jens", chips=212, how="lost"),
-           say(locale, "end-net", who="Cilla", chips=0, how="even")]
+    won = [
+        say(locale, "end-net", who="Bo", chips=212, how="won"),
+        say(locale, "end-net", who="🤖 Old Jens", chips=212, how="lost"),
+        say(locale, "end-net", who="Cilla", chips=0, how="even"),
+    ]
     assert "\n".join(won) in written(view)
     for_practice = replace(CONTEXT, language=locale, options=(("practice", True),))
     assert "49" not in written(end_view(model, for_practice)), "no chips moved: nothing is shared"
@@ -427,8 +437,10 @@ def test_a_purse_has_a_line_for_each_deals_net_and_for_each_other_transfer(local
     assert " · **−50** · " in shown[start + 2]
     given = say(locale, "movement-gift", how="lost", deal=0, number=0)
     assert shown[start + 4].endswith(f" · **−5** · {given}")
-    assert say(locale, "balance-place", guild="The Card Inn", place=4, of=31, chips=9, how="lost"
-               ) in shown[1]
+    assert (
+        say(locale, "balance-place", guild="The Card Inn", place=4, of=31, chips=9, how="lost")
+        in shown[1]
+    )
     (menu,) = (c for c in components(view) if c["type"] == 3)
     assert [o["value"] for o in menu["options"]] == ["7f3a.7", "7f3a.6"]
     for kind in ("opening", "daily", "gift", "standing", "reversal", "excess"):
@@ -472,9 +484,7 @@ def test_another_members_purse_shows_no_movements() -> None:
 @pytest.mark.parametrize(("skip", "total"), [(0, 0), (0, 1), (10, 31), (30, 31)])
 def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
     count = min(10, total - skip)
-    listed = tuple(
-        Placing(skip + i + 1, "Bo", 100 - i, is_reader=i == 0) for i in range(count)
-    )
+    listed = tuple(Placing(skip + i + 1, "Bo", 100 - i, is_reader=i == 0) for i in range(count))
     among_people = LeaderboardModel(guild="x", lines=listed, skip=skip, total=total, mine=12)
     view = leaderboard_view(locale, among_people)
     assert_discord_takes(view)
@@ -484,8 +494,12 @@ def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
     other = leaderboard_view(locale, all_deals)
     assert_discord_takes(other)
     assert written(other) != written(view)
-    pressed = {p.choice for one in (view, other) for b in buttons(one).values()
-               if (p := decode_command(b["custom_id"]))}
+    pressed = {
+        p.choice
+        for one in (view, other)
+        for b in buttons(one).values()
+        if (p := decode_command(b["custom_id"]))
+    }
     assert pressed == {"board", "boardall", "balance"}
 
 

@@ -107,9 +107,7 @@ def test_a_page_of_the_longest_changes_fits(locale: str) -> None:
 def test_the_own_settings_are_a_message_that_discord_takes(locale: str, chosen: str | None) -> None:
     other = Person(1, "sv-SE", 5, True, True, "sv", False, True, False)
     for person in (Person(1), other):
-        view = setting_list_view(
-            locale, cog.model_of(person, chosen), say(locale, "mine-title")
-        )
+        view = setting_list_view(locale, cog.model_of(person, chosen), say(locale, "mine-title"))
         assert_discord_takes(view)
 
 

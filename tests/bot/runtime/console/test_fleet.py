@@ -30,7 +30,9 @@ SHARDS = (
 
 
 def test_processes_and_shards_are_shown() -> None:
-    assert fleet_text(FleetLines(4, (DEAD, OLD, ONE), SHARDS)) == """\
+    assert (
+        fleet_text(FleetLines(4, (DEAD, OLD, ONE), SHARDS))
+        == """\
 2 processes, 2 of 4 shards served, 13 open tables
 
 process  version  seen      shards  tables  requests
@@ -43,6 +45,7 @@ shard  process  tables
     1  old           2  goes to one
     2  –             3  nobody has it
     3  one           1  its session begins"""
+    )
     assert fleet_text(FleetLines(0, (), ())) == "No process runs on this database."
 
 

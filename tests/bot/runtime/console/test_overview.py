@@ -13,21 +13,27 @@ SERVERS = [
 
 
 def test_servers_are_listed_with_the_names_that_are_known() -> None:
-    assert servers_text(SERVERS, {SERVERS[0].guild: "The Card Inn"}) == """\
+    assert (
+        servers_text(SERVERS, {SERVERS[0].guild: "The Card Inn"})
+        == """\
 2 servers, 2 open tables
 
 server              people  open  deals  last        name
 900000000000000001    1234     2  56789  2023-11-14  The Card Inn
 42                       1     0      0  –"""
+    )
 
 
 def test_without_known_names_there_is_no_column_for_them() -> None:
     """Without a token the bot cannot request names."""
-    assert servers_text(SERVERS[1:], {}) == """\
+    assert (
+        servers_text(SERVERS[1:], {})
+        == """\
 1 server, 0 open tables
 
 server  people  open  deals  last
 42           1     0      0  –"""
+    )
 
 
 def test_before_the_first_deal_the_list_says_so() -> None:
@@ -37,9 +43,12 @@ def test_before_the_first_deal_the_list_says_so() -> None:
 
 
 def test_all_are_counted_and_each_game() -> None:
-    assert totals_text(Totals(1, 1, 1200, [("mousel", 12_000, 40), ("mus", 9, 0)])) == """\
+    assert (
+        totals_text(Totals(1, 1, 1200, [("mousel", 12_000, 40), ("mus", 9, 0)]))
+        == """\
 1 server, 1 person, 1,200 open tables
 
 game    deals  last 7 days
 mousel  12000           40
 mus         9            0"""
+    )

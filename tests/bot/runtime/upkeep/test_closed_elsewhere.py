@@ -14,9 +14,7 @@ from tests.support.simulated_discord.server import Server, said
 pytestmark = pytest.mark.asyncio
 
 
-async def test_a_running_bot_shows_a_table_that_the_operator_has_voided(
-    server: Server
-) -> None:
+async def test_a_running_bot_shows_a_table_that_the_operator_has_voided(server: Server) -> None:
     anna = server.person("Anna")
     await server.deal(anna, regulars=2)
     before = await server.snapshot(1)

@@ -76,8 +76,6 @@ def played(rng: random.Random, n: int, regulars: int, carry: Carry) -> State:
     return state
 
 
-
-
 def test_regulars_among_themselves_play_most_deals_and_sometimes_stay_in() -> None:
     """A table of regulars does not void deal after deal, and not all of them fold or stay."""
     rng = random.Random(8)

@@ -158,9 +158,7 @@ def test_a_dealer_who_has_offered_answers_again_only_after_all_have_refused() ->
         (["offer", *["refuse"] * 3, "look", "accept"], "taker Anna"),
     ],
 )
-def test_during_the_exchange_every_other_hand_shows_the_taker(
-    done: list[str], told: str
-) -> None:
+def test_during_the_exchange_every_other_hand_shows_the_taker(done: list[str], told: str) -> None:
     """MGL-011, MGL-014: also that a dealer took the turn-up unseen."""
     deal = Deal(DECK).do(*done)
     taker = deal.state.public.declarer
@@ -170,9 +168,7 @@ def test_during_the_exchange_every_other_hand_shows_the_taker(
         assert (told in said) == (seat != taker)
 
 
-@pytest.mark.parametrize(
-    ("option", "refuse"), [("void", ["refuse"]), ("dealerMustTake", [])]
-)
+@pytest.mark.parametrize(("option", "refuse"), [("void", ["refuse"]), ("dealerMustTake", [])])
 def test_the_last_turn_up_is_announced(option: str, refuse: list[str]) -> None:
     """MGL-017."""
     deal = Deal(n=5, lastTurnUp=option).do(*["offer", *["refuse"] * 5] * 6, "offer")

@@ -207,8 +207,9 @@ def test_the_trick_lists_every_player_of_the_deal_once() -> None:
     for state in deals():
         for trick in of(screen(state, None), Trick):
             seats = [seat for seat, _ in trick.plays]
-            assert sorted(seats) == [s for s in range(state.public.terms.n)
-                                     if state.public.ins >> s & 1]
+            assert sorted(seats) == [
+                s for s in range(state.public.terms.n) if state.public.ins >> s & 1
+            ]
             played = [card for _, card in trick.plays if card is not None]
             assert tuple(played) == tuple(card for _, card in state.public.trick)
 

@@ -83,8 +83,7 @@ def every_phase() -> list[Game]:
 
 
 def test_all_rows_are_shown_in_every_phase() -> None:
-    """`Muggins!` never moves, and no other button does. The ``own`` pile is the mover's.
-    """
+    """`Muggins!` never moves, and no other button does. The ``own`` pile is the mover's."""
     for game in every_phase():
         turn = game.public.turn
         rows = [[[c.id for c in row] for row in e.rows] for e in of(game, Choices)]
@@ -355,7 +354,8 @@ def test_the_rule_and_the_price_of_a_call_are_near_the_buttons() -> None:
         window = turn.text.key.startswith("muggins-ask")
         assert isinstance(rule, Facts if window else Line)
         assert told(game)[-2:] == [
-            "muggins-rule", f"muggins-{'price' if window else 'wrong-call'}-one"
+            "muggins-rule",
+            f"muggins-{'price' if window else 'wrong-call'}-one",
         ]
     free = start(falseCall="none").do("0 flip", "0 place own")
     assert told(free)[-1] == "muggins-price-none"

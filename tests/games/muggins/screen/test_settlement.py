@@ -85,9 +85,7 @@ def test_a_single_winner_of_a_stuck_game_is_shown() -> None:
     assert dict(headline.params)["pot"] == 5
 
 
-@pytest.mark.parametrize(
-    ("language", "you", "first"), [("en", "you", "1st"), ("sv", "du", "1:a")]
-)
+@pytest.mark.parametrize(("language", "you", "first"), [("en", "you", "1st"), ("sv", "du", "1:a")])
 def test_no_sentence_begins_with_a_lower_case_you_and_no_place_is_broken(
     language: str, you: str, first: str
 ) -> None:

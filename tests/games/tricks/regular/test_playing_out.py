@@ -49,13 +49,9 @@ def slowly(hands: list[int], leader: int, force: int) -> list[int]:
         for k in range(n):
             place = (leader + k) % n
             hand = hands[place]
-            allowed = (
-                playable(hand, trick, best, TRUMP) if force else following(hand, trick)
-            )
+            allowed = playable(hand, trick, best, TRUMP) if force else following(hand, trick)
             choices = bits(ordered(allowed, TRUMP))
-            winning = [
-                b for b in choices if better(best, (place, card(b, TRUMP)), TRUMP) != best
-            ]
+            winning = [b for b in choices if better(best, (place, card(b, TRUMP)), TRUMP) != best]
             suit = trick and card(choices[0], TRUMP) // 13 == trick[0][1] // 13
             if not trick or (winning and suit and k < n - 1):
                 bit = (winning or choices)[-1]

@@ -20,9 +20,7 @@ ASIDES = ("panel", "sign", "watch")
 opens.
 """
 """A seat's number before its name, if there is a picture."""
-_NET = re.compile(
-    r"^\*\*(?P<who>.+) (?P<net>[+−±]?\d+)\*\* → (?P<purse>−?\d+)$", re.MULTILINE
-)
+_NET = re.compile(r"^\*\*(?P<who>.+) (?P<net>[+−±]?\d+)\*\* → (?P<purse>−?\d+)$", re.MULTILINE)
 _NUMBER = re.compile(r"\b(?:deal|game|hand) (\d+)", re.IGNORECASE)
 _BEFORE = re.compile(r"show\.(\d+)")
 _PRICE = re.compile(r"^(back|deal|sit)\.\d+$")
