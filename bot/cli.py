@@ -309,7 +309,7 @@ def announce(text: str, minutes: int, database: Place | None) -> None:
 @click.option("--server", type=click.IntRange(1), help="By the Discord id; the bot leaves it.")
 @click.option("--lift", is_flag=True, help="Lift the block.")
 @DATABASE
-def keep_out(person: int | None, server: int | None, database: Place | None, *, lift: bool) -> None:
+def block(person: int | None, server: int | None, database: Place | None, *, lift: bool) -> None:
     """Block a person or a server, or list who is blocked.
 
     A blocked person can use only /privacy and /forget. At a table the clock plays on. A running bot
@@ -389,7 +389,7 @@ def fleet(database: Place | None) -> None:
     how many of the 48 requests within 1.1 seconds, which all processes share, this one may send.
     """
     place = existing(database)
-    click.echo(fleet_text(asked(lambda: storage.fleet(place))))
+    click.echo(fleet_text(run_on_fleet(lambda: storage.fleet(place))))
 
 
 @main.command()
@@ -407,7 +407,7 @@ def drain(name: tuple[str, ...], database: Place | None, *, wait: bool) -> None:
     names = name or ((own,) if own else ())
     if not names:
         raise click.UsageError("name a process: kro drain NAME (kro fleet lists them)")
-    asked(
+    run_on_fleet(
         lambda: drain_and_wait(
             names,
             lambda one: storage.drain(place, one),
@@ -417,7 +417,7 @@ def drain(name: tuple[str, ...], database: Place | None, *, wait: bool) -> None:
     )
 
 
-def asked(work: Callable[[], T]) -> T:
+def run_on_fleet(work: Callable[[], T]) -> T:
     """Do `work` on the fleet. Raises `click.ClickException` with one clear line if it cannot be
     done.
     """
@@ -489,7 +489,7 @@ def _run(running: Coroutine[Any, Any, None]) -> str | None:
     except (Unreachable, Unsuitable) as error:
         return no_database(error)
     except discord.DiscordException as error:
-        return _discord_said(error)
+        return connection_error(error)
     except aiohttp.ClientConnectionError as error:
         return f"Discord cannot be reached from here: {error}"
     except OSError as error:
@@ -510,7 +510,7 @@ def no_database(error: Exception) -> str:
     return f"the database cannot be {kept_from}: {error}"
 
 
-def _discord_said(error: discord.DiscordException) -> str:
+def connection_error(error: discord.DiscordException) -> str:
     """Why the connection with Discord failed or ended, as one line."""
     if isinstance(error, discord.LoginFailure):
         return "Discord does not take this DISCORD_TOKEN"

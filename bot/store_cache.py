@@ -141,7 +141,7 @@ class CachingStore(_Store):
         if last is not None and 0 <= self._now() - at < BLOCKED_SECONDS:
             return last
         if self._asking is None:
-            self._asking, self._overdue = asyncio.create_task(self._ask_blocked()), False
+            self._asking, self._overdue = asyncio.create_task(self._load_blocked()), False
         if last is None:
             return await asyncio.shield(self._asking)
         if not self._overdue:
@@ -173,7 +173,7 @@ class CachingStore(_Store):
             found = await self._store.holders(missing)
             if writes == self._writes:
                 for account, holder in found.items():
-                    self._keep(("holder", account), holder)
+                    self._put(("holder", account), holder)
             kept |= found
         return {account: kept[account] for account in accounts}
 
@@ -229,7 +229,7 @@ class CachingStore(_Store):
 
     # --- inside -------------------------------------------------------------------------------
 
-    async def _ask_blocked(self) -> Blocked:
+    async def _load_blocked(self) -> Blocked:
         try:
             found = await self._store.blocked()
         except Unreachable:
@@ -249,7 +249,7 @@ class CachingStore(_Store):
         found = await read(*args)
         # What was read during a write may be the older value.
         if found is not None and writes == self._writes:
-            self._keep(key, found)
+            self._put(key, found)
         return found
 
     def _recall(self, key: Key) -> Any:
@@ -259,7 +259,7 @@ class CachingStore(_Store):
             return None
         return kept[1] if 0 <= self._now() - kept[0] < SECONDS else None
 
-    def _keep(self, key: Key, value: Any) -> None:
+    def _put(self, key: Key, value: Any) -> None:
         now = self._now()
         gone = self._kept.put(key, (now, value))
         if gone is not None:

@@ -21,7 +21,7 @@ from bot.cluster.forwarding import Forwarding
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.tables_of_shards import TablesOfShards
-from bot.runtime.app import create_bot, keep_for_good
+from bot.runtime.app import create_bot, lock_files
 from bot.runtime.logs import set_up
 from db.postgres import fleet
 from tests.support.tables.no_pause import NoPause
@@ -68,7 +68,7 @@ async def main() -> None:
         copyfile(asked["sprites"], sprites)
     opened = asyncio.Event()
     kro = await create_bot(
-        settings, pace=NoPause(), ready=lambda _kro, _tables: opened.set(), taken_up=keep_for_good
+        settings, pace=NoPause(), ready=lambda _kro, _tables: opened.set(), taken_up=lock_files
     )
     running = asyncio.create_task(kro.start(asked["token"]))
     ready = asyncio.create_task(opened.wait())

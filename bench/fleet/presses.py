@@ -200,7 +200,7 @@ async def passing(address: str) -> list[float]:
     await (await PostgresStore.open(address)).close()
     here, there = PostgresCoordinator(address, 6.0), PostgresCoordinator(address, 6.0)
     one, other = Identity("one", "one", "1"), Identity("other", "other", "1")
-    heard, echoed = here.heard(one, _undropped), there.heard(other, _undropped)
+    heard, echoed = here.messages(one, _undropped), there.messages(other, _undropped)
     await anext(heard)
     await anext(echoed)
     await here.join(one, 2, 0)
@@ -208,14 +208,14 @@ async def passing(address: str) -> list[float]:
 
     async def echo() -> None:
         async for message in echoed:
-            await there.tell(one.id, message or b"")
+            await there.send(one.id, message or b"")
 
     echoing = asyncio.create_task(echo())
     took: list[float] = []
     for _ in range(PASSED):
         start = time.perf_counter()
         # About the size of a press.
-        await here.tell(other.id, b"x" * 1500)
+        await here.send(other.id, b"x" * 1500)
         await anext(heard)
         took.append(time.perf_counter() - start)
     echoing.cancel()

@@ -40,7 +40,7 @@ class Budget:
         """How many requests may go within `REQUESTS_WITHIN` seconds."""
         return self._used if now < self._ends else 0
 
-    def wish(self, now: float) -> QuotaRequest:
+    def request(self, now: float) -> QuotaRequest:
         """The wish to send with a request at `now`."""
         if now >= self._ends and self._used:
             self._used, self._lowered_at = 0, self._ends
@@ -51,7 +51,7 @@ class Budget:
         soon = round(went * REQUESTS_WITHIN / max(since, LEAST_SINCE))
         return QuotaRequest(self._had, waiting + soon)
 
-    def told(self, asked_at: float, part: QuotaGrant, now: float) -> None:
+    def granted(self, asked_at: float, part: QuotaGrant, now: float) -> None:
         """Take the answer to a request that was sent at `asked_at`."""
         ends = asked_at + self._ttl
         if ends <= now:

@@ -216,13 +216,13 @@ class Coordinator(Protocol):
         """Record the hash of the commands that are registered now."""
         ...
 
-    async def tell(self, to: str | None, message: bytes) -> None:
+    async def send(self, to: str | None, message: bytes) -> None:
         """Send a message to one process, by its id, or to all that have joined, including this one.
         It may get lost.
         """
         ...
 
-    def heard(
+    def messages(
         self, identity: Identity, dropped: Callable[[], None]
     ) -> AsyncGenerator[bytes | None]:
         """Yield messages to this process from now on, until the connection is lost. Yields None

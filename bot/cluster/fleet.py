@@ -121,14 +121,14 @@ class Fleet:
             recovery,
         )
 
-    def pass_on(self, carry_out: Callable[[Raw, float], None]) -> Callable[[Raw], None]:
+    def forward_to(self, carry_out: Callable[[Raw, float], None]) -> Callable[[Raw], None]:
         """Return the function that takes interactions from now on. It forwards those of other
         processes. It calls `carry_out` with those of this process and the seconds since each came.
         """
         self._forwarding = Forwarding(
             self.home, self._message_bus, carry_out, self._coordinator.server
         )
-        return self._forwarding.hears
+        return self._forwarding.receive
 
     def share_changes(
         self,
@@ -189,16 +189,16 @@ class Fleet:
         await self._member.drained.wait()
         if self._member.refusal is not None:
             raise self._member.refusal
-        await self._wait_until_passed_on()
+        await self._wait_until_forwarded()
 
     async def hand_over(self) -> None:
         """Hand over everything to other processes, as if an operator drained this one."""
         await self._member.hand_over_all()
-        await self._wait_until_passed_on()
+        await self._wait_until_forwarded()
 
-    async def _wait_until_passed_on(self) -> None:
+    async def _wait_until_forwarded(self) -> None:
         if self._forwarding is not None:
-            await self._forwarding.wait_until_passed_on()
+            await self._forwarding.wait_until_forwarded()
 
     def begin_nothing(self) -> None:
         """Take up nothing more, since the bot ends."""

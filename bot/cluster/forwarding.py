@@ -74,9 +74,9 @@ class Forwarding:
             log, "presses were carried out here that other processes should have answered"
         )
         message_bus.subscribe(PRESS, self._pressed)
-        message_bus.subscribe(TAKEN, self._taken)
+        message_bus.subscribe(TAKEN, self._on_accepted)
 
-    async def wait_until_passed_on(self) -> None:
+    async def wait_until_forwarded(self) -> None:
         """Wait until every press received so far is confirmed by another process or carried out
         here. A press in transit would be lost when this process ends. Presses that arrive meanwhile
         do not count.
@@ -90,7 +90,7 @@ class Forwarding:
 
     # --- what Discord sends ---------------------------------------------------------------------
 
-    def hears(self, raw: Raw) -> None:
+    def receive(self, raw: Raw) -> None:
         """Carry out an interaction that has come, or forward it."""
         if int(raw["id"]) in self._done:
             return
@@ -98,7 +98,7 @@ class Forwarding:
         if self._is_ours(raw):
             self._do(raw, came)
         else:
-            passing_on = self._message_bus.tasks.spawn(self._pass_on(raw, came))
+            passing_on = self._message_bus.tasks.spawn(self._forward(raw, came))
             if passing_on is not None:
                 self._passing_on.add(passing_on)
                 passing_on.add_done_callback(self._passing_on.discard)
@@ -117,7 +117,7 @@ class Forwarding:
             self._done.put(key, True)
             self._carry_out(raw, self._now() - came)
 
-    async def _pass_on(self, raw: Raw, came: float) -> None:
+    async def _forward(self, raw: Raw, came: float) -> None:
         correlation_id.set(str(raw["id"]))
         if self._home.cut_off:
             # Another process may have the shard by now and receive this press too. It goes first,
@@ -138,7 +138,7 @@ class Forwarding:
                     to = self._home.other_holder(shard)
                     whose = f"shard {shard} of {to or 'nobody'}"
                     log.debug("interaction received and forwarded to %s", to or "all")
-                    if await self._is_taken_by(to, raw, came):
+                    if await self._offer(to, raw, came):
                         return True
                     if self._home.other_holder(shard) == to:
                         break
@@ -159,7 +159,7 @@ class Forwarding:
                 self._servers.put(table, guild)
         return self._home.shard_of(guild)
 
-    async def _is_taken_by(self, to: str | None, raw: Raw, came: float) -> bool:
+    async def _offer(self, to: str | None, raw: Raw, came: float) -> bool:
         """Forward an interaction, to all processes if its holder is unknown. Returns whether one
         took it in time. Raises `Unreachable`.
         """
@@ -179,16 +179,16 @@ class Forwarding:
 
     # --- what others send -----------------------------------------------------------------------
 
-    def _taken(self, letter: Letter) -> None:
+    def _on_accepted(self, letter: Letter) -> None:
         taken = self._unconfirmed.get(int(letter.about))
         if taken is not None and not taken.done():
             taken.set_result(None)
 
     def _pressed(self, letter: Letter) -> None:
         if not self._ended:
-            self._message_bus.tasks.spawn(self._take(letter))
+            self._message_bus.tasks.spawn(self._on_offer(letter))
 
-    async def _take(self, letter: Letter) -> None:
+    async def _on_offer(self, letter: Letter) -> None:
         """Carry out a press if this process must answer it. Otherwise its sender carries it out."""
         raw: Raw = dict(letter.about)
         came = self._now() - float(raw.pop(AGO, 0.0))

@@ -32,29 +32,29 @@ class Invalidation:
         self._store = store
         self._messages = messages
         self._forget_person = forget_person
-        directory.committed_elsewhere.subscribe(self._tell_of_table)
-        store.written.subscribe(self._tell_all)
+        directory.committed_elsewhere.subscribe(self._on_changed_elsewhere)
+        store.written.subscribe(self._send_all)
         message_bus.subscribe(TABLE, self._table_changed)
         message_bus.subscribe(WRITTEN, self._written)
-        message_bus.subscribe_to_loss(self._something_lost)
+        message_bus.subscribe_to_loss(self._on_message_lost)
 
-    def _tell_of_table(self, table: int, guild: int) -> None:
+    def _on_changed_elsewhere(self, table: int, guild: int) -> None:
         """Report that a table was changed here which another process runs. All processes receive
         it: this happens mostly just after its home was lost, and this process does not know the new
         one yet.
         """
         self._message_bus.send_best_effort(None, TABLE, [table, guild])
 
-    def _tell_all(self, kind: str, key: int) -> None:
+    def _send_all(self, kind: str, key: int) -> None:
         self._message_bus.send_best_effort(None, WRITTEN, [kind, key])
 
     def _table_changed(self, letter: Letter) -> None:
         table, guild = map(int, letter.about)
         self._store.drop("messages", table)
         if self._home.ours(guild):
-            self._message_bus.tasks.spawn(self._read_anew(table))
+            self._message_bus.tasks.spawn(self._reload(table))
 
-    async def _read_anew(self, table: int) -> None:
+    async def _reload(self, table: int) -> None:
         if await self._directory.reload(table) is not None:
             self._messages.show_all(table, After.ANOTHER_PROCESS)
 
@@ -64,10 +64,10 @@ class Invalidation:
         if kind == FORGOTTEN:
             self._forget_person(int(key))
 
-    def _something_lost(self) -> None:
+    def _on_message_lost(self) -> None:
         self._store.drop_all()
-        self._message_bus.tasks.spawn(self._read_all_anew())
+        self._message_bus.tasks.spawn(self._reload_all())
 
-    async def _read_all_anew(self) -> None:
+    async def _reload_all(self) -> None:
         for table in await self._directory.changed_elsewhere():
-            await self._read_anew(table)
+            await self._reload(table)

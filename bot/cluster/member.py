@@ -180,9 +180,9 @@ class Member:
         would refuse those of another process too.
         """
         if self._telling is None:
-            self._telling = asyncio.create_task(self._tell_refused(), name="tell of the refusal")
+            self._telling = asyncio.create_task(self._notify_refused(), name="tell of the refusal")
 
-    async def _tell_refused(self) -> None:
+    async def _notify_refused(self) -> None:
         try:
             await self._coordinator.note_refused()
             await self._message_bus.send(None, ROUND)
@@ -212,7 +212,7 @@ class Member:
     async def _round(self) -> None:
         asked_at = self._now()
         try:
-            wish = self._budget.wish(asked_at)
+            wish = self._budget.request(asked_at)
             told = await self._coordinator.round(self.identity, self._there, wish)
         except Unreachable as error:
             log.debug("the database could not be asked: %s", error)
@@ -228,7 +228,7 @@ class Member:
         if told.refused or self.refusal is not None:
             self._end_refused()
             return
-        self._budget.told(asked_at, told.requests, self._now())
+        self._budget.granted(asked_at, told.requests, self._now())
         self.home.holders, self.home.cut_off = told.holders, False
         change = self._leases.renewed(asked_at, told.held, self._now())
         for shard in change.lost:

@@ -73,7 +73,7 @@ class MessageBus:
         """Stop receiving and sending letters."""
         if self._listening is not None:
             await self._listening.stop()
-        await self.tasks.give_up()
+        await self.tasks.cancel()
 
     async def send(self, to: str | None, what: str, about: object = None) -> None:
         """Send a letter to one process, by its id, or to all others. Raises `Unreachable`."""
@@ -81,7 +81,7 @@ class MessageBus:
             "sender": self._identity.id, "what": what, "about": about,
             "cause": correlation_id.get(),
         }  # fmt: skip
-        await self._coordinator.tell(to, orjson.dumps(letter))
+        await self._coordinator.send(to, orjson.dumps(letter))
 
     def send_best_effort(self, to: str | None, what: str, about: object = None) -> None:
         """Send a letter in the background. Its receiver finds out without it too, only later."""
@@ -94,7 +94,7 @@ class MessageBus:
             log.debug("could not notify the other processes of %s: %s", what, error)
 
     async def _listen(self) -> None:
-        async with aclosing(self._coordinator.heard(self._identity, self._drop)) as heard:
+        async with aclosing(self._coordinator.messages(self._identity, self._drop)) as heard:
             async for message in heard:
                 if message is None:
                     if self._listening is not None:
@@ -104,13 +104,13 @@ class MessageBus:
                 elif (letter := _read(message)) is None:
                     self._drop()
                 elif letter.sender != self._identity.id:
-                    self._take(letter)
+                    self._receive(letter)
 
     def _drop(self) -> None:
         self.dropped += 1
         self._foreign.say()
 
-    def _take(self, letter: Letter) -> None:
+    def _receive(self, letter: Letter) -> None:
         hear = self._hear.get(letter.what)
         if hear is None:
             return

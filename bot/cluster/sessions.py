@@ -89,10 +89,10 @@ class Sessions:
         """How many shards Discord recommends. Waits until a session may begin at all
         (`bot.discord.start.shard_count`).
         """
-        shards, _ = await self._ask()
+        shards, _ = await self._request_gateway()
         return shards
 
-    async def _ask(self) -> tuple[int, yarl.URL]:
+    async def _request_gateway(self) -> tuple[int, yarl.URL]:
         """Discord's answer about the gateway. Shards that are opened together share one answer,
         since Discord accepts few such requests.
         """
@@ -118,7 +118,7 @@ class Sessions:
     async def _open(self, shard: int) -> None:
         while True:
             try:
-                _, gateway = await self._ask()
+                _, gateway = await self._request_gateway()
                 await self._client.launch_shard(gateway, shard)
             except Exception:
                 log.exception("shard %d could not be opened", shard)

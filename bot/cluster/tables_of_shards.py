@@ -64,7 +64,7 @@ class TablesOfShards:
 
     def start(self, supervisor: Supervisor) -> None:
         """Search for overdue tables of all shards from now on."""
-        self._looking = supervisor.start("overdue tables", self._look)
+        self._looking = supervisor.start("overdue tables", self._check)
 
     def begin(self, shard: int) -> None:
         """See `ShardWork.begin`."""
@@ -95,10 +95,10 @@ class TablesOfShards:
         for shard in self._shards.values():
             shard.end()
 
-    async def _look(self) -> float:
+    async def _check(self) -> float:
         for shard, begun in list(self._shards.items()):
             # After an outage of the database all tables are late, but none was forgotten.
-            if begun.recovery is not None and begun.recovery.knows_all:
+            if begun.recovery is not None and begun.recovery.found_tables:
                 await self.wake_overdue(shard, lambda s=shard, b=begun: self._shards.get(s) is b)
         return LOOKED_EVERY
 

@@ -203,7 +203,7 @@ class Pictures:
             if png is not None:
                 return png
             async with asyncio.timeout(within):
-                return await self._drawn_beside_loop(picture.drawn)
+                return await self._draw_in_thread(picture.drawn)
         except TimeoutError:
             self._late.say()
         except Exception:
@@ -220,9 +220,9 @@ class Pictures:
         png = self._drawn_at_once(key)
         if png is not None:
             return png
-        return await self._drawn_beside_loop(key)
+        return await self._draw_in_thread(key)
 
-    async def _drawn_beside_loop(self, key: Drawn) -> bytes:
+    async def _draw_in_thread(self, key: Drawn) -> bytes:
         task = self._drawing.get(key)
         if task is None:
             task = asyncio.create_task(self._drawn(key), name="picture")
@@ -236,27 +236,27 @@ class Pictures:
             self._kept.move_to_end(key)
             return png
         png = None if key in self._drawing else self._at_once(*key)
-        return None if png is None else self._keep(key, png)
+        return None if png is None else self._cache(key, png)
 
     async def _drawn(self, key: Drawn) -> bytes:
         try:
             loop = asyncio.get_running_loop()
-            png = await loop.run_in_executor(self._pool, self._put_together, *key)
+            png = await loop.run_in_executor(self._pool, self._compose, *key)
         finally:
             del self._drawing[key]
-        return self._keep(key, png)
+        return self._cache(key, png)
 
-    def _keep(self, key: Drawn, png: bytes) -> bytes:
+    def _cache(self, key: Drawn, png: bytes) -> bytes:
         self._kept[key] = png
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return png
 
-    def _put_together(self, scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-        with raster.drawn_by(self.drawn_beside, self._file):
+    def _compose(self, scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
+        with raster.drawn_by(self.draw_in_worker, self._file):
             return self._draw(scene, look, sitters)
 
-    def drawn_beside(self, svg: str) -> bytes:
+    def draw_in_worker(self, svg: str) -> bytes:
         """Draw a part in another process if possible, otherwise here. Runs in the thread that
         composes.
         """
@@ -266,7 +266,7 @@ class Pictures:
         try:
             return pool.submit(resvg.png, svg).result(DRAWN_WITHIN)
         except (BrokenProcessPool, TimeoutError) as error:
-            if self._processes.lost(pool):
+            if self._processes.restart_pool(pool):
                 what = "is stuck" if isinstance(error, TimeoutError) else "died"
                 log.warning("the process that draws %s; a new one is started when needed", what)
         except (RuntimeError, CancelledError):

@@ -101,11 +101,11 @@ class PressAges:
 
     # --- learning the difference ----------------------------------------------------------------
 
-    def came(self, interaction: int) -> None:
+    def received(self, interaction: int) -> None:
         """Note that a press has come and must be answered."""
         made = _made(interaction)
         self._unanswered.put(str(interaction), made)
-        self._learn(None, self._now() - made)
+        self._narrow(None, self._now() - made)
 
     def listen(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
         """Learn from this trace of an aiohttp session too. Returns it."""
@@ -140,9 +140,9 @@ class PressAges:
         except ValueError:
             return
         self._asked = self._now()
-        self._learn(asked_at - second - 1.0, self._asked - second)
+        self._narrow(asked_at - second - 1.0, self._asked - second)
 
-    def _learn(self, low: float | None, high: float) -> None:
+    def _narrow(self, low: float | None, high: float) -> None:
         """Note that the difference is at least `low` and at most `high`. If that contradicts what
         is known, a clock was set, and only the newest bounds count.
         """

@@ -131,7 +131,7 @@ class _First:
         """Done once no edit must wait for it."""
         self._timer: asyncio.TimerHandle | None = None
 
-    def went(self) -> None:
+    def sent(self) -> None:
         """Note that it was sent. It may never be answered."""
         loop = asyncio.get_running_loop()
         self._timer = loop.call_at(loop.time() + TOLD_WITHIN, self.end)
@@ -153,7 +153,7 @@ class _ChannelEdits:
         self.first: _First | None = None
         """None until the first edit, while the channel's limit is unknown."""
 
-    def know_nothing(self) -> None:
+    def forget(self) -> None:
         """Forget the channel's limit: the next answer gives it."""
         first, self.first = self.first, None
         if first is not None:
@@ -207,7 +207,7 @@ class RateLimiter:
         number before others go.
         """
         for edits in self._edits.values():
-            edits.know_nothing()
+            edits.forget()
 
     @property
     def _is_shared(self) -> bool:
@@ -219,8 +219,8 @@ class RateLimiter:
         message by a token was.
         """
         now = asyncio.get_running_loop().time()
-        edits = {channel: each.window.tell(now) for channel, each in self._edits.items()}
-        sent = {channel: window.tell(now) for channel, window in self._follow_ups.items()}
+        edits = {channel: each.window.report(now) for channel, each in self._edits.items()}
+        sent = {channel: window.report(now) for channel, window in self._follow_ups.items()}
         found = [[one, edits.get(one, []), sent.get(one, [])] for one in edits | sent]
         return [line for line in found if line[1] or line[2]]
 
@@ -273,7 +273,7 @@ class RateLimiter:
         if not self._limited:
             yield
             return
-        self._counted_rate.go_at(HURRY * self._per_second)
+        self._counted_rate.set_rate(HURRY * self._per_second)
         try:
             yield
         finally:
@@ -281,7 +281,7 @@ class RateLimiter:
 
     def _hurry_no_more(self) -> None:
         if self._limited:
-            self._counted_rate.go_at(self._per_second)
+            self._counted_rate.set_rate(self._per_second)
 
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request with the bot's login may go."""
@@ -389,7 +389,7 @@ class RateLimiter:
         self._short = 0
         self._per_second_by_token = per_second
         if self._limited:
-            self._by_token_rate.go_at(per_second)
+            self._by_token_rate.set_rate(per_second)
 
     def _login_is_better(
         self, channel: int, token: InteractionToken, waiting: QueuedRequest, now: float
@@ -434,16 +434,16 @@ class RateLimiter:
             await self._wait_with_login(edits, waiting)
         except asyncio.CancelledError:
             if edits.first is first:
-                edits.know_nothing()
+                edits.forget()
             raise
-        first.went()
+        first.sent()
 
     async def _wait_with_login(self, edits: _ChannelEdits, waiting: QueuedRequest) -> None:
         await edits.queue.wait(waiting)
         noted = waiting.went
         if await self._counted.wait(waiting):
             # Discord counts a request when it arrives.
-            edits.window.put_off(noted, waiting.went)
+            edits.window.postpone(noted, waiting.went)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
         """Take a 429 from Discord: all requests under the same limit wait too. While the address is
@@ -500,7 +500,7 @@ class RateLimiter:
         edits, now = self._edits_in(channel), asyncio.get_running_loop().time()
         left, again_in = _left_in(headers)
         if left is not None:
-            edits.window.told(limit[0] - left, now + again_in - limit[1])
+            edits.window.sync(limit[0] - left, now + again_in - limit[1])
         if edits.first is not None:
             edits.first.end()
 

@@ -47,11 +47,11 @@ class Rate:
         """Let no request begin before `time`."""
         self._next = max(self._next, time + self._burst * self._step)
 
-    def use_up(self, now: float) -> None:
+    def drop_burst(self, now: float) -> None:
         """Drop the unused burst, so that requests held back until now do not all follow at once."""
         self._next = max(self._next, now)
 
-    def go_at(self, per_second: float, burst: int | None = None) -> None:
+    def set_rate(self, per_second: float, burst: int | None = None) -> None:
         """Set the rate from now on, and the burst if it changes."""
         self._step = 1 / per_second
         self._burst = self._burst if burst is None else burst
@@ -115,7 +115,7 @@ class QueuedRequest:
         finally:
             self._before = None
 
-    async def stand_in(self, queue: RequestQueue) -> None:
+    async def wait_in(self, queue: RequestQueue) -> None:
         """Wait in a queue for its turn."""
         self.turn, self._queue = asyncio.get_running_loop().create_future(), queue
         queue.put(self)
@@ -190,7 +190,7 @@ class RequestQueue:
             self._limit.take(now)
             waiting.went = now
             return False
-        await waiting.stand_in(self)
+        await waiting.wait_in(self)
         return True
 
     def put(self, waiting: QueuedRequest) -> None:

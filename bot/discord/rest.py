@@ -34,7 +34,16 @@ from bot.discord.refusals.private_channels import (
     Refusal,
 )
 from bot.discord.request_queue import QueuedRequest
-from bot.discord.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body, ids_on
+from bot.discord.wire import (
+    EPHEMERAL,
+    NEW_MESSAGE,
+    SAME_MESSAGE,
+    Files,
+    Json,
+    Wire,
+    body,
+    custom_ids,
+)
 from bot.render.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -230,7 +239,7 @@ class DiscordRest:
         async def call(files: Files) -> Json:
             payload = body(view, files)
             if token is not None and token.good(asyncio.get_running_loop().time()):
-                await self._wait_to_go(is_true, by_token=True)
+                await self._wait_for_turn(is_true, by_token=True)
                 try:
                     return await _refusing(
                         token, self._wire.patch_by(token, message, payload, files)
@@ -241,7 +250,7 @@ class DiscordRest:
                     log.info("a token is refused in channel %s: %s", channel, _loggable(error))
                 request = QueuedRequest(Urgency.HAND.value)
                 await self._pace.wait_for_edit_slot(channel, request, None)
-            await self._wait_to_go(is_true)
+            await self._wait_for_turn(is_true)
             if private and self.private.is_paused(Kind.SENDING):
                 raise _Paused
             return await self._wire.patch(channel, message, payload, files)
@@ -261,7 +270,7 @@ class DiscordRest:
 
         async def call(files: Files) -> Json:
             payload = body(view, files)
-            await self._wait_to_go(is_true, by_token=True)
+            await self._wait_for_turn(is_true, by_token=True)
             return await _refusing(token, self._wire.patch_by(token, message, payload, files))
 
         return await self._edited(channel, view, known, call)
@@ -298,7 +307,7 @@ class DiscordRest:
         except Unsent as error:
             log.info("a private line stays: %s", _loggable(error))
 
-    async def _wait_to_go(self, is_true: Callable[[], bool], *, by_token: bool = False) -> None:
+    async def _wait_for_turn(self, is_true: Callable[[], bool], *, by_token: bool = False) -> None:
         """Wait until what was drawn may be sent. Raises `_Untrue` if it no longer may."""
         await self._pace.wait_to_go(by_token=by_token)
         if not is_true():
@@ -321,8 +330,8 @@ class DiscordRest:
                 self._private_refused(private, error)
             return _failure(how, channel, error)
         if private is not None:
-            self.private.taken(private)
-            self.private.taken(Kind.SENDING)
+            self.private.succeeded(private)
+            self.private.succeeded(Kind.SENDING)
         return Sent(int(message["channel_id"]), int(message["id"]), shown)
 
     async def _edited(
@@ -356,7 +365,7 @@ class DiscordRest:
             self.private.refused(Kind.OPENING, error.code)
         elif error.code == CANNOT_DM:
             # This code concerns one person, which shows that no code concerns all.
-            self.private.taken(kind)
+            self.private.succeeded(kind)
 
     async def answer(
         self,
@@ -426,7 +435,7 @@ class DiscordRest:
         except Unsent as error:
             _failure("read in", channel, error)
             return frozenset()
-        return ids_on(found)
+        return custom_ids(found)
 
     async def delete(self, channel: int, message: int) -> Failure | None:
         """Delete a message."""

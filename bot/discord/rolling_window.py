@@ -35,14 +35,14 @@ class RollingWindow:
         del self._uses[: -self._limit]
         return wait
 
-    def put_off(self, noted: float, now: float) -> None:
+    def postpone(self, noted: float, now: float) -> None:
         """Note that the use recorded at `noted` begins only now."""
         if noted in self._uses:
             self._uses.remove(noted)
         self._uses.append(now)
         del self._uses[: -self._limit]
 
-    def told(self, used: int, since: float) -> None:
+    def sync(self, used: int, since: float) -> None:
         """Note that Discord has counted `used` uses, all of them `since` then. Some were later than
         noted, or another process made them.
         """
@@ -69,22 +69,22 @@ class SharedWindow(RollingWindow):
         self._untold = [*self._untold, now + wait][-self._limit :]
         return wait
 
-    def put_off(self, noted: float, now: float) -> None:
+    def postpone(self, noted: float, now: float) -> None:
         """See `RollingWindow`."""
-        super().put_off(noted, now)
+        super().postpone(noted, now)
         if noted in self._untold:
             self._untold.remove(noted)
             self._untold.append(now)
 
-    def told(self, used: int, since: float) -> None:
+    def sync(self, used: int, since: float) -> None:
         """See `RollingWindow`."""
         before = self._uses
-        super().told(used, since)
+        super().sync(used, since)
         self._untold = [
             since if use in before and use not in self._uses else use for use in self._untold
         ]
 
-    def tell(self, now: float) -> list[float]:
+    def report(self, now: float) -> list[float]:
         """How many seconds ago each own use was that counts and was not reported yet."""
         untold, self._untold = self._untold, []
         return [now - use for use in untold if now - use < self._seconds]

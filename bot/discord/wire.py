@@ -155,14 +155,14 @@ def body(view: discord.ui.LayoutView | discord.ui.View | None, files: Files, **m
     return payload
 
 
-def ids_on(message: discord.Message) -> frozenset[str]:
+def custom_ids(message: discord.Message) -> frozenset[str]:
     """The custom ids of all components of a message."""
     return frozenset(_ids(message.components))
 
 
 def carries_pressed(message: discord.Message, interaction: discord.Interaction) -> bool:
     """Whether this message has the pressed component. A forged press can name any id or message."""
-    return (interaction.data or {}).get("custom_id") in ids_on(message)
+    return (interaction.data or {}).get("custom_id") in custom_ids(message)
 
 
 def file_of(message: Json, name: str) -> int | None:

@@ -66,10 +66,10 @@ class HandMessages:
         """By table and user: hands that wait until a private channel may be opened for them."""
         self._to_come = SideTasks("hands to come", "a hand could not be sent when its turn came")
         """Tasks that send the waiting hands. Shutdown does not wait for them."""
-        self._told_of_pause: Lru[int, int] = Lru()
+        self._announced_pauses: Lru[int, int] = Lru()
         """By table: the last pause of private messages that was announced there."""
-        index.live_messages.paused.subscribe(lambda live: self._look_at_pause(live.ref.table))
-        self._private.paused.subscribe(self._look_at_waiting)
+        index.live_messages.paused.subscribe(lambda live: self._check_pause(live.ref.table))
+        self._private.paused.subscribe(self._check_waiting)
 
     async def greet(self, snapshot: Snapshot, user: int) -> Given:
         """Send a private message to a person who has sat down."""
@@ -95,11 +95,11 @@ class HandMessages:
         for guild, account in (await self._index.store.accounts(user)).items():
             for snapshot in await self._index.directory.tables(guild):
                 if not private:
-                    await self._take_away(snapshot.id, user)
+                    await self._remove(snapshot.id, user)
                 elif snapshot.table.chair_of(account) is not None:
                     await self.show(snapshot, user, Occasion.WISH)
 
-    async def _take_away(self, table: int, user: int) -> None:
+    async def _remove(self, table: int, user: int) -> None:
         async with self._index.lock(table, user):
             ref = await self._index.ref(table, MessageKind.HAND, user)
             if ref is None:
@@ -164,7 +164,7 @@ class HandMessages:
             if live is not None and (closed or not self._is_replaced(live, occasion)):
                 self._index.live_messages.mark(live, urgency)
                 if self._private.is_paused(Kind.SENDING) and not live.good_token:
-                    self._tell_of_pause(now)
+                    self._announce_pause(now)
                 return Sent(live.ref.channel, live.ref.message)
             if closed:
                 return None
@@ -189,7 +189,7 @@ class HandMessages:
                 if sent is Failure.LATER:
                     self._send_later(now.id, user, opening)
                 elif sent is Failure.PAUSED:
-                    self._tell_of_pause(now)
+                    self._announce_pause(now)
                 return sent
             if live is not None and live.ref.message != sent.message:
                 await self._index.rest.delete(live.ref.channel, live.ref.message)
@@ -198,7 +198,7 @@ class HandMessages:
                 now.id, MessageKind.HAND, user, sent.channel, sent.message, posted_at, now.version
             )
             self._index.mark_found(now.id, user)
-            await self._index.note_down(ref)
+            await self._index.store_ref(ref)
             new = self._index.make_live(ref, last_digest, sent.shown)
             self._index.live_messages.put(new)
             await self._index.mark_if_changed(new)
@@ -221,28 +221,28 @@ class HandMessages:
             self._private.give_back(user)
             self._waiting.pop((table, user), None)
 
-    async def give_up(self) -> None:
+    async def cancel(self) -> None:
         """Send none of the waiting hands."""
-        await self._to_come.give_up()
+        await self._to_come.cancel()
 
-    def _look_at_waiting(self) -> None:
+    def _check_waiting(self) -> None:
         for table in {table for table, _ in self._waiting}:
-            self._look_at_pause(table)
+            self._check_pause(table)
 
-    def _look_at_pause(self, table: int) -> None:
-        self._index.tasks.spawn(self._tell_if_open(table))
+    def _check_pause(self, table: int) -> None:
+        self._index.tasks.spawn(self._announce_if_open(table))
 
-    async def _tell_if_open(self, table: int) -> None:
+    async def _announce_if_open(self, table: int) -> None:
         snapshot = await self._index.directory.snapshot(table)
         if snapshot is not None:
-            self._tell_of_pause(snapshot)
+            self._announce_pause(snapshot)
 
-    def _tell_of_pause(self, snapshot: Snapshot) -> None:
+    def _announce_pause(self, snapshot: Snapshot) -> None:
         """Post where the cards are at a table in mid-deal, once in each pause."""
         playing = snapshot.table.status is Status.PLAYING and snapshot.game.traits.hands
         pause = self._private.pauses
-        if playing and self._told_of_pause.get(snapshot.id) != pause:
-            self._told_of_pause.put(snapshot.id, pause)
+        if playing and self._announced_pauses.get(snapshot.id) != pause:
+            self._announced_pauses.put(snapshot.id, pause)
             self._index.tasks.spawn(self._post_pause(snapshot, pause))
 
     async def _post_pause(self, snapshot: Snapshot, pause: int) -> None:
@@ -285,7 +285,7 @@ class HandCopies:
         ref = self._ref(table, user, sent.channel, sent.message, snapshot.version)
         token = token_of(interaction, sent.message)
         live = self._index.make_live(ref, digest(view), sent.shown, token)
-        self._put(live)
+        self._replace(live)
         now = await self._index.directory.snapshot(table)
         if now is not None and now.version != snapshot.version:
             self._index.live_messages.mark(live)
@@ -302,7 +302,7 @@ class HandCopies:
             return False
         if live is None or live.ref.message != pressed.id:
             live = self._index.make_live(self._ref(table, user, pressed.channel.id, pressed.id))
-            self._put(live)
+            self._replace(live)
         before = await self._index.directory.snapshot(table)
         try:
             await self._index.live_messages.answer(live, interaction, render)
@@ -353,22 +353,22 @@ class HandCopies:
             live = self._index.live_messages.get(snapshot.id, MessageKind.COPY, user)
             movable = live is not None and (live.is_held or live.good_token)
             if live is not None and movable and live.ref.channel == snapshot.table.channel:
-                self._index.tasks.spawn(self._move_down(live))
+                self._index.tasks.spawn(self._repost(live))
             else:
                 self.redraw(snapshot, user, Urgency.TABLE)
 
-    async def _move_down(self, live: LiveMessage) -> None:
+    async def _repost(self, live: LiveMessage) -> None:
         if live in self._moving:
             # The running move waits for its turn, and then shows the state of that time.
             self._index.live_messages.mark(live)
             return
         self._moving.add(live)
         try:
-            await self._post_anew(live)
+            await self._post_again(live)
         finally:
             self._moving.discard(live)
 
-    async def _post_anew(self, live: LiveMessage) -> None:
+    async def _post_again(self, live: LiveMessage) -> None:
         """Post this copy again with its present content. If that fails, edit the copy in place. If
         the channel has had too many recent messages, edit it in place first, and post it when the
         rate limit allows.
@@ -399,7 +399,7 @@ class HandCopies:
             self._ref(ref.table, ref.user, ref.channel, sent.message, version),
             digest(view), sent.shown, token,
         )  # fmt: skip
-        self._put(fresh)
+        self._replace(fresh)
         now = await self._index.directory.snapshot(ref.table)
         if now is not None and now.version != version:
             self._index.live_messages.mark(fresh)
@@ -430,7 +430,7 @@ class HandCopies:
         """Forget who has a copy at this table. Another process shows the table now."""
         self._owners.pop(table, None)
 
-    def _put(self, live: LiveMessage) -> None:
+    def _replace(self, live: LiveMessage) -> None:
         """Keep this copy from now on. The previous one is deleted, if it still can be."""
         ref = live.ref
         old = self._index.live_messages.get(ref.table, MessageKind.COPY, ref.user)

@@ -211,7 +211,7 @@ class LiveMessages:
         for live in self._live_messages.pop(table, {}).values():
             _retire(live)
 
-    def let_go(self, table: int) -> None:
+    def unload(self, table: int) -> None:
         """Drop the messages of a table that can be found again in the store. Messages that are
         being drawn stay, and so do copies that a token may still edit.
         """
@@ -364,11 +364,11 @@ class LiveMessages:
         """Wait until nothing is being drawn."""
         await self._tasks.wait_until_done()
 
-    async def give_up(self) -> None:
+    async def cancel(self) -> None:
         """Draw nothing more, and cancel the running edits."""
         for live in self._all():
             _retire(live)
-        await self._tasks.give_up()
+        await self._tasks.cancel()
 
     async def _work(self, live: LiveMessage) -> None:
         try:

@@ -92,7 +92,7 @@ class MessageIndex:
         """By table and user (0: the table's own message): one message is posted at a time. A lock
         exists while a task has it or waits for it.
         """
-        self._rendering, self._losing = self._render, self._lost
+        self._rendering, self._losing = self._render, self._on_lost
 
     def make_live(
         self,
@@ -178,12 +178,12 @@ class MessageIndex:
                 continue
             live.last_digest = None
             if ref.message < live.ref.message:
-                await self.note_down(live.ref)
+                await self.store_ref(live.ref)
             elif ref.message > live.ref.message:
                 self.live_messages.drop(table, ref.kind, ref.user)
                 self.mark_found(table, ref.user)
 
-    async def note_down(self, ref: MessageRef) -> None:
+    async def store_ref(self, ref: MessageRef) -> None:
         """Store where a message is. If the store fails, the message is kept up to date nevertheless
         and stored later. If another process shows the table, that process is notified.
         """
@@ -194,22 +194,20 @@ class MessageIndex:
             log_failure(log, error, "where %s stands is not known", which)
             if not self.tasks.given_up:
                 loop = asyncio.get_running_loop()
-                loop.call_later(
-                    NOTED_AGAIN_AFTER, lambda: self.tasks.spawn(self._note_down_again(ref))
-                )
+                loop.call_later(NOTED_AGAIN_AFTER, lambda: self.tasks.spawn(self._store_again(ref)))
         else:
             if self.directory.home is not ONLY:
-                self.tasks.spawn(self._tell_home(ref.table))
+                self.tasks.spawn(self._notify_home(ref.table))
 
-    async def _tell_home(self, table: int) -> None:
+    async def _notify_home(self, table: int) -> None:
         snapshot = await self.directory.snapshot(table)
         if snapshot is not None:
             self.directory.mark_used(snapshot)
 
-    async def _note_down_again(self, ref: MessageRef) -> None:
+    async def _store_again(self, ref: MessageRef) -> None:
         live = self.live_messages.get(ref.table, ref.kind, ref.user)
         if live is not None and live.ref.message == ref.message:
-            await self.note_down(ref)
+            await self.store_ref(ref)
 
     async def ref(self, table: int, kind: MessageKind, user: int = 0) -> MessageRef | None:
         """Where a message is, if there is one."""
@@ -299,11 +297,11 @@ class MessageIndex:
             if at == table:
                 self.mark_found(table, user)
 
-    def let_go(self, table: int) -> None:
+    def unload(self, table: int) -> None:
         """Drop the messages of a table that was not used for a while. The store can find them
         again.
         """
-        self.live_messages.let_go(table)
+        self.live_messages.unload(table)
 
     async def wait_until_drawn(self, table: int, patience: float | None = None) -> None:
         """Wait until the running edits of this table are done, but no longer than `patience`
@@ -326,16 +324,16 @@ class MessageIndex:
         await self.tasks.wait_until_done()
         await self.live_messages.wait_until_settled()
 
-    async def give_up(self) -> None:
+    async def cancel(self) -> None:
         """Show nothing more, and cancel the running work."""
         for timer in self._missing.values():
             timer.cancel()
         if self._noting is not None:
             self._noting.cancel()
-        await self.tasks.give_up()
-        await self.live_messages.give_up()
+        await self.tasks.cancel()
+        await self.live_messages.cancel()
 
-    async def _lost(self, live: LiveMessage, failure: Failure) -> None:
+    async def _on_lost(self, live: LiveMessage, failure: Failure) -> None:
         """Forget a message that is gone, or whose channel is gone or closed to the bot. A deleted
         message is posted again at once, another one later, if Discord allows it.
         """

@@ -118,7 +118,7 @@ class Messages:
         """Tables with something that could not be drawn because the store failed."""
         directory.committed.subscribe(self._changed)
         directory.changed_hands.subscribe(self._release)
-        directory.let_go.subscribe(self._index.let_go)
+        directory.let_go.subscribe(self._index.unload)
         directory.after_doubt.subscribe(partial(self.show_all, after=After.DOUBT))
 
     def _changed(self, command: Command, outcome: Outcome) -> None:
@@ -176,7 +176,7 @@ class Messages:
                 if deal is not None:
                     # If a hand asks for the present decision, its reader may have picked cards.
                     may_stay = after is After.ANOTHER_PROCESS
-                    if may_stay and await self._asks_already(snapshot, deal, chair, user):
+                    if may_stay and await self._shows_decision(snapshot, deal, chair, user):
                         continue
                     await self.hands.show(snapshot, user, Occasion.CHANGE)
                 else:
@@ -309,7 +309,7 @@ class Messages:
 
     # --- after a restart ------------------------------------------------------------------------
 
-    async def look_back(self) -> None:
+    async def find_unshown(self) -> None:
         """Find the hands and tables whose last answers were lost when the process was killed. Call
         this before the first press.
         """
@@ -346,7 +346,7 @@ class Messages:
         for chair in (hands_after_restart(snapshot) | outdated) & users.keys():
             if await self._is_shown(snapshot, MessageKind.HAND, users[chair]):
                 continue
-            if not await self._asks_already(snapshot, deal, chair, users[chair]):
+            if not await self._shows_decision(snapshot, deal, chair, users[chair]):
                 await self.hands.show(
                     snapshot, users[chair], Occasion.CHANGE, urgency=Urgency.TAKE_UP
                 )
@@ -369,7 +369,7 @@ class Messages:
         """Before the end, store which version every message shows."""
         await self._index.note_shown()
 
-    async def _asks_already(
+    async def _shows_decision(
         self, snapshot: Snapshot, deal: DealSoFar, chair: int, user: int
     ) -> bool:
         """Whether the hand message asks for the present decision. It may show selected cards that
@@ -390,13 +390,13 @@ class Messages:
         """Wait until every message shows what was committed."""
         await self._index.wait_until_settled()
 
-    async def give_up(self) -> None:
+    async def cancel(self) -> None:
         """Draw nothing more. What is not shown by now is shown after the next start."""
         for timer in self._to_catch_up.values():
             timer.cancel()
-        self._turn_calls.give_up()
-        await self.hands.give_up()
-        await self._index.give_up()
+        self._turn_calls.cancel()
+        await self.hands.cancel()
+        await self._index.cancel()
 
 
 class Redraw(Struct, frozen=True):

@@ -35,7 +35,7 @@ class Notifier:
         self._rest = rest
         self._people = people
 
-    async def tell(
+    async def notify(
         self, snapshot: Snapshot, user: int, privately: Privately, words: Words, to: str
     ) -> Sent | Failure:
         """Call a person `to` something with `privately`. If no private message arrives, call the

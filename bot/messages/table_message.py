@@ -99,7 +99,7 @@ class TableMessages:
         """Adopt the answer to `/… start` as the table's message."""
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, MessageKind.TABLE, 0, channel, message, now, snapshot.version)
-        await self._index.note_down(ref)
+        await self._index.store_ref(ref)
         self._index.live_messages.put(self._index.make_live(ref, token=token))
         self._index.mark_found(snapshot.id)
 
@@ -145,7 +145,7 @@ class TableMessages:
                     self._index.live_messages.mark(old)
                 else:
                     self._index.mark_missing(now.id)
-            await self._index.note_down(ref)
+            await self._index.store_ref(ref)
             if (
                 wanted is not None
                 and sent.shown.picture is None

@@ -76,14 +76,14 @@ class TurnCalls:
             while True:
                 before = snapshot
                 users = await self._people.users(before)
-                asked = self._asked(before, users)
+                asked = self._undecided(before, users)
                 muted = {user for user in asked if await self._people.is_muted(user)}
                 # A player who has acted meanwhile must not be called. Nothing is awaited from here
                 # until `_out` has the new calls.
                 snapshot = await self._directory.snapshot(table) or before
                 if snapshot.version == before.version:
                     break
-            done = self._no_longer_asked(table, asked)
+            done = self._drop_decided(table, asked)
             late = self._to_call(snapshot, users, asked, muted)
             if done:
                 for ref in await self._store.messages(table):
@@ -92,7 +92,7 @@ class TurnCalls:
             for user, decision in late.items():
                 await self._send(snapshot, user, decision)
 
-    def _no_longer_asked(self, table: int, asked: dict[int, Decision]) -> set[int]:
+    def _drop_decided(self, table: int, asked: dict[int, Decision]) -> set[int]:
         """Return the users whose called decisions are made, and forget their calls."""
         out = self._out.get(table, {})
         done = {
@@ -146,7 +146,7 @@ class TurnCalls:
             if ref.kind == MessageKind.TURN_CALL:
                 self._out.setdefault(table, {}).setdefault(ref.user, RESTORED)
 
-    def _asked(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, Decision]:
+    def _undecided(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, Decision]:
         """The people who must act, with their decisions, except those who have left."""
         deal = snapshot.deal
         if deal is None or snapshot.table.status is not Status.PLAYING:
@@ -188,7 +188,7 @@ class TurnCalls:
             loop = asyncio.get_running_loop()
             self._timers[table] = loop.call_later(wait, self._ring, table)
 
-    def give_up(self) -> None:
+    def cancel(self) -> None:
         """Schedule no more checks."""
         for timer in self._timers.values():
             timer.cancel()
@@ -202,7 +202,7 @@ class TurnCalls:
         async def words(who: str) -> OneLiner:
             return await self._lines.to_turn(snapshot, user, who)
 
-        sent = await self._reach.tell(snapshot, user, self._below_the_hand, words, "turn")
+        sent = await self._reach.notify(snapshot, user, self._below_the_hand, words, "turn")
         if isinstance(sent, Failure):
             return
         at, call = self._clock.now(), MessageKind.TURN_CALL

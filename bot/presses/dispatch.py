@@ -13,7 +13,7 @@ from bot.messages.messages import After
 from bot.ports import MessageKind
 from bot.presses.handlers import CommandMark, PressServices, Registry, TableMark
 from bot.presses.invocation import Click, CommandClick, Invocation
-from bot.presses.rights import knows_of
+from bot.presses.rights import may_see
 from tables.commands import Refusal
 from tables.model.table import Status
 
@@ -48,7 +48,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         guild = asked.guild if snapshot is None or asked.in_guild else snapshot.table.guild
         account = await self._store.account(guild, asked.user) if guild else None
         elsewhere = snapshot is not None and snapshot.table.guild != guild
-        if snapshot is None or elsewhere or not knows_of(asked, snapshot.table, account):
+        if snapshot is None or elsewhere or not may_see(asked, snapshot.table, account):
             at_once = remembered and (asked.in_guild or account is not None)
             await self._refuse_unknown(asked, press, at_once=at_once)
             return

@@ -111,29 +111,29 @@ class EphemeralNotices:
 
     def _follow_table(self, _: Command, outcome: Outcome) -> None:
         if not outcome.snapshot.game.traits.hands:
-            self._tasks.spawn(self._moved_on(outcome))
+            self._tasks.spawn(self._on_move(outcome))
         if outcome.dealt or outcome.settled or outcome.closed:
-            self._tasks.spawn(self._went_on(outcome))
+            self._tasks.spawn(self._on_deal_change(outcome))
 
-    async def _went_on(self, outcome: Outcome) -> None:
+    async def _on_deal_change(self, outcome: Outcome) -> None:
         """Delete lines about a seat that its reader no longer has, and questions about what is
         over. A deal has begun or ended, or the table has closed.
         """
         table = outcome.snapshot.table
-        await self._take_away(
+        await self._delete(
             key
             for key, standing in self._at(outcome)
             if standing.line.until is Until.DEAL or _is_over(standing, table)
         )
 
-    async def _moved_on(self, outcome: Outcome) -> None:
+    async def _on_move(self, outcome: Outcome) -> None:
         """Delete refusals from before. A game that is played on the table has moved on, so they no
         longer say what can be pressed there.
         """
         deal, over = outcome.snapshot.deal, outcome.settled or outcome.closed
         current = None if deal is None or over else deal.public_decision
         read = asyncio.get_running_loop().time() - READ
-        await self._take_away(
+        await self._delete(
             key
             for key, (line, _, _, moment) in self._at(outcome)
             if moment is not None
@@ -148,7 +148,7 @@ class EphemeralNotices:
             if key[0] == table and standing.line.message not in self._pressed
         )
 
-    async def _take_away(self, keys: Iterable[tuple[int, int]]) -> None:
+    async def _delete(self, keys: Iterable[tuple[int, int]]) -> None:
         for standing in [self._last.pop(key) for key in [*keys]]:
             await _withdraw(standing)
 

@@ -55,12 +55,12 @@ LanguageOf = Callable[[discord.Interaction], Awaitable[str]]
 """Returns the language in which an interaction is answered."""
 
 
-class Misfit(app_commands.AppCommandError):
+class InvalidOption(app_commands.AppCommandError):
     """A command does not take this value. The text names the option, never the value."""
 
 
-MISFITS = (
-    Misfit,
+INVALID_COMMANDS = (
+    InvalidOption,
     app_commands.TransformerError,
     app_commands.CommandSignatureMismatch,
     app_commands.CommandNotFound,
@@ -82,7 +82,7 @@ class Gate:
         language_of: LanguageOf,
         rest: DiscordRest,
         limit: PressLimit,
-        heard: Callable[[int], None],
+        on_admitted: Callable[[int], None],
         blocked: Callable[[], Awaitable[Blocked]],
         ages: PressAges,
     ) -> None:
@@ -91,7 +91,7 @@ class Gate:
         """
         self._at_table, self._on_command = at_table, on_command
         self._language_of, self._rest = language_of, rest
-        self._limit, self._heard, self._blocked = limit, heard, blocked
+        self._limit, self._heard, self._blocked = limit, on_admitted, blocked
         self._ages = ages
         self._unanswered = Seldom(log, "answers reached Discord too late or not at all")
         self._unreachable = Seldom(
@@ -108,7 +108,7 @@ class Gate:
             return False
         correlation_id.set(str(interaction.id))
         log.debug("interaction received")
-        self._ages.came(interaction.id)
+        self._ages.received(interaction.id)
         if self._ages.is_too_old(str(interaction.id)):
             self._drop(interaction)
             return False
@@ -121,7 +121,7 @@ class Gate:
         log.info("interaction %s is %.1f s old and was not carried out", interaction.id, age)
         self._ages.mark_late()
 
-    async def turns_away(self, interaction: discord.Interaction, name: str) -> bool:
+    async def refuse_if_blocked(self, interaction: discord.Interaction, name: str) -> bool:
         """Refuse a person whom the bot's owner blocks. Returns whether that was so. `name` is that
         of the command or press.
         """
@@ -154,7 +154,7 @@ class Gate:
         custom_id = str((interaction.data or {}).get("custom_id", ""))
         press = ids.decode(custom_id)
         command = ids.decode_command(custom_id)
-        if await self.turns_away(interaction, "" if command is None else command.name):
+        if await self.refuse_if_blocked(interaction, "" if command is None else command.name):
             return
         if press is not None:
             await self._at_table(asked, press)
@@ -182,7 +182,7 @@ class Gate:
         elif isinstance(error, Unreachable):
             line = _unreachable(asked)
             self._unreachable.say(f"interaction {interaction.id}: {error}")
-        elif isinstance(error, MISFITS):
+        elif isinstance(error, INVALID_COMMANDS):
             line = asked.say("refused-old-command")
             self._misfits.say(f"interaction {interaction.id}: {type(error).__name__}")
         elif isinstance(error, discord.Forbidden) and missing:
@@ -232,7 +232,7 @@ def check(command: app_commands.Command[Any, ..., Any], values: app_commands.Nam
     for option in command.parameters:
         name = option.display_name
         if name in sent and not _fits(option, sent[name]):
-            raise Misfit(name)
+            raise InvalidOption(name)
 
 
 def _fits(option: app_commands.Parameter, value: object) -> bool:

@@ -13,7 +13,7 @@ from bot.ports import Store
 from bot.present.presenters import Presenters
 from bot.presses.ephemeral_notices import EphemeralNotices
 from bot.presses.replies import Replies
-from bot.presses.way_out import WayOut
+from bot.presses.way_out import StuckTable
 from tables.live.directory import Directory
 
 
@@ -28,7 +28,7 @@ class PressServices:
     presenters: Presenters
     replies: Replies
     passing: EphemeralNotices
-    way_out: WayOut
+    way_out: StuckTable
 
 
 M = TypeVar("M", bound=Callable[..., Any])

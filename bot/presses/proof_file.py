@@ -23,7 +23,7 @@ class ProofFile(NamedTuple):
     deal: int
     root: str
 
-    def told(self, language: str) -> str:
+    def description(self, language: str) -> str:
         """The sentence that says what the file is for."""
         deal = catalogue().own(language, self.game, "deal-number", deal=self.deal)
         return catalogue().say(language, "verify-file", deal=deal, root=self.root)

@@ -82,7 +82,7 @@ def sees(asked: Invocation, channel: int) -> bool:
     return thread is None or not thread.is_private() or found.manage_threads
 
 
-def knows_of(asked: Invocation, table: Table, account: Account | None) -> bool:
+def may_see(asked: Invocation, table: Table, account: Account | None) -> bool:
     """Whether this person may learn anything about a table: a person who sits or waits there, or
     sees its channel now. In private channels Discord does not send the server's channels, so there
     it is a person who has played at the table.
@@ -114,7 +114,7 @@ async def table_seen(
         return None
     account = await store.account(snapshot.table.guild, asked.user)
     table = snapshot.table
-    return snapshot if _has_played(table, account) or knows_of(asked, table, account) else None
+    return snapshot if _has_played(table, account) or may_see(asked, table, account) else None
 
 
 def _has_played(table: Table, account: Account | None) -> bool:

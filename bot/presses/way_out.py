@@ -25,7 +25,7 @@ EXPECTED = (AlreadyDone, Busy, Conflict, TooLate, Unreachable)
 """Errors that pass and show nothing about a table's deal."""
 
 
-class WayOut:
+class StuckTable:
     """Lets a table's host or a moderator close it."""
 
     def __init__(
@@ -120,10 +120,10 @@ class WayOut:
         ledger = await self._directory.services.store.ledger(table)
         named = f"table {table}" if ledger is None else ledger.named
         log.error("interaction %s failed at %s", asked.key, named, exc_info=error)
-        await self.tell(asked)
+        await self.offer(asked)
         return True
 
-    async def tell(self, asked: Invocation) -> None:
+    async def offer(self, asked: Invocation) -> None:
         """Say what can be done about a stuck table. The line lasts until the table closes."""
         command = f"{asked.say('command-table')} {asked.say('command-close')}"
         await asked.whisper(asked.say("refused-stuck", command=command), passing=Until.DEAL)

@@ -106,7 +106,7 @@ async def run(settings: Settings) -> None:
     set_up(settings.log_level, settings.log_format)
     with _reported(settings):
         stop = asyncio.create_task(_stop_signal())
-        await _run_until(stop, settings, say_where)
+        await _run_until(stop, settings, print_address)
 
 
 @contextlib.contextmanager
@@ -153,12 +153,12 @@ async def _run_until(
     ):
         async with (
             await create_bot(
-                settings, ready=opened, taken_up=keep_for_good, supervisor=supervisor
+                settings, ready=opened, taken_up=lock_files, supervisor=supervisor
             ) as bot,
             _watched(bot, systemd),
         ):
             running = asyncio.create_task(bot.start(token))
-            watching = asyncio.create_task(tell_of_no_connection(bot))
+            watching = asyncio.create_task(log_no_connection(bot))
             if settings.fleet:
                 watching.cancel()  # A process without a shard has no connection.
             drained = asyncio.create_task(bot.wait_until_drained())
@@ -208,7 +208,7 @@ async def _watched(bot: Kro, systemd: Systemd) -> AsyncGenerator[None]:
         yield
 
 
-async def tell_of_no_connection(bot: discord.Client, within: float = CONNECTED_WITHIN) -> None:
+async def log_no_connection(bot: discord.Client, within: float = CONNECTED_WITHIN) -> None:
     """Print why the bot is not connected after `within` seconds. The operator would otherwise see a
     page or server on which nothing answers.
     """
@@ -222,7 +222,7 @@ async def tell_of_no_connection(bot: discord.Client, within: float = CONNECTED_W
             click.echo(line, err=True)
 
 
-def keep_for_good() -> None:
+def lock_files() -> None:
     """Exempt all present objects from full garbage collections, and make these rarer. A full
     collection stops the event loop, and took 100 ms of processor time with these objects. It now
     comes about once in 20,000 presses and takes 20–60 ms. Cyclic garbage nearly always dies in the
@@ -366,11 +366,11 @@ class _Bots:
     def _ready(self, bot: Kro, tables: int) -> None:
         if not self._announced:
             self._announced = True
-            say_where(bot, tables)
+            print_address(bot, tables)
         self._up.set()
 
 
-def say_where(bot: Kro, tables: int) -> None:
+def print_address(bot: Kro, tables: int) -> None:
     """Print the sandbox's page or the link that invites the bot, and how many `tables` are not
     shown again yet.
     """

@@ -43,7 +43,7 @@ from bot.presses.gate import Gate, PressLimit
 from bot.presses.handlers import PressServices
 from bot.presses.invocation import Invocation
 from bot.presses.replies import Replies
-from bot.presses.way_out import WayOut
+from bot.presses.way_out import StuckTable
 from bot.private_api import BotWithState, state_of
 from bot.render.cards.drawing.raster import stamp
 from bot.render.cards.drawing.sprite_file import SpriteFile
@@ -114,13 +114,13 @@ class Tree(app_commands.CommandTree["Kro"]):
         typed = interaction.type is discord.InteractionType.application_command
         if typed and isinstance(interaction.command, app_commands.Command):
             gate.check(interaction.command, interaction.namespace)
-            return not await self._turns_away(interaction, interaction.command.name)
+            return not await self._refuse_if_blocked(interaction, interaction.command.name)
         return True
 
-    async def _turns_away(self, interaction: discord.Interaction, name: str) -> bool:
+    async def _refuse_if_blocked(self, interaction: discord.Interaction, name: str) -> bool:
         gate = self.client.gate
         try:
-            return await gate.turns_away(interaction, name)
+            return await gate.refuse_if_blocked(interaction, name)
         except Exception as error:  # noqa: BLE001  (logged and answered for)
             await gate.answer_for(interaction, error)
             return True
@@ -173,7 +173,7 @@ class Kro(BotWithState):
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.requests = requests = RateLimiter(settings.requests)
         self.traffic = Traffic()
-        self.ages = PressAges(settings.answer_within, self._ask_for_time)
+        self.ages = PressAges(settings.answer_within, self._sync_clock)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -209,7 +209,7 @@ class Kro(BotWithState):
         )
 
         # Requests to Discord.
-        self.servers = Servers(self, home, self._look_for)
+        self.servers = Servers(self, home, self._check_server)
         self.card_emoji = CardEmoji(
             self,
             partial(requests.wait_for_slot, Urgency.BACKGROUND),
@@ -238,13 +238,13 @@ class Kro(BotWithState):
             self.directory, self.store, self.people, self.messages, self.presenters,
             Replies(self.directory, self.messages, self.presenters),
             EphemeralNotices(self.directory, self.messages.tasks),
-            WayOut(self.directory, self.store, self.people, self.presenters),
+            StuckTable(self.directory, self.store, self.people, self.presenters),
         )  # fmt: skip
         self.table_presses = TablePresses(self.press_services)
         self.command_presses = CommandPresses()
         self.gate = Gate(
             self.table_presses, self.command_presses, self.people.language_of, self.rest,
-            PressLimit(settings.presses), self.traffic.heard, self.store.blocked, self.ages,
+            PressLimit(settings.presses), self.traffic.admitted, self.store.blocked, self.ages,
         )  # fmt: skip
 
         # Background work.
@@ -268,7 +268,7 @@ class Kro(BotWithState):
             turn=None if self.fleet is None else partial(self.fleet.job, "backup"),
         )  # fmt: skip
         self._missing = MissingServers(self.rest.was_removed, self.servers.ours, self._gone_from)
-        self._shard_state.missing = self._look_for
+        self._shard_state.missing = self._check_server
         self._recovery = partial(
             Recovery,
             self.servers, self.store, self.directory, self.messages, requests, settings.grace,
@@ -277,7 +277,7 @@ class Kro(BotWithState):
         if self.fleet is not None:
             self.fleet.run_tables(self.directory, self._recover_shard)
             self.fleet.share_changes(self.directory, self.store, self.messages, self._forget_person)
-            self._shard_state.pass_on = self.fleet.pass_on(self._carry_out)
+            self._shard_state.pass_on = self.fleet.forward_to(self._carry_out)
 
         self._started = started
         self._opened = self._worked = self.ending = False
@@ -334,12 +334,12 @@ class Kro(BotWithState):
 
     def _carry_out(self, raw: dict[str, Any], ago: float) -> None:
         """Carry out an interaction that came `ago` seconds ago, to this process or another."""
-        self.traffic.came(int(raw["id"]), ago)
+        self.traffic.received(int(raw["id"]), ago)
         self._shard_state.carry_out(raw)
 
-    def _look_for(self, guild: int) -> None:
+    def _check_server(self, guild: int) -> None:
         """Check a server that Discord did not name when a session began."""
-        self._spawn_background(self._missing.look(guild))
+        self._spawn_background(self._missing.confirm(guild))
 
     async def _gone_from(self, guild: int) -> None:
         """Handle a server that removed the bot while there was no event for it."""
@@ -348,7 +348,7 @@ class Kro(BotWithState):
             self._shard_state.parse_guild_delete({"id": str(guild)})
             return
         await void_tables(self.store, self.directory, guild)
-        await self.departures.left(guild)
+        await self.departures.mark_left(guild)
         log.info("left server %s", guild)
 
     def _forget_person(self, user: int) -> None:
@@ -438,7 +438,7 @@ class Kro(BotWithState):
         )
         self._upkeep = [upkeep.start(self.supervisor) for on, upkeep in wanted if on]
 
-    def _ask_for_time(self) -> None:
+    def _sync_clock(self) -> None:
         """Send a request: every answer of Discord carries its time."""
 
         async def ask() -> None:
@@ -504,7 +504,7 @@ class Kro(BotWithState):
             Part("what is under way", 3.0, self._finish),
             Part("thinking", 0.1, self._stop_thinking),
             Part("what the messages show", 0.5, self.messages.note_shown),
-            Part("the messages", 0.5, self.messages.give_up),
+            Part("the messages", 0.5, self.messages.cancel),
             *(() if self.fleet is None else (Part("the shards", 0.8, self.fleet.leave),)),
             Part("the connection", 1.2, super().close),
             Part("the requests", 0.2, self.http.close),
@@ -520,7 +520,7 @@ class Kro(BotWithState):
     async def _end_background(self) -> None:
         for loop in self._upkeep:
             loop.cancel()
-        await self._background.give_up()
+        await self._background.cancel()
         await asyncio.gather(*(loop.stop() for loop in self._upkeep))
 
     def _stop_thinking(self) -> None:

@@ -85,7 +85,7 @@ class SideTasks:
         while self._tasks:
             await asyncio.wait(self._tasks)
 
-    async def give_up(self) -> None:
+    async def cancel(self) -> None:
         """Start nothing more, and cancel all tasks."""
         self.given_up = True
         left = list(self._tasks)

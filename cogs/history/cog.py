@@ -278,7 +278,7 @@ class History:
         if proved is None:
             await click.tell("refused-not-sealed")
         else:
-            await click.reply_with_file(proved.told(click.language), proved.file)
+            await click.reply_with_file(proved.description(click.language), proved.file)
 
     async def _step(self, asked: Invocation, table: str, number: str, k: int) -> None:
         found = await self._find(asked, table, number)

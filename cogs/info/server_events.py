@@ -82,4 +82,4 @@ class Servers(commands.Cog):
         """Void the deals of a server that removed the bot, and return the pots (GEN-017)."""
         log.info("left server %s", guild.id)
         await void_tables(self.bot.store, self.bot.directory, guild.id)
-        await self.bot.departures.left(guild.id)
+        await self.bot.departures.mark_left(guild.id)

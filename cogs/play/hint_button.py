@@ -30,7 +30,7 @@ reveals no more than the first.
 """
 
 
-class _Asked(Struct, frozen=True):
+class _Decision(Struct, frozen=True):
     """The decision and the state of the view for which a hint was requested."""
 
     table: int
@@ -50,7 +50,7 @@ class HintButton:
         self._adviser = adviser
         self._asking: set[int] = set()
         """Users whose hint is being computed."""
-        self._given: Lru[int, tuple[_Asked, Hint | None]] = Lru()
+        self._given: Lru[int, tuple[_Decision, Hint | None]] = Lru()
         """By user: the last hint."""
         services.directory.committed.subscribe(self._foresee)
 
@@ -68,7 +68,7 @@ class HintButton:
         if not hints.given(click.snapshot):
             await click.tell("refused-hint-chips")
             return
-        asked = _asked(click, click.snapshot)
+        asked = _decision(click, click.snapshot)
         if asked is None:
             await click.tell("refused-hint-nothing")
             return
@@ -82,7 +82,7 @@ class HintButton:
         finally:
             self._asking.discard(click.user)
         now = await self._directory.snapshot(click.table) or click.snapshot
-        still = _asked(click, now)
+        still = _decision(click, now)
         if still is None or still.decision != asked.decision:
             await click.tell("hint-passed")
         elif found is None:
@@ -91,7 +91,7 @@ class HintButton:
             line = await self._own_choices.hint(now, click.user, found, click.language)
             await self._replies.line(click, line)
 
-    async def _found(self, click: Click, asked: _Asked) -> Hint | None:
+    async def _found(self, click: Click, asked: _Decision) -> Hint | None:
         last = self._given.get(click.user)
         if last is not None and last[0] == asked:
             return last[1]
@@ -109,7 +109,7 @@ class HintButton:
         return hint
 
 
-def _asked(click: Click, snapshot: Snapshot) -> _Asked | None:
+def _decision(click: Click, snapshot: Snapshot) -> _Decision | None:
     """The decision that this person must make now; None if there is none or a regular makes it."""
     deal, account = snapshot.deal, click.account
     index = None if account is None else snapshot.table.chair_of(account)
@@ -123,4 +123,4 @@ def _asked(click: Click, snapshot: Snapshot) -> _Asked | None:
     if seat is None or seat not in may:
         return None
     decision = deal.decision(seat) if own else deal.public_decision
-    return _Asked(snapshot.id, seat, decision, deal.seq)
+    return _Decision(snapshot.id, seat, decision, deal.seq)

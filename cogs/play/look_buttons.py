@@ -98,7 +98,7 @@ class LookButtons:
         await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
 
     @table_press("down")
-    async def down(self, click: Click) -> None:
+    async def repost(self, click: Click) -> None:
         """Post the table's message again at the end of its channel."""
         if click.account is None or click.snapshot.table.chair_of(click.account) is None:
             await click.tell("refused-not-seated")

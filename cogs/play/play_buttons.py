@@ -55,9 +55,9 @@ class PlayButtons:
         elif kind == ARM:
             await self._arm(click, rest)
         elif kind == SAY and click.interaction.type is discord.InteractionType.component:
-            await self._say(click, rest)
+            await self._open_amount_modal(click, rest)
         elif kind == SAY:
-            await self._said(click, rest)
+            await self._submit_amount(click, rest)
         elif kind == PANEL:
             await self._open(click, rest)
         else:
@@ -134,7 +134,7 @@ class PlayButtons:
         if await self._in_time(click):
             await self._replies.show_hand(click, click.snapshot, armed=choice)
 
-    async def _say(self, click: Click, verb: str) -> None:
+    async def _open_amount_modal(self, click: Click, verb: str) -> None:
         """Open the modal for a number."""
         if not await self._in_time(click):
             return
@@ -146,7 +146,7 @@ class PlayButtons:
         else:
             await click.open_modal(modal)
 
-    async def _said(self, click: Click, verb: str) -> None:
+    async def _submit_amount(self, click: Click, verb: str) -> None:
         """Use a number from the modal, if the hand still asks for one."""
         if not await self._in_time(click):
             return

@@ -85,4 +85,4 @@ class SealButtons:
         if found is None:
             await click.tell("refused-not-sealed")
         else:
-            await click.reply_with_file(found.told(click.language), found.file)
+            await click.reply_with_file(found.description(click.language), found.file)

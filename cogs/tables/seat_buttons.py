@@ -67,10 +67,10 @@ class SeatButtons:
             else:
                 await self._replies.refuse(click, outcome.refusal)
         elif sure or click.on_line:
-            await self._replies.confirm(click, outcome.snapshot, _left(click, outcome.snapshot))
+            await self._replies.confirm(click, outcome.snapshot, _left_key(click, outcome.snapshot))
         elif not outcome.changed:
             # A player who has already left sees again what that means.
-            said = _left(click, outcome.snapshot)
+            said = _left_key(click, outcome.snapshot)
             line = await self._sentences.done(outcome.snapshot, said, click.language)
             await click.whisper(line, passing=until(said))
         else:
@@ -171,12 +171,12 @@ class SeatButtons:
             await self._replies.confirm(click, outcome.snapshot, key)
 
     @table_press("keep")
-    async def keep(self, click: Click) -> None:
+    async def cancel_close(self, click: Click) -> None:
         """Do not close after all."""
         await self._replies.confirm(click, click.snapshot, "kept")
 
 
-def _left(click: Click, snapshot: Snapshot) -> str:
+def _left_key(click: Click, snapshot: Snapshot) -> str:
     """The key of the confirmation for getting up, for ``done-…``."""
     table, traits = snapshot.table, snapshot.game.traits
     seated = click.account is not None and table.chair_of(click.account) is not None

@@ -81,7 +81,7 @@ class SeatDialog:
         self._contexts = services.presenters.contexts
         self._calls = services.presenters.calls
         self._replies = services.replies
-        services.directory.committed.subscribe(self._tell_seated)
+        services.directory.committed.subscribe(self._notify_seated)
 
     @table_press("seats")
     async def seats(self, click: Click) -> None:
@@ -166,12 +166,12 @@ class SeatDialog:
 
     # --- people who waited and have a seat now ----------------------------------------------------
 
-    def _tell_seated(self, _: Command, outcome: Outcome) -> None:
+    def _notify_seated(self, _: Command, outcome: Outcome) -> None:
         """Notify each person who waited and has a seat now, in private if possible."""
         for account in outcome.newly_seated:
-            self._messages.tasks.spawn(self._tell(outcome.snapshot, account))
+            self._messages.tasks.spawn(self._notify(outcome.snapshot, account))
 
-    async def _tell(self, snapshot: Snapshot, account: int) -> None:
+    async def _notify(self, snapshot: Snapshot, account: int) -> None:
         holder = (await self._store.holders([account]))[account]
         if holder.user is None:
             return
@@ -181,7 +181,7 @@ class SeatDialog:
             return await self._calls.to_seat(snapshot, user, who)
 
         call = self._messages.hands.call
-        await self._messages.reach.tell(snapshot, user, call, words, "seat")
+        await self._messages.reach.notify(snapshot, user, call, words, "seat")
 
 
 def _line(line: SeatEntry, context: PaintContext) -> str:

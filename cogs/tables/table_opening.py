@@ -176,7 +176,7 @@ class Opening:
         async def words(who: str) -> OneLiner:
             return await self._presenters.calls.to_rematch(snapshot, user, who)
 
-        await self._messages.reach.tell(snapshot, user, hands.call, words, "again")
+        await self._messages.reach.notify(snapshot, user, hands.call, words, "again")
 
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
         async with self._messages.table.opening(snapshot.id):

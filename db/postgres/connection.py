@@ -149,7 +149,7 @@ class _Line:
                 if not self._lost():
                     raise
                 if last:
-                    raise Unreachable(_said(error)) from None
+                    raise Unreachable(_message(error)) from None
         raise AssertionError("the last try returns or raises")
 
     def _read(self, work: Work[T]) -> T:
@@ -193,14 +193,14 @@ class _Line:
             con = self.connection()
             try:
                 number = _begun(con)
-                outcomes = _carried_out(con, works)
+                outcomes = _run_works(con, works)
             except psycopg.Error as error:
                 if not self._lost():
                     con.raw.execute("ROLLBACK")
                     raise
                 # Nothing was committed, so it can run again.
                 if last:
-                    raise Unreachable(_said(error)) from None
+                    raise Unreachable(_message(error)) from None
                 continue
             except BaseException:
                 if not con.raw.closed:
@@ -217,7 +217,7 @@ class _Line:
                 if self._was_committed(number):
                     return outcomes
                 if last:
-                    raise Unreachable(_said(error)) from None
+                    raise Unreachable(_message(error)) from None
                 continue
             return outcomes
         raise AssertionError("the last try returns or raises")
@@ -295,12 +295,12 @@ class PostgresDatabase:
         """Run `work` on one consistent snapshot of all that is committed."""
         self._next = (self._next + 1) % READERS
         asked = self._readers[self._next].run(lambda line: line.in_one_read(work))
-        return await self._outage.watch(_asked(asked))
+        return await self._outage.watch(_awaited(asked))
 
     async def survey(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
         asked = self._surveyor.run(lambda line: line.in_one_read(work))
-        return await self._outage.watch(_asked(asked))
+        return await self._outage.watch(_awaited(asked))
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk.
@@ -309,7 +309,7 @@ class PostgresDatabase:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        return await self._outage.watch(_asked(self.batches.write(work)))
+        return await self._outage.watch(_awaited(self.batches.write(work)))
 
 
 def connected(
@@ -339,7 +339,7 @@ def connected(
             " -c synchronous_commit=on",
         )
     except psycopg.OperationalError as error:
-        raise Unreachable(_said(error)) from None
+        raise Unreachable(_message(error)) from None
     except psycopg.Error:
         # psycopg's text may quote the address, and with it a password.
         raise Unreachable("this is not the address of a PostgreSQL database") from None
@@ -356,7 +356,7 @@ def opened(address: str, name: str) -> Generator[PostgresConnection]:
     try:
         yield con
     except psycopg.OperationalError as error:
-        raise Unreachable(_said(error)) from None
+        raise Unreachable(_message(error)) from None
     finally:
         con.raw.close()
 
@@ -373,10 +373,10 @@ def looked_at(address: str, name: str) -> Generator[PostgresConnection]:
         except psycopg.errors.UndefinedTable:
             raise Unreachable("no bot has ever run there") from None
         except psycopg.Error as error:
-            raise Unsuitable(_said(error)) from None
+            raise Unsuitable(_message(error)) from None
 
 
-async def _asked(answer: Awaitable[T]) -> T:
+async def _awaited(answer: Awaitable[T]) -> T:
     """Await an answer.
 
     Raises `Unreachable` if the server could not do it, and QueryCanceled if it took too long.
@@ -386,7 +386,7 @@ async def _asked(answer: Awaitable[T]) -> T:
     except psycopg.errors.QueryCanceled:
         raise
     except psycopg.OperationalError as error:
-        raise Unreachable(_said(error)) from None
+        raise Unreachable(_message(error)) from None
 
 
 def _prepare(line: _Line) -> None:
@@ -407,7 +407,7 @@ def _begun(con: PostgresConnection) -> str:
     return str(number)
 
 
-def _carried_out(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutcome]:
+def _run_works(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutcome]:
     """The outcome of each. Raises what ends the transaction: a lost connection, a deadlock."""
     if len(works) == 1:
         try:
@@ -436,6 +436,6 @@ def _in_savepoint(con: PostgresConnection, work: Work[Any]) -> WriteOutcome:
     return outcome
 
 
-def _said(error: Exception) -> str:
+def _message(error: Exception) -> str:
     lines = str(error).strip().splitlines()
     return lines[0] if lines else type(error).__name__

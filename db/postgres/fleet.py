@@ -262,7 +262,7 @@ class _Wire:
         con: Con | None = None
         try:
             con = self._con
-            self._look_away()
+            self._unwatch()
             if con is None or con.closed:
                 con = await connected(self._address, self._name)
                 if self._locks:
@@ -270,7 +270,7 @@ class _Wire:
                 self._con = con
             async with con.transaction() if self._together else contextlib.nullcontext():
                 done = await work(con)
-            self._look(con)
+            self._watch(con)
             return done
         except (psycopg.OperationalError, psycopg.InterfaceError) as error:
             if con is not None and self._con is con:
@@ -280,13 +280,13 @@ class _Wire:
             if con is not None and self._con is not con:
                 await con.close()
 
-    def _look(self, con: Con) -> None:
+    def _watch(self, con: Con) -> None:
         """Watch the idle connection: what arrives then is nearly always its end."""
         if self._ended is not None and self._con is con:
             self._watched = con.fileno()
             asyncio.get_running_loop().add_reader(self._watched, self._see, con, self._ended)
 
-    def _look_away(self) -> None:
+    def _unwatch(self) -> None:
         """Stop watching, before the connection is used or closed.
 
         psycopg waits on the same file descriptor, and a later connection may get its number.
@@ -296,7 +296,7 @@ class _Wire:
             self._watched = None
 
     def _see(self, con: Con, ended: Callable[[], None]) -> None:
-        self._look_away()
+        self._unwatch()
         try:
             con.pgconn.consume_input()
         except psycopg.OperationalError:
@@ -304,11 +304,11 @@ class _Wire:
             con.pgconn.finish()
             ended()
         else:
-            self._look(con)
+            self._watch(con)
 
     async def close(self) -> None:
         """Close the connection."""
-        self._look_away()
+        self._unwatch()
         con, self._con = self._con, None
         if con is not None:
             await con.close()
@@ -478,12 +478,12 @@ class PostgresCoordinator:
     async def server(self, table: int) -> int | None:
         """See `Coordinator.server`."""
 
-        async def found(con: Con) -> int | None:
+        async def read(con: Con) -> int | None:
             rows = await con.execute("SELECT guild FROM card_table WHERE id = %s", (table,))
             row = await rows.fetchone()
             return None if row is None else int(row[0])
 
-        return await self._message_bus.run(found)
+        return await self._message_bus.run(read)
 
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
         """See `Coordinator.overdue`."""
@@ -521,7 +521,7 @@ class PostgresCoordinator:
 
         await self._other.run(note)
 
-    async def tell(self, to: str | None, message: bytes) -> None:
+    async def send(self, to: str | None, message: bytes) -> None:
         """See `Coordinator.tell`."""
         known = {"to": to, "body": message.decode()}
 
@@ -530,7 +530,7 @@ class PostgresCoordinator:
 
         await self._message_bus.run(tell)
 
-    async def heard(
+    async def messages(
         self, identity: Identity, dropped: Callable[[], None]
     ) -> AsyncGenerator[bytes | None]:
         """See `Coordinator.heard`."""

@@ -112,7 +112,7 @@ def running(*, durable: bool = False) -> Generator[Server]:
         bin_folder = there if _may_enter(there / "postgres") else _copied(there, Path(place))
         folder = Path(place) / "server"
         folder.mkdir(mode=0o700)
-        _give(folder)
+        _give_to_user(folder)
         server = Server(folder, bin_folder, durable=durable)
         _run(
             bin_folder / "initdb",
@@ -170,7 +170,7 @@ def _as_nobody() -> list[str]:
     return ["setpriv", f"--reuid={_UNPRIVILEGED}", "--clear-groups", "--"]
 
 
-def _give(folder: Path) -> None:
+def _give_to_user(folder: Path) -> None:
     if os.geteuid() == 0:
         shutil.chown(folder, _UNPRIVILEGED)
 

@@ -143,11 +143,13 @@ class FileDatabase:
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent snapshot of all that is committed."""
-        return await self._outage.watch(_asked(self._reader.run(_in_one_read, work), _OF_READING))
+        return await self._outage.watch(_awaited(self._reader.run(_in_one_read, work), _OF_READING))
 
     async def survey(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
-        return await self._outage.watch(_asked(self._surveyor.run(_in_one_read, work), _OF_READING))
+        return await self._outage.watch(
+            _awaited(self._surveyor.run(_in_one_read, work), _OF_READING)
+        )
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk.
@@ -158,7 +160,7 @@ class FileDatabase:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        return await self._outage.watch(_asked(self.batches.write(work)))
+        return await self._outage.watch(_awaited(self.batches.write(work)))
 
     async def truncate_wal(self) -> bool:
         """Truncate the ``-wal`` file, so that it holds nothing that the database has deleted.
@@ -168,7 +170,7 @@ class FileDatabase:
         return await self._writer.run(_emptied)
 
 
-async def _asked(answer: Awaitable[T], of_the_disk: frozenset[int] = _OF_THE_DISK) -> T:
+async def _awaited(answer: Awaitable[T], of_the_disk: frozenset[int] = _OF_THE_DISK) -> T:
     """Await an answer. Raises `Unreachable` if it failed because of the disk or another program."""
     try:
         return await answer

@@ -132,7 +132,7 @@ async def _act_for_clock(plan: Plan, services: Services, timer: TimerDue) -> Non
 def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -> Action | None:
     """The regular's choice, or a novice's quick choice; None if both fail."""
     live = plan.deal_in_play
-    if thought is not None and _stands(plan, seat, thought):
+    if thought is not None and _is_legal(plan, seat, thought):
         return thought
     try:
         action = live.game.regular(live.game.view(live.state, seat), services.chance.below)
@@ -140,10 +140,10 @@ def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -
         # Its message may name a card.
         log.error("a regular at table %s failed: %s", plan.before.id, type(error).__name__)
         return None
-    return action if _stands(plan, seat, action) else None
+    return action if _is_legal(plan, seat, action) else None
 
 
-def _stands(plan: Plan, seat: int, action: Action) -> bool:
+def _is_legal(plan: Plan, seat: int, action: Action) -> bool:
     live = plan.deal_in_play
     if not isinstance(live.game.decide(live.state, seat, action), Rejected):
         return True

@@ -42,13 +42,13 @@ def host_options(game: AnyGame) -> tuple[Option, ...]:
     return (*several, *game.traits.options)
 
 
-def under(game: AnyGame, preset: Value) -> dict[str, Value]:
+def options_with(game: AnyGame, preset: Value) -> dict[str, Value]:
     """The game's options with a preset; those of a new table for any other word."""
     words: dict[Value, Options] = {p.key: p.options for p in game.traits.presets}
     return {**proposed(game), **words.get(preset, {})}
 
 
-def stack_under(game: AnyGame, preset: Value) -> int | None:
+def stack_with(game: AnyGame, preset: Value) -> int | None:
     """The stack of a preset (GEN-018)."""
     return next((p.stack for p in game.traits.presets if p.key == preset), None)
 
@@ -72,9 +72,10 @@ def _changes(game: AnyGame, terms: Terms, word: str) -> int:
     """
     implied = PAYMENT.key if terms.stack is not None else None
     differ = (
-        key != implied and terms.options[key] != value for key, value in under(game, word).items()
+        key != implied and terms.options[key] != value
+        for key, value in options_with(game, word).items()
     )
-    return sum(differ) + (stack_under(game, word) != terms.stack)
+    return sum(differ) + (stack_with(game, word) != terms.stack)
 
 
 def proposed(game: AnyGame) -> dict[str, Value]:
@@ -111,7 +112,7 @@ def at_start(game: AnyGame, chosen: Options, usual: Usual) -> tuple[int, Terms]:
     nothing; `with_options` does that.
     """
     options = {
-        **under(game, chosen.get(PRESET)),
+        **options_with(game, chosen.get(PRESET)),
         **{o.key: chosen[o.key] for o in game.traits.options if o.key in chosen},
     }
     seats = chosen.get("seats")
@@ -169,7 +170,9 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
         if option is None or not option.allows(value):
             raise refuse("option-value", option=key)
         if key == PRESET:
-            table = table.with_terms(options=under(game, value), stack=stack_under(game, value))
+            table = table.with_terms(
+                options=options_with(game, value), stack=stack_with(game, value)
+            )
         else:
             table = table.with_terms(options={**table.terms.options, key: value})
     check(table, game)

@@ -207,14 +207,14 @@ class MeetingContract:
     async def test_a_message_reaches_its_addressee(self, place: Place) -> None:
         for identity in (A, B):
             await place.join(identity, 2, 0)
-        heard = {identity.id: place.heard(identity, undropped) for identity in (A, B)}
+        heard = {identity.id: place.messages(identity, undropped) for identity in (A, B)}
         for ears in heard.values():
             assert await anext(ears) is None
-        await place.tell(B.id, b"to b")
-        await place.tell(None, "till alla: å".encode())
-        await place.tell(B.id, b"x" * 20_000)
-        await place.tell(None, b"y" * 20_000)
-        await place.tell(C.id, b"to nobody")
+        await place.send(B.id, b"to b")
+        await place.send(None, "till alla: å".encode())
+        await place.send(B.id, b"x" * 20_000)
+        await place.send(None, b"y" * 20_000)
+        await place.send(C.id, b"to nobody")
         async with asyncio.timeout(PATIENCE):
             assert await anext(heard[B.id]) == b"to b"
             assert await anext(heard[B.id]) == "till alla: å".encode()

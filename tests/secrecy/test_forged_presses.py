@@ -256,7 +256,7 @@ def always(answer: object) -> Callable[..., object]:
 
 
 def forgets_who_may_look(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(dispatching, "knows_of", always(True))
+    patch.setattr(dispatching, "may_see", always(True))
 
 
 def answers_sooner(patch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,7 @@ from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.discord.start.endpoint import point_at
 from bot.ids import encode
 from bot.ports import Guild, MessageKind
-from bot.runtime.app import create_bot, keep_for_good
+from bot.runtime.app import create_bot, lock_files
 from bot.runtime.client import Kro
 from bot.runtime.logs import set_up
 from tables.commands import Deal, Sit
@@ -397,7 +397,7 @@ async def main() -> None:
         drawn = Path(asked["database"]).with_suffix(".sprites")
         if sprites and drawn.exists():
             copyfile(drawn, sprites)
-        keep_for_good()
+        lock_files()
 
     async def ask_press(rounds: int) -> dict[str, Counter[str]]:
         """Return seconds, presses and requests of each bot, with the same presses for both."""

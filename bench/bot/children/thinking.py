@@ -23,7 +23,7 @@ from bot.discord.picture_files import KnownPicture, Pictures, PictureShown, View
 from bot.discord.wire import Files, Json
 from bot.ports import Guild
 from bot.render.cards.render import at_once
-from bot.runtime.app import keep_for_good
+from bot.runtime.app import lock_files
 from bot.runtime.client import Kro
 from bot.runtime.logs import set_up
 from bot.runtime.workers.processes import Processes
@@ -172,7 +172,7 @@ async def main() -> None:
     set_up("ERROR")
     kro, close = await offline.build(asked["database"], HumanPace(), Drawing, asked["thinkers"])
     kro.rest.pictures = Pictures(processes=Processes(1), at_once=at_once)
-    keep_for_good()
+    lock_files()
     thoughts = counted(kro.directory.services.thinker)  # type: ignore[arg-type]
     people = PeopleAtPlay(kro)
 

@@ -15,7 +15,7 @@ import bot.messages.turn_calls
 from bench.bot.child import answer_questions, given
 from bench.bot.lateness import Lateness
 from bench.bot.settings import CHIPS, NO_CAPS, measured
-from bot.runtime.app import create_bot, keep_for_good
+from bot.runtime.app import create_bot, lock_files
 from bot.runtime.client import Kro
 from bot.runtime.logs import set_up
 from tables.personas import Temper
@@ -50,7 +50,7 @@ async def main() -> None:
     if sprites and Path(sprites).exists():  # noqa: ASYNC240  (nothing runs yet)
         copyfile(sprites, settings.beside.with_suffix(".sprites"))
     pace = Steady(asked.get("pace", 0.0))
-    kro = await create_bot(settings, pace=pace, taken_up=keep_for_good)
+    kro = await create_bot(settings, pace=pace, taken_up=lock_files)
     running = asyncio.create_task(kro.start(asked["token"]))
     ready = asyncio.create_task(_ready(kro))
     await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)

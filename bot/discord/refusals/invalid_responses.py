@@ -65,7 +65,7 @@ class InvalidResponses:
         end = (math.floor(self._now() / _SLOT) + 1) * _SLOT
         before = self._slots.pop()[1] if self._slots and self._slots[-1][0] == end else 0
         self._slots.append((end, before + number))
-        self._look()
+        self._check()
 
     @property
     def count(self) -> int:
@@ -81,10 +81,10 @@ class InvalidResponses:
         """
         if patience <= 0 or not self._slots:
             return False
-        count = self._look()
+        count = self._check()
         return count >= (STOP_AT if patience > hand else HANDS_STOP_AT)
 
-    def _look(self) -> int:
+    def _check(self) -> int:
         count = self.count
         if count >= STOP_AT and not self._stopped:
             self._stopped = self._warned = True

@@ -53,7 +53,7 @@ class Pause:
     def _begin(self, seconds: float, now: float) -> None:
         self._seconds, self._until, self._probing = seconds, now + seconds, False
 
-    def taken(self) -> bool:
+    def succeeded(self) -> bool:
         """Note that Discord has taken a request. Returns whether that ended a pause. Only a probe
         ends one: other requests were in progress when the pause began.
         """

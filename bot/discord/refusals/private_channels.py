@@ -132,13 +132,13 @@ class PrivateChannels:
         processes = max(1, self._count_processes())
         if self._limited and processes != self._processes:
             self._processes = processes
-            self._rate.go_at(1 / (EACH * processes), self._burst(processes))
+            self._rate.set_rate(1 / (EACH * processes), self._burst(processes))
 
     # --- after a request --------------------------------------------------------------------------
 
-    def taken(self, kind: Kind) -> None:
+    def succeeded(self, kind: Kind) -> None:
         """Note that Discord has carried out such a request."""
-        if self._pauses[kind].taken():
+        if self._pauses[kind].succeeded():
             self._ended(kind)
             self.reported.publish(kind.name, 0.0)
 
@@ -181,4 +181,4 @@ class PrivateChannels:
         log.info("Discord accepts %s again", kind.value)
         if self._limited:
             # Channels that were not opened meanwhile may not all follow at once.
-            self._rate.use_up(asyncio.get_running_loop().time())
+            self._rate.drop_burst(asyncio.get_running_loop().time())

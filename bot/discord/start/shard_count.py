@@ -53,10 +53,10 @@ class ShardCount:
         return supervisor.start("shard count", self._look)
 
     async def _look(self) -> float:
-        await self.look()
+        await self.check()
         return LOOKED_EVERY
 
-    async def look(self) -> None:
+    async def check(self) -> None:
         """Request Discord's recommendation, and warn if the bot needs more shards. The process with
         the first shard warns for all. A process without a session does nothing.
         """

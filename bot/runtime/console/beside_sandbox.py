@@ -75,7 +75,7 @@ class BotProcesses:
         """Start all processes, and keep checking which shards each serves."""
         for name in self._running:
             await self.start(name)
-        self.supervisor.start("shards of the sandbox", self._ask)
+        self.supervisor.start("shards of the sandbox", self._poll_once)
 
     async def start(self, name: str) -> None:
         """Start a process, unless it runs. Raises KeyError."""
@@ -116,7 +116,7 @@ class BotProcesses:
                     process.kill()
             await asyncio.gather(*(one.wait() for one in up))
         await self.supervisor.stop()
-        await self._logs.give_up()
+        await self._logs.cancel()
 
     async def _follow(self, name: str, process: asyncio.subprocess.Process) -> None:
         """Print a process's log, with its name, until the process ends."""
@@ -125,7 +125,7 @@ class BotProcesses:
         await process.wait()
         self._changed()
 
-    async def _ask(self) -> float:
+    async def _poll_once(self) -> float:
         found = await self._held()
         if found != self._shards:
             self._shards = found

@@ -37,8 +37,8 @@ def fleet_text(lines: FleetLines) -> str:
         (shard.id, _holder(shard, names), shard.tables, _state(shard, names))
         for shard in lines.shards
     ]
-    told = rows if len(rows) <= ALL_TOLD else [row for row in rows if row[-1]]
-    shards = f"\n\n{columns(('shard', 'process', 'tables', ''), told)}" if told else ""
+    fleet_text = rows if len(rows) <= ALL_TOLD else [row for row in rows if row[-1]]
+    shards = f"\n\n{columns(('shard', 'process', 'tables', ''), fleet_text)}" if fleet_text else ""
     return f"{head}, {tables}\n\n{processes}{shards}"
 
 

@@ -36,7 +36,7 @@ class Health:
         self._now = now
         self._last = now()
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Check the session. Call this about once a second."""
         if self._connected():
             self._last = self._now()
@@ -44,7 +44,7 @@ class Health:
     @property
     def trouble(self) -> str | None:
         """What is wrong, in one line for an operator; None if nothing is."""
-        self.look()
+        self.check()
         seconds = self._now() - self._last
         if seconds >= GRACE:
             return f"no session with Discord for {seconds:.0f} s"

@@ -33,7 +33,7 @@ async def watched(bot: Kro, address: str, systemd: Systemd) -> AsyncGenerator[No
     systemd's watchdog while the event loop runs.
     """
     health = Health(partial(in_session, bot), bot.supervisor)
-    pulse = Pulse((health.look, systemd.beat))
+    pulse = Pulse((health.check, systemd.beat))
     registry = CollectorRegistry()
     registry.register(Figures(bot, pulse.lag))
     ProcessCollector(registry=registry)

@@ -40,19 +40,19 @@ class Systemd:
 
     def ready(self, status: str) -> None:
         """Report that the bot does its work; `status` is for `systemctl status`."""
-        self._tell(f"READY=1\nSTATUS={status}")
+        self._notify(f"READY=1\nSTATUS={status}")
 
     def ends(self) -> None:
         """Report that the bot is stopping."""
-        self._tell("STOPPING=1")
+        self._notify("STOPPING=1")
 
     def beat(self) -> None:
         """Report that the event loop runs, three times within the watchdog's timeout."""
         if self._every and self._now() - self._told_at >= self._every:
             self._told_at = self._now()
-            self._tell("WATCHDOG=1")
+            self._notify("WATCHDOG=1")
 
-    def _tell(self, what: str) -> None:
+    def _notify(self, what: str) -> None:
         family = getattr(socket, "AF_UNIX", None)
         if not self._address or family is None:
             return

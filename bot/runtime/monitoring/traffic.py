@@ -43,7 +43,7 @@ class Traffic:
         """
         self._heard: dict[str, float] = {}
 
-    def came(self, interaction: int, ago: float) -> None:
+    def received(self, interaction: int, ago: float) -> None:
         """Note that an interaction to be handled now came `ago` seconds ago, perhaps to another
         process.
         """
@@ -51,11 +51,11 @@ class Traffic:
         if len(self._heard) > WAITED_FOR:
             del self._heard[next(iter(self._heard))]
 
-    def heard(self, interaction: int) -> None:
+    def admitted(self, interaction: int) -> None:
         """Note that an interaction must be answered. It came now, unless `came` said otherwise."""
         self.presses += 1
         if str(interaction) not in self._heard:
-            self.came(interaction, 0.0)
+            self.received(interaction, 0.0)
 
     def listen(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
         """Count the requests of an aiohttp session's trace. Returns the same trace."""

@@ -25,10 +25,10 @@ class ClosedElsewhere:
         )
 
     async def _look(self) -> float:
-        await self.look()
+        await self.check()
         return EVERY
 
-    async def look(self) -> None:
+    async def check(self) -> None:
         """Show the end of each closed table whose message does not show it yet, if this process has
         an open table.
         """

@@ -32,7 +32,7 @@ class Departures:
         self._store, self._clock, self._days = store, clock, days
         self._here, self._ours = here, ours
 
-    async def left(self, guild: int) -> None:
+    async def mark_left(self, guild: int) -> None:
         """Note that a server has removed the bot."""
         await self._store.note_departures(set(), {guild}, self._clock.now())
 
@@ -49,11 +49,11 @@ class Departures:
         )
 
     async def _look_and_purge(self) -> float:
-        await self.look()
+        await self.check()
         await self.purge()
         return DAY
 
-    async def look(self) -> None:
+    async def check(self) -> None:
         """Note which servers are gone or back. A server in an outage of Discord is there."""
         here, known = self._here(), await self._store.known_guilds()
         gone = {guild for guild in known - here if self._ours(guild)}

@@ -167,7 +167,7 @@ class HouseLog:
             return
         silent = not isinstance(sent, Sent)
         if await self._store.note_log(guild, channel, silent=silent) and silent:
-            await self._owners.tell(guild, "log-silent", channel=f"<#{channel}>")
+            await self._owners.notify_owner(guild, "log-silent", channel=f"<#{channel}>")
 
 
 class Owners:
@@ -178,7 +178,7 @@ class Owners:
     ) -> None:
         self._people, self._rest, self._server = people, rest, server
 
-    async def tell(self, guild: int, key: str, **params: int | str) -> None:
+    async def notify_owner(self, guild: int, key: str, **params: int | str) -> None:
         """Send the owner this text, in the language of the server's tables. If another process has
         the server, Discord is asked for its owner.
         """

@@ -74,9 +74,9 @@ class LedgerAudit:
         self.checked_at, self.differences = time.time(), report.differences
         self._log(report)
         for guild in sorted(report.guilds - before):
-            await self._tell(guild, "books-wrong")
+            await self._notify_owner(guild, "books-wrong")
         for guild in sorted(before - report.guilds):
-            await self._tell(guild, "books-right")
+            await self._notify_owner(guild, "books-right")
         return report
 
     def _log(self, report: AuditReport) -> None:
@@ -92,7 +92,7 @@ class LedgerAudit:
             "any server" if EVERYWHERE in report.guilds else f"{len(report.guilds)} servers",
         )
 
-    async def _tell(self, guild: int, key: str) -> None:
+    async def _notify_owner(self, guild: int, key: str) -> None:
         """Notify the server's owner. If the file itself is wrong, only the log says so."""
         if guild != EVERYWHERE:
-            await self._owners.tell(guild, key)
+            await self._owners.notify_owner(guild, key)

@@ -33,9 +33,9 @@ class Membership:
         messages.deal_ended.subscribe(self._deal_ended)
 
     def _deal_ended(self, snapshot: Snapshot) -> None:
-        self._messages.tasks.spawn(self._look_after(snapshot))
+        self._messages.tasks.spawn(self._remove_non_members(snapshot))
 
-    async def _look_after(self, snapshot: Snapshot) -> None:
+    async def _remove_non_members(self, snapshot: Snapshot) -> None:
         """Make each player get up who is no longer a member. Without the members intent Discord
         does not announce that a member left (docs/discord.md). A person who was seen there recently
         is not looked up again. A chair whose owner was erased has no user. A person who was blocked

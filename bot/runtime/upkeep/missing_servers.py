@@ -27,7 +27,7 @@ class MissingServers:
         self._was_removed, self._ours, self._leave = was_removed, ours, leave
         self._asked: set[int] = set()
 
-    async def look(self, guild: int) -> None:
+    async def confirm(self, guild: int) -> None:
         """Ask again until it is known whether the server removed the bot. Its deals wait for it."""
         if guild in self._asked:
             return

@@ -69,7 +69,7 @@ class Recovery:
         self._retry: asyncio.Task[None] | None = None
 
     @property
-    def knows_all(self) -> bool:
+    def found_tables(self) -> bool:
         """Whether the open tables were found. Each is taken up in its turn."""
         return self._opened
 
@@ -109,8 +109,8 @@ class Recovery:
         there does too.
         """
         await self._store.painted_by(stamp())
-        await self._messages.look_back()
-        for guild in self._servers.lost():
+        await self._messages.find_unshown()
+        for guild in self._servers.unavailable():
             await self._directory.pause(guild)
         waking = await self._directory.start(self._grace, among)
         tables = dict.fromkeys((*waking.tables, *await self._store.open_tables()))
@@ -141,9 +141,9 @@ class Recovery:
     async def _each(self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]) -> None:
         """Do this for several tables at a time, in this order. One failure stops no other."""
         at_once = asyncio.Semaphore(AT_ONCE)
-        await asyncio.gather(*(self._one(table, how, at_once) for table in tables))
+        await asyncio.gather(*(self._recover_one(table, how, at_once) for table in tables))
 
-    async def _one(
+    async def _recover_one(
         self, table: int, how: Callable[[int], Awaitable[None]], at_once: asyncio.Semaphore
     ) -> None:
         async with at_once:

@@ -31,7 +31,7 @@ class Servers:
 
     def all_there(self) -> bool:
         """Whether all shards' servers are known, and none is in an outage."""
-        return len(self._connected) == self._client.shard_count and not any(self.lost())
+        return len(self._connected) == self._client.shard_count and not any(self.unavailable())
 
     def there(self, shard: int) -> bool:
         """Whether a shard's servers are known, and none is in an outage."""
@@ -47,7 +47,7 @@ class Servers:
         """All servers, including those in an outage of Discord."""
         return frozenset(guild.id for guild in self._client.guilds)
 
-    def lost(self) -> Iterator[int]:
+    def unavailable(self) -> Iterator[int]:
         """Servers in an outage of Discord."""
         return (guild.id for guild in self._client.guilds if guild.unavailable)
 

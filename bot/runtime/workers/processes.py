@@ -74,7 +74,7 @@ class Processes:
         up = self._up
         return pool if up is not None and up.done() and not up.cancelled() else None
 
-    def lost(self, pool: ProcessPoolExecutor) -> bool:
+    def restart_pool(self, pool: ProcessPoolExecutor) -> bool:
         """End a pool in which a process has died or is stuck, because the others are then useless.
         The next call starts new ones. Returns whether the pool was still in use.
         """

@@ -65,7 +65,7 @@ class ThinkingPool:
             self._watch(pool, thought)
             return await asyncio.wrap_future(thought)
         except BrokenProcessPool:
-            if self._processes.lost(pool):
+            if self._processes.restart_pool(pool):
                 log.warning("the regulars' processes died; new ones are started when needed")
             raise
 
@@ -80,7 +80,7 @@ class ThinkingPool:
         if not began:
             began, loop = thought.running(), asyncio.get_running_loop()
             loop.call_later(LONGEST, lambda: self._watch(pool, thought, began=began))
-        elif self._processes.lost(pool):
+        elif self._processes.restart_pool(pool):
             log.warning("the regulars' processes are stuck; new ones are started when needed")
 
     def close(self) -> None:

@@ -47,9 +47,9 @@ def test_a_process_whose_wish_changes_still_gives_back_its_excess() -> None:
     first, other = Budget(lambda: (0, next(wants))), Budget(lambda: (0, 20))
     for _ in range(round(4 * REQUESTS_WITHIN / HURRIED_AFTER)):
         for name, budget in (("first", first), ("other", other)):
-            wish = budget.wish(place.now)
+            wish = budget.request(place.now)
             part = place.part(Identity(name, name, "0"), wish)
-            budget.told(place.now, part, place.now)
+            budget.granted(place.now, part, place.now)
         place.pass_time(HURRIED_AFTER)
     assert min(first.allowed(place.now), other.allowed(place.now)) >= LEAST
 
@@ -102,7 +102,7 @@ class Fleet(RuleBasedStateMachine):
         process = self.processes[who]
         self.wanted[who] = wanted
         process.asked_at = self.place.now
-        wish = process.budget.wish(self.place.now)
+        wish = process.budget.request(self.place.now)
         process.answer = self.place.part(process.identity, wish)
         if at_once:
             self.an_answer_arrives(who)
@@ -111,7 +111,7 @@ class Fleet(RuleBasedStateMachine):
     def an_answer_arrives(self, who: int) -> None:
         process = self.processes[who]
         if process.answer is not None and process.asked_at is not None:
-            process.budget.told(process.asked_at, process.answer, self.place.now)
+            process.budget.granted(process.asked_at, process.answer, self.place.now)
         process.answer = None
 
     @rule(who=WHO, by_token=st.booleans())
@@ -246,8 +246,8 @@ class Busy:
     async def _rounds(self, identity: Identity, budget: Budget) -> None:
         while True:
             self.place.now = now = self.loop.time()
-            part = self.place.part(identity, budget.wish(now))
-            budget.told(now, part, now)
+            part = self.place.part(identity, budget.request(now))
+            budget.granted(now, part, now)
             await asyncio.sleep(HURRIED_AFTER if budget.unsettled else RENEWED_AFTER)
 
     async def _edits(self, pace: RateLimiter, *, by_token: bool) -> None:

@@ -42,11 +42,11 @@ class Place(MemoryCoordinator):
         self.more = asyncio.Condition()
         self.told: list[tuple[str | None, dict[str, Any]]] = []
 
-    async def tell(self, to: str | None, message: bytes) -> None:
+    async def send(self, to: str | None, message: bytes) -> None:
         """See `Coordinator.tell`."""
         if self.away:
             raise Unreachable("away")
-        await super().tell(to, message)
+        await super().send(to, message)
         async with self.more:
             self.told.append((to, orjson.loads(message)))
             self.more.notify_all()
@@ -132,11 +132,11 @@ Pair = tuple[Process, Process]
 
 async def test_a_private_press_is_answered_by_the_tables_home(pair: Pair) -> None:
     one, other = pair
-    one.forwarding.hears(press(1))
+    one.forwarding.receive(press(1))
     assert await other.answers() == [1]
-    one.forwarding.hears({"id": "2", "type": 2, "data": {}})
+    one.forwarding.receive({"id": "2", "type": 2, "data": {}})
     assert one.answered == [2], "a command in private belongs to the first shard"
-    other.forwarding.hears(press(3))
+    other.forwarding.receive(press(3))
     assert other.answered == [1, 3], "what is known to be its own it answers at once"
 
 
@@ -179,16 +179,16 @@ async def test_a_press_is_timed_from_its_first_arrival(pair: Pair, place: Place)
         return await place.server(table)
 
     vars(one.forwarding)["_server_of"] = slow
-    one.forwarding.hears(press(1))
+    one.forwarding.receive(press(1))
     await asyncio.sleep(0)
     one.now += 0.5
     found.set()
     assert await other.answers() == [1]
     assert other.ages == [pytest.approx(0.5)]
-    other.forwarding.hears(press(2, guild_id=str(SERVER)))
+    other.forwarding.receive(press(2, guild_id=str(SERVER)))
     assert other.ages[1:] == [0.0]
     # A press that an earlier version forwards does not say how long ago it came.
-    await place.tell("other", orjson.dumps({"sender": "one", "what": "press", "about": press(3)}))
+    await place.send("other", orjson.dumps({"sender": "one", "what": "press", "about": press(3)}))
     other.some.clear()
     await other.answers()
     assert other.ages[2:] == [0.0]
@@ -208,7 +208,7 @@ async def test_a_process_that_forwards_a_press_logs_it(
     with caplog.at_level(logging.DEBUG, forwarding.__name__):
         forwarding.log.addHandler(handler)
         try:
-            one.forwarding.hears(press(17))
+            one.forwarding.receive(press(17))
             await other.answers()
         finally:
             forwarding.log.removeHandler(handler)
@@ -219,11 +219,11 @@ async def test_a_process_that_forwards_a_press_logs_it(
 async def test_a_press_that_both_receive_is_answered_once(pair: Pair, place: Place) -> None:
     one, other = pair
     on_server = press(5, guild_id=str(SERVER))
-    other.forwarding.hears(on_server)
-    one.forwarding.hears(on_server)
+    other.forwarding.receive(on_server)
+    one.forwarding.receive(on_server)
     await settled()
     assert [letter["what"] for _, letter in place.told] == ["press", "taken"]
-    one.forwarding.hears(on_server)
+    one.forwarding.receive(on_server)
     assert (one.answered, other.answered) == ([], [5])
 
 
@@ -233,7 +233,7 @@ async def test_a_press_that_no_process_confirms_is_carried_out_by_its_receiver(
     monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.05)
     one, other = pair
     other.forwarding.end()
-    one.forwarding.hears(press(6))
+    one.forwarding.receive(press(6))
     await place.until_told(1)
     one.now += 0.7
     assert await one.answers() == [6]
@@ -250,8 +250,8 @@ async def test_a_press_during_a_hand_over_goes_to_the_known_successor(
     other.home.holders = {0: "one", 1: "one"}
     other.has()
     on_server = press(7, guild_id=str(SERVER))
-    one.forwarding.hears(on_server)
-    other.forwarding.hears(on_server)
+    one.forwarding.receive(on_server)
+    other.forwarding.receive(on_server)
     await place.until_told(2)
     assert (one.answered, other.answered) == ([], [])
     other.has(1)
@@ -267,19 +267,19 @@ async def test_a_process_may_end_once_all_its_presses_are_confirmed_or_carried_o
     """It first carries out what it could not forward, since no other process has received it."""
     monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.1)
     one, other = pair
-    await one.forwarding.wait_until_passed_on()
+    await one.forwarding.wait_until_forwarded()
     other.has()
-    one.forwarding.hears(press(10))
-    ending = asyncio.create_task(one.forwarding.wait_until_passed_on())
+    one.forwarding.receive(press(10))
+    ending = asyncio.create_task(one.forwarding.wait_until_forwarded())
     await place.until_told(1)
     assert not ending.done(), "it was told, and not taken"
     async with asyncio.timeout(PATIENCE):
         await ending
     assert (one.answered, other.answered) == ([10], [])
     other.has(1)
-    one.forwarding.hears(press(11))
+    one.forwarding.receive(press(11))
     async with asyncio.timeout(PATIENCE):
-        await one.forwarding.wait_until_passed_on()
+        await one.forwarding.wait_until_forwarded()
     assert (one.answered, other.answered) == ([10], [11])
 
 
@@ -297,7 +297,7 @@ async def test_a_process_that_ends_confirms_no_press(
         return SERVER
 
     monkeypatch.setattr(other.forwarding, "_server_of", slowly)
-    one.forwarding.hears(press(12))
+    one.forwarding.receive(press(12))
     async with asyncio.timeout(PATIENCE):
         await asked.wait()
     other.forwarding.end()
@@ -312,7 +312,7 @@ async def test_if_the_others_are_unreachable_a_press_is_answered_at_once(
 ) -> None:
     one, _ = pair
     place.away = True
-    one.forwarding.hears(press(8))
+    one.forwarding.receive(press(8))
     assert await one.answers() == [8]
 
 
@@ -322,8 +322,8 @@ async def test_if_this_process_is_cut_off_another_may_answer_first(
     """It may have the shard by now, and receives the press too."""
     one, other = pair
     one.home.cut_off = True
-    one.forwarding.hears(press(9))
-    other.forwarding.hears(press(9))
+    one.forwarding.receive(press(9))
+    other.forwarding.receive(press(9))
     assert await other.answers() == [9]
     assert one.answered == []
     assert await one.answers() == [9]

@@ -167,7 +167,7 @@ class NotYetFound:
     and every table is late.
     """
 
-    knows_all = False
+    found_tables = False
 
     async def begin(self) -> None:
         """Report nothing."""
@@ -192,7 +192,7 @@ async def test_a_table_still_to_be_taken_up_does_not_count_as_forgotten(
     for _ in range(20):
         await asyncio.sleep(0)
     assert process.asked == []
-    recovery.knows_all = True
+    recovery.found_tables = True
     async with asyncio.timeout(PATIENCE):
         await process.woken.wait()
     tables.end(0)

@@ -241,7 +241,7 @@ class Elsewhere(Processes):
     def result(self, _: float) -> bytes:
         raise self.error
 
-    def lost(self, pool: Any) -> bool:
+    def restart_pool(self, pool: Any) -> bool:
         self.gone += 1
         return True
 
@@ -277,7 +277,7 @@ async def test_if_no_process_draws_the_thread_does(
     """The process has died, is stuck, or was closed. The log says which, once."""
     elsewhere = Elsewhere(error, ending)
     drawing = Pictures(processes=elsewhere)
-    with raster.drawn_by(drawing.drawn_beside):
+    with raster.drawn_by(drawing.draw_in_worker):
         image = raster.rgba("", 4, 4, 1.0)
     assert image.size == (4, 4)
     assert (elsewhere.asked, elsewhere.gone) == (1, 0 if ending else 1)
@@ -292,7 +292,7 @@ async def test_a_picture_that_cannot_be_drawn_ends_no_process(error: Exception) 
     elsewhere = Elsewhere(error, ending=False)
     drawing = Pictures(processes=elsewhere)
     with pytest.raises(type(error)):
-        drawing.drawn_beside(SVG)
+        drawing.draw_in_worker(SVG)
     assert elsewhere.gone == 0
     drawing.close()
 
@@ -311,13 +311,13 @@ async def test_a_process_draws_the_same_once_it_is_up(monkeypatch: pytest.Monkey
         return submit(do, svg)
 
     monkeypatch.setattr(pool, "submit", noted)
-    assert await asyncio.to_thread(drawing.drawn_beside, SVG) == resvg.png(SVG)
+    assert await asyncio.to_thread(drawing.draw_in_worker, SVG) == resvg.png(SVG)
     drawing.close()
-    assert drawing.drawn_beside(SVG) == resvg.png(SVG)
+    assert drawing.draw_in_worker(SVG) == resvg.png(SVG)
     assert asked == [SVG]
 
 
 async def test_no_message_waits_for_a_process_that_is_not_started_yet() -> None:
     drawing = Pictures(processes=Starting(1))
-    assert drawing.drawn_beside(SVG) == resvg.png(SVG)
+    assert drawing.draw_in_worker(SVG) == resvg.png(SVG)
     drawing.close()

@@ -156,7 +156,7 @@ class TestDrawing:
             threads.append(threading.get_ident())
             return resvg.png(svg)
 
-        monkeypatch.setattr(Pictures, "drawn_beside", png)
+        monkeypatch.setattr(Pictures, "draw_in_worker", png)
         drawing = Pictures(at_once=at_once)
         hands = [picture(*cards) for cards in ((5, 6, 7), (5, 6, 8), (7, 6, 5))]
         raster.card.cache_clear()

@@ -46,7 +46,7 @@ class Machine:
     def hears(self, age: float) -> bool:
         """Whether a press of this age is too old."""
         key = press(self.discord - age)
-        self.ages.came(key)
+        self.ages.received(key)
         return self.ages.is_too_old(str(key))
 
 
@@ -174,7 +174,7 @@ async def test_a_press_whose_answer_discord_accepted_is_never_too_old(
     machine = Machine(0.0)
     machine.discord = time.time()
     key = press(machine.discord)
-    machine.ages.came(key)
+    machine.ages.received(key)
     trace = machine.ages.listen(aiohttp.TraceConfig())
     try:
         async with aiohttp.ClientSession(trace_configs=[trace]) as session:

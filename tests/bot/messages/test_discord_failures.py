@@ -335,7 +335,7 @@ async def test_the_process_ends_even_if_an_edit_of_a_closed_table_hangs(
     monkeypatch.setattr(DiscordRest, "edit", hang)
     await server.bot.directory.ask(1, Close(moderator=True))
     await begun.wait()
-    await server.bot.messages.give_up()
+    await server.bot.messages.cancel()
     assert {(ref.kind, ref.user) for ref in await server.bot.store.messages(1)} == stand
     assert list(await server.bot.store.unfinished()) == [1]  # the next start finishes them
 

@@ -289,11 +289,11 @@ async def test_only_messages_that_the_store_has_too_are_dropped() -> None:
     wall = Wall()
     wall.deliver.gate.clear()
     wall.slots.mark(wall.slot)
-    wall.slots.let_go(1)
+    wall.slots.unload(1)
     assert wall.slots.get(1, MessageKind.TABLE) is wall.slot
     wall.deliver.gate.set()
     await wall.slots.wait_until_settled()
-    wall.slots.let_go(1)
+    wall.slots.unload(1)
     assert wall.slots.get(1, MessageKind.TABLE) is None
 
 
@@ -320,7 +320,7 @@ async def test_a_copy_never_waits_for_the_bots_own_token_which_cannot_edit_it() 
 async def test_a_copy_is_kept_while_a_token_may_edit_it(age: float, *, kept: bool) -> None:
     wall = Wall()
     copy = copy_in(wall, age)
-    wall.slots.let_go(1)
+    wall.slots.unload(1)
     assert wall.slots.get(1, MessageKind.COPY, 9) is (copy if kept else None)
 
 

@@ -165,7 +165,7 @@ async def test_a_call_is_awaited_and_its_failure_logged(
     async def fails(*_: Any) -> None:
         raise OSError
 
-    monkeypatch.setattr(SeatDialog, "_tell", fails)
+    monkeypatch.setattr(SeatDialog, "_notify", fails)
     server.expected.add(SAID)
     await server.open(server.person("Anna"))
     outcome = Outcome(await server.snapshot(), changed=True, newly_seated=(99,))

@@ -452,7 +452,7 @@ async def test_work_not_begun_when_the_bot_ends_is_dropped_without_a_warning(
     await three(server)
     with server.as_the_bot():
         server.bot.messages.show_all(1, After.FAILURE)
-        await server.bot.messages.give_up()
+        await server.bot.messages.cancel()
     assert not recwarn.list
 
 

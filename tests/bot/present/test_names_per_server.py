@@ -91,7 +91,7 @@ async def test_no_byte_is_stored_about_spectators(server: Server) -> None:
     watch = Departures(bot.store, bot.clock, 30.0, frozenset, lambda _: True)
     with server.as_the_bot():
         await void_tables(bot.store, bot.directory, guild)
-        await watch.left(guild)
+        await watch.mark_left(guild)
     await server.env.advance_time(31 * DAY)
     with server.as_the_bot():
         await watch.purge()

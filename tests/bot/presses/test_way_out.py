@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.presses.way_out import WayOut
+from bot.presses.way_out import StuckTable
 from tables.live.actor import Busy
 from tables.ports import Conflict, TooLate, Unreachable
 
@@ -20,5 +20,5 @@ class Untouched:
 )
 async def test_after_a_passing_error_no_table_is_checked(error: Exception) -> None:
     nobody: object = Untouched()
-    way_out = WayOut(nobody, nobody, nobody, nobody)  # type: ignore[arg-type]
+    way_out = StuckTable(nobody, nobody, nobody, nobody)  # type: ignore[arg-type]
     assert not await way_out.explains(nobody, 1, error)  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.runtime.app import run_sandbox_alone, tell_of_no_connection
+from bot.runtime.app import log_no_connection, run_sandbox_alone
 from bot.runtime.settings import Settings
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import new_bot
@@ -30,7 +30,7 @@ async def client() -> AsyncIterator[discord.Client]:
 async def test_without_a_connection_one_sentence_says_why(
     client: discord.Client, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    telling = asyncio.create_task(tell_of_no_connection(client, within=0.01))
+    telling = asyncio.create_task(log_no_connection(client, within=0.01))
     await asyncio.sleep(0)
     try:
         raise ConnectionError("closed with 4002")
@@ -45,14 +45,14 @@ async def test_without_a_connection_one_sentence_says_why(
 async def test_a_silent_gateway_is_reported_too(
     client: discord.Client, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await tell_of_no_connection(client, within=0)
+    await log_no_connection(client, within=0)
     assert "it does not answer" in capsys.readouterr().err
 
 
 async def test_with_a_connection_nothing_is_printed(
     client: discord.Client, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    telling = asyncio.create_task(tell_of_no_connection(client))
+    telling = asyncio.create_task(log_no_connection(client))
     await asyncio.sleep(0)
     client.dispatch("shard_connect", 0)
     await telling

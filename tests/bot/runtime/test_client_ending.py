@@ -60,7 +60,7 @@ async def test_a_failure_at_the_end_leaves_nothing_open(
         raise RuntimeError("it does not end")
 
     for part, name in (
-        (bot.directory, "stop"), (bot.messages, "wait_until_settled"), (bot.messages, "give_up"),
+        (bot.directory, "stop"), (bot.messages, "wait_until_settled"), (bot.messages, "cancel"),
         (bot.rest.pictures, "close"), (commands.AutoShardedBot, "close"),
     ):  # fmt: skip
         monkeypatch.setattr(part, name, fails)

@@ -122,12 +122,12 @@ async def _pulse(planted: Planted, _: Path, supervisor: Supervisor) -> None:
 
 
 async def _message_bus(planted: Planted, _: Path, supervisor: Supervisor) -> None:
-    async def heard(*_: object) -> AsyncIterator[bytes | None]:
+    async def messages(*_: object) -> AsyncIterator[bytes | None]:
         yield None
         await planted.awaited()
 
     place: Any = MemoryCoordinator(TTL)
-    place.heard = heard
+    place.messages = messages
     MessageBus(Identity("a", "a", "0"), place).listen(supervisor)
 
 
@@ -144,7 +144,7 @@ async def _leases(planted: Planted, _: Path, supervisor: Supervisor) -> None:
 
 async def _overdue(planted: Planted, _: Path, supervisor: Supervisor) -> None:
     class Recovery:
-        knows_all = True
+        found_tables = True
 
         async def begin(self) -> None:
             """All tables are taken up."""
@@ -282,7 +282,7 @@ END_BY_THEMSELVES = {
     "bot/cluster/sessions.py: wait_to_open": "it ends when the session may begin",
     "bot/messages/turn_calls.py: _follow": "it ends when a table did not change meanwhile",
     "bot/runtime/upkeep/missing_servers.py: _answer": "it ends when Discord has answered",
-    "db/postgres/fleet.py: heard": "it ends with its connection; the loop of letters opens another",
+    "db/postgres/fleet.py: messages": "it ends with its connection; the letter loop opens another",
     "tables/live/new_tables.py: _find_later": "it ends when the store answers; else it goes on",
 }
 """Functions with a `while True` that awaits, and why each needs no supervisor."""
@@ -297,7 +297,7 @@ async def test_a_process_soon_listens_for_letters_again_after_any_outage() -> No
 
     asked, listening = 0, asyncio.Event()
 
-    async def heard(*_: object) -> AsyncIterator[bytes | None]:
+    async def messages(*_: object) -> AsyncIterator[bytes | None]:
         nonlocal asked
         asked += 1
         if asked < 50:
@@ -307,7 +307,7 @@ async def test_a_process_soon_listens_for_letters_again_after_any_outage() -> No
         await asyncio.Event().wait()
 
     place: Any = MemoryCoordinator(TTL)
-    place.heard = heard
+    place.messages = messages
     letters = MessageBus(Identity("a", "a", "0"), place)
     supervisor = Supervisor(sleep=sleep)
     letters.listen(supervisor)

@@ -151,7 +151,7 @@ async def test_a_second_process_of_one_name_causes_a_warning(
 async def test_a_lost_connection_is_opened_again(place: MovedCoordinator) -> None:
     await place.join(A, 1, 0)
     await place.round(A, ())
-    ears = place.heard(A, undropped)
+    ears = place.messages(A, undropped)
     assert await anext(ears) is None
     names = "application_name IN ('kro leases', 'kro hears')"
     assert await asyncio.to_thread(end_connections, place.address, names) == 2

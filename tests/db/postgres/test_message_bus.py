@@ -148,7 +148,7 @@ async def test_a_role_without_rights_reads_no_press_and_causes_nothing(
     """Any role that may connect can listen and notify on every channel."""
     one, other = pair
     for number, junk in enumerate(JUNK, start=1):
-        one.forwarding.hears(press(number))
+        one.forwarding.receive(press(number))
         await notify(spy, junk)
         await other.until_answered(number)
     overheard = [notice async for notice in spy.notifies(timeout=0.0)]
@@ -166,7 +166,7 @@ async def test_a_role_without_rights_reads_no_press_and_causes_nothing(
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
             await spy.execute(statement.encode())
     last = len(JUNK) + 1
-    one.forwarding.hears(press(last))
+    one.forwarding.receive(press(last))
     await other.until_answered(last)
     assert other.answered == [*range(1, last + 1)], "each once, and none that was forged"
     assert not one.answered, "each was confirmed"
@@ -181,7 +181,7 @@ async def test_notifications_of_other_roles_are_counted_and_warned_of_once(
     one, other = pair
     for number in range(1, 6):
         await notify(spy, "#x")
-        one.forwarding.hears(press(number))
+        one.forwarding.receive(press(number))
         await other.until_answered(number)
     assert other.message_bus.dropped == 5
     warnings = [r.getMessage() for r in caplog.records if "were dropped" in r.getMessage()]
@@ -196,7 +196,7 @@ async def test_an_unreadable_letter_is_counted_and_the_next_one_is_taken(
     one, other = pair
     with psycopg.connect(address, autocommit=True) as con:
         con.execute("INSERT INTO parcel (recipient, body) VALUES (%s, 'no letter')", (OTHER.id,))
-    one.forwarding.hears(press(1))
+    one.forwarding.receive(press(1))
     await other.until_answered(1)
     assert other.message_bus.dropped == 1
 
@@ -206,7 +206,7 @@ async def test_a_letter_arrives_even_if_its_notification_is_lost(
 ) -> None:
     monkeypatch.setattr(fleet, "LOOKED_EVERY", 0.01)
     one, other = pair
-    one.forwarding.hears(press(1))
+    one.forwarding.receive(press(1))
     await other.until_answered(1)  # from now on it checks that often
     body = forged(PRESS, press(2))
     with psycopg.connect(address, autocommit=True) as con:
@@ -240,9 +240,12 @@ async def test_letters_for_a_process_that_died_are_deleted(pair: Pair, address: 
         assert left(con) == [(OTHER.id,)]
         con.execute("UPDATE parcel SET at = at - interval '61 seconds'")
     await one.message_bus.close()
-    async with asyncio.timeout(PATIENCE), aclosing(one.coordinator.heard(ONE, undropped)) as heard:
+    async with (
+        asyncio.timeout(PATIENCE),
+        aclosing(one.coordinator.messages(ONE, undropped)) as heard,
+    ):
         assert await anext(heard) is None
-        await one.coordinator.tell(ONE.id, b"to itself")
+        await one.coordinator.send(ONE.id, b"to itself")
         assert await anext(heard) == b"to itself"
     with psycopg.connect(address, autocommit=True) as con:
         assert not left(con)

@@ -375,19 +375,19 @@ class Ended:
         self._address = address
         self._often = often
         self._before_commit = before_commit
-        self._carry_out = vars(connection)["_carried_out"]
+        self._original = vars(connection)["_run_works"]
         self.ended: list[int] = []
         """For each transaction, how many works it had."""
-        monkeypatch.setattr(connection, "_carried_out", self._carried_out)
+        monkeypatch.setattr(connection, "_run_works", self._run_works)
 
-    def _carried_out(
+    def _run_works(
         self, con: PostgresConnection, works: list[Callable[[PostgresConnection], Any]]
     ) -> list[WriteOutcome]:
         if len(self.ended) == self._often:
-            return self._carry_out(con, works)
+            return self._original(con, works)
         self.ended.append(len(works))
         if self._before_commit:
-            outcomes = self._carry_out(con, works)
+            outcomes = self._original(con, works)
             self._end(con)
             return outcomes
 
@@ -396,7 +396,7 @@ class Ended:
             self._end(con)
             return works[-1](con)
 
-        return self._carry_out(con, [*works[:-1], ended_within])
+        return self._original(con, [*works[:-1], ended_within])
 
     def _end(self, con: PostgresConnection) -> None:
         assert end_connections(self._address, has_process([con.raw.info.backend_pid])) == 1

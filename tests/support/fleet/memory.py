@@ -219,12 +219,12 @@ class MemoryCoordinator:
     async def note_commands_hash(self, digest: str) -> None:
         self.digest = digest
 
-    async def tell(self, to: str | None, message: bytes) -> None:
+    async def send(self, to: str | None, message: bytes) -> None:
         for process, queue in self._mail.items():
             if to in (None, process):
                 queue.put_nowait(message)
 
-    async def heard(
+    async def messages(
         self, identity: Identity, dropped: Callable[[], None]
     ) -> AsyncGenerator[bytes | None]:
         queue = self._mail[identity.id] = asyncio.Queue[bytes | None]()

@@ -28,7 +28,7 @@ def test_a_request_in_progress_when_it_began_does_not_change_it() -> None:
     pause = Pause()
     assert pause.refused(0.0) == FIRST
     assert pause.refused(0.1) is None
-    assert not pause.taken()
+    assert not pause.succeeded()
     assert pause.on
     assert not pause.may_try(FIRST - 0.1)
 
@@ -39,7 +39,7 @@ def test_a_probe_that_is_taken_ends_it_and_the_next_begins_with_the_first_length
     pause.may_try(FIRST)
     pause.refused(FIRST)
     pause.may_try(3 * FIRST)
-    assert pause.taken()
+    assert pause.succeeded()
     assert not pause.on
     assert pause.refused(4 * FIRST) == FIRST
 

@@ -128,7 +128,7 @@ def test_after_a_refusal_none_is_opened_and_then_one_probes() -> None:
     assert evening.open(5) is Refusal.PAUSED, "twice as long"
     evening.loop.run_for(FIRST)
     assert evening.open(6) is None
-    evening.loop.call_soon(evening.private.taken, Kind.OPENING)
+    evening.loop.call_soon(evening.private.succeeded, Kind.OPENING)
     evening.loop.run_for(0.0)
     assert not evening.private.is_paused(Kind.OPENING)
     assert evening.open(7) is Refusal.LATER, "what waited does not follow all at once"
@@ -152,7 +152,7 @@ def test_a_refusal_or_success_of_one_process_holds_for_all() -> None:
     assert theirs.open(1) is Refusal.PAUSED
     ours.loop.run_for(FIRST + 0.1)
     assert ours.open(2) is None
-    ours.loop.call_soon(ours.private.taken, Kind.OPENING)
+    ours.loop.call_soon(ours.private.succeeded, Kind.OPENING)
     ours.loop.run_for(0.0)
     theirs.loop.run_for(0.0)
     assert not theirs.private.is_paused(Kind.OPENING)

@@ -63,7 +63,7 @@ async def test_the_warning_says_what_to_do(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     shards = ShardCount(cast("Any", Discord(recommended, servers)))
-    await shards.look()
+    await shards.check()
     assert (shards.used, shards.recommended, shards.servers()) == (2, recommended, servers)
     for line, begins in zip(warnings(caplog), warned, strict=True):
         assert line.startswith(begins)
@@ -76,8 +76,8 @@ async def test_the_last_recommendation_holds_while_discord_does_not_answer(
     discord = Discord(2, {0: 1})
     shards = ShardCount(cast("Any", discord))
     assert shards.recommended is None
-    await shards.look()
+    await shards.check()
     discord.is_there = False
-    await shards.look()
+    await shards.check()
     assert shards.recommended == 2
     assert warnings(caplog) == []

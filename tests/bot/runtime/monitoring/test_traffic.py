@@ -62,7 +62,7 @@ async def test_requests_are_counted_by_way_and_answer() -> None:
 async def test_a_press_is_timed_to_the_end_of_its_first_answer() -> None:
     traffic = Traffic()
     for interaction in (7, 8, 9):
-        traffic.heard(interaction)
+        traffic.admitted(interaction)
     await asyncio.sleep(0)
     await asked(traffic, *["/api/v10/interactions/7/secret/callback"] * 2, "/interactions/8/x")
     assert traffic.presses == 3
@@ -72,8 +72,8 @@ async def test_a_press_is_timed_to_the_end_of_its_first_answer() -> None:
 @pytest.mark.asyncio
 async def test_a_forwarded_press_is_timed_from_its_first_arrival() -> None:
     traffic = Traffic()
-    traffic.came(7, 1.2)
-    traffic.heard(7)
+    traffic.received(7, 1.2)
+    traffic.admitted(7)
     await asked(traffic, "/interactions/7/secret/callback")
     assert traffic.presses == 1
     assert traffic.answered.sum >= 1.2
@@ -82,7 +82,7 @@ async def test_a_forwarded_press_is_timed_from_its_first_arrival() -> None:
 def test_unanswered_presses_take_no_room() -> None:
     traffic = Traffic()
     for interaction in range(2 * WAITED_FOR):
-        traffic.heard(interaction)
+        traffic.admitted(interaction)
     assert traffic.presses == 2 * WAITED_FOR
     waiting = vars(traffic)["_heard"]
     assert len(waiting) == WAITED_FOR

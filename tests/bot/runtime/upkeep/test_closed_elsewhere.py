@@ -23,7 +23,7 @@ async def test_a_running_bot_shows_a_table_that_the_operator_has_voided(server: 
     assert found is not None
     storage.void(place, found)
     with server.as_the_bot():
-        await ClosedElsewhere(server.bot.store, server.bot.directory).look()
+        await ClosedElsewhere(server.bot.store, server.bot.directory).check()
     await server.env.settle()
     assert (await server.snapshot(1)).table.status is Status.CLOSED
     assert said("end-voided") in server.table.text
@@ -43,11 +43,11 @@ async def test_the_store_is_read_only_while_a_table_is_open_here(
         return await unfinished()
 
     monkeypatch.setattr(bot.store, "unfinished", counted)
-    await looking.look()
+    await looking.check()
     assert asked == 0
     await server.open(anna)
-    await looking.look()
+    await looking.check()
     assert asked == 1
     await anna.command("table close")
-    await looking.look()
+    await looking.check()
     assert asked == 1

@@ -92,7 +92,7 @@ async def test_if_it_cannot_be_written_nothing_breaks_and_the_owner_reads_it_onc
         assert guild == server.guild.id
         told.append(said(key, server="x", channel=channel))
 
-    vars(server.bot.house_log)["_owners"].tell = tell
+    vars(server.bot.house_log)["_owners"].notify_owner = tell
     send = server.bot.rest.send
 
     async def refuse(channel: int, *args: Any, **named: Any) -> Sent | Failure:

@@ -48,7 +48,7 @@ async def left_after(discord_: Discord, *, ours: bool = True) -> list[int]:
     async def leave(guild: int) -> None:
         left.append(guild)
 
-    await MissingServers(rest.was_removed, lambda _: ours, leave).look(GUILD)
+    await MissingServers(rest.was_removed, lambda _: ours, leave).confirm(GUILD)
     assert discord_.answers == []
     return left
 

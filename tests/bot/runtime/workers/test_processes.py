@@ -29,8 +29,8 @@ def processes() -> Iterator[Processes]:
 
 
 def let_go(processes: Processes, pool: ProcessPoolExecutor) -> None:
-    assert processes.lost(pool)
-    assert not processes.lost(pool), "once it is not news"
+    assert processes.restart_pool(pool)
+    assert not processes.restart_pool(pool), "once it is not news"
 
 
 def close(processes: Processes, _: ProcessPoolExecutor) -> None:
@@ -74,7 +74,7 @@ def test_a_stop_of_the_whole_process_group_leaves_them_to_the_bot(
 
 
 def test_lost_processes_are_replaced(processes: Processes) -> None:
-    processes.lost(first := processes.start())
+    processes.restart_pool(first := processes.start())
     second = processes.start()
     assert second is not first
     assert second.submit(int).result(LONG) == 0
