@@ -20,9 +20,7 @@ from pathlib import Path
 from bench.figures import Section, number, quantile, spread
 from bot.ports import Store
 from db.sqlite.store import SqliteStore
-from tables.model.match import Match
-from tables.model.schedule import Schedule, TurnDue
-from tables.model.table import Chair, Status, Table
+from tables.model.table import Chair, Match, Schedule, Status, Table, TurnDue
 from tables.model.terms import Terms
 from tables.ports import Account, Commit, DealSetup, NewTable, Step, StoredTable, Transfer
 

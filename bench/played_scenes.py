@@ -13,8 +13,8 @@ from games import GAMES
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import defaults
+from games.kernel.regulars import Strength
 from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Trick
-from games.kernel.strength import Strength
 
 SEATS, CHIPS = 4, 100
 

@@ -6,6 +6,7 @@ or a replayed gateway event harmless.
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -17,6 +18,14 @@ from tables.ports import Account
 if TYPE_CHECKING:
     from tables.model.snapshot import Snapshot
     from tables.model.table import Table
+
+correlation_id: ContextVar[str] = ContextVar("cause", default="")
+"""The cause of a change (the press behind it), in every task begun for it, for logs.
+
+Empty for what a table does on its own. Nothing may depend on it: a message that is drawn for
+several presses carries the first one's cause.
+"""
+
 
 VOIDED = "voided"
 """Why a table closed whose deal could not go on (`tables.model.table.Ending.why`)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import codec
-from games.kernel.records.writing import record_of
+from games.kernel.records.showing import record_of
 from tables.model.snapshot import AnyGame
 from tables.ports import Json, StoredDeal
 

@@ -16,8 +16,7 @@ from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
-from games.kernel.hints import Hint
-from games.kernel.strength import Strength
+from games.kernel.regulars import Hint, Strength
 from tables.personas import Temper
 
 Account = int

@@ -30,9 +30,9 @@ from bench.figures import Section, number, spread
 from games import GAMES
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
-from games.kernel.strength import Strength
-from games.regulars.budget import DECISIONS
-from games.regulars.chance import Stream
+from games.kernel.regulars import Strength
+from games.regulars.sampling import Stream
+from games.regulars.search import DECISIONS
 from games.tricks.regular.card_play import choose
 
 ROUNDS, SECONDS, PLAYERS = 5, 3.0, 4

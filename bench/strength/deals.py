@@ -28,7 +28,7 @@ from games import GAMES
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 
 PAGE: Final = figures.PAGE.with_name("regulars.md")
 TRICK_GAMES: Final = ("mousel", "greenland", "bourre")

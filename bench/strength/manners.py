@@ -11,9 +11,9 @@ from bench.strength.pairs_tables import MUGGINS_SEATS, game_won, hands
 from games import GAMES
 from games.kernel.actions import Action, Seat
 from games.kernel.driver import evolve_all
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.muggins.play import judged
-from games.mus import phases
+from games.mus.public import Phase
 from games.mus.regular.hand_tables import EIGHT, KINDS
 
 WEAK: Final = 50
@@ -25,7 +25,7 @@ def openings(name: str, many: int, first: int = 0) -> Counter[tuple[str, bool, s
     found: Counter[tuple[str, bool, str]] = Counter()
 
     def watch(state: Any, seat: Seat, action: Action) -> None:
-        if state.public.phase == phases.OPENING:
+        if state.public.phase == Phase.OPENING:
             lance = state.public.bets[-1].kind
             beats = EIGHT.chance[KINDS.index(lance)][EIGHT.hand_of(state.hands[seat])]
             found[lance, beats < WEAK, action.verb] += 1

@@ -16,9 +16,8 @@ from typing import Any, Final
 from bench.strength.deals import kind, say
 from bench.strength.pairs_tables import hands
 from games.kernel.actions import Action, Seat
-from games.kernel.strength import Strength
-from games.mus import phases
-from games.mus.public import Bet, Public, order
+from games.kernel.regulars import Strength
+from games.mus.public import Bet, Phase, Public, order
 from games.mus.regular.habits import (
     ALL_IN,
     BIDS,
@@ -57,11 +56,11 @@ def counted(many: int, first: int = 0) -> Counts:
     def watch(state: Any, seat: Seat, action: Action) -> None:
         public: Public = state.public
         hand = EIGHT.hand_of(state.hands[seat])
-        if public.phase == phases.MUS:
+        if public.phase == Phase.MUS:
             place = order(public.dealer).index(seat)
             at = bisect(PROMISE_LIMITS, EIGHT.promise[hand])
             found["stops", place, at][action.verb == "nomus"] += 1
-        elif public.phase in {phases.OPENING, phases.REPLY}:
+        elif public.phase in {Phase.OPENING, Phase.REPLY}:
             asked, word = _word(public, seat, action)
             lance = KINDS.index(public.bets[-1].kind)
             found[*asked, bisect(LIMITS, EIGHT.chance[lance][hand])][word] += 1
@@ -77,7 +76,7 @@ def _word(public: Public, seat: Seat, action: Action) -> tuple[tuple[Any, ...], 
     """Return the question, and which of its words was said."""
     bet: Bet = public.bets[-1]
     lance = KINDS.index(bet.kind)
-    if public.phase == phases.OPENING:
+    if public.phase == Phase.OPENING:
         levels = {"wait": 0, "ordago": len(BIDS) - 1}
         return ("opens", lance), levels.get(action.verb, bid_of(action.arg))
     word = _REPLIES.index(action.verb)

@@ -1,7 +1,7 @@
 """Counts how regulars answer at the trick games, and fits the figures that masters use.
 
 Run with ``python -m bench.strength.trick_habits mousel --deals 1400``. Its output goes into
-``games/<game>/regular/habits.py``.
+``games/<game>/regular/heuristics.py``.
 
 It is a logistic regression. The log odds of a yes are the sum over the cards of the hand, less a
 bar that depends on the question. The output is ten times that. Low cards count as one rank, and
@@ -23,7 +23,7 @@ from games.kernel.actions import Action
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 
 ROUNDS: Final = 400
 LOW: Final = {"mousel": 7, "bourre": 7, "greenland": 8}

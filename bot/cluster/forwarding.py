@@ -24,7 +24,7 @@ from bot.cluster.message_bus import Letter, MessageBus
 from bot.discord.press_age import CONFIRMED_WITHIN
 from bot.lru import Lru
 from bot.runtime.logs import Seldom
-from tables.live.correlation import correlation_id
+from tables.commands import correlation_id
 from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)

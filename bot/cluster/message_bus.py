@@ -17,7 +17,7 @@ from msgspec import Struct
 from bot.cluster.coordinator import Coordinator, Identity
 from bot.runtime.logs import Seldom
 from bot.runtime.side_tasks import SideTasks
-from tables.live.correlation import correlation_id
+from tables.commands import correlation_id
 from tables.ports import Unreachable
 from tables.supervisor import Loop, Supervisor
 

@@ -17,9 +17,8 @@ from bot.ports import MessageKind, MessageRef, Person, Store
 from bot.render.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
 from games.kernel.screen.elements import Notice, Screen, SettlementSheet, text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
-from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
-from tables.model.table import Status, Table
+from tables.model.table import Status, Table, TimerDue
 from tables.planning import purses
 from tables.planning.agreement import remarkable
 from tables.planning.deadlines import FIRST_CLOCKS, at_once, timer_lengths

@@ -20,7 +20,7 @@ from bot.render.dialogs.number_modal import NumberModal
 from bot.render.parts import OneLiner
 from bot.render.play import choices, one_liners
 from bot.render.play.hand_view import hint_line
-from games.kernel.hints import Hint
+from games.kernel.regulars import Hint
 from games.kernel.screen.elements import Amount
 from tables.commands import Refusal
 from tables.model.snapshot import Snapshot

@@ -30,8 +30,8 @@ from bot.presses.rights import missing_permissions
 from bot.render.dialogs.privacy import DELETE, FILE
 from bot.render.play import one_liners
 from bot.runtime.logs import Seldom
+from tables.commands import correlation_id
 from tables.live.actor import Busy
-from tables.live.correlation import correlation_id
 from tables.ports import Conflict, TooLate, Unreachable
 
 log = logging.getLogger(__name__)

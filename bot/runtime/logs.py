@@ -16,7 +16,7 @@ from typing import Literal
 import aiohttp
 import discord
 
-from tables.live.correlation import correlation_id
+from tables.commands import correlation_id
 
 _TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w\-.~%]+")
 _RAISED = re.compile(r"(exception=[\w.]+)\(.*\)", re.DOTALL)

@@ -15,7 +15,7 @@ from bot.discord.press_age import HINT_PATIENCE
 from bot.lru import Lru
 from bot.presses.handlers import PressServices, table_press
 from bot.presses.invocation import Click
-from games.kernel.hints import Hint
+from games.kernel.regulars import Hint
 from tables.commands import Command, Outcome, Restarted
 from tables.decision import Decision
 from tables.model.snapshot import Snapshot

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from games import GAMES
 from games.kernel import codec
 from games.kernel.contract import TIME
-from games.kernel.records.writing import record_of
+from games.kernel.records.showing import record_of
 
 Audit = Callable[[dict[str, Any]], dict[str, Any]]
 """A game's second calculation: `stacks` and `pot` after the deal, from a complete record."""

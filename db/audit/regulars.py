@@ -1,6 +1,7 @@
 """Audits whose chips people have won: regulars' (GEN-019), and each other's (GEN-021).
 
-It derives everything again from the transfers and shares nothing with `tables.model.pot_owners`.
+It derives everything again from the transfers and shares nothing with
+`tables.planning.regulars_cap`.
 """
 
 from __future__ import annotations

@@ -9,15 +9,14 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import HEARTS, OF_SUIT, SUIT_OF, Card, Cards, each, parse
 from games.kernel.contract import Event, Paid, Received, Traits
 from games.kernel.options import HAND_LIMIT, ON_BANKRUPT, UNIT, Options, Preset
+from games.kernel.regulars import Strength
 from games.kernel.screen import elements as ui
-from games.kernel.strength import Strength
 from games.tricks.events import Ended
 from games.tricks.game import TrickGame, by_name
-from games.tricks.public import SETTLE, TrickPublic
+from games.tricks.public import BEATS, SETTLE, TrickPublic
 from games.tricks.screen import TrickScreen
 from games.tricks.state import TrickState, evolvers
 from games.tricks.view import SeatView
-from games.tricks.winning import BEATS
 
 SEATS: Final = 4
 TRICKS: Final = 13

@@ -18,8 +18,7 @@ from games.kernel.options import number
 from games.kernel.seats import clockwise
 from games.kernel.values import require
 from games.tricks.parts.talon import TalonPublic
-from games.tricks.public import DealTerms
-from games.tricks.winning import Play, Plays
+from games.tricks.public import DealTerms, Play, Plays
 
 # The rule that decides. Numbers are those of S2; cinch has none.
 FOLLOW: Final = "follow"  # (1): the duty to follow suit

@@ -28,10 +28,10 @@ from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import Cards, each
 from games.kernel.contract import Traits
-from games.kernel.hints import Hint
 from games.kernel.options import Options
+from games.kernel.regulars import Hint
 from games.kernel.screen.elements import Text, text
-from games.regulars.tally import Tally
+from games.regulars.search import Tally
 from games.tricks.game import by_name
 from games.tricks.parts.quota import TRICKLESS, QuotaGame, outcome
 from games.tricks.parts.talon import EXCHANGE

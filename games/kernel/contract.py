@@ -11,9 +11,9 @@ so a deal can be replayed from its log alone. The caller repeats these calls (se
 * ``events = game.decide(state, seat, action)``: the decision.
 * ``state = game.evolve(state, event)``: for every event, always.
 
-Most games wait for one seat at a time (`games.kernel.turns.TurnGame`). If several seats may act at
-once, `to_act` has all of them, and `awaited` has those that the game waits for. When a timer of
-`timers` has run out, the caller sends the action ``Action(TIME, key)`` of seat None.
+Most games wait for one seat at a time (`TurnGame`). If several seats may act at once, `to_act` has
+all of them, and `awaited` has those that the game waits for. When a timer of `timers` has run out,
+the caller sends the action ``Action(TIME, key)`` of seat None.
 
 `evolve` is total: it accepts every logged event. A replay calls it for each event in turn
 (`driver.evolve_all`) and cannot fail.
@@ -24,16 +24,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Set
 from types import MappingProxyType
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct, field
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import PACK, SPANISH
-from games.kernel.hints import Hint
 from games.kernel.options import Option, Options, Preset, Problem, Value
+from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen, Text
-from games.kernel.strength import Strength
+from games.kernel.seats import NOBODY, ONLY
 
 TIME: Final = "time"
 """The verb of the clock, which acts as seat None. Its `arg` is the timer that has run out."""
@@ -434,3 +434,33 @@ class Game(ABC, Generic[S, V]):
         """
         del view, draw
         return None
+
+
+class OpenPart(Protocol):
+    """The public part of a deal, as far as turns need it."""
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that must decide now."""
+        ...
+
+
+class Turns(Protocol):
+    """A state whose public part says whose turn it is."""
+
+    @property
+    def public(self) -> OpenPart:
+        """What all players may know."""
+        ...
+
+
+T = TypeVar("T", bound=Turns)
+
+
+class TurnGame(Game[T, V]):
+    """A game in which only one seat acts, and is awaited, at a time."""
+
+    def to_act(self, state: T) -> frozenset[Seat]:
+        """The one seat whose turn it is."""
+        turn = state.public.turn
+        return NOBODY if turn is None else ONLY[turn]

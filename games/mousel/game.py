@@ -28,7 +28,7 @@ from games.mousel.regular.search import searched
 from games.mousel.screen import MouselScreen
 from games.mousel.state import EVOLVERS, State
 from games.mousel.view import View
-from games.regulars.tally import Tally
+from games.regulars.search import Tally
 from games.tricks.game import by_name
 from games.tricks.parts.narration import STAKED
 from games.tricks.parts.quota import TRICKLESS, QuotaGame, outcome

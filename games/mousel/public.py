@@ -14,7 +14,7 @@ from games.kernel.values import require
 from games.mousel import options
 from games.tricks.parts.quota import QuotaPublic
 from games.tricks.parts.talon import EXCHANGE, THROW
-from games.tricks.winning import Play, Plays
+from games.tricks.public import Play, Plays
 
 _TRUMPS: Final[Mapping[Suit | None, Cards]] = {None: 0, **dict(enumerate(OF_SUIT))}
 

@@ -17,22 +17,19 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
-from games.kernel.hints import Hint
 from games.kernel.options import Options, number
 from games.kernel.records.notation import DISCARDS, OWN
+from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import CardName, Screen, SeatName, Text, text
-from games.kernel.strength import Strength
 from games.kernel.values import require
 from games.muggins import options as rows
-from games.muggins import phases
 from games.muggins import regular as player
+from games.muggins import screen as painting
 from games.muggins.events import EVENTS, Closed, FlipHeld, Flipped
 from games.muggins.play import correct, judged, lifted
-from games.muggins.public import CALLING, FLIPPING, NO_CALL, PLACING, Public
+from games.muggins.public import CALLING, FLIPPING, NO_CALL, PLACING, Phase, Public, View
 from games.muggins.rules import MugginsRules
-from games.muggins.screen import in_play as painting
 from games.muggins.state import State
-from games.muggins.view import View
 
 
 def _belongs(public: Public, seat: Seat, card: Card, pile: int) -> Text:
@@ -148,14 +145,14 @@ class Muggins(MugginsRules):
     def timers(self, state: State) -> Mapping[int, float]:
         """The pause of this window, under the number of its placement (MUG-032)."""
         public = state.public
-        if public.phase == phases.CALL and public.grace:
+        if public.phase == Phase.CALL and public.grace:
             return {public.placements: public.terms.grace / 1000}
         return super().timers(state)
 
     def leisure(self, state: State, learners: Set[Seat], regulars: Set[Seat]) -> float:
         """Gives a learner time to judge the card before a computer player flips (MUG-032)."""
         public = state.public
-        if public.phase != phases.CALL or learners.isdisjoint(public.others()):
+        if public.phase != Phase.CALL or learners.isdisjoint(public.others()):
             return 0.0
         hurried = public.last_card() or public.follower() in regulars
         return CALL_LEARNED if hurried else 0.0
@@ -163,7 +160,7 @@ class Muggins(MugginsRules):
     def reading(self, state: State) -> float:
         """A call is the most expensive event and takes two or three sentences to explain."""
         public = state.public
-        return CALL_READ if public.called is not None and public.phase == phases.FLIP else 0.0
+        return CALL_READ if public.called is not None and public.phase == Phase.FLIP else 0.0
 
     def moment(self, state: State) -> int:
         """Flips, placements and closed windows so far."""
@@ -175,7 +172,7 @@ class Muggins(MugginsRules):
 
     def done(self, state: State) -> bool:
         """Whether the game is settled."""
-        return state.public.phase == phases.SETTLED
+        return state.public.phase == Phase.SETTLED
 
     def result(self, state: State) -> dict[str, Any]:
         """Chips, next dealer, winners, cards left and places.
@@ -191,7 +188,7 @@ class Muggins(MugginsRules):
             "stalemate": public.stalemate,
             "cards": [public.left(seat) for seat in range(terms.n)],
         }
-        if public.phase == phases.SETTLED:
+        if public.phase == Phase.SETTLED:
             return {**out, "places": list(public.places())}
         return {
             **out,
@@ -207,7 +204,7 @@ class Muggins(MugginsRules):
         return View(state.public, seat)
 
     def screen(self, view: View) -> Screen:
-        """See `games.muggins.screen.in_play`."""
+        """See `games.muggins.screen`."""
         return painting.screen(view)
 
     def regular(
@@ -223,7 +220,7 @@ class Muggins(MugginsRules):
         if public.flipped is not None:
             pile = correct(public, public.flipped)[0]
             return Hint(PLACING[pile], _belongs(public, seat, public.flipped, pile))
-        if public.phase != phases.CALL:
+        if public.phase != Phase.CALL:
             return Hint(FLIPPING, text("muggins-hint-flip"))
         placed = public.latest()
         right, pile = judged(public)

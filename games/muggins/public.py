@@ -14,13 +14,51 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from games.kernel.actions import Action, Seat
-from games.kernel.cards import Card
+from games.kernel.cards import Card, Cards
 from games.kernel.chips import Movement
 from games.kernel.options import Options
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import NOBODY, ONLY, clockwise
 from games.kernel.values import require
-from games.muggins import phases
+
+
+class Phase:
+    """The phases of a game of Muggins (RULES.md §H)."""
+
+    # Phases in which a seat decides (RULES.md §H).
+    FLIP: Final = "flip"
+    PLACE: Final = "place"
+    CALL: Final = "call"
+    # The game is over.
+    SETTLED: Final = "settled"
+    # AUTO phases (GEN-013), which the engine leaves without a player's action.
+    START: Final = "start"
+    STAKES: Final = "stakes"
+    SHUFFLE: Final = "shuffle"
+    GIVE: Final = "give"
+    SETTLE: Final = "settle"
+
+
+class View(Struct, frozen=True):
+    """The public part as `seat` sees it (None: any spectator)."""
+
+    public: Public
+    seat: Seat | None
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the game waits for this seat."""
+        return self.seat is not None and self.seat in self.public.awaited()
+
+    @property
+    def open_cards(self) -> Cards:
+        """Every card that lies face up, including those under others."""
+        public, out = self.public, 0
+        for pile in (*public.muggins, *public.discards):
+            for card in pile:
+                out |= 1 << card
+        return out if public.flipped is None else out | 1 << public.flipped
+
 
 # Why chips move: `why` of Paid and Received, and of `Movement`.
 STAKE: Final = "stake"
@@ -94,7 +132,7 @@ class Public(Struct, frozen=True):
     terms: DealTerms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002)."""
-    phase: str = phases.START
+    phase: str = Phase.START
     turn: Seat = -1
     """The player who flips and places; in the call window and after it, the player who placed."""
     flipped: Card | None = None
@@ -209,7 +247,7 @@ class Public(Struct, frozen=True):
 
     def to_act(self) -> frozenset[Seat]:
         """The mover, or in the window the seats that may still answer and the next to flip."""
-        if self.phase == phases.CALL:
+        if self.phase == Phase.CALL:
             flips = (self.follower(),) if self.may_flip() else ()
             return frozenset((*self.may_call(), *flips))
         return self.mover()
@@ -219,7 +257,7 @@ class Public(Struct, frozen=True):
 
         If nobody flips, the game waits for all answers, or only for the pause (MUG-042).
         """
-        if self.phase != phases.CALL:
+        if self.phase != Phase.CALL:
             return self.mover()
         if self.last_card():
             return NOBODY if self.grace else frozenset(self.unanswered())
@@ -227,12 +265,12 @@ class Public(Struct, frozen=True):
 
     def mover(self) -> frozenset[Seat]:
         """The seat that must flip or place now, outside the window."""
-        ready = self.phase == phases.PLACE or (self.phase == phases.FLIP and self.sizes[self.turn])
+        ready = self.phase == Phase.PLACE or (self.phase == Phase.FLIP and self.sizes[self.turn])
         return ONLY[self.turn] if ready else NOBODY
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """Everything that `seat` may do now, the choice of the shy one last."""
-        if self.phase == phases.CALL:
+        if self.phase == Phase.CALL:
             answers = (CALLING, NO_CALL) if seat in self.may_call() else ()
             flips = (FLIPPING,) if seat == self.follower() and self.may_flip() else ()
             return answers + flips
@@ -240,7 +278,7 @@ class Public(Struct, frozen=True):
             return ()
         return (
             (FLIPPING,)
-            if self.phase == phases.FLIP
+            if self.phase == Phase.FLIP
             else tuple(PLACING[p] for p in self.open_piles())
         )
 

@@ -12,12 +12,10 @@ from typing import Final, NamedTuple
 from games.kernel.actions import Action
 from games.kernel.cards import Card
 from games.kernel.records.notation import DISCARDS, OWN
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.kernel.values import require
-from games.muggins import phases
 from games.muggins.play import judged, left_fit, muggins_fits
-from games.muggins.public import CALLING, FLIPPING, NO_CALL, PLACING
-from games.muggins.view import View
+from games.muggins.public import CALLING, FLIPPING, NO_CALL, PLACING, Phase, View
 
 _ALL: Final = 1000
 
@@ -54,7 +52,7 @@ def regular(view: View, draw: Callable[[int], int], strength: Strength = Strengt
     attention, chance = ATTENTION[strength], draw(_ALL)
     if public.flipped is not None:
         return PLACING[_pile(view, public.flipped, attention, chance)]
-    if public.phase != phases.CALL:
+    if public.phase != Phase.CALL:
         return FLIPPING
     if seat in public.unanswered():
         right, _ = judged(public)

@@ -28,12 +28,21 @@ from games.kernel.options import number
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import clockwise
 from games.kernel.values import require
-from games.muggins import events, phases
+from games.muggins import events
 from games.muggins.options import DEFAULTS
 from games.muggins.play import correct, judged
-from games.muggins.public import FLIPPING, NO_CALL, PLACING, POT, STAKE, DealTerms, Public
+from games.muggins.public import (
+    FLIPPING,
+    NO_CALL,
+    PLACING,
+    POT,
+    STAKE,
+    DealTerms,
+    Phase,
+    Public,
+    View,
+)
 from games.muggins.state import EVOLVERS, State
-from games.muggins.view import View
 
 _NO_CLOCK: Final = Rejected("no_clock")
 _OUT_OF_PHASE: Final = Rejected("not_legal_phase")
@@ -42,10 +51,10 @@ _OUT_OF_PHASE: Final = Rejected("not_legal_phase")
 def _flip(state: State, seat: Seat, _: int) -> Answer:
     """FLIP, which also closes the window (MUG-011, MUG-032). During the pause it waits."""
     public = state.public
-    if public.phase != phases.CALL:
+    if public.phase != Phase.CALL:
         if seat != public.turn:
             return _not_your_turn(public)
-        return _turn_up(state, seat) if public.phase == phases.FLIP else Rejected("place_first")
+        return _turn_up(state, seat) if public.phase == Phase.FLIP else Rejected("place_first")
     if seat != public.follower():
         return _not_your_turn(public)
     if public.last_card():
@@ -60,11 +69,11 @@ def _flip(state: State, seat: Seat, _: int) -> Answer:
 def _place(state: State, seat: Seat, pile: int) -> Answer:
     """Any existing pile, right or wrong (MUG-030)."""
     public = state.public
-    if public.phase == phases.CALL:
+    if public.phase == Phase.CALL:
         return Rejected("flip_first") if seat == public.follower() else _not_your_turn(public)
     if seat != public.turn:
         return _not_your_turn(public)
-    if public.phase == phases.FLIP:
+    if public.phase == Phase.FLIP:
         return Rejected("flip_first")
     owner = pile - DISCARDS
     if pile != OWN and pile not in range(len(public.muggins)):
@@ -98,7 +107,7 @@ def _no_call(state: State, seat: Seat, _: int) -> Answer:
 
 
 def _may_answer(public: Public, seat: Seat, mover: Rejected) -> Rejected | None:
-    if public.phase != phases.CALL:
+    if public.phase != Phase.CALL:
         return Rejected("no_window")
     if seat == public.turn:
         return mover
@@ -111,7 +120,7 @@ def _may_answer(public: Public, seat: Seat, mover: Rejected) -> Rejected | None:
 def _time(state: State, action: Action) -> Answer:
     """The pause ends (MUG-032). A held flip happens, a last card's window closes (MUG-042)."""
     public = state.public
-    paused = public.phase == phases.CALL and public.grace
+    paused = public.phase == Phase.CALL and public.grace
     if not paused or action != Action(TIME, public.placements):
         return _NO_CLOCK
     if public.held or public.last_card():
@@ -182,10 +191,10 @@ def _settle(public: Public) -> tuple[Event, ...]:
 
 
 _STEPS: Final[dict[str, Callable[[Public], tuple[Event, ...]]]] = {
-    phases.STAKES: _stakes,
-    phases.FLIP: _turn,
-    phases.GIVE: _give,
-    phases.SETTLE: _settle,
+    Phase.STAKES: _stakes,
+    Phase.FLIP: _turn,
+    Phase.GIVE: _give,
+    Phase.SETTLE: _settle,
 }
 
 
@@ -205,9 +214,7 @@ class MugginsRules(Game[State, View]):
             pot=carry.pot,
             most=None if options["turnLimit"] is None else number(options, "turnLimit") * n,
         )
-        dealer, phase = (
-            (-1, phases.START) if carry.dealer is None else (carry.dealer, phases.STAKES)
-        )
+        dealer, phase = (-1, Phase.START) if carry.dealer is None else (carry.dealer, Phase.STAKES)
         public = Public(
             terms=terms,
             dealer=dealer,
@@ -232,9 +239,9 @@ class MugginsRules(Game[State, View]):
     def chance(self, state: State) -> ChanceRequest | None:
         """The first dealer (GEN-002) and the shuffle."""
         public = state.public
-        if public.phase == phases.START:
+        if public.phase == Phase.START:
             return ChanceRequest("pick", tuple(range(public.terms.n)))
-        if public.phase == phases.SHUFFLE:
+        if public.phase == Phase.SHUFFLE:
             return ChanceRequest("shuffle", PACK)
         return None
 
@@ -242,7 +249,7 @@ class MugginsRules(Game[State, View]):
         """The events of `action` by `seat`. The clock (seat None) ends a pause by its number."""
         if seat is None:
             return _time(state, action)
-        if state.public.phase == phases.SETTLED:
+        if state.public.phase == Phase.SETTLED:
             return Rejected("deal_over")
         step = _VERBS.get(action.verb)
         if step is None or (action.arg and action.verb != "place"):
@@ -252,9 +259,9 @@ class MugginsRules(Game[State, View]):
     def absent(self, state: State, seat: Seat) -> Action:
         """GEN-014: places right, on the lowest-numbered pile that fits, flips, and never calls."""
         public = state.public
-        if public.phase == phases.PLACE and public.flipped is not None:
+        if public.phase == Phase.PLACE and public.flipped is not None:
             return PLACING[correct(public, public.flipped)[0]]
-        if public.phase == phases.CALL and not (seat == public.follower() and public.may_flip()):
+        if public.phase == Phase.CALL and not (seat == public.follower() and public.may_flip()):
             return NO_CALL
         return FLIPPING
 

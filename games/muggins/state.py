@@ -23,10 +23,10 @@ from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.records.notation import DISCARDS
 from games.kernel.seats import clockwise, put
 from games.kernel.values import require
-from games.muggins import events, phases
+from games.muggins import events
 from games.muggins.options import MUGGINS
 from games.muggins.play import laid, lifted, reason
-from games.muggins.public import STALEMATE, Call, Pile, Placement, Public
+from games.muggins.public import STALEMATE, Call, Phase, Pile, Placement, Public
 
 
 class State(Struct, frozen=True):
@@ -37,12 +37,12 @@ class State(Struct, frozen=True):
 
 
 def _picked(state: State, event: Picked) -> State:
-    return _with(state, replace(state.public, dealer=event.item, phase=phases.STAKES))
+    return _with(state, replace(state.public, dealer=event.item, phase=Phase.STAKES))
 
 
 def _begun(state: State, event: events.Begun) -> State:
     del event
-    return _with(state, replace(state.public, phase=phases.SHUFFLE))
+    return _with(state, replace(state.public, phase=Phase.SHUFFLE))
 
 
 def _moved(state: State, event: Paid | Received) -> State:
@@ -61,7 +61,7 @@ def _shuffled(state: State, event: Shuffled) -> State:
         draws[seat] = rest[k::n]
     public = replace(
         public,
-        phase=phases.FLIP,
+        phase=Phase.FLIP,
         turn=(public.dealer + 1) % n,
         muggins=tuple((card,) for card in muggins),
         sizes=tuple(len(pile) for pile in draws),
@@ -77,7 +77,7 @@ def _turned_over(state: State, event: events.TurnedOver) -> State:
         public,
         discards=put(public.discards, seat, ()),
         sizes=put(public.sizes, seat, len(pile)),
-        turned=seat if public.phase == phases.FLIP else public.turned,
+        turned=seat if public.phase == Phase.FLIP else public.turned,
     )
     return State(public, put(state.draws, seat, pile))
 
@@ -88,7 +88,7 @@ def _flipped(state: State, event: events.Flipped) -> State:
     draws = put(state.draws, seat, state.draws[seat][:-1])
     public = replace(
         public,
-        phase=phases.PLACE,
+        phase=Phase.PLACE,
         flipped=event.card,
         sizes=put(public.sizes, seat, len(draws[seat])),
         moment=public.moment + 1,
@@ -102,7 +102,7 @@ def _placed(state: State, event: events.Placed) -> State:
     card = require(public.flipped)
     public = replace(
         laid(public, pile, card),
-        phase=phases.CALL,
+        phase=Phase.CALL,
         flipped=None,
         placed=Placement(event.seat, card, pile),
         called=None,
@@ -146,7 +146,7 @@ def _called(state: State, event: events.Called) -> State:
         givers = (public.turn,) if public.terms.options["falseCall"] == "one" else ()
     given = sum(public.total(seat) > 0 for seat in givers)
     call = Call(event.seat, public.turn, event.right, event.pile, given, why)
-    return _with(state, replace(public, phase=phases.GIVE, called=call, givers=givers))
+    return _with(state, replace(public, phase=Phase.GIVE, called=call, givers=givers))
 
 
 def _gave(state: State, event: events.Gave) -> State:
@@ -177,18 +177,18 @@ def _closed(state: State, event: events.Closed) -> State:
         cards = [public.total(s) for s in range(public.terms.n)]
         fewest = tuple(s for s, count in enumerate(cards) if count == min(cards))
         return _with(state, replace(_over(public, fewest), stalemate=public.idle >= STALEMATE))
-    return _with(state, replace(public, phase=phases.FLIP, turn=then))
+    return _with(state, replace(public, phase=Phase.FLIP, turn=then))
 
 
 def _over(public: Public, winners: tuple[Seat, ...]) -> Public:
-    return replace(public, phase=phases.SETTLE, winners=winners, divided=public.pot)
+    return replace(public, phase=Phase.SETTLE, winners=winners, divided=public.pot)
 
 
 def _ended(state: State, event: events.Ended) -> State:
     """What joint winners could not share stays in the pot (GEN-011)."""
     del event
     public = state.public
-    return _with(state, replace(public, phase=phases.SETTLED, remainder=public.pot))
+    return _with(state, replace(public, phase=Phase.SETTLED, remainder=public.pot))
 
 
 def _with(state: State, public: Public) -> State:

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
 from games.kernel.values import require
-from games.mus import phases
 from games.mus.events import Said
 from games.mus.hands import Ranking
 from games.mus.public import (
@@ -32,6 +31,7 @@ from games.mus.public import (
     WAITED,
     Bet,
     Item,
+    Phase,
     Public,
     Word,
     betting,
@@ -48,7 +48,7 @@ def opened(public: Public, kind: str) -> Public:
     public = replace(public, bets=(*public.bets, Bet(kind, players)))
     if not betting(players):
         return _closed(public, IDLE)
-    return replace(public, phase=phases.OPENING, turn=_openers(public)[0])
+    return replace(public, phase=Phase.OPENING, turn=_openers(public)[0])
 
 
 def said(public: Public, word: Said) -> Public:
@@ -89,20 +89,20 @@ def _pass(public: Public, word: Said) -> Public:
     left = repliers(_bet(public), require(bet.by))
     if left:
         return replace(public, turn=left[0])
-    return replace(_closed(public, TURNED_DOWN), phase=phases.REFUSED)
+    return replace(_closed(public, TURNED_DOWN), phase=Phase.REFUSED)
 
 
 def _accept(public: Public, word: Said) -> Public:
     """The stake is fixed (MUS-028), or the cards are shown at once (MUS-033)."""
     ordago = _bet(public).ordago
     public = _closed(_heard(public, word), ACCEPTED)
-    return replace(public, phase=phases.SHOW) if ordago else public
+    return replace(public, phase=Phase.SHOW) if ordago else public
 
 
 def _offered(public: Public, word: Said, **changes: Any) -> Public:
     """The nearest following opponent replies first (MUS-025)."""
     public = _heard(public, word, by=word.seat, **changes)
-    return replace(public, phase=phases.REPLY, turn=repliers(_bet(public), word.seat)[0])
+    return replace(public, phase=Phase.REPLY, turn=repliers(_bet(public), word.seat)[0])
 
 
 def _heard(public: Public, word: Said, **changes: Any) -> Public:
@@ -113,7 +113,7 @@ def _heard(public: Public, word: Said, **changes: Any) -> Public:
 
 def _closed(public: Public, stands: str) -> Public:
     """The next bet starts again with A (MUS-049), or all hands are shown (MUS-050)."""
-    phase = phases.NEXT if len(public.bets) < len(BETS) else phases.SHOW
+    phase = Phase.NEXT if len(public.bets) < len(BETS) else Phase.SHOW
     public = _put(public, replace(public.bets[-1], stands=stands))
     return replace(public, phase=phase, turn=None)
 

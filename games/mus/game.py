@@ -13,17 +13,16 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
-from games.kernel.hints import Hint
 from games.kernel.options import Options, number
+from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen, Text, text
 from games.kernel.seats import NOBODY, ONLY
-from games.kernel.strength import Strength
 from games.kernel.values import require
 from games.mus import options as rows
-from games.mus import phases, signals
+from games.mus import signals
 from games.mus.bets import refusal
 from games.mus.events import EVENTS
-from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Item
+from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Item, Phase
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.heuristics import thumb
 from games.mus.regular.search import Search, searched
@@ -207,7 +206,7 @@ class Mus(MusRules):
 
     def done(self, state: State) -> bool:
         """Whether the deal is settled."""
-        return state.public.phase == phases.OVER
+        return state.public.phase == Phase.OVER
 
     def result(self, state: State) -> dict[str, Any]:
         """Chips, next dealer and points; before the end also `phase` and all `hands`.
@@ -225,7 +224,7 @@ class Mus(MusRules):
             "match_winner": public.match_winner,
             "next_scores": next_scores(public),
         }
-        if public.phase != phases.OVER:
+        if public.phase != Phase.OVER:
             out["phase"] = public.phase
             out["hands"] = [[NAMES[c] for c in each(hand)] for hand in state.hands]
         return out
@@ -262,10 +261,10 @@ class Mus(MusRules):
         search = Search(view, draw, Strength.MASTER)
         action = search.choice(mixing=0.0, bluffs=0)
         phase = view.public.phase
-        if phase == phases.MUS:
+        if phase == Phase.MUS:
             kinds = (GRANDE, CHICA, PARES, JUEGO)
             why = text("mus-hint-mus", **{kind: _tenths(search, kind) for kind in kinds})
-        elif phase == phases.DISCARD:
+        elif phase == Phase.DISCARD:
             pares, juego = (
                 _often(search.drawn(KINDS.index(kind), action.arg, MANY)) for kind in (PARES, JUEGO)
             )

@@ -14,8 +14,32 @@ from games.kernel.actions import Seat
 from games.kernel.cards import Cards
 from games.kernel.chips import Movement
 from games.kernel.options import Options
-from games.mus import phases
 from games.mus.hands import EIGHT_KINGS, FOUR_KINGS, Ranking
+
+
+class Phase:
+    """The phases of a Mus deal (RULES.md §H)."""
+
+    # Phases in which a seat decides (RULES.md §H).
+    MUS: Final = "mus"
+    DISCARD: Final = "discard"
+    OPENING: Final = "opening"
+    REPLY: Final = "reply"
+    OVER: Final = "over"
+    # AUTO phases (GEN-013).
+    START: Final = "start"
+    STAKES: Final = "stakes"
+    SHUFFLE: Final = "shuffle"
+    DEAL: Final = "deal"
+    DRAW: Final = "draw"
+    NEXT: Final = "next"  # the next bet: statements, then its opening
+    REFUSED: Final = "refused"  # the points of a refusal are scored at once (MUS-029)
+    SHOW: Final = "show"  # the hands are laid open and compared
+    SETTLE: Final = "settle"
+
+    EXCHANGING: Final = frozenset({START, STAKES, SHUFFLE, DEAL, MUS, DISCARD, DRAW})
+    ENDING: Final = frozenset({SHOW, SETTLE, OVER})
+
 
 GRANDE: Final = "grande"
 CHICA: Final = "chica"
@@ -130,7 +154,7 @@ class Public(Struct, frozen=True):
     terms: DealTerms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002). May change in mus corrido."""
-    phase: str = phases.START
+    phase: str = Phase.START
     turn: Seat | None = None
     """The seat that must decide now."""
     scores: tuple[int, int] = (0, 0)
@@ -171,7 +195,7 @@ class Public(Struct, frozen=True):
 
 def corrido(public: Public) -> bool:
     """Whether mano is still open: mus corrido, until a player says no mus (MUS-007)."""
-    return public.terms.corrido and public.phase in phases.EXCHANGING
+    return public.terms.corrido and public.phase in Phase.EXCHANGING
 
 
 def speakers(public: Public) -> tuple[Seat, ...]:

@@ -29,7 +29,7 @@ from games.kernel.contract import (
 )
 from games.kernel.options import number
 from games.kernel.values import require
-from games.mus import bets, events, phases, signals
+from games.mus import bets, events, signals
 from games.mus.options import DEFAULTS
 from games.mus.public import (
     BETS,
@@ -40,6 +40,7 @@ from games.mus.public import (
     WON,
     DealTerms,
     Item,
+    Phase,
     Public,
     corrido,
     order,
@@ -166,10 +167,10 @@ def _time(state: State, action: Action) -> Answer:
 
 
 _PHASES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
-    phases.MUS: _mus,
-    phases.DISCARD: _discard,
-    phases.OPENING: _opening,
-    phases.REPLY: _reply,
+    Phase.MUS: _mus,
+    Phase.DISCARD: _discard,
+    Phase.OPENING: _opening,
+    Phase.REPLY: _reply,
 }
 _ASIDES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
     "sign": _sign,
@@ -249,13 +250,13 @@ def _settle(state: State) -> tuple[Event, ...]:
 
 
 _STEPS: Final[dict[str, Callable[[State], tuple[Event, ...]]]] = {
-    phases.STAKES: _stakes,
-    phases.DEAL: _deal,
-    phases.DRAW: _draw,
-    phases.NEXT: _next,
-    phases.REFUSED: _refused,
-    phases.SHOW: _show,
-    phases.SETTLE: _settle,
+    Phase.STAKES: _stakes,
+    Phase.DEAL: _deal,
+    Phase.DRAW: _draw,
+    Phase.NEXT: _next,
+    Phase.REFUSED: _refused,
+    Phase.SHOW: _show,
+    Phase.SETTLE: _settle,
 }
 
 
@@ -285,9 +286,7 @@ class MusRules(Game[State, View]):
             match_start=extra.get("match_start", False),
             hand=extra.get("hand", 1),
         )
-        dealer, phase = (
-            (-1, phases.START) if carry.dealer is None else (carry.dealer, phases.STAKES)
-        )
+        dealer, phase = (-1, Phase.START) if carry.dealer is None else (carry.dealer, Phase.STAKES)
         public = Public(
             terms=terms,
             dealer=dealer,
@@ -321,11 +320,11 @@ class MusRules(Game[State, View]):
     def chance(self, state: State) -> ChanceRequest | None:
         """The first dealer (GEN-002), the shuffle, or a new talon (GEN-006, MUS-013)."""
         public = state.public
-        if public.phase == phases.START:
+        if public.phase == Phase.START:
             return ChanceRequest("pick", (0, 1, 2, 3))
-        if public.phase == phases.SHUFFLE:
+        if public.phase == Phase.SHUFFLE:
             return ChanceRequest("shuffle", SPANISH)
-        if public.phase == phases.DRAW and not state.talon:
+        if public.phase == Phase.DRAW and not state.talon:
             # The cards that the drawer has discarded in this exchange are excluded.
             return ChanceRequest("shuffle", each(state.discards & ~state.away[drawer(public)]))
         return None
@@ -335,7 +334,7 @@ class MusRules(Game[State, View]):
         public = state.public
         if seat is None:
             return _time(state, action)
-        if public.phase in phases.ENDING:
+        if public.phase in Phase.ENDING:
             return Rejected("deal_over")
         if action.verb in _ASIDES:
             return _ASIDES[action.verb](state, seat, action)
@@ -353,16 +352,16 @@ class MusRules(Game[State, View]):
         if seat != public.turn:
             mine = asides(public, state.hands[seat], aside_of(state.signals, seat))
             return mine[-1] if mine else PASS
-        if public.phase == phases.DISCARD:
+        if public.phase == Phase.DISCARD:
             return Action("discard", 1 << public.terms.ranking.lowest(state.hands[seat]))
-        return {phases.MUS: NO_MUS, phases.OPENING: WAIT}.get(public.phase, PASS)
+        return {Phase.MUS: NO_MUS, Phase.OPENING: WAIT}.get(public.phase, PASS)
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after the event."""
         after = EVOLVERS[type(event)](state, event)
         if after.public is state.public or after.signals == signals.QUIET:
             return after
-        if after.public.phase in phases.ENDING:
+        if after.public.phase in Phase.ENDING:
             return replace(after, signals=signals.QUIET)
         if part(after.public) != part(state.public):
             return replace(after, signals=signals.forgotten(after.signals))

@@ -24,7 +24,7 @@ from games.kernel.cards import Card, Cards, mask
 from games.kernel.chips import movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import put
-from games.mus import events, phases
+from games.mus import events
 from games.mus import signals as signalling
 from games.mus.bets import opened, said
 from games.mus.public import (
@@ -32,6 +32,7 @@ from games.mus.public import (
     OPEN,
     PARES,
     Item,
+    Phase,
     Public,
     corrido,
     dealer_before,
@@ -67,18 +68,18 @@ _NOBODY_YET: Final = (None, None, None, None)
 
 def part(public: Public) -> int:
     """The part of the deal in which sights of signs are kept: the exchange, or a bet."""
-    if public.phase in phases.EXCHANGING:
+    if public.phase in Phase.EXCHANGING:
         return -1
     return sum(bet.stands != OPEN for bet in public.bets)
 
 
 def _picked(state: State, event: Picked) -> State:
-    return _with(state, dealer=event.item, phase=phases.STAKES)
+    return _with(state, dealer=event.item, phase=Phase.STAKES)
 
 
 def _begun(state: State, event: events.Begun) -> State:
     del event
-    return _with(state, phase=phases.SHUFFLE)
+    return _with(state, phase=Phase.SHUFFLE)
 
 
 def _moved(state: State, event: Paid | Received) -> State:
@@ -89,7 +90,7 @@ def _moved(state: State, event: Paid | Received) -> State:
 
 def _shuffled(state: State, event: Shuffled) -> State:
     """The pack before the deal, or the discard pile when the talon has run out (MUS-013)."""
-    phase = phases.DEAL if state.public.phase == phases.SHUFFLE else state.public.phase
+    phase = Phase.DEAL if state.public.phase == Phase.SHUFFLE else state.public.phase
     rest = state.discards & ~mask(event.order)
     state = replace(state, talon=event.order, discards=rest)
     return _with(state, phase=phase, talon=len(event.order))
@@ -99,7 +100,7 @@ def _dealt(state: State, event: events.Dealt) -> State:
     talon = state.talon[16:]
     state = replace(state, hands=event.hands, talon=talon)
     mano = order(state.public.dealer)[0]
-    return _with(state, phase=phases.MUS, turn=mano, counts=(4, 4, 4, 4), talon=len(talon))
+    return _with(state, phase=Phase.MUS, turn=mano, counts=(4, 4, 4, 4), talon=len(talon))
 
 
 def _said(state: State, event: events.Said) -> State:
@@ -122,7 +123,7 @@ def _no_mus(state: State, seat: Seat) -> State:
     dealer = public.dealer
     if corrido(public):
         dealer = dealer_before(partner if partner in public.against else seat)
-    return _with(state, phase=phases.NEXT, turn=None, stopped=seat, dealer=dealer)
+    return _with(state, phase=Phase.NEXT, turn=None, stopped=seat, dealer=dealer)
 
 
 def _mus(state: State, seat: Seat) -> State:
@@ -138,7 +139,7 @@ def _mus(state: State, seat: Seat) -> State:
     state = replace(state, away=(0, 0, 0, 0))
     dealer = order(seat)[0] if corrido(public) else seat
     mano = order(dealer)[0]
-    return _with(state, phase=phases.DISCARD, turn=mano, mus=mus, laid=_NOBODY_YET, dealer=dealer)
+    return _with(state, phase=Phase.DISCARD, turn=mano, mus=mus, laid=_NOBODY_YET, dealer=dealer)
 
 
 def _discarded(state: State, event: events.LaidAway) -> State:
@@ -158,7 +159,7 @@ def _discarded(state: State, event: events.LaidAway) -> State:
     last = seat == public.dealer
     return _with(
         state,
-        phase=phases.DRAW if last else phases.DISCARD,
+        phase=Phase.DRAW if last else Phase.DISCARD,
         turn=None if last else (seat - 1) % 4,
         laid=put(public.laid, seat, count),
         counts=put(public.counts, seat, 4 - count),
@@ -176,7 +177,7 @@ def _drew(state: State, event: events.Drew) -> State:
         return state
     mano = order(public.dealer)[0]
     return _with(
-        state, phase=phases.MUS, turn=mano, mus=(), against=(), exchanges=public.exchanges + 1
+        state, phase=Phase.MUS, turn=mano, mus=(), against=(), exchanges=public.exchanges + 1
     )
 
 
@@ -192,7 +193,7 @@ def _opened(state: State, event: events.Opened) -> State:
 
 
 def _shown(state: State, event: events.Shown) -> State:
-    return _with(state, phase=phases.SETTLE, shown=event.hands)
+    return _with(state, phase=Phase.SETTLE, shown=event.hands)
 
 
 def _scored(state: State, event: events.Scored) -> State:
@@ -200,9 +201,9 @@ def _scored(state: State, event: events.Scored) -> State:
     public = state.public
     scores = put(public.scores, event.team, public.scores[event.team] + event.points)
     items = (*public.items, Item(event.what, event.team, event.points))
-    phase = phases.SETTLE
+    phase = Phase.SETTLE
     if not public.shown and scores[event.team] < public.terms.target:
-        phase = phases.NEXT if len(public.bets) < len(BETS) else phases.SHOW
+        phase = Phase.NEXT if len(public.bets) < len(BETS) else Phase.SHOW
     return _with(state, scores=scores, items=items, phase=phase)
 
 
@@ -212,7 +213,7 @@ def _ended(state: State, event: events.Ended) -> State:
     divided = event.match_winner is not None
     return _with(
         state,
-        phase=phases.OVER,
+        phase=Phase.OVER,
         sets=sets,
         set_winner=winner,
         match_winner=event.match_winner,

@@ -14,8 +14,7 @@ from msgspec import Struct
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
 from games.kernel.values import require
-from games.mus import phases
-from games.mus.public import Bet, Public, corrido, speakers, team
+from games.mus.public import Bet, Phase, Public, corrido, speakers, team
 from games.mus.signals import Sight, Signals, true_signs
 
 MUS_: Final = Action("mus")
@@ -79,12 +78,12 @@ def asides(public: Public, own: Cards, aside: Aside) -> tuple[Action, ...]:
 def decisions(public: Public, own: Cards) -> tuple[Action | Span, ...]:
     """What the seat whose turn it is may do."""
     phase = public.phase
-    if phase == phases.MUS:
+    if phase == Phase.MUS:
         return (MUS_, NO_MUS)
-    if phase == phases.DISCARD:
+    if phase == Phase.DISCARD:
         return (Span("discard", 1, own.bit_count(), own),)
     target = public.terms.target
-    if phase == phases.OPENING:
+    if phase == Phase.OPENING:
         return (Span("bid", LEAST, target), ORDAGO, WAIT)
     bet = require(public.bet)
     if bet.ordago:
@@ -100,16 +99,16 @@ def raises(bet: Bet, target: int) -> int:
 
 def asked_after(public: Public, turn: Seat) -> tuple[Seat, ...]:
     """The seats that are asked after `turn`, the next first, unless the phase ends sooner."""
-    if public.phase == phases.MUS:
+    if public.phase == Phase.MUS:
         asked = speakers(public)
         return asked[asked.index(turn) + 1 :]
     from_turn = tuple((turn - k) % 4 for k in range(1, 4))
-    if public.phase in phases.EXCHANGING:
+    if public.phase in Phase.EXCHANGING:
         return from_turn[: from_turn.index(public.dealer) + 1] if turn != public.dealer else ()
     bet = public.bet
     if bet is None:
         return ()
-    if public.phase == phases.REPLY:
+    if public.phase == Phase.REPLY:
         partner = (turn + 2) % 4
         return (partner,) if (bet.players & ~bet.outs) >> partner & 1 else ()
     until = from_turn[: from_turn.index(public.dealer) + 1] if turn != public.dealer else ()
@@ -150,7 +149,7 @@ class View(Struct, frozen=True):
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
-        return self.public.phase == phases.OVER
+        return self.public.phase == Phase.OVER
 
     @property
     def open_cards(self) -> Cards:

@@ -1,12 +1,73 @@
-"""Chooses the option that is worth most on average over determinizations."""
+"""Chooses the option that is worth most on average over determinizations, within a budget.
+
+Budgets are counts. A master takes well under 300 ms of one core for any decision. An experienced
+player is between novices and masters (docs/regulars.md).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeVar
 
 from games.kernel.actions import Action
-from games.regulars.tally import End, Tally
+from games.kernel.regulars import Strength
+
+DECISIONS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 1_500, Strength.MASTER: 20_000}
+"""Player decisions that are played out for one card."""
+SAMPLES: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 24, Strength.MASTER: 300}
+"""Determinizations in which every option of another decision is tried."""
+TRIES: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 5, Strength.MASTER: 60}
+"""The most hands dealt to find one that agrees with its player's calls."""
+
+
+class End(NamedTuple):
+    """How a deal ended for the deciding seat: its tricks, and whether it took the pot."""
+
+    tricks: int
+    pot: bool = False
+
+
+class Tally:
+    """The options with their worth, and how the deal ended after each.
+
+    The end is None if the seat took no part in the play, or nothing was played. All options are
+    tried in the same determinizations, and none is dropped.
+    """
+
+    def __init__(self) -> None:
+        self.options: tuple[Action, ...] = ()
+        self._worths: list[float] = []
+        self._ends: list[list[End | None]] = []
+
+    def begin(self, options: Sequence[Action]) -> None:
+        """Set the options to be weighed."""
+        self.options = (*options,)
+        self._worths = [0.0] * len(options)
+        self._ends = [[] for _ in options]
+
+    def note(self, option: int, worth: float, end: End | None) -> None:
+        """Add the result of an option in one more determinization."""
+        self._worths[option] += worth
+        self._ends[option].append(end)
+
+    @property
+    def weighed(self) -> bool:
+        """Whether there was a choice, and so anything to count."""
+        return bool(self._ends) and bool(self._ends[0])
+
+    def ranked(self) -> list[int]:
+        """The options, best first."""
+        return sorted(range(len(self.options)), key=lambda k: -self._worths[k])
+
+    def gain(self, one: int, other: int) -> float:
+        """How much more one option was worth than another, on average."""
+        return (self._worths[one] - self._worths[other]) / len(self._ends[one])
+
+    def tenths(self, option: int, test: Callable[[End], bool]) -> int:
+        """In how many determinizations of ten the deal passed the test after this option."""
+        ends = self._ends[option]
+        return round(10 * sum(end is not None and test(end) for end in ends) / len(ends))
+
 
 W = TypeVar("W")
 

@@ -10,10 +10,9 @@ from games.kernel import chips
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Card, Cards
 from games.kernel.codec import KERNEL_EVENTS
-from games.kernel.contract import Answer, Carry, ChanceRequest, Config, Event, RecordRules
+from games.kernel.contract import Answer, Carry, ChanceRequest, Config, Event, RecordRules, TurnGame
 from games.kernel.options import Options, defaults, number
 from games.kernel.screen.elements import Screen
-from games.kernel.turns import TurnGame
 from games.tricks.public import OVER, PLAY, SHUFFLE, START, DealTerms, TrickPublic
 from games.tricks.rules import lowest, out_of_turn, play
 from games.tricks.screen import TrickScreen

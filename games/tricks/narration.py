@@ -14,9 +14,8 @@ from games.kernel.actions import Rejected, Seat
 from games.kernel.cards import Card, in_hand_order
 from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, Texts, text
-from games.tricks.public import Taken
+from games.tricks.public import Taken, better
 from games.tricks.view import SeatView
-from games.tricks.winning import better
 
 AnyView = SeatView[Any]
 MANY = 4

@@ -15,13 +15,41 @@ from msgspec.structs import replace
 
 from games.kernel import chips
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import BIT, PACK, SUIT_OF, Card, Cards, Suit
+from games.kernel.cards import BIT, HIGHER, OF_SUIT, PACK, SUIT_OF, Card, Cards, Suit
 from games.kernel.chips import Movement
 from games.kernel.contract import Carry
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
 from games.kernel.values import AbstractStructMeta
-from games.tricks.winning import Play, Plays, following
+
+Play = tuple[Seat, Card]
+Plays = tuple[Play, ...]
+"""A trick, or the beginning of one, in order of play."""
+
+
+def following(hand: Cards, trick: Plays) -> Cards:
+    """The cards of `hand` that follow suit, else all of it. Any card may be led."""
+    return hand & OF_SUIT[SUIT_OF[trick[0][1]]] or hand if trick else hand
+
+
+def beaters(best: Card, trump: Suit | None) -> Cards:
+    """Every card that beats `best` if `best` is the best of the trick so far (GEN-016)."""
+    out = HIGHER[best]
+    if trump is not None and SUIT_OF[best] != trump:
+        out |= OF_SUIT[trump]
+    return out
+
+
+def better(best: Play | None, play: Play, trump: Suit | None) -> Play:
+    """The better of the best play so far and the next one (GEN-016)."""
+    return play if best is None or BEATS[trump][best[1]] >> play[1] & 1 else best
+
+
+BEATS: dict[Suit | None, tuple[Cards, ...]] = {
+    trump: tuple(beaters(c, trump) for c in range(52)) for trump in (None, 0, 1, 2, 3)
+}
+"""`beaters` as a table: ``BEATS[trump][best]``."""
+
 
 # The phase in which a seat decides (RULES.md §H). Parts and games add others.
 PLAY: Final = "play"

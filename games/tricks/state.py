@@ -22,8 +22,7 @@ from games.kernel.chips import movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import add, clockwise, put
 from games.tricks.events import Played
-from games.tricks.public import PLAY, SETTLE, SETTLED, Taken, TrickPublic
-from games.tricks.winning import better
+from games.tricks.public import PLAY, SETTLE, SETTLED, Taken, TrickPublic, better
 
 P = TypeVar("P", bound=TrickPublic)
 

@@ -10,7 +10,7 @@ from games.kernel import codec
 from games.kernel.cards import parse
 from games.kernel.contract import Event, Picked
 from games.kernel.records.notation import HIDDEN
-from games.kernel.records.writing import record_of
+from games.kernel.records.showing import record_of
 from tables.fairness.seal import SHUFFLES, Opening, Seal, whole_pack
 from tables.model.snapshot import AnyGame
 from tables.ports import Json, StoredDeal

@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 
 from games.kernel.values import is_list, is_object
-from tables.fairness import first_proof, proof
-from tables.fairness.first_proof import FirstProof
+from tables.fairness import first_scheme, proof
+from tables.fairness.first_scheme import FirstProof
 from tables.fairness.proof import Proof
 
 LARGEST: Final = 4_000_000
@@ -26,7 +26,7 @@ DIGITS: Final = 19
 LONGEST: Final = 400
 """Most characters of a text."""
 _TOKENS: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.DOTALL)
-_FORMS: Final = {proof.FORMAT: Proof, first_proof.FORMAT: FirstProof}
+_FORMS: Final = {proof.FORMAT: Proof, first_scheme.FORMAT: FirstProof}
 
 
 class Unreadable(ValueError):

@@ -11,14 +11,8 @@ from games.kernel.cards import parse as parse_card
 from games.kernel.options import differing
 from games.kernel.records.record import Malformed
 from games.kernel.records.seen import SeenDeal, read_seen
-from tables.fairness import cutting, first_verifying
-from tables.fairness.cutting import NOT_BOUND, NOT_OLDER, bound_by
-from tables.fairness.first_proof import FirstProof
-from tables.fairness.following import CannotBe, Followed, follow
-from tables.fairness.hashing import SCHEMES, Scheme
-from tables.fairness.proof import Proof
-from tables.fairness.seal import SHUFFLES, whole_pack
-from tables.fairness.sealed import (
+from tables.fairness import cutting, first_scheme
+from tables.fairness.checking import (
     Verdict,
     lot_stands,
     named,
@@ -26,6 +20,12 @@ from tables.fairness.sealed import (
     wrong_cuts,
     wrong_leaves,
 )
+from tables.fairness.cutting import NOT_BOUND, NOT_OLDER, bound_by
+from tables.fairness.first_scheme import FirstProof
+from tables.fairness.following import CannotBe, Followed, follow
+from tables.fairness.hashing import SCHEMES, Scheme
+from tables.fairness.proof import Proof
+from tables.fairness.seal import SHUFFLES, whole_pack
 from tables.model.snapshot import AnyGame
 
 FIRST_DEAL = 1
@@ -43,7 +43,7 @@ def verify(
     knows that the deal is `older` than the second.
     """
     if isinstance(found, FirstProof):
-        return first_verifying.verify(found, games, kept, older=older)
+        return first_scheme.verify(found, games, kept, older=older)
     scheme = _BY_NAME.get(found.scheme)
     if scheme is None:
         return Verdict((), ("The file does not name the scheme that sealed the deal.",))

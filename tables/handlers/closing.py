@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from tables.commands import Close
 from tables.handlers.registry import handles
-from tables.model.schedule import Schedule
-from tables.model.table import Chair, Status, Table
+from tables.model.table import Chair, Schedule, Status, Table
 from tables.planning import deadlines, transfers
 from tables.planning.plan import Plan, Services, refuse
 from tables.ports import Account

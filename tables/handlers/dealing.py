@@ -12,10 +12,9 @@ from tables.fairness.cutting import LARGEST, MOST, MOST_EACH, binds
 from tables.handlers import after_deal, closing
 from tables.handlers.registry import handles
 from tables.model.next_deal import among_regulars, awaited, next_chairs, next_dealer
-from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
-from tables.model.table import Status, Table
-from tables.planning import consent, purses, sealing, stacks
+from tables.model.table import Schedule, Status, Table
+from tables.planning import consent, purses, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import Account, DealSetup
 
@@ -98,7 +97,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     if table.terms.buys_in:
         regulars = (plan.chair(i).regular for i in chairs)
         seats = tuple(zip(accounts, regulars, strict=True))
-        table, held = await stacks.brought(plan, services, table, seats)
+        table, held = await purses.brought(plan, services, table, seats)
         setup = _setup(plan, table, chairs, accounts, tuple(chips for _, chips in held))
         setup = replace(setup, stacks=tuple(account for account, _ in held))
     else:

@@ -13,7 +13,7 @@ from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Read, Refusal
 from tables.handlers import after_deal
 from tables.handlers.registry import handles
-from tables.model.schedule import TimerDue, TurnDue
+from tables.model.table import TimerDue, TurnDue
 from tables.planning import deadlines, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 

@@ -14,13 +14,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tables.commands import VOIDED
-from tables.model.match import Match
-from tables.model.pot_owners import Owners, settled
-from tables.model.schedule import Schedule
-from tables.model.table import Ending, Status, Table
+from tables.model.table import Ending, Match, Schedule, Status, Table
 from tables.model.terms import Terms
 from tables.planning import transfers
-from tables.planning.stacks import MOST_TRANSFERS
+from tables.planning.purses import MOST_TRANSFERS
+from tables.planning.regulars_cap import Owners, settled
 from tables.ports import Account, Commit, Settlement, TableLedger, Transfer
 
 log = logging.getLogger(__name__)

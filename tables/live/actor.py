@@ -10,8 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from tables.commands import Command, Outcome
-from tables.live.correlation import correlation_id
+from tables.commands import Command, Outcome, correlation_id
 from tables.live.session import TableSession
 from tables.ports import TooLate
 from tables.supervisor import log_failure

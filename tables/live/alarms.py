@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Set
 from typing import Any
 
-from tables.live.correlation import correlation_id
+from tables.commands import correlation_id
 
 RETRY_SECONDS = 5.0
 LONGEST_RETRY = 600.0

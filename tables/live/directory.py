@@ -22,10 +22,9 @@ from tables.live.alarms import Alarms, retry_in
 from tables.live.new_tables import NewTables
 from tables.live.session import TRIES, TableSession
 from tables.live.topic import Topic
-from tables.model.match import Match
 from tables.model.next_deal import patience
 from tables.model.snapshot import Snapshot, load
-from tables.model.table import Chair, Status, Table
+from tables.model.table import Chair, Match, Status, Table
 from tables.planning import caps, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services

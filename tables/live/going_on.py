@@ -9,7 +9,7 @@ from tables.commands import Close
 from tables.handlers import closing, dealing, waiting
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.planning import deadlines, regulars_cap, sealing, stacks
+from tables.planning import deadlines, purses, regulars_cap, sealing
 from tables.planning.plan import Plan, Refused, Services
 from tables.ports import Conflict, Unreachable
 
@@ -96,7 +96,7 @@ async def _close(plan: Plan, services: Services) -> None:
 async def _write(plan: Plan, services: Services) -> None:
     """Do everything that precedes a commit (`tables.live.session`), and show the result."""
     await regulars_cap.settle(plan, services)
-    await stacks.give_back(plan, services)
+    await purses.give_back(plan, services)
     sealing.seal_next(plan, services)
     plan.commit(None)
     _show(plan)

@@ -11,11 +11,9 @@ from msgspec.structs import replace
 
 from tables.live.alarms import retry_in
 from tables.live.session import write_confirmed
-from tables.model.match import Match
 from tables.model.next_deal import patience
-from tables.model.schedule import Schedule
 from tables.model.snapshot import Snapshot
-from tables.model.table import Chair, Table
+from tables.model.table import Chair, Match, Schedule, Table
 from tables.planning import caps
 from tables.planning.plan import Services, refuse
 from tables.ports import Account, NewTable, StoredTable

@@ -20,7 +20,7 @@ from tables.live.going_on import can_go_on
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status, Table
-from tables.planning import caps, regulars_cap, sealing, stacks
+from tables.planning import caps, purses, regulars_cap, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import AlreadyDone, Commit, Conflict, Full, TooLate, Unreachable
 
@@ -116,7 +116,7 @@ class TableSession:
             self._think_about(before)
             return Outcome(before)
         await regulars_cap.settle(plan, self._services)
-        await stacks.give_back(plan, self._services)
+        await purses.give_back(plan, self._services)
         sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)
         try:

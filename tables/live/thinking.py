@@ -16,8 +16,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
-from games.kernel.strength import Strength
+from games.kernel.regulars import Hint, Strength
 from tables.model.snapshot import DealSoFar, Games, Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services

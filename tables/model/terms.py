@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from games.kernel.options import HAND_LIMIT, ON_BANKRUPT, Option, Options, Value
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 
 SWITCH = (False, True)
 

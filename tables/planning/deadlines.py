@@ -16,9 +16,8 @@ from msgspec.structs import replace
 
 from games.kernel.contract import Traits
 from tables.model.next_deal import LEARNING, SLOW
-from tables.model.schedule import Schedule, TimerDue, TurnDue
 from tables.model.snapshot import DealSoFar
-from tables.model.table import Chair, Status, Table
+from tables.model.table import Chair, Schedule, Status, Table, TimerDue, TurnDue
 from tables.personas import Temper, temper
 from tables.planning.agreement import is_short
 from tables.planning.plan import Plan, Services

@@ -17,7 +17,7 @@ from bot.render.cards.drawable import Scene, Sitter
 from bot.render.cards.look import Look
 from bot.runtime.client import Kro
 from bot.runtime.workers.thinking_processes import ThinkingPool
-from games.kernel.hints import Hint
+from games.kernel.regulars import Hint
 from tests.cogs.play.test_hints import HINT, adviser, button, practising
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.fixtures import sketch

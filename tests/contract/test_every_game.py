@@ -25,7 +25,7 @@ from games.kernel.contract import TIME, Paid, Received, Shuffled
 from games.kernel.options import complete
 from games.kernel.records.record import AnyGame
 from games.kernel.records.replay import replay_text
-from games.kernel.records.writing import record_of
+from games.kernel.records.showing import record_of
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, Text, find_choice
 from tests.contract.toy_game import HighCard
 from tests.support.extent import examples

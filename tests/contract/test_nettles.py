@@ -24,7 +24,7 @@ from games.kernel.cards import PACK
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import complete
-from games.kernel.records.writing import record_of
+from games.kernel.records.showing import record_of
 from games.kernel.screen.elements import Image
 from games.kernel.screen.scenes import TableScene
 from tables.decision import Decision

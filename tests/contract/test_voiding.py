@@ -21,7 +21,7 @@ from tables.live.directory import Directory
 from tables.model import snapshot as snapshots
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.planning import deadlines, plan, regulars_cap, stacks
+from tables.planning import deadlines, plan, purses, regulars_cap
 from tests.support.store.new_file import new_file
 from tests.support.tables.on_file import TablesOnFile
 
@@ -73,7 +73,7 @@ FAULTS: dict[str, Planting] = {
     "the log": _in(snapshots.codec, "event_from_json"),
     "the row": _row,
     "the day's cap": _in(regulars_cap, "settle"),
-    "the stacks": _in(stacks, "give_back"),
+    "the stacks": _in(purses, "give_back"),
     "the payments": _in(plan.Plan, "commit"),
     "the clocks": _in(deadlines, "retime"),
     **{

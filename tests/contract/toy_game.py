@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from games.kernel import contract as kernel
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK, Card, Cards, mask
+from games.kernel.contract import TurnGame
 from games.kernel.options import Options
+from games.kernel.regulars import Strength
 from games.kernel.screen import elements as ui
 from games.kernel.seats import add
-from games.kernel.strength import Strength
-from games.kernel.turns import TurnGame
 
 STAY, FOLD = Action("stay"), Action("fold")
 

@@ -14,8 +14,8 @@ import pytest
 from bot.language.i18n import LANGUAGES, Names, catalogue
 from games import GAMES
 from games.kernel.actions import Action, Seat
-from games.kernel.hints import Hint
 from games.kernel.records.record import AnyGame
+from games.kernel.regulars import Hint
 from games.kernel.screen.elements import Choices, PickCards, Screen, Text, Texts
 from games.muggins.play import correct
 from tests.games.regulars.positions import draws

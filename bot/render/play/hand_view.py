@@ -17,7 +17,7 @@ from bot.render.parts import GOLD, Item, OneLiner, Painted
 from bot.render.play import choices, explaining, table_view
 from bot.render.play.explaining import aim
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
+from games.kernel.regulars import Hint
 from games.kernel.screen.elements import (
     Amount,
     Cards,

@@ -24,7 +24,7 @@ import aiohttp
 import discord
 
 from bot.lru import Lru
-from tables.live.correlation import correlation_id
+from tables.commands import correlation_id
 from tables.ports import Unreachable
 
 AGAIN_AFTER = 60.0

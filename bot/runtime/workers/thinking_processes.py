@@ -16,8 +16,7 @@ from typing import Any, TypeVar
 from bot.runtime.workers.processes import Processes
 from games import GAMES
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
-from games.kernel.strength import Strength
+from games.kernel.regulars import Hint, Strength
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Rules of thumb for Bourré, from the view of a seat.
+"""Rules of thumb for Bourré, from the view of a seat, and assumptions about other seats.
 
 Strength is a rough number of tricks. A bourré costs the pot, so a seat plays only if it is likely
 to take a trick, and needs more against more rivals. A little chance, from `draw`, keeps the
@@ -8,16 +8,19 @@ decisions from being predictable.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.bourre.public import DECIDE, EXCHANGE, FOLD, STAY
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.regulars import Strength
 from games.kernel.values import require
+from games.tricks.public import BEATS
+from games.tricks.regular.exchange import Scale
 from games.tricks.regular.heuristics import CardWorth, kept
+from games.tricks.regular.inference import Habit
 from games.tricks.rules import lowest
-from games.tricks.winning import BEATS
 
 # Hundredths of a trick, by rank from two to ace.
 TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 56, 66, 78, 92, 100)
@@ -93,3 +96,42 @@ def _lead(allowed: Cards, trump: Suit, gone: Cards) -> Card:
 
 def _strongest(cards: Cards) -> Card:
     return max(each(cards), key=lambda c: (RANK_OF[c], c))
+
+
+_BY_RULE: Final = Scale(TRUMP, SIDE)
+_SEEN: Final = Scale(
+    (24, 25, 26, 27, 28, 29, 30, 32, 46, 53, 62, 79, 113),
+    (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 12),
+)
+_BARS: Final = (
+    (0, 39, 62, 78),
+    (29, 64, 73, 82),
+    (56, 74, 80, 86),
+    (70, 80, 86, 90),
+)
+"""By rivals and by seats that still have to speak. More of them make no difference."""
+
+
+class Habits(NamedTuple):
+    """A scale for hands, and whether it comes from observed deals.
+
+    An experienced player assumes the rules of thumb. A master assumes what regulars did in about
+    2,400 deals of four. Trumps decide, and side aces hardly count. The first to speak needs a
+    strong hand, and a dealer against one rival a weak one. The figures come from a logistic
+    regression (`bench.strength.trick_habits`): ten hundredths more multiply the odds by e.
+    """
+
+    scale: Scale
+    seen: bool
+
+    def stays(self, rivals: int, doubts: int) -> Habit:
+        """The bar against `rivals`, with `doubts` seats that still have to speak."""
+        if self.seen:
+            return Habit(_BARS[min(rivals, 3)][min(doubts, 3)], 31)
+        return Habit(BAR + PER_RIVAL * max(rivals - 1, 0) + PER_DOUBT * doubts, 15)
+
+
+def habits(strength: Strength) -> Habits:
+    """What a player of this strength assumes about others."""
+    seen = strength is Strength.MASTER
+    return Habits(_SEEN if seen else _BY_RULE, seen)

@@ -11,25 +11,21 @@ from functools import partial
 from msgspec.structs import replace
 
 from games.bourre.public import DECIDE, FOLD, STAY, TRICKS, Public
-from games.bourre.regular.habits import Habits, habits
+from games.bourre.regular.heuristics import Habits, habits
 from games.bourre.view import View
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import PACK, Card
+from games.kernel.regulars import Strength
 from games.kernel.seats import clockwise
-from games.kernel.strength import Strength
 from games.kernel.values import require
-from games.regulars.chance import Stream
-from games.regulars.habits import Habit
-from games.regulars.tally import End, Tally
-from games.regulars.unseen import Holding, Unseen
+from games.regulars.sampling import Holding, Stream, Unseen
+from games.regulars.search import End, Tally
 from games.tricks.public import PLAY
 from games.tricks.regular.card_play import Play
-from games.tricks.regular.determinization import Spoken
 from games.tricks.regular.exchange import Changer
-from games.tricks.regular.inference import Inference
+from games.tricks.regular.inference import Habit, Inference, Spoken
 from games.tricks.regular.order import TRUMPS
-from games.tricks.regular.rollout import Rollout, by_seat
-from games.tricks.regular.search import Choosing, played
+from games.tricks.regular.search import Choosing, Rollout, by_seat, played
 
 
 class BourreRollout(Rollout[Public, Habits]):

@@ -1,4 +1,4 @@
-"""Rules of thumb for Greenland Mousel, from the view of a seat.
+"""Rules of thumb for Greenland Mousel, from the view of a seat, and assumptions about other seats.
 
 A blind dealer's own cards are not in its view, so it too decides blind.
 
@@ -9,14 +9,17 @@ A little chance, from `draw`, keeps the answers from being predictable.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.greenland.public import ACCEPT, BLIND, FOLD, LOOK, OFFER, OFFERING, REFUSE
 from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import RANK_OF, SUIT_OF, Cards, Suit
+from games.kernel.regulars import Strength
 from games.kernel.values import require
+from games.tricks.regular.exchange import Scale
 from games.tricks.regular.heuristics import ACE, CardWorth, with_cards
+from games.tricks.regular.inference import Habit
 
 # Hundredths of a trick, by rank from two to ace; the lower five are not in the pack.
 TRUMP: Final = (0, 0, 0, 0, 0, 35, 38, 42, 47, 54, 65, 85, 100)
@@ -60,3 +63,47 @@ def _offering(view: View, draw: Callable[[int], int]) -> Action:
         return LOOK
     worth = strength(view.own | 1 << card, SUIT_OF[card]) + draw(31) - 15
     return ACCEPT if public.must_take or worth >= TAKE[public.terms.n] else REFUSE
+
+
+class Habits(NamedTuple):
+    """Bars on hands by `scale`.
+
+    * `takes`: the bar for a turn-up, which counts as part of the hand.
+    * `rival`: the increase of the bar for staying, per rival.
+    * `blind`: percentage of turn-ups that a blind dealer takes, by rank.
+    * `recalled`: calls still say something about the cards kept after the exchange.
+
+    An experienced player assumes the rules of thumb. A master assumes what regulars did in about
+    1,900 deals of four. Trumps decide, side aces hardly count, and blind dealers take many turn-ups
+    that are not aces. The figures come from a logistic regression (`bench.strength.trick_habits`):
+    ten hundredths more multiply the odds by e.
+    """
+
+    scale: Scale
+    takes: Habit
+    stays: Habit
+    rival: int
+    blind: tuple[int, ...]
+    recalled: bool
+
+
+_NERVE: Final = 15
+_BY_RULE: Final = Scale(TRUMP, SIDE)
+_ACES: Final = tuple(BLIND_ACE if rank == ACE else 0 for rank in range(13))
+
+_SEEN: Final = Scale(
+    (0, 0, 0, 0, 0, 23, 25, 27, 29, 38, 47, 60, 100),
+    (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8),
+)
+_SPREAD: Final = 31
+_TAKEN_BLIND: Final = (0, 0, 0, 0, 0, 9, 11, 26, 48, 77, 93, 100, 100)
+
+
+def habits(strength: Strength, players: int) -> Habits:
+    """What a player of this strength assumes about others at a table of `players`."""
+    if strength is Strength.MASTER:
+        take, stay = (TAKE[players] - TAKE[4]) // 2, (STAY[players] - STAY[4]) // 2
+        bars = Habit(70 + take, _SPREAD), Habit(52 + stay, _SPREAD)
+        return Habits(_SEEN, *bars, rival=4, blind=_TAKEN_BLIND, recalled=True)
+    bars = Habit(TAKE[players], _NERVE), Habit(STAY[players], _NERVE)
+    return Habits(_BY_RULE, *bars, rival=RIVAL, blind=_ACES, recalled=False)

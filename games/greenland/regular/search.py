@@ -5,29 +5,135 @@ They agree with the view. `games.tricks.regular.card_play` chooses the cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
 
 from games.greenland.options import CARDS
 from games.greenland.public import ACCEPT, BLIND, FOLD, LOOK, OFFER, REFUSE, Public
-from games.greenland.regular.habits import Habits, habits
-from games.greenland.regular.inference import GreenlandInference
-from games.greenland.regular.rollout import GreenlandRollout
+from games.greenland.regular.heuristics import Habits, habits
 from games.greenland.view import View
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, mask
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
+from games.kernel.seats import clockwise
 from games.kernel.values import require
-from games.regulars.budget import SAMPLES
-from games.regulars.chance import Stream
-from games.regulars.tally import Tally
-from games.regulars.unseen import Unseen
+from games.regulars.sampling import Holding, Stream, Unseen
+from games.regulars.search import SAMPLES, End, Tally
 from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.public import PLAY
 from games.tricks.regular.card_play import Play
 from games.tricks.regular.exchange import Changer
-from games.tricks.regular.order import BIT_OF, ordered
-from games.tricks.regular.search import Bidding, Choosing, played, promised
+from games.tricks.regular.inference import Habit, Inference, Spoken
+from games.tricks.regular.order import BIT_OF, TRUMP_ACE, ordered
+from games.tricks.regular.search import Bidding, Choosing, Rollout, played, promised
+
+FREE: Final = 0
+"""No player has to trump or to beat (MGL-031)."""
+
+
+class GreenlandInference(Inference[View, Habits]):
+    """A view of Greenland Mousel, once trump is known."""
+
+    force: ClassVar[int] = FREE
+
+    def pack(self) -> Iterable[Card]:
+        """MGL-001."""
+        return CARDS
+
+    def at_first(self, seat: Seat) -> tuple[int, Card | None]:
+        """As many cards as players, and the taker's turn-up (MGL-004, MGL-015)."""
+        public = self.view.public
+        takes = seat == public.declarer
+        return public.terms.n + takes, public.turned[-1] if takes else None
+
+    def spoken(self, seat: Seat, holding: Holding) -> Spoken:
+        """A player who refused this turn-up would not have been strong with it (MGL-012)."""
+        if not self.view.refuses(seat):
+            return Spoken(seat, holding)
+        codes, turn_up = BIT_OF[self.trump], self.view.public.turned[-1]
+        bar, spread = self.habits.takes
+        worth = self.habits.scale.worth(codes[turn_up])
+        return Spoken(seat, holding, most=bar - worth, spread=spread)
+
+    def bar(self, seat: Seat) -> Habit | None:
+        """The bar that only a master applies to cards that were kept.
+
+        It does not apply to a taker who was blind or a player who could not fold: their calls say
+        nothing about their cards.
+        """
+        public, taker = self.view.public, require(self.view.public.declarer)
+        if not self.habits.recalled or public.exchanged[seat] is None:
+            return None
+        if seat == taker:
+            silent = seat == public.dealer and all(call.verb != "look" for call in public.calls)
+            return None if silent else self.habits.takes
+        last = seat == (taker - 1) % public.terms.n
+        silent = public.recalled or (last and public.ins.bit_count() == 2)
+        return None if silent else self.habits.stays
+
+
+class GreenlandRollout(Rollout[Public, Habits]):
+    """Rates the options of one decision. Hands are by seat and in the order of worth.
+
+    Others answer by their habits, and the tricks are played by the rule of thumb.
+    """
+
+    def changing(
+        self, hands: list[int], taker: Seat, turn: Seat, ins: int, *, provisional: bool = False
+    ) -> float:
+        """Seats from `turn` up to the taker fold or exchange (MGL-020…029), then it is played out.
+
+        If `turn` is the taker, all have been asked except a dealer who is called back.
+        """
+        changer = Changer(self._unseen)
+        dealer, n, stream = self._public.dealer, self._n, self._unseen.stream
+        scale, stays, rival = self._habits.scale, self._habits.stays, self._habits.rival
+        only_taker = 1 << taker
+        bound = TRUMP_ACE if self._public.terms.options["aceMustPlay"] else 0
+        while turn != taker:
+            bears = hands[turn] & bound or (ins == only_taker and self._must(turn, taker))
+            if not bears:
+                more = rival * (ins.bit_count() - 1)
+                if not stays.says_yes(scale.worth(hands[turn]), stream, more):
+                    provisional |= turn == dealer and ins == only_taker and self._public.recalls
+                    turn = (turn + 1) % n
+                    continue
+            provisional = False
+            hands[turn] = changer.by_rule(hands[turn])
+            ins |= 1 << turn
+            turn = (turn + 1) % n
+        if provisional:
+            hands[dealer] = changer.by_rule(hands[dealer])
+            ins |= 1 << dealer
+        if ins == only_taker and not self._public.compels:
+            self.end = End(0, pot=True) if taker == self._seat else None
+            return float(self._public.pot) if taker == self._seat else 0.0
+        return self.playing(hands, taker, ins)
+
+    def playing(self, hands: list[int], taker: Seat, ins: int) -> float:
+        """The taker throws a card (MGL-023) and leads, and the rest is played out."""
+        n = self._n
+        hand = hands[taker]
+        hands[taker] = hand & hand - 1 if hand.bit_count() > n else hand
+        seats = clockwise(n, taker, ins)
+        won = self._played(hands, seats, 0, FREE)
+
+        def settled() -> tuple[float, End | None]:
+            public = replace(self._public, declarer=taker, ins=ins)
+            return self._quota(public, seats, won)
+
+        return self._remembered((won, taker, ins), settled)
+
+    def _must(self, seat: Seat, taker: Seat) -> bool:
+        """Whether `seat` cannot fold once all before it have (MGL-024…026, MGL-028)."""
+        if not self._public.compels:
+            return False
+        dealer = self._public.dealer
+        last = seat == (taker - 1) % self._n
+        return last and not (self._public.recalls and dealer not in {seat, taker})
+
 
 TRIES: Final = 4
 FURTHER: Final = 4

@@ -1,6 +1,6 @@
 """Reads hand records of the format ``kro-hand/1`` (docs/records.md).
 
-`games.kernel.records.writing` makes them, and `games.kernel.records.replay` replays them.
+`games.kernel.records.showing` makes them, and `games.kernel.records.replay` replays them.
 """
 
 from __future__ import annotations

@@ -9,27 +9,86 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import SUIT_OF, Card, Cards, Suit
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
+from games.kernel.seats import clockwise
 from games.kernel.values import require
 from games.mousel.options import pack
 from games.mousel.public import FLAEKNING, JOIN, JOINING, OPEN, PASS, R1, R2, R3, TRICKS, Public
-from games.mousel.regular.habits import Habits, habits
-from games.mousel.regular.rollout import MouselRollout
+from games.mousel.regular.heuristics import Habits, habits
 from games.mousel.view import View
-from games.regulars.budget import SAMPLES
-from games.regulars.chance import Stream
-from games.regulars.habits import Habit
-from games.regulars.tally import Tally
-from games.regulars.unseen import Holding, Unseen
+from games.regulars.sampling import Holding, Stream, Unseen
+from games.regulars.search import SAMPLES, End, Tally
 from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.public import PLAY
 from games.tricks.regular.card_play import Play
-from games.tricks.regular.determinization import NO_BAR, Spoken
-from games.tricks.regular.inference import Inference
-from games.tricks.regular.order import ordered
-from games.tricks.regular.search import Bidding, Choosing, played, promised
+from games.tricks.regular.exchange import Changer
+from games.tricks.regular.inference import NO_BAR, Habit, Inference, Spoken
+from games.tricks.regular.order import SUIT, TRUMP_ACE, TRUMPS, ordered
+from games.tricks.regular.search import Bidding, Choosing, Rollout, played, promised
+
+
+class MouselRollout(Rollout[Public, Habits]):
+    """Rates the options of one decision. Hands are by seat and in the order of worth.
+
+    Others answer by their habits, and the tricks are played by the rule of thumb.
+    """
+
+    def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
+        super().__init__(public, seat, unseen, habits)
+        self._fives = bool(public.terms.options["fourOfSuit"])
+
+    def joining(
+        self, hands: list[int], declarer: Seat, turn: Seat, ins: int, fee: int = 0
+    ) -> float:
+        """Seats from `turn` on join or pass (MDK-061, MDK-062, MDK-067, MDK-068)."""
+        n, stream = self._n, self._unseen.stream
+        compels = self._public.compels
+        bound = TRUMP_ACE if self._public.terms.options["aceMustPlay"] else 0
+        worth, joins, more = self._habits.scale.worth, self._habits.joins, self._habits.rival
+        while turn != declarer:
+            rivals = ins.bit_count() - 1
+            if compels and not rivals and (turn + 1) % n == declarer:
+                hands[turn] |= self._unseen.take(1)
+                ins |= 1 << turn
+            elif hands[turn] & bound or joins.says_yes(worth(hands[turn]), stream, more * rivals):
+                ins |= 1 << turn
+            turn = (turn + 1) % n
+        if ins.bit_count() == 1:
+            self.end = End(0, pot=True) if declarer == self._seat else None
+            return float(self._public.pot + fee) if declarer == self._seat else 0.0
+        return self.exchanging(hands, declarer, ins, 0, fee)
+
+    def with_fifth(self, before: int, after: int) -> int:
+        """The hand after an exchange, with the fifth card for four of a suit (MDK-076)."""
+        if not self._fives or before & after or before.bit_count() != TRICKS:
+            return after
+        one_suit = any(before & ~suit == 0 for suit in SUIT)
+        return after | self._unseen.take(1) if one_suit else after
+
+    def exchanging(
+        self, hands: list[int], declarer: Seat, ins: int, done: int, fee: int = 0
+    ) -> float:
+        """The remaining seats exchange, fifth cards are thrown, and the rest is played out."""
+        changer = Changer(self._unseen)
+        seats = clockwise(self._n, declarer, ins)
+        for seat in seats:
+            hand = hands[seat]
+            if not done >> seat & 1:
+                hand = self.with_fifth(hand, changer.by_rule(hand))
+            hands[seat] = hand & hand - 1 if hand.bit_count() > TRICKS else hand
+        won = self._played(hands, seats, 0, TRUMPS)
+
+        def settled() -> tuple[float, End | None]:
+            pot = self._public.pot + fee
+            public = replace(self._public, declarer=declarer, ins=ins, pot=pot, final_pot=None)
+            return self._quota(public, seats, won)
+
+        return self._remembered((won, declarer, ins, fee), settled)
+
 
 DEALT: Final = 4
 TRIES: Final = 3

@@ -13,9 +13,8 @@ from typing import Final
 from games.kernel.actions import Action
 from games.kernel.cards import Cards, each
 from games.kernel.values import require
-from games.mus import phases
 from games.mus.hands import ACE, DUPLES, EIGHT_KINGS, MEDIAS, Ranking
-from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO, Bet, corrido, order, team
+from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO, Bet, Phase, corrido, order, team
 from games.mus.signals import (
     BLIND,
     DUPLES_SIGN,
@@ -67,18 +66,16 @@ def thumb(view: View, draw: Draw) -> Action:
     public = view.public
     if not view.to_act:
         return next((a for a in reversed(view.legal) if isinstance(a, Action)), PASS)
-    if public.phase == phases.MUS:
+    if public.phase == Phase.MUS:
         return NO_MUS if _hope(view) + draw(21) - 10 >= 60 else MUS_
     ranking = public.terms.ranking
-    if public.phase == phases.DISCARD:
+    if public.phase == Phase.DISCARD:
         return Action("discard", thrown(ranking, view.own))
     bet = require(public.bet)
     nerve = draw(25) - 12
     hope = strength(ranking, view.own, bet.kind) + _by_signs(view, bet.kind) + _place(view) + nerve
     return (
-        _open(view, hope, draw)
-        if public.phase == phases.OPENING
-        else _answer(view, bet, hope, draw)
+        _open(view, hope, draw) if public.phase == Phase.OPENING else _answer(view, bet, hope, draw)
     )
 
 

@@ -16,8 +16,7 @@ from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
 from games.kernel.values import require
-from games.mus import phases
-from games.mus.public import Bet, Word, order
+from games.mus.public import Bet, Phase, Word, order
 from games.mus.regular.habits import (
     ACCEPTS,
     ALL_IN,
@@ -31,7 +30,7 @@ from games.mus.regular.habits import (
 from games.mus.regular.hand_tables import KINDS, Hand, Tables, tables_of
 from games.mus.regular.rollout import refusing
 from games.mus.view import View
-from games.regulars.chance import MODULUS, Stream
+from games.regulars.sampling import MODULUS, Stream
 
 DOUBT: Final = 0.06
 """How often a player makes a call that the habits do not predict."""
@@ -116,7 +115,7 @@ class Reading:
         """Chances by hand. After an impossible sequence they are those of the deal."""
         public, laid, tables = self.public, self.public.laid[seat], self.tables
         out = _times(self._dealt, self._asked(seat))
-        if laid is not None and public.phase == phases.DISCARD:
+        if laid is not None and public.phase == Phase.DISCARD:
             # The hand before the exchange: the others draw when all have discarded.
             kept = 4 - laid
             out = [c if len(tables.kept[hand]) == kept else c * DOUBT for hand, c in enumerate(out)]

@@ -19,7 +19,7 @@ from games.kernel.values import require
 from games.mus.public import Bet, Public, order, team
 from games.mus.regular.habits import ACCEPTS, ALL_IN, BIDS, BONUS, PASSES, RAISES, Habits
 from games.mus.regular.hand_tables import Hand, tables_of
-from games.regulars.chance import Stream
+from games.regulars.sampling import Stream
 
 GAINS: Final = (
     (0, 0.13), (1, 0.14), (2, 0.14), (3, 0.12), (4, 0.1), (5, 0.09), (6, 0.07), (7, 0.06),

@@ -6,17 +6,17 @@ from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate, combinations
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.kernel.values import require
-from games.mus import phases
 from games.mus.hands import Ranking
 from games.mus.public import (
     ACCEPTED,
     TURNED_DOWN,
+    Phase,
     Public,
     corrido,
     dealer_before,
@@ -29,7 +29,6 @@ from games.mus.regular import rollout
 from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
 from games.mus.regular.hand_tables import KINDS, Hand, tables_of
 from games.mus.regular.inference import Determinization, Reading, stopping
-from games.mus.regular.regret import behind
 from games.mus.regular.rollout import BetEnd, Offer, Situation, made
 from games.mus.view import (
     ACCEPT,
@@ -43,7 +42,43 @@ from games.mus.view import (
     asked_after,
     raises,
 )
-from games.regulars.chance import MODULUS, Stream
+from games.regulars.sampling import MODULUS, Stream
+from games.regulars.search import CHECKS, leading
+
+
+class Counts(Protocol):
+    """A determinization with its weight."""
+
+    @property
+    def weight(self) -> float:
+        """Its likelihood among the sampled determinizations."""
+        ...
+
+
+W = TypeVar("W", bound=Counts)
+
+
+def behind(
+    count: int, many: int, sample: Callable[[], W], worth: Callable[[W, int], float]
+) -> list[float]:
+    """How much less each choice 0…count−1 is worth than the best, which has 0.
+
+    All are tried in the same determinizations, at most `many`. A choice that is clearly behind is
+    dropped, and keeps the distance it had then.
+    """
+    left, weights = list(range(count)), list[float]()
+    seen: list[list[float]] = [[] for _ in left]
+    for share in CHECKS:
+        while len(weights) < many * share:
+            deal = sample()
+            weights.append(deal.weight)
+            for choice in left:
+                seen[choice].append(deal.weight * worth(deal, choice))
+        left = leading(left, seen)
+        if len(left) == 1:
+            break
+    first = seen[max(left, key=lambda choice: sum(seen[choice]))]
+    return [(sum(first[: len(one)]) - sum(one)) / sum(weights[: len(one)]) for one in seen]
 
 
 class Exchange:
@@ -52,7 +87,7 @@ class Exchange:
     def __init__(self, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._reading, self._situation, self._stream = reading, situation, stream
         self._stopped = self._exchanged = situation
-        if corrido(reading.public) and reading.public.phase == phases.MUS:
+        if corrido(reading.public) and reading.public.phase == Phase.MUS:
             # The player who stops is mano; otherwise the deal passes on (MUS-007).
             self._stopped = situation.with_dealer(dealer_before(reading.seat))
             self._exchanged = situation.with_dealer(order(reading.public.dealer)[0])
@@ -199,10 +234,10 @@ class Search:
         of cases in which a bluff that seems best is made.
         """
         view, many = self._view, DETERMINIZATIONS[self._strength]
-        if view.public.phase == phases.DISCARD:
+        if view.public.phase == Phase.DISCARD:
             return self._exchange.discard(view.own, DRAWS[self._strength])
         words = _words(view)
-        if view.public.phase == phases.MUS:
+        if view.public.phase == Phase.MUS:
             worse = self._exchange.mus(words, many)
         else:
             worse = self._betting().worse(words, many)
@@ -264,10 +299,10 @@ def _beats(view: View) -> int:
 def _words(view: View) -> list[Action]:
     """The calls to weigh: not every number, but some of each size."""
     public = view.public
-    if public.phase == phases.MUS:
+    if public.phase == Phase.MUS:
         return [MUS_, NO_MUS]
     target = public.terms.target
-    if public.phase == phases.OPENING:
+    if public.phase == Phase.OPENING:
         return [WAIT, *(Action("bid", k) for k in _BIDS), ORDAGO]
     bet = require(public.bet)
     if bet.ordago:

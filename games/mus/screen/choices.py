@@ -9,9 +9,8 @@ from games.kernel.actions import Action, Seat
 from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
-from games.mus import phases
 from games.mus.bets import besides, refusal
-from games.mus.public import JUEGO, PARES, Bet, corrido, proposes, team
+from games.mus.public import JUEGO, PARES, Bet, Phase, corrido, proposes, team
 from games.mus.screen.words import faces, on_top, own_on_top, pair, partner, waiting
 from games.mus.signals import true_signs
 from games.mus.view import (
@@ -35,12 +34,12 @@ _RAISES: Final = (2, 5)
 def choices(view: View) -> Iterable[ui.Element]:
     """The decision of the reader, whose turn it is."""
     phase = view.public.phase
-    if phase == phases.MUS:
+    if phase == Phase.MUS:
         means = _mus_means(view, require(view.seat))
         mus = ui.Choice("mus", MUS_, text("mus-button-mus"), means=means[0])
         nomus = ui.Choice("nomus", NO_MUS, text("mus-button-nomus"), means=means[1])
         yield ui.Choices(((mus, nomus),))
-    elif phase == phases.DISCARD:
+    elif phase == Phase.DISCARD:
         cards = view.public.terms.ranking.in_order(view.own)
         pick = text("mus-discard-pick", most=len(cards))
         shown = faces(view.public.terms, view.own)
@@ -48,7 +47,7 @@ def choices(view: View) -> Iterable[ui.Element]:
         yield ui.PickCards(
             "discard", cards, 1, len(cards), pick, "mus-discard-confirm", means, faces=shown
         )
-    elif phase == phases.OPENING:
+    elif phase == Phase.OPENING:
         yield from _opening(view)
     else:
         yield from _reply(view, require(view.public.bet))

@@ -12,7 +12,6 @@ from games.kernel.actions import Seat
 from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.values import require
-from games.mus import phases
 from games.mus.bets import refusal
 from games.mus.public import (
     ACCEPTED,
@@ -24,6 +23,7 @@ from games.mus.public import (
     PUNTO,
     TURNED_DOWN,
     Bet,
+    Phase,
     Public,
     corrido,
     order,
@@ -31,8 +31,7 @@ from games.mus.public import (
     team,
 )
 from games.mus.screen.choices import asides, choices
-from games.mus.screen.picture import picture
-from games.mus.screen.settlement import evaluation
+from games.mus.screen.settlement import evaluation, picture
 from games.mus.screen.words import bet_name, faces, on_top, own_on_top, pair, reading, said
 from games.mus.view import View, signalling
 
@@ -53,7 +52,7 @@ def screen(view: View) -> ui.Screen:
 
 def _chapter(public: Public) -> str:
     """The chapter of the rules that this screen opens."""
-    if public.phase in phases.EXCHANGING:
+    if public.phase in Phase.EXCHANGING:
         return "exchange"
     bet = public.bet
     if bet is None:
@@ -150,9 +149,9 @@ def _seat(public: Public, seat: Seat) -> ui.SeatLine:
         elif heard := [w for w in bet.said if w.seat == seat]:
             words.append(text(f"mus-seat-{heard[-1].verb}", level=heard[-1].level))
             out = bool(bet.outs >> seat & 1)
-    elif seat in public.mus and public.phase == phases.MUS:
+    elif seat in public.mus and public.phase == Phase.MUS:
         words.append(text("mus-seat-mus"))
-    elif seat in public.against and public.phase == phases.MUS:
+    elif seat in public.against and public.phase == Phase.MUS:
         words.append(text("mus-seat-nomus"))
     elif (count := public.laid[seat]) is not None:
         words.append(text("mus-seat-laid", count=count))
@@ -164,9 +163,9 @@ def _seat(public: Public, seat: Seat) -> ui.SeatLine:
 def _middle(view: View) -> Iterable[ui.Element]:
     """The exchange, how it ended, or an órdago; then the four bets."""
     public = view.public
-    if public.phase in phases.EXCHANGING:
+    if public.phase in Phase.EXCHANGING:
         asked = "mus-now-mus-pairs" if public.terms.by_pairs else "mus-now-mus"
-        facts = [text("mus-now-exchange" if public.phase == phases.DISCARD else asked)]
+        facts = [text("mus-now-exchange" if public.phase == Phase.DISCARD else asked)]
         if public.exchanges:
             facts.append(text("mus-exchanges", count=public.exchanges))
         facts.append(text("mus-talon", count=public.talon))
@@ -193,9 +192,9 @@ def _new(view: View) -> bool:
 
 def _around(public: Public) -> Iterable[Text]:
     """The others' calls and discards in the exchange, as the table shows them."""
-    if public.phase == phases.MUS and public.mus:
+    if public.phase == Phase.MUS and public.mus:
         yield text("mus-now-said", who=ui.SeatNames(public.mus))
-    if public.phase == phases.MUS and public.against:
+    if public.phase == Phase.MUS and public.against:
         yield text("mus-now-against", who=ui.SeatNames(public.against))
     for seat in order(public.dealer):
         count = public.laid[seat]
@@ -258,7 +257,7 @@ def _turn(view: View, turn: Seat) -> ui.Turn:
     public, after = view.public, view.after
     then = text("mus-then", who=ui.SeatNames(after)) if after else None
     what = _of_phase("mus-turn", public, ui.SeatName(turn))
-    if public.phase == phases.MUS and public.terms.by_pairs:
+    if public.phase == Phase.MUS and public.terms.by_pairs:
         part, partner = "first" if proposes(public, turn) else "pair", ui.SeatName((turn + 2) % 4)
         what = text(f"mus-turn-mus-{part}", who=ui.SeatName(turn), partner=partner)
     return ui.Turn(what, (turn,), then)
@@ -269,10 +268,10 @@ def _asked(view: View) -> Text:
     if not view.to_act:
         return text("mus-wait")
     seat = require(view.seat)
-    if view.public.phase == phases.MUS and view.public.terms.by_pairs:
+    if view.public.phase == Phase.MUS and view.public.terms.by_pairs:
         part = "first" if proposes(view.public, seat) else "pair"
         return text(f"mus-ask-mus-{part}", partner=ui.SeatName((seat + 2) % 4))
-    if view.public.phase == phases.OPENING and not view.after:
+    if view.public.phase == Phase.OPENING and not view.after:
         bet = text(f"mus-name-{require(view.public.bet).kind}")
         return text("mus-ask-opening-last", bet=bet)
     return _of_phase("mus-ask", view.public, declined=_declined(view.public, seat))
@@ -303,9 +302,9 @@ def _price(view: View) -> Text | None:
     """What refusing costs, before it is pressed (MUS-029, MUS-055)."""
     public = view.public
     bet = public.bet
-    if public.phase == phases.OPENING:
+    if public.phase == Phase.OPENING:
         return text("mus-price-opening", more=own_on_top(view, 1))
-    if public.phase != phases.REPLY or bet is None:
+    if public.phase != Phase.REPLY or bet is None:
         return None
     refused = refusal(bet)
     partner = (require(view.seat) + 2) % 4
@@ -329,6 +328,6 @@ def _did(public: Public, seat: Seat) -> Text | None:
     if public.stopped == seat or seat in public.against:
         return text("mus-did-nomus")
     if seat in public.mus:
-        count = public.laid[seat] if public.phase == phases.DISCARD else None
+        count = public.laid[seat] if public.phase == Phase.DISCARD else None
         return text("mus-did-mus") if count is None else text("mus-did-discard", count=count)
     return None

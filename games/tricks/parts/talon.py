@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import BIT, PACK, Card, Cards, each, mask
 from games.kernel.contract import Answer, Carry, ChanceRequest, Event, Shuffled
-from games.kernel.hints import Hint
+from games.kernel.regulars import Hint, Strength
 from games.kernel.seats import add, put
-from games.kernel.strength import Strength
 from games.tricks import state as play
 from games.tricks.events import Drew, Exchanged, Threw
 from games.tricks.parts.pot import PotGame, PotPublic

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from math import factorial
 from typing import Final, NamedTuple
 
+from games.regulars.sampling import Holding, Unseen, tightest
 from games.regulars.search import CHECKS, leading
-from games.regulars.unseen import Holding, Unseen, tightest
 from games.tricks.regular.order import BEATS, FOLLOW, HIGHER, KEEPERS, TRUMPS, bits
 from games.tricks.regular.playout import UNIT, TrickBits, Turns, follow, lead, played_out, turns
 

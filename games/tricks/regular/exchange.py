@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.regulars.unseen import Unseen
+from games.regulars.sampling import Unseen
 from games.tricks.regular.order import BEATS, BIT, FOLLOW, ROW, kept
 from games.tricks.regular.playout import TrickBits, turns
 

@@ -10,8 +10,8 @@ from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, eac
 from games.kernel.values import require
 from games.tricks.parts.quota import QuotaView
 from games.tricks.parts.talon import EXCHANGE, THROW
+from games.tricks.public import BEATS, Play
 from games.tricks.rules import lowest
-from games.tricks.winning import BEATS, Play
 
 ACE: Final = 12
 

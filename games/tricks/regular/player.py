@@ -8,10 +8,9 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
+from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Text, text
-from games.kernel.strength import Strength
-from games.regulars.tally import Tally
+from games.regulars.search import Tally
 
 ONLY: Final = text("trick-hint-only")
 """The reason if there is only one choice."""

@@ -18,8 +18,8 @@ from bot.cluster.forwarding import Forwarding, abridged
 from bot.cluster.home import ShardHome
 from bot.cluster.lease import TTL, Leases
 from bot.cluster.message_bus import Letter, MessageBus
+from tables.commands import correlation_id
 from tables.decision import Decision
-from tables.live.correlation import correlation_id
 from tables.ports import Unreachable
 from tables.supervisor import Supervisor
 from tests.support.fleet.memory import MemoryCoordinator

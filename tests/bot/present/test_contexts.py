@@ -21,9 +21,8 @@ from bot.render.cards.drawing.portraits import portrait
 from bot.render.play.table_view import clock
 from db.sqlite.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
-from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
-from tables.model.table import Status
+from tables.model.table import Status, TimerDue
 from tables.ports import Commit, NewTable, Transfer
 from tests.support.messages.faces import face_file
 from tests.support.tables.mousel_on_file import GUILD, MouselTables

@@ -9,7 +9,7 @@ import sqlite3
 import pytest
 
 from bot.runtime.logs import JsonLines, Redact, Seldom, WithoutWords, set_up
-from tables.live.correlation import correlation_id
+from tables.commands import correlation_id
 
 
 def test_interaction_tokens_are_removed_from_every_record() -> None:

@@ -12,7 +12,7 @@ import pytest
 from bot import ids
 from cogs.play import hint_button
 from cogs.play.hint_button import HintButton
-from games.kernel.hints import Hint
+from games.kernel.regulars import Hint
 from tables.commands import Act
 from tables.live.thinking import InProcess
 from tests.support.simulated_discord.server import Person, Server, said

@@ -11,8 +11,7 @@ from games.bourre.public import Position, Public, playable
 from games.bourre.state import State
 from games.bourre.view import Settlement, View
 from games.kernel import cards
-from games.tricks.public import SETTLE
-from games.tricks.winning import Play, better
+from games.tricks.public import SETTLE, Play, better
 from tests.support.games.driven import TurnByTurn, held, named, names
 
 

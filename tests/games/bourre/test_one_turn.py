@@ -10,7 +10,7 @@ import pytest
 from games.bourre import GAME
 from games.bourre.audit import audit
 from games.bourre.public import OF_FOLDED
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from tests.games.bourre.deal import Deal
 from tests.support.games.audits import notices
 from tests.support.games.texts import texts

@@ -11,7 +11,7 @@ from games.greenland import GAME
 from games.kernel import cards
 from games.kernel.cards import mask
 from games.kernel.options import complete
-from games.tricks.winning import better, following
+from games.tricks.public import better, following
 from tests.games.greenland.deal import Deal, dealt
 from tests.support.games.driven import held, named
 from tests.support.places import ROOT

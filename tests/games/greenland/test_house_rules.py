@@ -15,8 +15,7 @@ from bot.language.i18n import Catalogue, Names, folders
 from games.greenland import GAME
 from games.greenland.audit import audit
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
-from games.kernel.strength import Strength
+from games.kernel.regulars import Hint, Strength
 from tests.games.greenland.deal import Deal, dealt
 from tests.support.games.audits import notices
 from tests.support.games.texts import texts

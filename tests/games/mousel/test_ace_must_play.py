@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
+from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import find_choice
-from games.kernel.strength import Strength
 from games.mousel import GAME
 from games.mousel.audit import audit
 from tests.games.mousel.deal import Deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel import cards
 from games.mousel import GAME
 from games.mousel.public import playable
-from games.tricks.winning import Play, better
+from games.tricks.public import Play, better
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held, named
 

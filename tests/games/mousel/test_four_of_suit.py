@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.mousel import GAME
 from games.mousel.audit import audit
 from games.mousel.events import OneSuit

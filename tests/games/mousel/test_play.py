@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from games.kernel import cards
 from games.mousel import GAME
 from games.mousel.public import playable, refusal
+from games.tricks.public import Play, better
 from games.tricks.rules import lowest
-from games.tricks.winning import Play, better
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held, named
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.mousel import GAME
 from games.mousel.audit import audit
 from tests.games.mousel.deal import Deal

@@ -15,9 +15,8 @@ from games.kernel.contract import TIME, Carry, Event
 from games.kernel.driver import run_forward
 from games.kernel.records.notation import action_text, legal_texts, parse_action
 from games.muggins import GAME
-from games.muggins.public import Public
+from games.muggins.public import Public, View
 from games.muggins.state import State
-from games.muggins.view import View
 from tests.support.games.driven import Driven, named
 
 

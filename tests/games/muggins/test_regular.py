@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.actions import Action
 from games.kernel.cards import PACK, Card
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.muggins import GAME
 from tests.games.muggins.deal import Game
 from tests.support.games.playout import Impossible, Playout, again, play, seen_by

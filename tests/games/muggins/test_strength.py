@@ -13,7 +13,7 @@ import pytest
 
 from bench.strength.pairs import PairMeeting, muggins
 from games.kernel.actions import Action
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.muggins import GAME
 from games.muggins.regular import ATTENTION
 from tests.games.muggins.deal import Game

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from games.kernel.records.record import AnyGame
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from tests.games.regulars.positions import KEYS, draws, every_trick_game, positions
 from tests.support.extent import examples
 from tests.support.games.playout import covers, with_other_hidden_cards

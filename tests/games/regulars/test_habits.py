@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.bourre.regular.habits import habits as of_bourre
-from games.greenland.regular.habits import habits as of_greenland
-from games.kernel.strength import Strength
-from games.mousel.regular.habits import habits as of_mousel
-from games.regulars.budget import TRIES
-from games.regulars.chance import Stream
-from games.regulars.habits import Habit
-from games.regulars.unseen import Holding, Unseen
-from games.tricks.regular.determinization import Sampler, Spoken
+from games.bourre.regular.heuristics import habits as of_bourre
+from games.greenland.regular.heuristics import habits as of_greenland
+from games.kernel.regulars import Strength
+from games.mousel.regular.heuristics import habits as of_mousel
+from games.regulars.sampling import Holding, Stream, Unseen
+from games.regulars.search import TRIES
 from games.tricks.regular.exchange import Scale
+from games.tricks.regular.inference import Habit, Sampler, Spoken
 from games.tricks.regular.order import SUIT, TRUMPS, bits
 
 TRUMPS_COUNT = Scale((30,) * 13, (0,) * 13)

@@ -14,7 +14,7 @@ from games.kernel.contract import Carry, Event
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.records.record import AnyGame, read
 from games.kernel.records.replay import replay
-from games.kernel.records.writing import record_of
+from games.kernel.records.showing import record_of
 from tests.support.games.playout import Playout, chance, covers, some_action
 
 Record = dict[str, Any]

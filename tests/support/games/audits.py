@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.kernel.records.writing import record_of
+from games.kernel.records.showing import record_of
 from tests.support.games.playout import play
 
 Spoil = Callable[[dict[str, Any]], object]

@@ -14,7 +14,7 @@ from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import complete
 from games.kernel.records.notation import legal_texts, parse_action
 from games.kernel.records.record import LogStep
-from games.kernel.records.writing import record_of
+from games.kernel.records.showing import record_of
 
 S = TypeVar("S")
 V = TypeVar("V")

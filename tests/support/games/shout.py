@@ -27,8 +27,8 @@ from games.kernel.contract import (
     Traits,
 )
 from games.kernel.options import ON_BANKRUPT, Option, Options
+from games.kernel.regulars import Strength
 from games.kernel.screen.elements import Choice, Choices, Screen, text
-from games.kernel.strength import Strength
 
 SECONDS = 3.0
 ROUNDS = 3

@@ -19,7 +19,7 @@ from bot.render.play.past_deal import past_deal_view
 from bot.render.play.table_view import moved_view, receipt_view, table_view
 from cogs.history.cog import moment_view, moments
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
+from games.kernel.regulars import Hint
 from games.kernel.screen.elements import (
     Amount,
     Choices,

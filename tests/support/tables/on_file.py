@@ -17,7 +17,7 @@ from db.postgres.store import PostgresStore
 from db.sqlite.store import SqliteStore
 from games import GAMES
 from games.kernel.actions import Action
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from tables.commands import AddRegular, Command, Deal, Outcome, Restarted, Sit, Wake
 from tables.live.directory import Directory
 from tables.live.session import TableSession

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 from bot.cli import main
 from games import GAMES
 from tables.fairness import cutting
-from tables.fairness.first_proof import FirstProof
+from tables.fairness.checking import Verdict
+from tables.fairness.first_scheme import FirstProof
 from tables.fairness.hashing import SCHEMES
 from tables.fairness.reading import read
-from tables.fairness.sealed import Verdict
 from tables.fairness.verifying import verify
 from tests.support.tables.sealed_deals import sealed_deal
 

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from tables.commands import AddRegular, Back, Close, Command, Deal, Leave, Outcome, Sit, Wake
 from tables.handlers.closing import shared_pot
-from tables.model.match import Match
 from tables.model.snapshot import Snapshot
-from tables.model.table import Chair, Status, Table
+from tables.model.table import Chair, Match, Status, Table
 from tables.model.terms import Terms
 from tests.support.tables.harness import TableHarness, dealt, next_deal, play_on, press_once, seated
 

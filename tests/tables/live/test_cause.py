@@ -9,9 +9,8 @@ from typing import Any, cast
 
 import pytest
 
-from tables.commands import Command, Outcome, Wake
+from tables.commands import Command, Outcome, Wake, correlation_id
 from tables.live.actor import Actor
-from tables.live.correlation import correlation_id
 from tables.live.session import TableSession
 
 

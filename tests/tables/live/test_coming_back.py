@@ -12,7 +12,7 @@ import pytest
 
 from games import GAMES
 from games.kernel.actions import Action
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from tables.commands import Back, Leave, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games import GAMES
 from games.kernel.actions import Action, Span
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from tables.commands import Act, AddRegular, Back, Deal, Restarted, SetOption, Wake
 from tables.live.directory import Directory
 from tables.live.thinking import InProcess

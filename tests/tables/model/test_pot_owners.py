@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tables.model.pot_owners import settled
+from tables.planning.regulars_cap import settled
 
 ANN, BO, REGULARS = 3, 4, 9
 

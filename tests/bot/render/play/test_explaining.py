@@ -18,8 +18,8 @@ from bot.render.play.one_liners import close_question
 from bot.render.play.table_view import table_view
 from games import GAMES
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
 from games.kernel.records.record import AnyGame
+from games.kernel.regulars import Hint
 from games.kernel.screen.elements import Amount, Choice, Choices, PickCards, Screen, text
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import in_deal

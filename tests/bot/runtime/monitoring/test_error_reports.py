@@ -30,7 +30,7 @@ from bot.runtime.monitoring.error_reports import (
     reporting,
 )
 from bot.runtime.settings import Settings
-from tables.live.correlation import correlation_id
+from tables.commands import correlation_id
 from tables.ports import Unreachable
 
 ADDRESS = "http://key@127.0.0.1:9/1"

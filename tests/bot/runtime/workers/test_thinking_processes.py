@@ -19,7 +19,7 @@ import pytest_asyncio
 from bot.runtime.workers.processes import Processes
 from bot.runtime.workers.thinking_processes import ThinkingPool
 from games import GAMES
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from tables.live.thinking import InProcess
 from tests.support.games.playout import play
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.bourre import GAME
 from games.kernel.actions import Action
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from tests.games.bourre.deal import Deal, hands
 from tests.support.games.driven import held
 

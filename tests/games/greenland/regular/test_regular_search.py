@@ -8,7 +8,7 @@ import pytest
 
 from games.greenland import GAME
 from games.kernel.actions import Action
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from tests.games.greenland.deal import Deal, dealt
 from tests.support.games.driven import held
 

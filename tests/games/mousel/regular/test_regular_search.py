@@ -7,7 +7,7 @@ import random
 import pytest
 
 from games.kernel.actions import Action
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.mousel import GAME
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held

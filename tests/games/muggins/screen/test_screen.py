@@ -28,10 +28,10 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.screen.scenes import PilesScene
 from games.kernel.values import require
-from games.muggins import GAME, phases
+from games.muggins import GAME
 from games.muggins.options import MUGGINS
-from games.muggins.public import Public, Reason
-from games.muggins.screen.in_play import choices
+from games.muggins.public import Phase, Public, Reason
+from games.muggins.screen import choices
 from tests.games.muggins.deal import Game
 
 E = TypeVar("E", bound=Element)
@@ -393,7 +393,7 @@ def test_four_rows_are_enough_for_any_number_of_players(n: int) -> None:
     """
     public = Public(
         replace(start().public.terms, n=n),
-        phase=phases.FLIP,
+        phase=Phase.FLIP,
         turn=1,
         muggins=((0,),) * MUGGINS[n],
         discards=((1,),) * n,

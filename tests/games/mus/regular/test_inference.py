@@ -19,7 +19,7 @@ from games.mus.regular.inference import Reading
 from games.mus.regular.rollout import BetEnd, Situation, hopes
 from games.mus.regular.search import past
 from games.mus.signals import THREE_ACES
-from games.regulars.chance import Stream
+from games.regulars.sampling import Stream
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import play
 

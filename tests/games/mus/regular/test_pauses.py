@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from games.muggins.game import CALL_READ
 from tables.commands import AddRegular, Deal, SetOption, Wake
 from tables.live.directory import Directory
-from tables.model.schedule import TurnDue
 from tables.model.snapshot import Snapshot
-from tables.model.table import Status
+from tables.model.table import Status, TurnDue
 from tables.system import HumanPace
 from tests.support.tables.harness import TableHarness, seated
 from tests.support.tables.shout_tables import ask

@@ -14,12 +14,12 @@ import pytest
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES, each
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.mus import GAME
 from games.mus.regular.search import HEAT, MIXING, PRUDENCE, chosen, dared
 from games.mus.signals import DUPLES_SIGN
 from games.mus.view import View
-from games.regulars.chance import Stream
+from games.regulars.sampling import Stream
 from tests.games.mus.deal import Deal
 from tests.support.extent import examples
 from tests.support.games.playout import Playout, covers, play, with_other_hidden_cards

@@ -14,7 +14,7 @@ import pytest
 
 from bench.strength.manners import openings
 from bench.strength.pairs import MEETINGS, PairMeeting, mus
-from games.kernel.strength import Strength
+from games.kernel.regulars import Strength
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.search import BLUFFS
 

@@ -10,8 +10,8 @@ from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.screen.elements import Amount, Choices, Facts, SeatName, Text
 from games.kernel.values import require
-from games.mus import GAME, phases
-from games.mus.public import ACCEPTED, OPEN, PARES, PUNTO, TURNED_DOWN, WAITED, Bet, team
+from games.mus import GAME
+from games.mus.public import ACCEPTED, OPEN, PARES, PUNTO, TURNED_DOWN, WAITED, Bet, Phase, team
 from games.mus.state import State
 from games.mus.view import ACCEPT, ORDAGO, PASS, WAIT
 from tests.games.mus.deal import Deal
@@ -46,7 +46,7 @@ def then(state: State, *actions: Action) -> State:
 def refused(state: State) -> State:
     """All who are asked say no quiero, until none is left to ask about this bet."""
     bet = len(state.public.bets)
-    while len(state.public.bets) == bet and state.public.phase == phases.REPLY:
+    while len(state.public.bets) == bet and state.public.phase == Phase.REPLY:
         state = then(state, PASS)
     return state
 
@@ -54,7 +54,7 @@ def refused(state: State) -> State:
 def ended(state: State) -> State:
     """The deal after all have waited in the rest."""
     while state.public.turn is not None:
-        state = then(state, WAIT if state.public.phase == phases.OPENING else PASS)
+        state = then(state, WAIT if state.public.phase == Phase.OPENING else PASS)
     return state
 
 
@@ -75,10 +75,10 @@ class Asked:
     def claims(self) -> Iterable[str]:
         """The claims here, each by its key once it has been found true."""
         yield from self._numbers()
-        yield from self._opening() if self.state.public.phase == phases.OPENING else self._reply()
+        yield from self._opening() if self.state.public.phase == Phase.OPENING else self._reply()
         (price,) = [line.facts[0] for e in self.of(Facts) for line in e.lines if line.price]
         yield price.key
-        if self.state.public.phase == phases.OPENING:
+        if self.state.public.phase == Phase.OPENING:
             yield from self._refusal(price, refused(then(self.state, Action("bid", 2))), 1)
         elif price.key == "mus-price-pass":
             assert told(price)["partner"] == SeatName(require(then(self.state, PASS).public.turn))
@@ -130,12 +130,12 @@ class Asked:
     def _may_answer(self, state: State) -> bool:
         """Whether an opponent may still bid after this paso, and this seat then answer."""
         at = len(state.public.bets)
-        while state.public.phase == phases.OPENING and len(state.public.bets) == at:
+        while state.public.phase == Phase.OPENING and len(state.public.bets) == at:
             if team(require(state.public.turn)) != team(self.seat):
                 bid = then(state, Action("bid", 2))
-                while bid.public.turn != self.seat and bid.public.phase == phases.REPLY:
+                while bid.public.turn != self.seat and bid.public.phase == Phase.REPLY:
                     bid = then(bid, PASS)
-                return bid.public.phase == phases.REPLY and len(bid.public.bets) == at
+                return bid.public.phase == Phase.REPLY and len(bid.public.bets) == at
             state = then(state, WAIT)
         return False
 
@@ -206,7 +206,7 @@ class Asked:
 
 def some_word(state: State, rng: random.Random) -> Action:
     """A random call, often a wait; a bid is never too high to be raised."""
-    quiet, loud = (WAIT, "bid") if state.public.phase == phases.OPENING else (PASS, "raise")
+    quiet, loud = (WAIT, "bid") if state.public.phase == Phase.OPENING else (PASS, "raise")
     legal = GAME.legal(state, require(state.public.turn))
     spans = [s for s in legal if isinstance(s, Span) and s.verb == loud]
     number = [Action(loud, rng.randint(s.lo, min(s.hi, s.lo + 3))) for s in spans]
@@ -233,7 +233,7 @@ def test_the_claims_of_every_choice_in_a_bet_come_true() -> None:
             puntoBonus=rng.choice(("always", "onlyIfNoBet")),
         )
         state = deal.bet().state
-        while state.public.phase in {phases.OPENING, phases.REPLY}:
+        while state.public.phase in {Phase.OPENING, Phase.REPLY}:
             asked = Asked(state)
             bets.add((asked.bet.kind, (state.public.dealer - asked.seat) % 4))
             found.update(asked.claims())

@@ -9,6 +9,7 @@ import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
 from bot.language.unbroken import unbroken
+from games.kernel.regulars import Strength
 from games.kernel.screen.elements import (
     Amount,
     Cards,
@@ -21,7 +22,6 @@ from games.kernel.screen.elements import (
     Title,
     text,
 )
-from games.kernel.strength import Strength
 from games.mus import GAME
 from games.mus.game import word
 from games.mus.public import BETS, CHICA, GRANDE, JUEGO, PARES, PUNTO, WAITED

@@ -7,9 +7,8 @@ from collections import Counter
 import pytest
 
 from games.kernel.cards import HEARTS, each
-from games.regulars.chance import MODULUS, Stream
+from games.regulars.sampling import MODULUS, Holding, Stream, Unseen
 from games.regulars.search import best
-from games.regulars.unseen import Holding, Unseen
 from games.tricks.regular.card_play import UNKEPT, ruled_out
 from games.tricks.regular.order import KEEPERS, SUIT, TRUMPS, bits, kept, ordered
 from tests.support.games.driven import held, named

@@ -9,6 +9,7 @@ import pytest
 
 from games.kernel.cards import each, mask
 from games.mousel.public import playable
+from games.tricks.public import Play, better, following
 from games.tricks.regular.card_play import Endgame
 from games.tricks.regular.order import TRUMPS, bits, card, ordered, plain
 from games.tricks.regular.playout import (
@@ -21,7 +22,6 @@ from games.tricks.regular.playout import (
     played_out,
     turns,
 )
-from games.tricks.winning import Play, better, following
 
 Worth = Callable[[int], tuple[float, ...]]
 TRUMP = 2

@@ -1,6 +1,8 @@
-"""Deals the cards that no player has shown, in agreement with what has been seen.
+"""Samples the cards that no player has shown, in agreement with what has been seen.
 
-A card is a bit, in any numbering.
+A card is a bit, in any numbering. The numbers are pseudo-random and seeded by one draw: a search
+needs many thousands of them, and a draw may call the operating system. With one seed the search is
+fast and reproducible.
 """
 
 from __future__ import annotations
@@ -8,7 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from games.regulars.chance import MODULUS, MULTIPLIER, Stream
+# The Lehmer generator of Park and Miller with the better multiplier. Short products are fast.
+MODULUS: Final = 2**31 - 1
+MULTIPLIER: Final = 48271
+
+
+class Stream:
+    """Numbers that follow from one draw."""
+
+    __slots__ = ("x",)
+
+    def __init__(self, draw: Callable[[int], int]) -> None:
+        self.x = draw(MODULUS - 1) + 1
+
+    def below(self, n: int) -> int:
+        """A number 0…n−1."""
+        self.x = self.x * MULTIPLIER % MODULUS
+        return self.x * n >> 31
+
 
 STRAY: Final = 8
 """One hand in this many kept an unexpected card."""

@@ -16,9 +16,7 @@ from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.screen.scenes import PileMark, PilesScene
-from games.muggins import phases
-from games.muggins.public import CALLING, FLIPPING, NO_CALL, STAKE, Call, Public
-from games.muggins.view import View
+from games.muggins.public import CALLING, FLIPPING, NO_CALL, STAKE, Call, Phase, Public, View
 
 
 def sheet(view: View) -> ui.SettlementSheet:
@@ -98,7 +96,7 @@ def _short(public: Public) -> Text:
     return text(f"muggins-short-{'stuck' if public.stalemate else 'counted'}", who=who, left=left)
 
 
-_CHAPTERS = {phases.FLIP: "turn", phases.PLACE: "place", phases.CALL: "call", phases.SETTLED: "end"}
+_CHAPTERS = {Phase.FLIP: "turn", Phase.PLACE: "place", Phase.CALL: "call", Phase.SETTLED: "end"}
 """The chapter of the rules that each phase opens."""
 
 
@@ -107,7 +105,7 @@ def screen(view: View) -> ui.Screen:
     public = view.public
     chapter = _CHAPTERS.get(public.phase, "deal")
     title = ui.Title(_asked(view), tuple(_stakes(public)))
-    if public.phase == phases.SETTLED:
+    if public.phase == Phase.SETTLED:
         return ui.Screen(chapter, (title, *_last(view), sheet(view)))
     elements = (title, ui.Image(picture(public)), *_table(view), *choices(public))
     return ui.Screen(chapter, elements, awaits_reader=view.awaited)
@@ -118,7 +116,7 @@ def _asked(view: View) -> Text:
     public = view.public
     if not view.awaited:
         return text("muggins-name")
-    if public.phase != phases.CALL:
+    if public.phase != Phase.CALL:
         return text(f"muggins-asked-{public.phase}")
     return text("muggins-asked-last" if public.last_card() else "muggins-asked-flip")
 
@@ -133,14 +131,14 @@ def _stakes(public: Public) -> Iterable[Text]:
     elif not public.terms.stake:
         yield text("muggins-no-stake")
     left = public.to_go()
-    if left is not None and public.phase != phases.SETTLED:
+    if left is not None and public.phase != Phase.SETTLED:
         yield text("muggins-to-go", count=left)
 
 
 def _table(view: View) -> Iterable[ui.Element]:
     public = view.public
     yield ui.Seats(tuple(_seat(public, seat) for seat in range(public.terms.n)))
-    if public.phase == phases.CALL:
+    if public.phase == Phase.CALL:
         if public.before is not None:
             yield ui.Line((_before(public.before),), small=True)
         if public.silent:
@@ -148,7 +146,7 @@ def _table(view: View) -> Iterable[ui.Element]:
             yield ui.Line((text("muggins-silent", who=ui.SeatNames(quiet)),), small=True)
         yield _rule_and_price(public)
         yield _window(view)
-    elif public.phase in {phases.FLIP, phases.PLACE}:
+    elif public.phase in {Phase.FLIP, Phase.PLACE}:
         yield from _last(view)
         who = ui.SeatName(public.turn)
         # A call takes four lines on a phone, and the turn names the card as well.
@@ -318,7 +316,7 @@ def choices(public: Public) -> tuple[ui.Choices, ...]:
 
 def _muggins(public: Public, pile: int) -> ui.Choice:
     label = text("muggins-button-pile", pile=pile + 1, card=ui.CardName(public.muggins[pile][-1]))
-    placing = public.phase == phases.PLACE
+    placing = public.phase == Phase.PLACE
     return ui.Choice(f"m{pile}", Action("place", pile), label, enabled=placing, by=(public.turn,))
 
 
@@ -329,7 +327,7 @@ def _discard(public: Public, seat: int) -> ui.Choice:
         label = text("muggins-button-discard", who=who, card=ui.CardName(pile[-1]))
     else:
         label = text("muggins-button-empty", who=who)
-    enabled = public.phase == phases.PLACE and bool(pile)
+    enabled = public.phase == Phase.PLACE and bool(pile)
     action = Action("place", DISCARDS + seat)
     return ui.Choice(f"d{seat}", action, label, enabled=enabled, by=(public.turn,))
 
@@ -340,7 +338,7 @@ def _own(public: Public) -> ui.Choice:
         f"d{public.turn}",
         Action("place", OWN),
         text("muggins-button-own"),
-        enabled=public.phase == phases.PLACE,
+        enabled=public.phase == Phase.PLACE,
         means=text("muggins-means-own"),
         by=(public.turn,),
     )
@@ -348,8 +346,8 @@ def _own(public: Public) -> ui.Choice:
 
 def _flip(public: Public) -> ui.Choice:
     """The flip button. It names the player who may press it, if there is only one."""
-    window = public.phase == phases.CALL
-    enabled = public.phase == phases.FLIP or (window and public.may_flip())
+    window = public.phase == Phase.CALL
+    enabled = public.phase == Phase.FLIP or (window and public.may_flip())
     # Before a card is turned up there is no other choice; afterwards players may also call.
     style = "secondary" if window else "primary"
     ends = window and public.counted()
@@ -367,7 +365,7 @@ def _flip(public: Public) -> ui.Choice:
 
 
 def _answers(public: Public) -> tuple[ui.Choice, ...]:
-    window = public.phase == phases.CALL
+    window = public.phase == Phase.CALL
     mover = ui.SeatName(public.turn)
     costs = public.terms.options["falseCall"] == "one"
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
@@ -408,14 +406,14 @@ def picture(public: Public) -> PilesScene:
             for seat, pile in enumerate(public.discards)
         ),
         turned=public.flipped if called is None else public.latest().card,
-        turner=public.turn if public.phase in {phases.FLIP, phases.PLACE, phases.CALL} else None,
+        turner=public.turn if public.phase in {Phase.FLIP, Phase.PLACE, Phase.CALL} else None,
         asked=called if called is not None and called < DISCARDS else None,
     )
 
 
 def _callable_pile(public: Public) -> int | None:
     """The pile whose top may be called: one in the middle, or a seat's own, from `DISCARDS`."""
-    if public.phase != phases.CALL:
+    if public.phase != Phase.CALL:
         return None
     placed = public.latest()
     return DISCARDS + placed.seat if placed.pile == OWN else placed.pile

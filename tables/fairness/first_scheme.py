@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Annotated, Final
 
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from games.kernel import codec
@@ -15,11 +16,7 @@ from games.kernel.driver import run_forward
 from games.kernel.options import complete
 from games.kernel.records.showing import TALON, holder
 from tables.fairness import cutting
-from tables.fairness.cutting import NOT_BOUND, NOT_OLDER, bound_by
-from tables.fairness.first_proof import FirstCard, FirstProof
-from tables.fairness.hashing import SCHEMES
-from tables.fairness.seal import whole_pack
-from tables.fairness.sealed import (
+from tables.fairness.checking import (
     Verdict,
     lot_stands,
     named,
@@ -27,7 +24,54 @@ from tables.fairness.sealed import (
     wrong_cuts,
     wrong_leaves,
 )
+from tables.fairness.cutting import NOT_BOUND, NOT_OLDER, bound_by
+from tables.fairness.hashing import SCHEMES
+from tables.fairness.proof import Count, Hash, OpenedLot, Path, Root
+from tables.fairness.seal import whole_pack
 from tables.model.snapshot import AnyGame
+from tables.ports import Json
+
+FORMAT: Final = "kro-proof/1"
+
+
+class FirstCard(Struct, forbid_unknown_fields=True):
+    """A card at its position in the committed order of a shuffle.
+
+    `place` is its place after the cut, 0 on top; None for a card that the game leaves out. `by` is
+    the seat that held the card when it was shown; None if it was in no hand.
+    """
+
+    shuffle: Count
+    position: Count
+    card: Annotated[str, Meta(max_length=3)]
+    salt: Hash
+    path: Path
+    place: Count | None
+    by: Count | None
+
+
+class FirstProof(Struct, forbid_unknown_fields=True):
+    """What one seat of a deal may check; docs/trust.md explains each field."""
+
+    format: str
+    game: Annotated[str, Meta(max_length=20)]
+    table: Count
+    number: Count
+    deal: Count
+    seat: Count
+    root: Root
+    pack: Annotated[int, Meta(ge=1, le=63)]
+    shuffles: Annotated[int, Meta(ge=1, le=64)]
+    cuts: Annotated[list[tuple[Count, Count]], Meta(max_length=64)]
+    cards: Annotated[list[FirstCard], Meta(max_length=64 * 64)]
+    draws: Annotated[list[tuple[Count, Count | None, Count]], Meta(max_length=10_000)]
+    """(shuffle, seat, number of cards) of each draw after the deal."""
+    lot: OpenedLot | None
+    unsealed: Annotated[list[Count], Meta(max_length=64)]
+    """Shuffles with shown cards that the seal does not cover."""
+    config: Json
+    carry: Json
+
 
 FIRST: Final = SCHEMES[1]
 MAY_LACK: Final = (

@@ -1,1 +1,0 @@
-"""The screens of a Muggins game, in play and settled."""
