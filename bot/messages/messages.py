@@ -173,14 +173,12 @@ class Messages:
             await self.table.redraw(table)
             deal = snapshot.deal if snapshot.table.status is Status.PLAYING else None
             for chair, user in (await self._people.users(snapshot)).items():
-                if deal is not None:
-                    # If a hand asks for the present decision, its reader may have picked cards.
-                    may_stay = after is After.ANOTHER_PROCESS
-                    if may_stay and await self._shows_decision(snapshot, deal, chair, user):
-                        continue
-                    await self.hands.show(snapshot, user, Occasion.CHANGE)
-                else:
-                    await self.hands.redraw(table, user)
+                # If a hand asks for the present decision, its reader may have picked cards.
+                kept = deal if after is After.ANOTHER_PROCESS else None
+                if kept is not None and await self._shows_decision(snapshot, kept, chair, user):
+                    continue
+                # A process that seated a player may have ended before it sent the hand.
+                await self.hands.show(snapshot, user, Occasion.CHANGE)
             self.copies.redraw_all(snapshot, Urgency.TABLE)
             self._turn_calls.follow(table)
 
@@ -324,7 +322,8 @@ class Messages:
 
     async def restore(self, snapshot: Snapshot) -> None:
         """Restore the messages of a table that was open when the process stopped: draw what was
-        committed but not shown, and nothing else.
+        committed but not shown, and nothing else. Each player who has no hand message gets one. It
+        may have waited for a private channel in that process.
         """
         async with self._queues.turn(snapshot.id):
             pass  # The redraws for its extended deadlines are under way by now.
@@ -339,11 +338,14 @@ class Messages:
         if deal is None or snapshot.table.status is not Status.PLAYING:
             for user in users.values():
                 if not await self._is_shown(snapshot, MessageKind.HAND, user):
-                    await self.hands.redraw(snapshot.id, user, Urgency.TAKE_UP)
+                    await self.hands.show(snapshot, user, Occasion.CHANGE, Urgency.TAKE_UP)
             return
-        hands = self._outdated_hands
-        outdated = {chair for chair, user in users.items() if (snapshot.id, user) in hands}
-        for chair in (hands_after_restart(snapshot) | outdated) & users.keys():
+        due = set(hands_after_restart(snapshot))
+        for chair, user in users.items():
+            is_there = await self._index.find(snapshot.id, MessageKind.HAND, user) is not None
+            if not is_there or (snapshot.id, user) in self._outdated_hands:
+                due.add(chair)
+        for chair in due & users.keys():
             if await self._is_shown(snapshot, MessageKind.HAND, users[chair]):
                 continue
             if not await self._shows_decision(snapshot, deal, chair, users[chair]):
