@@ -18,7 +18,7 @@ from bot.lru import Lru
 from bot.messages.live_message import LiveMessage, Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.messages.notifier import Given, Notifier
-from bot.ports import MessageKind, MessageRef
+from bot.ports import MessageKind, MessageRef, Person
 from bot.present.hand_presenter import HandPresenter
 from bot.present.sentences import Sentences
 from bot.runtime.side_tasks import SideTasks
@@ -159,28 +159,26 @@ class HandMessages:
         async with self._index.lock(snapshot.id, user):
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
             live = await self._index.find(snapshot.id, MessageKind.HAND, user)
-            self._index.mark_found(snapshot.id, user)
             closed = now.table.status is Status.CLOSED
             if live is not None and (closed or not self._is_replaced(live, occasion)):
+                self._index.mark_found(now.id, user)
                 self._index.live_messages.mark(live, urgency)
                 if self._private.is_paused(Kind.SENDING) and not live.good_token:
                     self._announce_pause(now)
                 return Sent(live.ref.channel, live.ref.message)
-            if closed:
-                return None
-            person = await self._index.store.person(user)
-            if person is None or not person.hand_in_dm:
-                return None
-            if person.dms_closed and occasion not in (Occasion.WISH, Occasion.CALL):
-                return None
-            await self._index.live_messages.turn(urgency or Urgency.HAND)
-            view = await self._presenter.hand(now, user)
-            if view is None:
+            # If anything fails from here on, it is tried again.
+            self._index.mark_missing(now.id, user)
+            person = None if closed else await self._addressee(user, occasion)
+            view = None
+            if person is not None:
+                await self._index.live_messages.turn(urgency or Urgency.HAND)
+                view = await self._presenter.hand(now, user)
+            if person is None or view is None:
+                self._index.mark_found(now.id, user)
                 return None
             at = (now.id, now.version, user)
             key = nonce("hand", *at) if live is None else nonce("hand", live.ref.message)
             last_digest = digest(view)
-            self._index.mark_missing(now.id, user)
             wanted = urgency or Urgency.HAND
             sent = await self._reach.send_private(person, key, view, urgency=wanted)
             if not isinstance(sent, Sent):
@@ -204,6 +202,14 @@ class HandMessages:
             await self._index.mark_if_changed(new)
         return sent
 
+    async def _addressee(self, user: int, occasion: Occasion) -> Person | None:
+        """The person, None if they get no new hand message on this occasion."""
+        person = await self._index.store.person(user)
+        if person is None or not person.hand_in_dm:
+            return None
+        tried_again = occasion in (Occasion.WISH, Occasion.CALL)
+        return None if person.dms_closed and not tried_again else person
+
     # --- while no private channel may be opened ---------------------------------------------------
 
     def _send_later(self, table: int, user: int, opening: Urgency) -> None:
@@ -214,12 +220,12 @@ class HandMessages:
     async def _send_in_turn(self, table: int, user: int, waiting: QueuedRequest) -> None:
         try:
             await self._private.turn(user, waiting)
-            snapshot = await self._index.directory.snapshot(table)
-            if snapshot is not None and self._index.directory.home.ours(snapshot.table.guild):
-                await self.show(snapshot, user, Occasion.CHANGE)
+        finally:
+            del self._waiting[table, user]
+        try:
+            await self._index.try_again(table, user)
         finally:
             self._private.give_back(user)
-            self._waiting.pop((table, user), None)
 
     async def cancel(self) -> None:
         """Send none of the waiting hands."""

@@ -237,7 +237,7 @@ class MessageIndex:
             loop = asyncio.get_running_loop()
             self._missing[table, user] = loop.call_later(
                 HAND_TRIED_AGAIN_AFTER if user else TRIED_AGAIN_AFTER,
-                lambda: self.tasks.spawn(self._try_again(table, user)),
+                lambda: self.tasks.spawn(self.try_again(table, user)),
             )
 
     def mark_found(self, table: int, user: int = 0) -> None:
@@ -249,8 +249,10 @@ class MessageIndex:
         """Whether it should be posted and could not be."""
         return (table, user) in self._missing
 
-    async def _try_again(self, table: int, user: int) -> None:
-        # If anything fails before it is posted, it is tried once more.
+    async def try_again(self, table: int, user: int = 0) -> None:
+        """Post it if this process still shows the table. If anything fails before it is posted, it
+        is tried once more.
+        """
         self.mark_missing(table, user)
         snapshot = await self.directory.snapshot(table)
         if (

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 import pytest
 
 from bot.discord.request_queue import QueuedRequest, RequestQueue
+from bot.messages.message_index import HAND_TRIED_AGAIN_AFTER
 from bot.messages.messages import After
+from bot.present.hand_presenter import HandPresenter
+from db.sqlite import connection
+from tables.ports import Unreachable
 from tests.bot.cluster.test_messages_of_two import Lost
 from tests.bot.messages.test_restart import restart
+from tests.bot.test_database_away import on_a_lost_disk
 from tests.support.simulated_discord.server import Person, Server
 
 pytestmark = pytest.mark.asyncio
@@ -103,4 +110,39 @@ async def test_the_tables_home_sends_a_hand_that_waited_in_another_process(
     with server.as_the_bot():
         server.bot.messages.show_all(1, After.ANOTHER_PROCESS)
     await server.env.settle()
+    assert "Leave" in bo.hand.on
+
+
+async def test_a_hand_whose_turn_comes_while_the_database_is_away_comes_later(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.open(server.person("Anna"))
+    gate, bo = await sit_down_and_wait(server)
+    gate.is_open = True
+    server.expected.add("the database does not answer")
+    with monkeypatch.context() as away:
+        away.setattr(connection, "_in_one_read", on_a_lost_disk)
+        away.setattr(connection, "_in_one_commit", on_a_lost_disk)
+        server.bot.store.drop_all()
+        await server.env.advance_time(LATER)
+        assert not bo.private
+    await server.env.advance_time(LATER)
+    assert "Leave" in bo.hand.on
+
+
+async def test_a_hand_that_cannot_be_made_when_a_player_sits_down_comes_later(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seat was committed, and the database has gone away since."""
+    await server.open(server.person("Anna"))
+
+    async def fails(*_: object, **__: object) -> NoReturn:
+        raise Unreachable("away")
+
+    bo = server.person("Bo")
+    with monkeypatch.context() as away:
+        away.setattr(HandPresenter, "hand", fails)
+        await bo.press(server.table, "Sit down")
+        assert not bo.private
+    await server.env.advance_time(HAND_TRIED_AGAIN_AFTER)
     assert "Leave" in bo.hand.on
