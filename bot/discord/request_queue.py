@@ -106,6 +106,11 @@ class QueuedRequest:
             if self._before is not None:
                 self._before.hurry(patience)
 
+    def leave(self) -> None:
+        """Leave the queue, if it waits in one. The task that waits gets `CancelledError`."""
+        if self.turn is not None:
+            self.turn.cancel()
+
     async def wait_for(self, before: QueuedRequest, over: asyncio.Future[None]) -> None:
         """Wait until it is `over` with another request, which becomes at least as urgent."""
         self._before = before

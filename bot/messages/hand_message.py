@@ -221,11 +221,18 @@ class HandMessages:
         try:
             await self._private.turn(user, waiting)
         finally:
-            del self._waiting[table, user]
+            if self._waiting.get((table, user)) is waiting:
+                del self._waiting[table, user]
         try:
             await self._index.try_again(table, user)
         finally:
             self._private.give_back(user)
+
+    def forget(self, table: int) -> None:
+        """Let no hand of this table wait. Another process shows the table now, and sends them."""
+        for at, user in list(self._waiting):
+            if at == table:
+                self._waiting.pop((at, user)).leave()
 
     async def cancel(self) -> None:
         """Send none of the waiting hands."""

@@ -187,6 +187,7 @@ class Messages:
         self._turn_calls.forget(table)
         self._told_unseen.discard(table)
         self.copies.forget(table)
+        self.hands.forget(table)
         if timer := self._to_catch_up.pop(table, None):
             timer.cancel()
         self._index.forget(table)

@@ -27,6 +27,7 @@ class Gate:
 
     def __init__(self, server: Server) -> None:
         self.is_open = False
+        self.turns = 0
         private = server.bot.messages.rest.private
         # The simulated Discord has a clock of its own, which the usual limit does not read.
         private._queue = RequestQueue(self)  # pyright: ignore[reportPrivateUsage]
@@ -44,6 +45,7 @@ class Gate:
 
     def take(self, now: float) -> float:
         """See `Limit`."""
+        self.turns += 1
         return self.wait(now)
 
 
@@ -90,6 +92,23 @@ async def test_the_next_process_sends_a_waiting_hand_of_a_player_who_is_not_aske
     assert not bo.private
     await restart(server, gently=False)
     assert "Your hand" in bo.hand.text
+
+
+async def test_a_hand_of_a_lost_table_leaves_the_queue(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise players at this process's other tables would wait for its turn as well."""
+    await server.open(server.person("Anna"))
+    gate, bo = await sit_down_and_wait(server)
+    directory, home = server.bot.directory, Lost()
+    monkeypatch.setattr(directory, "home", home)
+    home.lose()
+    with server.as_the_bot():
+        directory.release(lambda _guild: True, ())
+    gate.is_open = True
+    await server.env.advance_time(LATER)
+    assert gate.turns == 0
+    assert not bo.private
 
 
 async def test_the_tables_home_sends_a_hand_that_waited_in_another_process(
