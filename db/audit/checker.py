@@ -26,12 +26,11 @@ import msgspec
 from bot.ports import EVERYWHERE, Checked, Difference
 from db.audit.bank import DAY, Bought, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
-from db.audit.people import OnCredit
-from db.audit.regulars import WhoseChips
+from db.audit.whose_chips import OnCredit, WhoseChips
 from db.ledger import transfers
-from db.sqlite import schema
+from db.sqlite import schema_check
 from db.sqlite.migrate import NewerDatabase, latest, version
-from db.sqlite.schema import Endless, Strange, limited, require_safe, require_words
+from db.sqlite.schema_check import Endless, Strange, limited, require_safe, require_words
 from db.statements import books
 from tables.ports import Places
 
@@ -48,8 +47,8 @@ def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
         yield f"{name} row {row}", f"refers to no row of {parent}"
     # A newer version may change the schema, but must remove nothing.
     known = version(con) <= latest()
-    for name, state in schema.differences(con, min(version(con), latest())):
-        if known or state == schema.MISSING:
+    for name, state in schema_check.differences(con, min(version(con), latest())):
+        if known or state == schema_check.MISSING:
             yield "schema", f"{name} is {state}"
 
 

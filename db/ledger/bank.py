@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from bot.ports import BankRefusal, Grant
 from db.connection import Connection, hold_purses
-from db.ledger import erasure_marks, from_people, regulars_cap, stacks, transfers
+from db.ledger import at_table, erasure_marks, transfers, winnings
 from db.ledger.erasure_marks import DAY
 from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
@@ -42,7 +42,7 @@ def part(con: Connection, guild: int, user: int, account: Account, at: float) ->
     erasure_marks.drop_expired(con, at)
     owed = max(0, -_held(con, account))
     erasure_marks.store(con, guild, user, "opening", _day(at) + WEEK, owed)
-    regulars_cap.part(con, guild, user, account, at)
+    winnings.keep_mark(con, guild, user, account, at)
     for kind, days in (("daily", 1), ("fresh", WEEK)):
         last = _last(con, kind, account)
         if last is not None and _day(at) < last + days:
@@ -123,7 +123,7 @@ def give(
         "SELECT 1 + count(*) FROM transfer WHERE debit = ? AND kind = 'gift'", (giver,)
     ).fetchone()
     transfers.post(con, [Transfer(giver, taker, chips, "gift", f"gift:{giver}:{number}")], at)
-    from_people.give(con, giver, taker, chips)
+    winnings.give_mark(con, giver, taker, chips)
     return held - chips
 
 
@@ -164,7 +164,7 @@ def set_purse(
         " SELECT id, ?, ? FROM transfer WHERE cause = ?",
         (by, reason, cause),
     )
-    regulars_cap.forgive(con, (account,), at)
+    winnings.forgive(con, (account,), at)
     return held
 
 
@@ -196,7 +196,7 @@ def _held(con: Connection, account: Account) -> int:
 
     Chips that come back from a table meanwhile may be counted twice, but never missed.
     """
-    at_tables = stacks.on_tables(con, account)
+    at_tables = at_table.on_tables(con, account)
     return at_tables + transfers.balance(con, account)
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from bot.ports import BankRefusal, LeaderboardLine, Season, SeasonPlan
 from db.connection import Connection, has_one_writer, hold_purses
-from db.ledger import from_people, regulars_cap, transfers
+from db.ledger import transfers, winnings
 from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
 
@@ -125,8 +125,8 @@ def end(
         ]
         transfers.post(con, moves, at)
         moved += len(moves)
-    regulars_cap.forgive(con, known, at)
-    from_people.clear_marks(con, known)
+    winnings.forgive(con, known, at)
+    winnings.clear_marks(con, known)
     return moved
 
 

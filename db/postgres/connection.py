@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg import pq
 from psycopg.adapt import Loader
+from psycopg.conninfo import conninfo_to_dict
 
 from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.connection import Cursor, Unsuitable, Values
@@ -26,6 +27,17 @@ from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
 from db.postgres.privileges import warn_of_others
 from tables.ports import Unreachable
+
+
+def without_secrets(address: str) -> str:
+    """The server and the database alone."""
+    try:
+        parts = conninfo_to_dict(address)
+    except psycopg.ProgrammingError:
+        return "a PostgreSQL database"
+    place = parts.get("host") or parts.get("hostaddr") or "this machine"
+    return f"PostgreSQL {parts.get('dbname') or ''} on {place}".replace("  ", " ")
+
 
 T = TypeVar("T")
 Work = Callable[["PostgresConnection"], T]

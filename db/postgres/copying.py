@@ -3,12 +3,18 @@
 A copy is one snapshot of everything (REPEATABLE READ), so that all code for Kro's files also works
 for PostgreSQL: audit, export, backup. Both databases have the same tables and columns
 (`db/migrations`, `db/postgres/migrations`). What PostgreSQL has besides is derived from them.
+
+``python -m db.postgres.copying FOLDER`` (and ``whole``) audits a copy in that folder. It reads the
+address from its standard input, where no other user of the machine can see it, and prints an
+`AuditReport` as JSON.
 """
 
 from __future__ import annotations
 
 import hashlib
 import sqlite3
+import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -16,8 +22,11 @@ from typing import Any
 
 from psycopg import sql
 
-from db.postgres.address import without_secrets
-from db.postgres.connection import PostgresConnection, opened
+from bot.ports import AuditReport
+from db.audit import process
+from db.outage import outage_of
+from db.own_process import in_own_process
+from db.postgres.connection import PostgresConnection, opened, without_secrets
 from db.postgres.migrate import latest, migrate, version
 from db.sqlite import migrate as files
 from db.sqlite.backup import InvalidBackup
@@ -224,3 +233,26 @@ def _empty(con: PostgresConnection, tables: Sequence[str]) -> None:
 def _has_rows(con: PostgresConnection, table: str) -> bool:
     asked = sql.SQL("SELECT 1 FROM {} LIMIT 1").format(sql.Identifier(table))
     return con.raw.execute(asked).fetchone() is not None
+
+
+async def audit_ledger(address: str, *, whole: bool) -> AuditReport:
+    """Audit a copy of the current ledger. Raises `OwnProcessFailed`, `Unreachable`, OSError."""
+    words = process.how(whole=whole)
+    # Not in that process: if it is killed, the copy must not stay.
+    with tempfile.TemporaryDirectory(prefix="kro-books-") as folder:
+        written = in_own_process(__name__, folder, *words, sent=address.encode())
+        return process.read_report(await outage_of(address).watch(written))
+
+
+def main() -> None:
+    """Audit the database that the standard input names, with the copy in the folder that the
+    command line names.
+    """
+    folder, *words = sys.argv[1:]
+    copy = Path(folder) / "books.sqlite3"
+    copy_to_file(sys.stdin.read(), copy, known_part=True)
+    process.write_report(copy, words)
+
+
+if __name__ == "__main__":
+    main()

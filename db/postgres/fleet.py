@@ -1,19 +1,14 @@
-"""The `Coordinator` of several processes in PostgreSQL: takes and renews leases, hands shards over,
-and shares budgets, jobs and messages.
+"""The `Coordinator` of several processes in PostgreSQL: its connections, shards, jobs and messages.
 
-A message is a row. A NOTIFY only wakes its recipient, because any role that may connect can listen
-and notify.
+`db.postgres.leases` has the statements for leases. A message is a row. A NOTIFY only wakes its
+recipient, because any role that may connect can listen and notify.
 
-* Every statement locks only its own rows, or rows that no process holds (SKIP LOCKED). So no
-  process waits for another.
-* Times come from the server's clock.
-* Each statement may be repeated.
 * Connections are asyncio's own and not the store's, so that a lease is renewed however much is
   being written.
 * The connection that renews leases holds the lock of `db.postgres.one_bot`. It takes the lock again
   after a break. If another process has taken the database alone meanwhile, it gets no lease.
-* By that lock other processes also see whether the connection still exists. They do not wait for a
-  process that was killed.
+
+An operator's view of the processes is here too (`lines`, `drain`).
 """
 
 from __future__ import annotations
@@ -29,80 +24,31 @@ import psycopg
 from psycopg import sql
 
 from bot.cluster.coordinator import (
-    GONE_AFTER,
     NO_WISH,
-    REQUESTS,
-    REQUESTS_WITHIN,
     Coordinator,
     FleetLines,
     Identity,
-    OtherCount,
     ProcessLine,
-    QuotaGrant,
     QuotaRequest,
     Round,
     ShardLine,
-    TooFewShards,
-    fair,
 )
 from db.outage import outage_of
+from db.postgres import leases
+from db.postgres.connection import looked_at
+from db.postgres.leases import Con, numbers, only
 from db.postgres.one_bot import LOCK
 from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-Con = psycopg.AsyncConnection[Any]
 ANSWER_SECONDS = 2.0
 """After this time without an answer a connection is dropped."""
 LOOKED_EVERY = 2.0
 """Seconds after which a process checks for letters even if no notification woke it."""
 LETTERS_KEPT = 60
 """Seconds after which a letter is deleted that its recipient has not taken."""
-_FORGOTTEN_AFTER = "1 minute"
-"""After this time a process that is gone is no longer shown."""
 
-_GONE = """
-    SELECT id FROM process WHERE backend IS NOT NULL
-    AND seen < clock_timestamp() - %(gone)s * interval '1 second'
-    AND NOT EXISTS (
-        SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = backend
-        AND classid = 0 AND objid = %(lock)s
-    ) AND EXISTS (
-        SELECT FROM process AS own WHERE own.id = %(me)s
-        AND own.connected < clock_timestamp() - %(ttl)s * interval '1 second'
-    )
-"""
-"""Processes whose connection has ended, as seen by a process that was connected all along.
-
-An advisory lock has two halves. The first is 0 for a number as small as `LOCK`.
-"""
-_TAKE = """
-    WITH free AS MATERIALIZED (
-        SELECT id FROM shard
-        WHERE until < clock_timestamp() OR holder IS NULL OR holder = ANY (%(missing)s)
-        ORDER BY id LIMIT %(room)s FOR UPDATE SKIP LOCKED
-    )
-    UPDATE shard SET holder = %(me)s, epoch = epoch + 1, ready = false, offered = false,
-        successor = NULL, warm = false, until = clock_timestamp() + %(ttl)s * interval '1 second'
-    FROM free WHERE shard.id = free.id RETURNING shard.id
-"""
-_OTHERS = """
-    SELECT count(*) FROM process
-    WHERE id <> %(me)s AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
-"""
-_NAMESAKES = """
-    SELECT count(*) FROM process WHERE name = %(name)s AND id <> %(me)s AND NOT draining
-    AND EXISTS (
-        SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = backend
-        AND classid = 0 AND objid = %(lock)s
-    )
-"""
-"""A killed process does not count: this one may be its restart."""
-_COUNTS = """
-    SELECT count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
-    FROM process WHERE seen > clock_timestamp() - %(ttl)s * interval '1 second'
-    AND id <> ALL (%(missing)s)
-"""
 _PROCESSES = """
     SELECT id, name, version, extract(epoch FROM clock_timestamp() - seen)::float8,
         seen > clock_timestamp() - %(ttl)s * interval '1 second', draining, coalesce((
@@ -113,53 +59,6 @@ _PROCESSES = """
 _DRAIN = """
     UPDATE process SET draining = true WHERE %(name)s IN (name, id)
     AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
-"""
-_RENEW = """
-    UPDATE shard SET until = clock_timestamp() + %(ttl)s * interval '1 second',
-        ready = id = ANY (%(opened)s)
-    WHERE holder = %(me)s RETURNING id
-"""
-_OFFER = """
-    UPDATE shard SET offered = true WHERE holder = %(me)s AND NOT offered AND id IN (
-        SELECT id FROM shard WHERE holder = %(me)s ORDER BY offered DESC, id DESC LIMIT %(room)s
-    )
-"""
-_WITHDRAW = """
-    UPDATE shard SET offered = false, successor = NULL, warm = false
-    WHERE holder = %(me)s AND offered
-"""
-_ADOPT = """
-    WITH offer AS MATERIALIZED (
-        SELECT id FROM shard WHERE offered AND holder <> %(me)s AND until > clock_timestamp()
-        AND (successor IS NULL OR successor NOT IN (
-            SELECT id FROM process
-            WHERE NOT draining AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
-            AND id <> ALL (%(missing)s)
-        )) ORDER BY id LIMIT %(room)s FOR UPDATE SKIP LOCKED
-    )
-    UPDATE shard SET successor = %(me)s, warm = false FROM offer WHERE shard.id = offer.id
-"""
-_WARM = """
-    UPDATE shard SET warm = true WHERE id IN (
-        SELECT id FROM shard WHERE successor = %(me)s AND NOT warm AND id = ANY (%(opened)s)
-        FOR UPDATE SKIP LOCKED
-    )
-"""
-_HAND_OVER = """
-    UPDATE shard SET holder = successor, epoch = epoch + 1, successor = NULL, warm = false,
-        offered = false, ready = true,
-        until = clock_timestamp() + %(ttl)s * interval '1 second'
-    WHERE id = %(shard)s AND holder = %(me)s AND warm RETURNING id
-"""
-_BUDGET = """
-    SELECT requests, wanted FROM budget
-    WHERE process NOT IN ('', %(me)s) AND until > clock_timestamp()
-"""
-_HAVE = """
-    INSERT INTO budget (process, requests, wanted, until)
-    VALUES (%(me)s, %(had)s, %(wanted)s, clock_timestamp() + %(counted)s * interval '1 second')
-    ON CONFLICT (process) DO UPDATE SET requests = excluded.requests, wanted = excluded.wanted,
-        until = excluded.until
 """
 _SESSION = """
     INSERT INTO identify AS old (bucket, next_at)
@@ -333,107 +232,25 @@ class PostgresCoordinator:
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
         """See `Coordinator.join`."""
-
-        async def join(con: Con) -> int:
-            await con.execute("INSERT INTO fleet DEFAULT VALUES ON CONFLICT DO NOTHING")
-            await con.execute(
-                "INSERT INTO budget VALUES ('', 0, 0, 'infinity') ON CONFLICT DO NOTHING"
-            )
-            found = await _only(con, "SELECT shard_count, refused_count FROM fleet FOR UPDATE")
-            count, refused = found
-            known = {"ttl": self._ttl, "me": identity.id}
-            alive = await _only(con, _OTHERS, known)
-            if count is None or not alive[0]:
-                count = wanted or recommended
-                if count > (refused or 0):
-                    refused = None
-                await con.execute(
-                    "UPDATE fleet SET shard_count = %s, refused_count = %s", (count, refused)
-                )
-                await con.execute("DELETE FROM shard WHERE id >= %s", (count,))
-                await con.execute(
-                    "INSERT INTO shard (id) SELECT generate_series(0, %s - 1)"
-                    " ON CONFLICT DO NOTHING",
-                    (count,),
-                )
-            elif wanted and wanted != count:
-                raise OtherCount(count)
-            if refused is not None:
-                raise TooFewShards(count)
-            namesakes = await _only(con, _NAMESAKES, known | {"name": identity.name, "lock": LOCK})
-            if namesakes[0]:
-                log.warning(
-                    "another process is named %s too, so that kro drain ends both:"
-                    " give each its own KRO_PROCESS",
-                    identity.name,
-                )
-            await _seen(con, identity, newly=True)
-            return int(count)
-
-        return await self._leases.run(join)
+        ttl = self._ttl
+        return await self._leases.run(
+            lambda con: leases.join(con, identity, wanted, recommended, ttl)
+        )
 
     async def note_refused(self) -> None:
         """See `Coordinator.note_refused`."""
-
-        async def note(con: Con) -> None:
-            await con.execute("UPDATE fleet SET refused_count = shard_count")
-
-        await self._leases.run(note)
+        await self._leases.run(leases.note_refused)
 
     async def round(
         self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
     ) -> Round:
         """See `Coordinator.round`."""
 
-        async def round_(con: Con) -> tuple[Con, Round]:
-            draining = await _seen(con, identity, newly=con is not self._renewed_by)
-            known: dict[str, Any] = {
-                "me": identity.id,
-                "ttl": self._ttl,
-                "opened": sorted(opened),
-                "gone": GONE_AFTER,
-                "lock": LOCK,
-            }
-            rows = await con.execute(_GONE.encode(), known)
-            known["missing"] = missing = [row[0] for row in await rows.fetchall()]
-            staying, count = map(int, await _only(con, _COUNTS, known))
-            share = 0 if draining else -(-count // max(1, staying))
-            held = await _numbers(con, _RENEW, known)
-            if len(held) < share:
-                held |= await _numbers(con, _TAKE, known | {"room": share - len(held)})
-            if len(held) > share and staying:
-                await con.execute(_OFFER, known | {"room": len(held) - share})
-            else:
-                await con.execute(_WITHDRAW, known)
-            adopted = await _numbers(con, "SELECT id FROM shard WHERE successor = %(me)s", known)
-            if len(held) + len(adopted) < share:
-                await con.execute(_ADOPT, known | {"room": share - len(held) - len(adopted)})
-            await con.execute(_WARM, known)
-            rows = await con.execute(
-                "SELECT id, holder, until > clock_timestamp(), successor, warm FROM shard"
-            )
-            shards = await rows.fetchall()
-            # A shard may have been handed over to this process since the leases were renewed. It is
-            # no longer offered, and its connection has only just begun: it must not be closed.
-            held |= {row[0] for row in shards if row[1] == identity.id and row[2]}
-            requests = await _part(con, identity, wish, self._ttl)
-            (refused,) = await _only(con, "SELECT refused_count FROM fleet")
-            return con, Round(
-                held=frozenset(held),
-                to_open=frozenset(row[0] for row in shards if row[3] == identity.id),
-                to_hand_over=frozenset(
-                    row[0] for row in shards if row[1] == identity.id and row[4]
-                ),
-                holders={
-                    row[0]: row[1] for row in shards if row[2] and row[1] not in (None, *missing)
-                },
-                staying=staying,
-                draining=draining,
-                requests=requests,
-                refused=refused is not None,
-            )
+        async def renewed(con: Con) -> tuple[Con, Round]:
+            newly = con is not self._renewed_by
+            return con, await leases.renew(con, identity, opened, wish, self._ttl, newly=newly)
 
-        self._renewed_by, told = await self._leases.run(round_)
+        self._renewed_by, told = await self._leases.run(renewed)
         return told
 
     def watch(self, ended: Callable[[], None]) -> None:
@@ -442,8 +259,8 @@ class PostgresCoordinator:
 
     async def hand_over(self, identity: Identity, shard: int) -> bool:
         """See `Coordinator.hand_over`."""
-        known = {"me": identity.id, "shard": shard, "ttl": self._ttl}
-        return bool(await self._leases.run(lambda con: _numbers(con, _HAND_OVER, known)))
+        ttl = self._ttl
+        return await self._leases.run(lambda con: leases.hand_over(con, identity, shard, ttl))
 
     async def drain(self, process: str) -> None:
         """See `Coordinator.drain`."""
@@ -455,25 +272,12 @@ class PostgresCoordinator:
 
     async def leave(self, identity: Identity) -> None:
         """See `Coordinator.leave`."""
-
-        async def leave(con: Con) -> None:
-            await con.execute(
-                "UPDATE shard SET holder = NULL, ready = false, offered = false, successor = NULL,"
-                " warm = false, until = clock_timestamp() WHERE holder = %s",
-                (identity.id,),
-            )
-            await con.execute(
-                "UPDATE shard SET successor = NULL, warm = false WHERE successor = %s",
-                (identity.id,),
-            )
-            await con.execute("DELETE FROM process WHERE id = %s", (identity.id,))
-
-        await self._leases.run(leave)
+        await self._leases.run(lambda con: leases.leave(con, identity))
 
     async def tables(self, shard: int, count: int) -> frozenset[int]:
         """See `Coordinator.tables`."""
         known = {"shard": shard, "count": count}
-        return frozenset(await self._other.run(lambda con: _numbers(con, _TABLES, known)))
+        return frozenset(await self._other.run(lambda con: numbers(con, _TABLES, known)))
 
     async def server(self, table: int) -> int | None:
         """See `Coordinator.server`."""
@@ -488,12 +292,12 @@ class PostgresCoordinator:
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
         """See `Coordinator.overdue`."""
         known = {"shard": shard, "count": count, "before": before}
-        return sorted(await self._other.run(lambda con: _numbers(con, _OVERDUE, known)))
+        return sorted(await self._other.run(lambda con: numbers(con, _OVERDUE, known)))
 
     async def session_slot(self, bucket: int, apart: float) -> float:
         """See `Coordinator.session_slot`."""
         known = {"bucket": bucket, "apart": apart}
-        return max(0.0, (await self._other.run(lambda con: _only(con, _SESSION, known)))[0])
+        return max(0.0, (await self._other.run(lambda con: only(con, _SESSION, known)))[0])
 
     async def job(self, identity: Identity, name: str, seconds: float) -> bool:
         """See `Coordinator.job`."""
@@ -507,7 +311,7 @@ class PostgresCoordinator:
     async def commands_hash(self) -> str:
         """See `Coordinator.commands_hash`."""
         statement = "SELECT max(commands_hash) FROM fleet"
-        return (await self._other.run(lambda con: _only(con, statement)))[0] or ""
+        return (await self._other.run(lambda con: only(con, statement)))[0] or ""
 
     async def note_commands_hash(self, digest: str) -> None:
         """See `Coordinator.note_commands_hash`."""
@@ -588,7 +392,7 @@ async def _lock(con: Con) -> None:
 
     Raises `Unreachable`.
     """
-    (had,) = await _only(con, "SELECT pg_try_advisory_lock_shared(%(lock)s)", {"lock": LOCK})
+    (had,) = await only(con, "SELECT pg_try_advisory_lock_shared(%(lock)s)", {"lock": LOCK})
     if not had:
         raise Unreachable("another program has locked the whole database")
 
@@ -605,11 +409,6 @@ def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
     )
 
 
-def drain(con: psycopg.Connection[Any], name: str, ttl: float) -> int:
-    """Ask the processes of this name or id to end. Returns how many there are."""
-    return con.execute(_DRAIN, {"name": name, "ttl": ttl}).rowcount
-
-
 async def _taken(con: Con, identity: Identity) -> list[str]:
     """Take the letters for a process, oldest first, and delete them. Raises `Unreachable`."""
     try:
@@ -620,58 +419,43 @@ async def _taken(con: Con, identity: Identity) -> list[str]:
         raise Unreachable("the database does not answer") from None
 
 
-async def _seen(con: Con, identity: Identity, newly: bool) -> bool:
-    """Note that a process is alive, and whether it is `newly` connected.
+def lines(address: str, ttl: float) -> FleetLines:
+    """What an operator sees about all processes. Leases last `ttl` seconds.
 
-    Returns whether it must end.
+    Raises `Unreachable`, `Unsuitable`.
     """
-    await con.execute(
-        "DELETE FROM process WHERE seen < clock_timestamp() - %s::interval AND id <> %s",
-        (_FORGOTTEN_AFTER, identity.id),
-    )
-    row = await _only(
-        con,
-        "INSERT INTO process AS old (id, name, version, seen, backend, connected)"
-        " VALUES (%s, %s, %s, clock_timestamp(), pg_backend_pid(), clock_timestamp())"
-        " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, backend = excluded.backend,"
-        " connected = CASE WHEN %s THEN excluded.connected ELSE old.connected END"
-        " RETURNING draining",
-        (identity.id, identity.name, identity.version, newly),
-    )
-    return bool(row[0])
+    with looked_at(address, "kro fleet") as con:
+        return shown(con.raw, ttl)
 
 
-async def _part(con: Con, identity: Identity, wish: QuotaRequest, ttl: float) -> QuotaGrant:
-    """The requests that a process may use.
+def drain(address: str, name: str, ttl: float) -> int:
+    """Ask the processes of this name or id to hand over and end. Returns how many there are.
 
-    Only one process at a time gets more. While another gets more, this one keeps what it has.
+    Raises `Unreachable`, `Unsuitable`.
     """
-    had, wanted = wish.had, wish.wanted
-    alone = await con.execute("SELECT FROM budget WHERE process = '' FOR UPDATE SKIP LOCKED")
-    if await alone.fetchone() is None:
-        part = QuotaGrant(had, had)
-    else:
-        await con.execute("DELETE FROM budget WHERE until < clock_timestamp()")
-        rows = await con.execute(_BUDGET.encode(), {"me": identity.id})
-        others = await rows.fetchall()
-        own = fair(wanted, [row[1] for row in others])
-        left = max(0, REQUESTS - sum(row[0] for row in others))
-        part = QuotaGrant(min(max(had, own), left), own)
-    known = {"me": identity.id, "had": part.had, "wanted": wanted, "counted": ttl + REQUESTS_WITHIN}
-    await con.execute(_HAVE.encode(), known)
-    return part
+    with looked_at(address, "kro drain") as con:
+        return con.raw.execute(_DRAIN, {"name": name, "ttl": ttl}).rowcount
 
 
-async def _only(con: Con, statement: str, known: Any = ()) -> tuple[Any, ...]:
-    row = await (await con.execute(statement.encode(), known)).fetchone()
-    if row is None:
-        raise LookupError("a required row is missing")
-    return row
+async def served(address: str, ttl: float) -> dict[str, list[int]]:
+    """The shards that each process serves, by its name. Leases last `ttl` seconds.
+
+    Empty if the database cannot be reached.
+    """
+    return await asyncio.to_thread(_served, address, ttl)
 
 
-async def _numbers(con: Con, statement: str, known: Any = ()) -> set[int]:
-    rows = await con.execute(statement.encode(), known)
-    return {int(row[0]) for row in await rows.fetchall()}
+def _served(address: str, ttl: float) -> dict[str, list[int]]:
+    try:
+        seen = lines(address, ttl)
+    except Unreachable:
+        return {}
+    names = {process.id: process.name for process in seen.processes if process.alive}
+    found: dict[str, list[int]] = {}
+    for shard in seen.shards:
+        if shard.ready and shard.left > 0 and shard.holder in names:
+            found.setdefault(names[shard.holder], []).append(shard.id)
+    return found
 
 
 if TYPE_CHECKING:

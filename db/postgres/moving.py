@@ -19,7 +19,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from db.audit.checker import check_now
-from db.postgres.address import without_secrets
+from db.postgres.connection import without_secrets
 from db.postgres.copying import copy_from_file, copy_to_file, empty
 from db.postgres.one_bot import one_bot
 from db.process_lock import AlreadyRunning, process_lock

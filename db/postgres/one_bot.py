@@ -25,8 +25,7 @@ from collections.abc import Callable, Generator
 
 import psycopg
 
-from db.postgres.address import without_secrets
-from db.postgres.connection import PostgresConnection, connected
+from db.postgres.connection import PostgresConnection, connected, without_secrets
 from db.postgres.migrate import BOT_LOCK, holder_name
 from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable

@@ -7,6 +7,7 @@ ends, so ``fsync`` is off unless a caller measures that.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import importlib.util
 import os
@@ -14,13 +15,16 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from collections.abc import Generator
+from collections.abc import AsyncGenerator, Generator
 from functools import cache
 from itertools import count
 from pathlib import Path
 
 import psycopg
 from psycopg import sql
+
+from db.postgres.connection import opened
+from db.postgres.migrate import migrate
 
 _UNPRIVILEGED = "nobody"
 """The user that runs it if the tests run as root: PostgreSQL refuses to run as root."""
@@ -183,3 +187,24 @@ def _run(program: Path, *args: str) -> None:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
     )
+
+
+@contextlib.asynccontextmanager
+async def own_database() -> AsyncGenerator[str]:
+    """The address of an empty, migrated database that is deleted after the block.
+
+    Raises `NoServer`.
+    """
+    server = running()
+    started = await asyncio.to_thread(server.__enter__)
+    try:
+        yield await asyncio.to_thread(_prepared, started)
+    finally:
+        await asyncio.to_thread(server.__exit__, None, None, None)
+
+
+def _prepared(server: Server) -> str:
+    address = server.new_database()
+    with opened(address, "kro sandbox") as con:
+        migrate(con.raw)
+    return address

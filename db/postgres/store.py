@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
 from db.connection import Connection
-from db.postgres import checking
+from db.postgres import copying
 from db.postgres.connection import PostgresDatabase
 from db.statements import departures, people
 from db.store import SqlStore, reading
@@ -47,7 +47,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
     @reading
     async def audit_ledger(self, *, whole: bool) -> AuditReport:
         """See `Store.audit_ledger`."""
-        return await checking.audit_ledger(self._address, whole=whole)
+        return await copying.audit_ledger(self._address, whole=whole)
 
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""

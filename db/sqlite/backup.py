@@ -19,7 +19,7 @@ from pathlib import Path
 from db.audit.checker import CheckReport, check_now
 from db.process_lock import process_lock
 from db.sqlite.migrate import NewerDatabase, latest, migrate, version
-from db.sqlite.schema import Endless, Strange, limited, require_exact, require_safe
+from db.sqlite.schema_check import Endless, Strange, limited, require_exact, require_safe
 from db.statements import books, messages
 from tables.ports import Unreachable
 

@@ -74,7 +74,7 @@ class Leaderboards:
           standing.
         * Granted chips never count.
         * What a stack won is its owner's. Buying a stack does not count.
-        * What each settlement adds or subtracts is stored with it (`db.ledger.from_people`).
+        * What each settlement adds or subtracts is stored with it (`db.ledger.winnings`).
         """
         (upto,) = con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
         seasons: dict[int, int] = dict(con.execute(_SEASONS).fetchall())

@@ -1,12 +1,16 @@
-"""Stores the people and servers that the operator has blocked.
+"""Stores whom the operator has blocked everywhere, and whom a server's admins from its tables.
 
-`bot.presses.gate` enforces it. The functions run inside the caller's transaction.
+`bot.presses.gate` enforces the first. `bot.presses.dispatch` and `db.statements.people.welcome`
+enforce the second. It is stored for the person and not for the purse, so that a person who was
+erased and comes back is still blocked. The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
 
-from bot.ports import Blocked
-from db.connection import Connection
+from bot.ports import Blocked, BlockHere
+from db.connection import Connection, hold_member
+from db.statements import interactions
+from tables.ports import Account
 
 
 def load(con: Connection) -> Blocked:
@@ -29,3 +33,50 @@ def block(con: Connection, guild: int, user: int, at: float) -> None:
 def unblock(con: Connection, guild: int, user: int) -> None:
     """Unblock a server or a person."""
     con.execute("DELETE FROM blocked WHERE guild = ? AND user = ?", (guild, user))
+
+
+def block_here(
+    con: Connection, guild: int, user: int, by: Account, at: float, interaction: str
+) -> bool:
+    """Block this person. Returns False if the person was blocked already. Raises `AlreadyDone`."""
+    interactions.once(con, interaction, at)
+    hold_member(con, guild, user)
+    return bool(
+        con.execute(
+            "INSERT INTO blocked_here (guild, user, account, at) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING",
+            (guild, user, by, at),
+        ).rowcount
+    )
+
+
+def unblock_here(con: Connection, guild: int, user: int, at: float, interaction: str) -> bool:
+    """Unblock this person. Returns False if the person was not blocked. Raises `AlreadyDone`."""
+    interactions.once(con, interaction, at)
+    return bool(
+        con.execute("DELETE FROM blocked_here WHERE guild = ? AND user = ?", (guild, user)).rowcount
+    )
+
+
+def users_blocked_here(con: Connection, guild: int) -> frozenset[int]:
+    """All people who are blocked on this server."""
+    rows = con.execute("SELECT user FROM blocked_here WHERE guild = ?", (guild,))
+    return frozenset(int(user) for (user,) in rows)
+
+
+def blocks_here(con: Connection, guild: int, skip: int, limit: int) -> tuple[BlockHere, ...]:
+    """One page of them, the latest first."""
+    rows = con.execute(
+        "SELECT blocked_here.user, coalesce(name, ''), blocked_here.account, at FROM blocked_here"
+        " LEFT JOIN member ON member.guild = blocked_here.guild"
+        " AND member.user = blocked_here.user WHERE blocked_here.guild = ?"
+        " ORDER BY at DESC, blocked_here.user LIMIT ? OFFSET ?",
+        (guild, limit, skip),
+    )
+    return tuple(BlockHere(*row) for row in rows)
+
+
+def count_blocks_here(con: Connection, guild: int) -> int:
+    """How many there are."""
+    row = con.execute("SELECT count(*) FROM blocked_here WHERE guild = ?", (guild,)).fetchone()
+    return int(row[0])

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.json import decode, encode
 
 from db.connection import Connection, hold_purses, lock_scope
-from db.ledger import from_people, regulars_cap, transfers
+from db.ledger import transfers, winnings
 from db.statements import guilds, interactions, people, played_deals
 from tables.ports import (
     Commit,
@@ -151,9 +151,9 @@ def commit(con: Connection, commit: Commit) -> int:
     _write_deal(con, commit)
     if commit.secret is not None:
         _keep_secret(con, commit.table, *commit.secret)
-    regulars_cap.count(con, commit.table, commit.counted, commit.at)
+    winnings.count_from_regulars(con, commit.table, commit.counted, commit.at)
     transfers.post(con, commit.transfers, commit.at)
-    from_people.count(con, commit.table, settlement)
+    winnings.count_from_people(con, commit.table, settlement)
     return commit.expect + 1
 
 

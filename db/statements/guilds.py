@@ -14,7 +14,7 @@ from msgspec.structs import asdict, replace
 
 from bot.ports import Change, Guild
 from db.connection import Connection, lock_scope
-from db.statements import blocked_here, books, interactions
+from db.statements import blocked, books, interactions
 from tables.ports import Account, Added, Places
 
 
@@ -86,7 +86,7 @@ def load_guild(con: Connection, guild: int) -> Guild:
         f"SELECT {', '.join(_FIELDS)} FROM guild WHERE id = ?",  # noqa: S608 (names of columns)
         (guild,),
     ).fetchone()
-    stopped, kept_out = books.is_stopped(con, guild), blocked_here.users(con, guild)
+    stopped, kept_out = books.is_stopped(con, guild), blocked.users_blocked_here(con, guild)
     if row is None:
         return Guild(guild, stopped=stopped, blocked=kept_out)
     found = dict(zip(_FIELDS, row, strict=True))

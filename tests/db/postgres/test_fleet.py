@@ -15,7 +15,7 @@ import pytest_asyncio
 
 from bot.cluster.coordinator import GONE_AFTER, Identity
 from bot.cluster.lease import TTL
-from db.postgres import fleet
+from db.postgres import leases
 from db.postgres.fleet import PostgresCoordinator, shown
 from db.postgres.one_bot import one_bot
 from db.process_lock import AlreadyRunning
@@ -231,9 +231,9 @@ async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(
     await place.round(B, ())
     await place.round(B, (1,))
     assert (await place.round(A, (0, 1))).to_hand_over == {1}
-    numbers = fleet._numbers  # pyright: ignore[reportPrivateUsage]
+    numbers = leases.numbers
 
-    async def renewed(con: fleet.Con, sql: str, known: dict[str, object]) -> set[int]:
+    async def renewed(con: leases.Con, sql: str, known: dict[str, object]) -> set[int]:
         found = await numbers(con, sql, known)
         if known["me"] == B.id and not handed:
             handed.append(True)
@@ -241,7 +241,7 @@ async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(
         return found
 
     handed: list[bool] = []
-    monkeypatch.setattr(fleet, "_numbers", renewed)
+    monkeypatch.setattr(leases, "numbers", renewed)
     after = await place.round(B, (1,))
     assert handed
     assert after.held | after.to_open == {1}

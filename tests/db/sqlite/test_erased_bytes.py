@@ -96,7 +96,7 @@ async def test_a_reader_blocks_no_write_and_traces_are_gone_soon(
 
 
 def test_every_column_that_leads_to_a_person_is_exported_and_erased(books: Path) -> None:
-    """A new one belongs in `db.statements.personal_export` and `db.statements.people.forget`."""
+    """A new one belongs in `db.statements.people` and `db.statements.people.forget`."""
     with closing(sqlite3.connect(books)) as con:
         tables = con.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
         found = {

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from db.sqlite import schema
+from db.sqlite import schema_check
 from db.sqlite.migrate import latest
 from tests.db.sqlite.test_backup import contents, kro, refused
 from tests.db.test_checker import spoil
@@ -190,7 +190,7 @@ def test_whatever_bytes_change_the_answer_is_one_clear_line(
 def test_a_file_with_a_long_wal_is_read_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(schema, "_STEPS_LEAST", 0)
+    monkeypatch.setattr(schema_check, "_STEPS_LEAST", 0)
     path = tmp_path / "kro.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None)) as con:
         con.execute("PRAGMA journal_mode = WAL")
@@ -200,7 +200,7 @@ def test_a_file_with_a_long_wal_is_read_to_its_end(
             "INSERT INTO many WITH RECURSIVE k (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM k"
             " WHERE n < 200000) SELECT n FROM k"
         )
-        with schema.limited(con, path):
+        with schema_check.limited(con, path):
             assert con.execute("SELECT sum(n % 2) FROM many").fetchone() == (100_000,)
 
 

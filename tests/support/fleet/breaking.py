@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.cluster.lease import TTL
 from bot.cluster.tables_of_shards import LATE
-from db.postgres.several import drain
+from db.postgres.fleet import drain
 from tests.support.fleet.guests import Guest, until_pressed
 from tests.support.fleet.house import JOINED, House, until
 

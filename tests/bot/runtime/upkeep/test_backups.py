@@ -17,7 +17,7 @@ from bot.runtime.upkeep.backup_process import back_up
 from bot.runtime.upkeep.backups import HOUR, Backups
 from db.audit.checker import check
 from db.own_process import OwnProcessFailed
-from db.postgres import checking
+from db.postgres import copying
 from db.sqlite.backup import restore
 from tables.ports import Unreachable
 from tables.supervisor import Supervisor
@@ -204,7 +204,7 @@ async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
     await asyncio.wait_for(again.wait(), PATIENCE)
     running.cancel()
     with pytest.raises(Unreachable):
-        await checking.audit_ledger(address, whole=True)
+        await copying.audit_ledger(address, whole=True)
     [record] = [r for r in caplog.records if r.levelno >= logging.WARNING]
     assert record.levelno == logging.WARNING
     assert record.exc_info is None

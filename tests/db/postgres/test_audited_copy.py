@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import pytest
 
-from db.postgres import checking
+from db.postgres import copying
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
@@ -29,7 +29,7 @@ async def test_an_audit_that_is_cancelled_leaves_no_copy(
     """The process that writes the copy is killed then, and cannot delete it."""
     begun = asyncio.Event()
 
-    async def copying(_: str, folder: str, *words: str, sent: bytes) -> NoReturn:
+    async def writing(_: str, folder: str, *words: str, sent: bytes) -> NoReturn:
         del words, sent
         _write(folder)
         begun.set()
@@ -37,8 +37,8 @@ async def test_an_audit_that_is_cancelled_leaves_no_copy(
         raise AssertionError("it waits until it is cancelled")
 
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    monkeypatch.setattr(checking, "in_own_process", copying)
-    audit = asyncio.create_task(checking.audit_ledger(address, whole=True))
+    monkeypatch.setattr(copying, "in_own_process", writing)
+    audit = asyncio.create_task(copying.audit_ledger(address, whole=True))
     async with asyncio.timeout(PATIENCE):
         await begun.wait()
     assert "books.sqlite3" in _files(tmp_path)

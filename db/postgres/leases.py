@@ -1,0 +1,295 @@
+"""Leases of shards in PostgreSQL: their rows, the rounds that renew them, and who has what.
+
+`db.postgres.fleet` runs each function in one transaction of the connection for leases.
+
+* Every statement locks only its own rows, or rows that no process holds (SKIP LOCKED). So no
+  process waits for another.
+* Times come from the server's clock.
+* Each statement may be repeated.
+* By the lock of `db.postgres.one_bot` other processes see whether a connection still exists. They
+  do not wait for a process that was killed.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection
+from typing import Any
+
+import psycopg
+
+from bot.cluster.coordinator import (
+    GONE_AFTER,
+    REQUESTS,
+    REQUESTS_WITHIN,
+    Identity,
+    OtherCount,
+    QuotaGrant,
+    QuotaRequest,
+    Round,
+    TooFewShards,
+    fair,
+)
+from db.postgres.one_bot import LOCK
+
+log = logging.getLogger(__name__)
+Con = psycopg.AsyncConnection[Any]
+_FORGOTTEN_AFTER = "1 minute"
+"""After this time a process that is gone is no longer shown."""
+_GONE = """
+    SELECT id FROM process WHERE backend IS NOT NULL
+    AND seen < clock_timestamp() - %(gone)s * interval '1 second'
+    AND NOT EXISTS (
+        SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = backend
+        AND classid = 0 AND objid = %(lock)s
+    ) AND EXISTS (
+        SELECT FROM process AS own WHERE own.id = %(me)s
+        AND own.connected < clock_timestamp() - %(ttl)s * interval '1 second'
+    )
+"""
+"""Processes whose connection has ended, as seen by a process that was connected all along.
+
+An advisory lock has two halves. The first is 0 for a number as small as `LOCK`.
+"""
+_TAKE = """
+    WITH free AS MATERIALIZED (
+        SELECT id FROM shard
+        WHERE until < clock_timestamp() OR holder IS NULL OR holder = ANY (%(missing)s)
+        ORDER BY id LIMIT %(room)s FOR UPDATE SKIP LOCKED
+    )
+    UPDATE shard SET holder = %(me)s, epoch = epoch + 1, ready = false, offered = false,
+        successor = NULL, warm = false, until = clock_timestamp() + %(ttl)s * interval '1 second'
+    FROM free WHERE shard.id = free.id RETURNING shard.id
+"""
+_OTHERS = """
+    SELECT count(*) FROM process
+    WHERE id <> %(me)s AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
+"""
+_NAMESAKES = """
+    SELECT count(*) FROM process WHERE name = %(name)s AND id <> %(me)s AND NOT draining
+    AND EXISTS (
+        SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = backend
+        AND classid = 0 AND objid = %(lock)s
+    )
+"""
+"""A killed process does not count: this one may be its restart."""
+_COUNTS = """
+    SELECT count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
+    FROM process WHERE seen > clock_timestamp() - %(ttl)s * interval '1 second'
+    AND id <> ALL (%(missing)s)
+"""
+_RENEW = """
+    UPDATE shard SET until = clock_timestamp() + %(ttl)s * interval '1 second',
+        ready = id = ANY (%(opened)s)
+    WHERE holder = %(me)s RETURNING id
+"""
+_OFFER = """
+    UPDATE shard SET offered = true WHERE holder = %(me)s AND NOT offered AND id IN (
+        SELECT id FROM shard WHERE holder = %(me)s ORDER BY offered DESC, id DESC LIMIT %(room)s
+    )
+"""
+_WITHDRAW = """
+    UPDATE shard SET offered = false, successor = NULL, warm = false
+    WHERE holder = %(me)s AND offered
+"""
+_ADOPT = """
+    WITH offer AS MATERIALIZED (
+        SELECT id FROM shard WHERE offered AND holder <> %(me)s AND until > clock_timestamp()
+        AND (successor IS NULL OR successor NOT IN (
+            SELECT id FROM process
+            WHERE NOT draining AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
+            AND id <> ALL (%(missing)s)
+        )) ORDER BY id LIMIT %(room)s FOR UPDATE SKIP LOCKED
+    )
+    UPDATE shard SET successor = %(me)s, warm = false FROM offer WHERE shard.id = offer.id
+"""
+_WARM = """
+    UPDATE shard SET warm = true WHERE id IN (
+        SELECT id FROM shard WHERE successor = %(me)s AND NOT warm AND id = ANY (%(opened)s)
+        FOR UPDATE SKIP LOCKED
+    )
+"""
+_HAND_OVER = """
+    UPDATE shard SET holder = successor, epoch = epoch + 1, successor = NULL, warm = false,
+        offered = false, ready = true,
+        until = clock_timestamp() + %(ttl)s * interval '1 second'
+    WHERE id = %(shard)s AND holder = %(me)s AND warm RETURNING id
+"""
+_BUDGET = """
+    SELECT requests, wanted FROM budget
+    WHERE process NOT IN ('', %(me)s) AND until > clock_timestamp()
+"""
+_HAVE = """
+    INSERT INTO budget (process, requests, wanted, until)
+    VALUES (%(me)s, %(had)s, %(wanted)s, clock_timestamp() + %(counted)s * interval '1 second')
+    ON CONFLICT (process) DO UPDATE SET requests = excluded.requests, wanted = excluded.wanted,
+        until = excluded.until
+"""
+
+
+async def join(con: Con, identity: Identity, wanted: int, recommended: int, ttl: float) -> int:
+    """See `Coordinator.join`."""
+    await con.execute("INSERT INTO fleet DEFAULT VALUES ON CONFLICT DO NOTHING")
+    await con.execute("INSERT INTO budget VALUES ('', 0, 0, 'infinity') ON CONFLICT DO NOTHING")
+    found = await only(con, "SELECT shard_count, refused_count FROM fleet FOR UPDATE")
+    count, refused = found
+    known = {"ttl": ttl, "me": identity.id}
+    alive = await only(con, _OTHERS, known)
+    if count is None or not alive[0]:
+        count = wanted or recommended
+        if count > (refused or 0):
+            refused = None
+        await con.execute("UPDATE fleet SET shard_count = %s, refused_count = %s", (count, refused))
+        await con.execute("DELETE FROM shard WHERE id >= %s", (count,))
+        await con.execute(
+            "INSERT INTO shard (id) SELECT generate_series(0, %s - 1) ON CONFLICT DO NOTHING",
+            (count,),
+        )
+    elif wanted and wanted != count:
+        raise OtherCount(count)
+    if refused is not None:
+        raise TooFewShards(count)
+    namesakes = await only(con, _NAMESAKES, known | {"name": identity.name, "lock": LOCK})
+    if namesakes[0]:
+        log.warning(
+            "another process is named %s too, so that kro drain ends both:"
+            " give each its own KRO_PROCESS",
+            identity.name,
+        )
+    await _seen(con, identity, newly=True)
+    return int(count)
+
+
+async def renew(
+    con: Con,
+    identity: Identity,
+    opened: Collection[int],
+    wish: QuotaRequest,
+    ttl: float,
+    *,
+    newly: bool,
+) -> Round:
+    """See `Coordinator.round`. The connection may be `newly` opened."""
+    draining = await _seen(con, identity, newly=newly)
+    known: dict[str, Any] = {
+        "me": identity.id,
+        "ttl": ttl,
+        "opened": sorted(opened),
+        "gone": GONE_AFTER,
+        "lock": LOCK,
+    }
+    rows = await con.execute(_GONE.encode(), known)
+    known["missing"] = missing = [row[0] for row in await rows.fetchall()]
+    staying, count = map(int, await only(con, _COUNTS, known))
+    share = 0 if draining else -(-count // max(1, staying))
+    held = await numbers(con, _RENEW, known)
+    if len(held) < share:
+        held |= await numbers(con, _TAKE, known | {"room": share - len(held)})
+    if len(held) > share and staying:
+        await con.execute(_OFFER, known | {"room": len(held) - share})
+    else:
+        await con.execute(_WITHDRAW, known)
+    adopted = await numbers(con, "SELECT id FROM shard WHERE successor = %(me)s", known)
+    if len(held) + len(adopted) < share:
+        await con.execute(_ADOPT, known | {"room": share - len(held) - len(adopted)})
+    await con.execute(_WARM, known)
+    rows = await con.execute(
+        "SELECT id, holder, until > clock_timestamp(), successor, warm FROM shard"
+    )
+    shards = await rows.fetchall()
+    # A shard may have been handed over to this process since the leases were renewed. It is
+    # no longer offered, and its connection has only just begun: it must not be closed.
+    held |= {row[0] for row in shards if row[1] == identity.id and row[2]}
+    requests = await _part(con, identity, wish, ttl)
+    (refused,) = await only(con, "SELECT refused_count FROM fleet")
+    return Round(
+        held=frozenset(held),
+        to_open=frozenset(row[0] for row in shards if row[3] == identity.id),
+        to_hand_over=frozenset(row[0] for row in shards if row[1] == identity.id and row[4]),
+        holders={row[0]: row[1] for row in shards if row[2] and row[1] not in (None, *missing)},
+        staying=staying,
+        draining=draining,
+        requests=requests,
+        refused=refused is not None,
+    )
+
+
+async def hand_over(con: Con, identity: Identity, shard: int, ttl: float) -> bool:
+    """See `Coordinator.hand_over`."""
+    known = {"me": identity.id, "shard": shard, "ttl": ttl}
+    return bool(await numbers(con, _HAND_OVER, known))
+
+
+async def leave(con: Con, identity: Identity) -> None:
+    """See `Coordinator.leave`."""
+    await con.execute(
+        "UPDATE shard SET holder = NULL, ready = false, offered = false, successor = NULL,"
+        " warm = false, until = clock_timestamp() WHERE holder = %s",
+        (identity.id,),
+    )
+    await con.execute(
+        "UPDATE shard SET successor = NULL, warm = false WHERE successor = %s",
+        (identity.id,),
+    )
+    await con.execute("DELETE FROM process WHERE id = %s", (identity.id,))
+
+
+async def note_refused(con: Con) -> None:
+    """See `Coordinator.note_refused`."""
+    await con.execute("UPDATE fleet SET refused_count = shard_count")
+
+
+async def _seen(con: Con, identity: Identity, newly: bool) -> bool:
+    """Note that a process is alive, and whether it is `newly` connected.
+
+    Returns whether it must end.
+    """
+    await con.execute(
+        "DELETE FROM process WHERE seen < clock_timestamp() - %s::interval AND id <> %s",
+        (_FORGOTTEN_AFTER, identity.id),
+    )
+    row = await only(
+        con,
+        "INSERT INTO process AS old (id, name, version, seen, backend, connected)"
+        " VALUES (%s, %s, %s, clock_timestamp(), pg_backend_pid(), clock_timestamp())"
+        " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, backend = excluded.backend,"
+        " connected = CASE WHEN %s THEN excluded.connected ELSE old.connected END"
+        " RETURNING draining",
+        (identity.id, identity.name, identity.version, newly),
+    )
+    return bool(row[0])
+
+
+async def _part(con: Con, identity: Identity, wish: QuotaRequest, ttl: float) -> QuotaGrant:
+    """The requests that a process may use.
+
+    Only one process at a time gets more. While another gets more, this one keeps what it has.
+    """
+    had, wanted = wish.had, wish.wanted
+    alone = await con.execute("SELECT FROM budget WHERE process = '' FOR UPDATE SKIP LOCKED")
+    if await alone.fetchone() is None:
+        part = QuotaGrant(had, had)
+    else:
+        await con.execute("DELETE FROM budget WHERE until < clock_timestamp()")
+        rows = await con.execute(_BUDGET.encode(), {"me": identity.id})
+        others = await rows.fetchall()
+        own = fair(wanted, [row[1] for row in others])
+        left = max(0, REQUESTS - sum(row[0] for row in others))
+        part = QuotaGrant(min(max(had, own), left), own)
+    known = {"me": identity.id, "had": part.had, "wanted": wanted, "counted": ttl + REQUESTS_WITHIN}
+    await con.execute(_HAVE.encode(), known)
+    return part
+
+
+async def only(con: Con, statement: str, known: Any = ()) -> tuple[Any, ...]:
+    """The first row. Raises LookupError if there is none."""
+    row = await (await con.execute(statement.encode(), known)).fetchone()
+    if row is None:
+        raise LookupError("a required row is missing")
+    return row
+
+
+async def numbers(con: Con, statement: str, known: Any = ()) -> set[int]:
+    """The numbers in the first column."""
+    rows = await con.execute(statement.encode(), known)
+    return {int(row[0]) for row in await rows.fetchall()}
