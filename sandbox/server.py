@@ -11,7 +11,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox.gateway.gateway import HEARTBEAT_MS
+from sandbox.gateway import HEARTBEAT_MS
 from sandbox.live.core import Restart, Sandbox
 from sandbox.page_api.persons import PageApi
 from sandbox.page_api.switches import PageSwitches

@@ -14,14 +14,14 @@ import discord
 from bot.cluster.budget import Budget
 from bot.cluster.coordinator import Coordinator, Identity
 from bot.cluster.forwarding import Forwarding, Raw
-from bot.cluster.home import monotonic
 from bot.cluster.invalidation import Invalidation
+from bot.cluster.lease import monotonic
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.sessions import Sessions
 from bot.cluster.tables_of_shards import Among, TablesOfShards
 from bot.discord.rate_limiter import RateLimiter
-from bot.discord.refusals.pause import PROBE_WITHIN
+from bot.discord.refusals import PROBE_WITHIN
 from bot.messages.messages import Messages
 from bot.runtime.settings import Settings
 from bot.runtime.upkeep.recovery import Recovery

@@ -19,7 +19,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot import ids
-from bot.cluster.home import ShardHome
+from bot.cluster.lease import ShardHome
 from bot.cluster.message_bus import Letter, MessageBus
 from bot.discord.press_age import CONFIRMED_WITHIN
 from bot.lru import Lru

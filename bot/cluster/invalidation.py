@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.cluster.home import ShardHome
+from bot.cluster.lease import ShardHome
 from bot.cluster.message_bus import Letter, MessageBus
 from bot.messages.messages import After, Messages
 from bot.store_cache import FORGOTTEN, CachingStore

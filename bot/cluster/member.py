@@ -10,8 +10,7 @@ from typing import Protocol
 
 from bot.cluster.budget import Budget
 from bot.cluster.coordinator import Coordinator, Identity, OtherCount, TooFewShards
-from bot.cluster.home import ShardHome, monotonic
-from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
+from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases, ShardHome, monotonic
 from bot.cluster.message_bus import MessageBus
 from tables.ports import Unreachable
 from tables.supervisor import Loop, Supervisor

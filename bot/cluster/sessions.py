@@ -21,7 +21,7 @@ import yarl
 from discord import ConnectionClosed
 from discord.shard import EventItem, EventType
 
-from bot.cluster.home import monotonic
+from bot.cluster.lease import monotonic
 from bot.private_api import (
     forget_ready,
     redirect_events,
@@ -87,7 +87,7 @@ class Sessions:
 
     async def recommended(self) -> int:
         """How many shards Discord recommends. Waits until a session may begin at all
-        (`bot.discord.start.shard_count`).
+        (`bot.discord.start.shards`).
         """
         shards, _ = await self._request_gateway()
         return shards

@@ -9,8 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import dataclass, field
 
-from bot.cluster.home import ShardHome
-from bot.cluster.lease import TTL
+from bot.cluster.lease import TTL, ShardHome
 from bot.runtime.upkeep.recovery import TASK, Recovery
 from tables.live.directory import Directory
 from tables.supervisor import Loop, Supervisor

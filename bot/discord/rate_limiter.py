@@ -25,8 +25,7 @@ from typing import Any
 import aiohttp
 
 from bot.discord.interaction_tokens import USES, USES_WITHIN, InteractionToken
-from bot.discord.refusals.invalid_responses import InvalidResponses
-from bot.discord.refusals.private_channels import PrivateChannels
+from bot.discord.refusals import InvalidResponses, PrivateChannels
 from bot.discord.request_queue import Both, Limit, QueuedRequest, Rate, RequestQueue
 from bot.discord.rolling_window import ChangingWindow, RollingWindow, SharedWindow
 from bot.lru import Lru

@@ -27,7 +27,7 @@ from bot.discord.picture_files import (
 )
 from bot.discord.press_age import PICTURE_PATIENCE
 from bot.discord.rate_limiter import RateLimiter, Urgency
-from bot.discord.refusals.private_channels import (
+from bot.discord.refusals import (
     OPENING_TOO_FAST,
     QUARANTINED,
     Kind,

@@ -11,7 +11,7 @@ import discord
 from bot.discord.interaction_tokens import token_of
 from bot.discord.press_age import NOTED_PATIENCE
 from bot.discord.rate_limiter import Urgency
-from bot.discord.refusals.private_channels import Kind
+from bot.discord.refusals import Kind
 from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import UNKNOWN_MESSAGE, Failure, Sent, nonce
 from bot.lru import Lru

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.discord.rate_limiter import Urgency
-from bot.discord.refusals.private_channels import Kind
+from bot.discord.refusals import Kind
 from bot.discord.rest import DiscordRest, Failure, Sent, nonce
 from bot.people import People
 from bot.ports import Person

@@ -27,8 +27,7 @@ from bot.discord.rate_limiter import RateLimiter, Urgency
 from bot.discord.rest import DiscordRest, Unsent
 from bot.discord.start.application_emoji import PAUSE, CardEmoji
 from bot.discord.start.command_sync import KnownCommandsFile, sync
-from bot.discord.start.shard_count import ShardCount, spare_sessions
-from bot.discord.start.shard_state import ShardState
+from bot.discord.start.shards import ShardCount, ShardState, spare_sessions
 from bot.discord.wire import Wire
 from bot.language.i18n import KroTranslator
 from bot.messages.messages import Messages
@@ -51,17 +50,14 @@ from bot.render.cards.render import at_once
 from bot.runtime.monitoring.traffic import Traffic
 from bot.runtime.settings import Settings
 from bot.runtime.side_tasks import Part, SideTasks, end_each
-from bot.runtime.upkeep.backup_process import back_up
-from bot.runtime.upkeep.backups import Backups
+from bot.runtime.upkeep.backups import Backups, back_up
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
-from bot.runtime.upkeep.departures import Departures, void_tables
 from bot.runtime.upkeep.house_log import HouseLog
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
 from bot.runtime.upkeep.membership import Membership
-from bot.runtime.upkeep.missing_servers import MissingServers
 from bot.runtime.upkeep.recovery import TASK as RECOVERY
 from bot.runtime.upkeep.recovery import Progress, Recovery
-from bot.runtime.upkeep.servers import Servers
+from bot.runtime.upkeep.servers import Departures, MissingServers, Servers, void_tables
 from bot.runtime.workers.processes import Processes
 from bot.runtime.workers.thinking_processes import ThinkingPool
 from bot.store_cache import CachingStore, moment_of

@@ -12,7 +12,7 @@ from bot.discord.rest import Failure, Unsent, nonce
 from bot.language.i18n import best
 from bot.render.dialogs.help import welcome_view
 from bot.runtime.client import ASKED, Kro
-from bot.runtime.upkeep.departures import void_tables
+from bot.runtime.upkeep.servers import void_tables
 from cogs.tables.start_command import opened_by
 
 log = logging.getLogger(__name__)

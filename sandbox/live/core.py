@@ -10,15 +10,20 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from sandbox.gateway.gateway import HEARTBEAT_MS, Gateway
-from sandbox.gateway.intents import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MEMBERS
+from sandbox.gateway import (
+    DIRECT_MESSAGES,
+    GUILD_MESSAGES,
+    GUILDS,
+    HEARTBEAT_MS,
+    MEMBERS,
+    Gateway,
+)
 from sandbox.json_values import Json
 from sandbox.live.interactions import Interactions
 from sandbox.live.open_pages import Pages
 from sandbox.same_origin import new_token
-from sandbox.traffic.faults import Faults
+from sandbox.traffic.faults import Faults, Troubles
 from sandbox.traffic.limits import Limits
-from sandbox.traffic.troubles import Troubles
 from sandbox.world import access, permissions
 from sandbox.world.assumptions import Assumptions
 from sandbox.world.rows import Channel, Guild, Message

@@ -11,7 +11,7 @@ import secrets
 import time
 from dataclasses import dataclass, field
 
-from sandbox.gateway.gateway import Gateway
+from sandbox.gateway import Gateway
 from sandbox.json_values import Json
 from sandbox.rules.errors import Refused
 from sandbox.world import access

@@ -13,7 +13,7 @@ from sandbox.live.interactions import Interaction
 from sandbox.page_api import invoke
 from sandbox.page_api.calls import answer, body_of, guarded, person
 from sandbox.page_api.invoke import CannotDo
-from sandbox.rules import mentions
+from sandbox.rules import message_rules
 from sandbox.rules.errors import Refused, invalid
 from sandbox.world import access, permissions
 from sandbox.world.rows import DM, Channel, Message
@@ -30,7 +30,7 @@ def say(sandbox: Sandbox, channel: Channel, user_id: str, content: str) -> Messa
             else invalid(("content",), "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.")
         )
     message = Message(world.ids.new(), channel.id, user_id, content)
-    message.mentions = mentions.found(content, world.users).users
+    message.mentions = message_rules.found_mentions(content, world.users).users
     world.put(message)
     sandbox.message_created(message)
     return message

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 
-from sandbox.gateway.intents import CONTENT
+from sandbox.gateway import CONTENT
 from sandbox.json_values import Json
 from sandbox.rest import messages
 from sandbox.rest.front import ApiCall, Reply, route

@@ -5,7 +5,7 @@ To the bot, guilds that it is not in do not exist (10004, 50001).
 
 from __future__ import annotations
 
-from sandbox.gateway.intents import MEMBERS
+from sandbox.gateway import MEMBERS
 from sandbox.rest.front import ApiCall, Reply, route
 from sandbox.rules.errors import Refused
 from sandbox.world.rows import Guild

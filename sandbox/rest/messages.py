@@ -12,11 +12,10 @@ import time
 
 from sandbox.json_values import Json, array_in
 from sandbox.live.core import Sandbox
-from sandbox.rules import mentions
 from sandbox.rules.component_rules import TEXT
 from sandbox.rules.component_tree import numbered, walk
 from sandbox.rules.errors import Refused, invalid
-from sandbox.rules.message_rules import check
+from sandbox.rules.message_rules import check, found_mentions
 from sandbox.world import access, permissions
 from sandbox.world.rows import EPHEMERAL, FORUM, V2, Channel, Message
 from sandbox.world.snowflake import moment
@@ -199,7 +198,7 @@ def _mention(sandbox: Sandbox, message: Message, body: Json) -> None:
     if message.flags & V2:
         texts = [c["content"] for c in walk(message.components) if c["type"] == TEXT]
     world = sandbox.world
-    found = mentions.found("\n".join(texts), world.users, body.get("allowed_mentions"))
+    found = found_mentions("\n".join(texts), world.users, body.get("allowed_mentions"))
     channel = world.channels[message.channel_id]
     may = access.allowed(world, channel, message.author_id)
     message.everyone = found.everyone and bool(may & permissions.BITS["MENTION_EVERYONE"])

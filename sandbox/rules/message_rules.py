@@ -6,10 +6,12 @@ components/reference). `sandbox.rules.component_rules` checks the components.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from datetime import datetime
+from typing import NamedTuple
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, array_in
 from sandbox.rules import component_rules
 from sandbox.rules.errors import Faults50035
 from sandbox.rules.forms import Form
@@ -235,3 +237,26 @@ def _mentions(form: Form) -> None:
         if len(named) != len({str(item) for item in named}):
             allowed.fault(key, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set has duplicates")
     allowed.flag("replied_user")
+
+
+_USER = re.compile(r"<@!?(\d{5,20})>")
+
+
+class Mentions(NamedTuple):
+    """The ids of the users a text mentions, and whether it mentions everyone."""
+
+    users: list[str]
+    everyone: bool
+
+
+def found_mentions(text: str, users: Collection[str], allowed: Json | None = None) -> Mentions:
+    """Return whom of `users` (ids) a text mentions; `allowed`: a body's `allowed_mentions`."""
+    named = [user for user in dict.fromkeys(_USER.findall(text)) if user in users]
+    everyone = "@everyone" in text or "@here" in text
+    if allowed is None:
+        return Mentions(named, everyone)
+    parse = array_in(allowed, "parse")
+    if "users" not in parse:
+        chosen = {str(user) for user in array_in(allowed, "users")}
+        named = [user for user in named if user in chosen]
+    return Mentions(named, everyone and "everyone" in parse)

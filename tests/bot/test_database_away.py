@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import pytest
 
-from bot.runtime.upkeep.departures import void_tables
+from bot.runtime.upkeep.servers import void_tables
 from db import outage
 from db.outage import Outage
 from db.sqlite import connection

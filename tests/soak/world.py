@@ -45,7 +45,7 @@ from db.sqlite.connection import (
     _connected,  # pyright: ignore[reportPrivateUsage]
     _in_one_commit,  # pyright: ignore[reportPrivateUsage]
 )
-from sandbox.gateway.gateway import Gateway
+from sandbox.gateway import Gateway
 from sandbox.live.interactions import Interaction
 from sandbox.page_api import invoke
 from sandbox.rest import application, channels, front, guilds, interaction_responses

@@ -27,7 +27,7 @@ from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.picture_files import BARE, KnownPicture, PictureShown, View
 from bot.discord.rate_limiter import Urgency
-from bot.discord.refusals.private_channels import Kind
+from bot.discord.refusals import Kind
 from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import DiscordRest, Failure, Sent, always
 from bot.ports import Guild

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import click
 
 from bot.cluster.coordinator import FleetLines, ProcessLine, ShardLine
-from bot.runtime.console.columns import columns, counted, ranges
+from bot.runtime.console.text import columns, counted, ranges
 
 LOOKED_EVERY = 0.5
 """Seconds between two checks whether a process has ended."""

@@ -19,7 +19,7 @@ import discord
 from bot.discord.rest import nonce
 from bot.discord.start.endpoint import point_at
 from bot.language.i18n import catalogue
-from bot.runtime.console.columns import columns, counted
+from bot.runtime.console.text import columns, counted
 from bot.runtime.settings import Settings
 from tables.handlers.voiding import Voiding
 

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import click
 
-from bot.runtime.console.printable import printable
+from bot.runtime.console.text import printable
 from games import GAMES
 from games.kernel.records.record import Malformed
 from games.kernel.records.replay import replay_text

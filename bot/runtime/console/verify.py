@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import click
 
-from bot.runtime.console.printable import printable
+from bot.runtime.console.text import printable
 from games import GAMES
 from tables.fairness.cutting import LETTERS
 from tables.fairness.reading import LARGEST, Unreadable, read

@@ -19,10 +19,27 @@ from prometheus_client.core import (
 )
 from prometheus_client.registry import Collector
 
-from bot.discord.refusals.private_channels import Kind
+from bot.discord.refusals import Kind
 from bot.runtime.client import Kro
-from bot.runtime.monitoring.durations import Durations
-from bot.runtime.monitoring.sessions import connected_shards, leased_shards
+from bot.runtime.monitoring.traffic import Durations
+
+
+def connected_shards(bot: Kro) -> int:
+    """How many shards have a session at this moment."""
+    return sum(not shard.is_closed() for shard in bot.shards.values())
+
+
+def leased_shards(bot: Kro) -> int:
+    """How many shards this process must serve: all, or in a fleet those with a lease here."""
+    if bot.fleet is None:
+        return bot.shard_count or 1
+    home = bot.fleet.home
+    return sum(home.holds(shard) for shard in range(home.count))
+
+
+def in_session(bot: Kro) -> bool:
+    """Whether there is a session, or none is needed."""
+    return connected_shards(bot) > 0 or leased_shards(bot) == 0
 
 
 class Figures(Collector):

@@ -14,11 +14,10 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_late
 from prometheus_client.process_collector import ProcessCollector
 
 from bot.runtime.client import Kro
-from bot.runtime.monitoring.durations import Durations
-from bot.runtime.monitoring.figures import Figures
+from bot.runtime.monitoring.figures import Figures, in_session
 from bot.runtime.monitoring.health import Health, split
-from bot.runtime.monitoring.sessions import in_session
 from bot.runtime.monitoring.systemd import Systemd
+from bot.runtime.monitoring.traffic import Durations
 from tables.supervisor import Loop, Supervisor
 
 log = logging.getLogger(__name__)

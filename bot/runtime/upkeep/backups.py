@@ -1,15 +1,26 @@
-"""Makes and checks backups by the clock, and deletes the oldest."""
+"""Makes and checks backups by the clock, and deletes the oldest.
+
+``python -m bot.runtime.upkeep.backups`` makes one, so that the bot does not wait for it. It reads a
+JSON list from its standard input: the database, and the file to write. No other user of the machine
+can read it there.
+"""
 
 from __future__ import annotations
 
 import errno
+import json
 import logging
 import re
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pydantic import SecretStr
+
+from bot.runtime import storage
+from bot.runtime.settings import Place, place
 from tables.supervisor import Loop, Supervisor, Trouble
 
 log = logging.getLogger(__name__)
@@ -129,3 +140,23 @@ def _time_of(backup: Path) -> float:
     """The time in a backup's name."""
     at = datetime.strptime(backup.name, "kro-%Y%m%dT%H%M%SZ.sqlite3")  # noqa: DTZ007 (the Z)
     return at.replace(tzinfo=UTC).timestamp()
+
+
+async def back_up(database: Place, to: Path) -> str:
+    """Make a backup. Returns what it holds. Raises what `storage.in_own_process` does."""
+    named = database.get_secret_value() if isinstance(database, SecretStr) else str(database)
+    sent = json.dumps([named, str(to)]).encode()
+    return (await storage.in_own_process(__name__, database, sent)).decode()
+
+
+def main() -> None:
+    """Make the backup that the standard input names."""
+    named, to = json.load(sys.stdin)
+    database = place(named)
+    if not isinstance(database, Path | SecretStr):
+        raise TypeError("no database is named")
+    sys.stdout.write(str(storage.back_up(database, Path(to), books=True)))
+
+
+if __name__ == "__main__":
+    main()

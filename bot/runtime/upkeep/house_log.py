@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 
 from bot.discord.rate_limiter import Urgency
-from bot.discord.refusals.private_channels import Kind
+from bot.discord.refusals import Kind
 from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import DiscordRest, Failure, Sent, nonce
 from bot.language.i18n import catalogue

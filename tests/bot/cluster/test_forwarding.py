@@ -15,8 +15,7 @@ from bot import ids
 from bot.cluster import forwarding
 from bot.cluster.coordinator import Identity
 from bot.cluster.forwarding import Forwarding, abridged
-from bot.cluster.home import ShardHome
-from bot.cluster.lease import TTL, Leases
+from bot.cluster.lease import TTL, Leases, ShardHome
 from bot.cluster.message_bus import Letter, MessageBus
 from tables.commands import correlation_id
 from tables.decision import Decision

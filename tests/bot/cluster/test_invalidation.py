@@ -11,9 +11,8 @@ import pytest
 import pytest_asyncio
 
 from bot.cluster.coordinator import Identity
-from bot.cluster.home import ShardHome
 from bot.cluster.invalidation import Invalidation
-from bot.cluster.lease import TTL, Leases
+from bot.cluster.lease import TTL, Leases, ShardHome
 from bot.cluster.message_bus import MessageBus
 from bot.ports import EVERYWHERE
 from bot.store_cache import SECONDS, CachingStore

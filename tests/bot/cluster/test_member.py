@@ -10,8 +10,7 @@ import pytest_asyncio
 
 from bot.cluster.budget import Budget
 from bot.cluster.coordinator import GONE_AFTER, Identity, Round
-from bot.cluster.home import monotonic
-from bot.cluster.lease import TTL
+from bot.cluster.lease import TTL, monotonic
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
 from tables.ports import Unreachable

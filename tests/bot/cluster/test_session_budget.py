@@ -15,7 +15,7 @@ from bot.cluster.lease import TTL
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.sessions import Sessions
-from bot.discord.start.shard_count import spare_sessions
+from bot.discord.start.shards import spare_sessions
 from tables.supervisor import Supervisor
 from tests.soak.virtual_time import VirtualClock, VirtualLoop
 from tests.support.fleet.memory import MemoryCoordinator

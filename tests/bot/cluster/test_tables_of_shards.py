@@ -11,8 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.cluster import tables_of_shards
-from bot.cluster.home import ShardHome
-from bot.cluster.lease import Leases
+from bot.cluster.lease import Leases, ShardHome
 from bot.cluster.tables_of_shards import LATE, TablesOfShards
 from bot.runtime.upkeep.recovery import Recovery
 from tables.live.directory import Directory

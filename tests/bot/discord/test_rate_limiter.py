@@ -40,7 +40,7 @@ from bot.discord.rate_limiter import (
     RateLimiter,
     Urgency,
 )
-from bot.discord.refusals.invalid_responses import STOP_AT, WITHIN
+from bot.discord.refusals import STOP_AT, WITHIN
 from bot.discord.request_queue import LATE_SHARE, QueuedRequest
 
 pytestmark = pytest.mark.asyncio

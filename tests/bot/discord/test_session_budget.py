@@ -8,7 +8,7 @@ import pytest
 from discord import GatewayNotFound
 from discord.http import HTTPClient
 
-from bot.discord.start.shard_count import spare_sessions
+from bot.discord.start.shards import spare_sessions
 
 DAY = 86_400
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord.state import AutoShardedConnectionState
 
-from bot.discord.start.shard_state import ShardState
+from bot.discord.start.shards import ShardState
 
 Json = dict[str, Any]
 GUILD, ROLE, READERS, QUIET = 1 << 40, (1 << 40) + 1, 101, 102

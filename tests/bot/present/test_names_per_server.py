@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord.builders import ChannelHandle
 
-from bot.runtime.upkeep.departures import DAY, Departures, void_tables
+from bot.runtime.upkeep.servers import DAY, Departures, void_tables
 from db.sqlite.store import SqliteStore
 from tests.support.simulated_discord.server import Person, Server, said
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.discord.rate_limiter import RateLimiter
-from bot.runtime.upkeep.departures import void_tables
+from bot.runtime.upkeep.servers import void_tables
 from tables.model.table import Status
 from tests.support.simulated_discord.server import Server, new_bot
 

@@ -18,14 +18,14 @@ from bot.cluster.coordinator import Identity
 from bot.cluster.lease import TTL
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.tables_of_shards import TablesOfShards
-from bot.discord.start.shard_count import ShardCount
+from bot.discord.start.shards import ShardCount
 from bot.runtime.console.beside_sandbox import BotProcesses
 from bot.runtime.monitoring import monitor
 from bot.runtime.monitoring.monitor import Pulse
 from bot.runtime.upkeep.backups import Backups
 from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
-from bot.runtime.upkeep.departures import Departures
 from bot.runtime.upkeep.ledger_audit import LedgerAudit
+from bot.runtime.upkeep.servers import Departures
 from db.postgres import one_bot
 from db.postgres.one_bot import one_bot as held
 from db.sqlite import store
@@ -281,7 +281,7 @@ END_BY_THEMSELVES = {
     "bot/cluster/sessions.py: _open": "it ends when the session is open; a failure is repeated",
     "bot/cluster/sessions.py: wait_to_open": "it ends when the session may begin",
     "bot/messages/turn_calls.py: _follow": "it ends when a table did not change meanwhile",
-    "bot/runtime/upkeep/missing_servers.py: _answer": "it ends when Discord has answered",
+    "bot/runtime/upkeep/servers.py: _answer": "it ends when Discord has answered",
     "db/postgres/fleet.py: messages": "it ends with its connection; the letter loop opens another",
     "tables/live/new_tables.py: _find_later": "it ends when the store answers; else it goes on",
 }

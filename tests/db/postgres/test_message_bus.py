@@ -17,9 +17,8 @@ from psycopg.conninfo import conninfo_to_dict
 
 from bot.cluster.coordinator import Identity
 from bot.cluster.forwarding import PRESS, TAKEN, Forwarding
-from bot.cluster.home import ShardHome
 from bot.cluster.invalidation import TABLE, WRITTEN
-from bot.cluster.lease import TTL, Leases
+from bot.cluster.lease import TTL, Leases, ShardHome
 from bot.cluster.message_bus import MessageBus
 from db.postgres import fleet
 from db.postgres.fleet import PostgresCoordinator

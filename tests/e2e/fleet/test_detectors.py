@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import sandbox
 from bot.ports import MessageKind, MessageRef
 from db.sqlite.store import SqliteStore
-from sandbox.gateway.gateway import Identify
+from sandbox.gateway import Identify
 from sandbox.world.rows import Message
 from tables.commands import Back
 from tables.model.table import Status

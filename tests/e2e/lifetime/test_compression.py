@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.gateway.compression import PACKERS
+from sandbox.gateway import PACKERS
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.people.players import full_table, play_deal
 

@@ -9,8 +9,7 @@ import pytest
 
 import sandbox
 from sandbox import Sandbox
-from sandbox.traffic.faults import Faults
-from sandbox.traffic.troubles import TROUBLES
+from sandbox.traffic.faults import TROUBLES, Faults
 from tests.support.sandbox.discord_py import Bot
 from tests.support.sandbox.people.page_client import PageRefused, Person
 from tests.support.sandbox.plain_rest import Rest

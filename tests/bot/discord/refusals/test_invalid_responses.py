@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.discord.rate_limiter import Urgency
-from bot.discord.refusals.invalid_responses import (
+from bot.discord.refusals import (
     BANNED_AT,
     HANDS_STOP_AT,
     REPORTED_EACH,

@@ -11,10 +11,10 @@ from typing import ClassVar
 import pytest
 
 from bot.discord.rate_limiter import Urgency
-from bot.discord.refusals.pause import FIRST
-from bot.discord.refusals.private_channels import (
+from bot.discord.refusals import (
     AT_ONCE,
     EACH,
+    FIRST_PAUSE,
     IN_A_ROW,
     OPENING_TOO_FAST,
     QUARANTINED,
@@ -119,14 +119,14 @@ def test_after_a_refusal_none_is_opened_and_then_one_probes() -> None:
     evening.refused()
     assert evening.private.pauses == 1
     assert evening.open(2) is Refusal.PAUSED
-    evening.loop.run_for(FIRST + 0.1)
+    evening.loop.run_for(FIRST_PAUSE + 0.1)
     assert evening.open(3) is None
     assert evening.open(4) is Refusal.PAUSED
     evening.refused()
     assert evening.private.pauses == 1, "it goes on"
-    evening.loop.run_for(FIRST + 0.1)
+    evening.loop.run_for(FIRST_PAUSE + 0.1)
     assert evening.open(5) is Refusal.PAUSED, "twice as long"
-    evening.loop.run_for(FIRST)
+    evening.loop.run_for(FIRST_PAUSE)
     assert evening.open(6) is None
     evening.loop.call_soon(evening.private.succeeded, Kind.OPENING)
     evening.loop.run_for(0.0)
@@ -137,7 +137,7 @@ def test_after_a_refusal_none_is_opened_and_then_one_probes() -> None:
 def test_of_several_processes_one_probes() -> None:
     evening = Evening()
     evening.refused()
-    evening.loop.run_for(FIRST + 0.1)
+    evening.loop.run_for(FIRST_PAUSE + 0.1)
     evening.may_probe = False
     assert evening.open(1) is Refusal.PAUSED
 
@@ -150,7 +150,7 @@ def test_a_refusal_or_success_of_one_process_holds_for_all() -> None:
     ours.refused()
     theirs.loop.run_for(0.0)
     assert theirs.open(1) is Refusal.PAUSED
-    ours.loop.run_for(FIRST + 0.1)
+    ours.loop.run_for(FIRST_PAUSE + 0.1)
     assert ours.open(2) is None
     ours.loop.call_soon(ours.private.succeeded, Kind.OPENING)
     ours.loop.run_for(0.0)

@@ -9,7 +9,7 @@ from typing import Any, cast
 import aiohttp
 import pytest
 
-from bot.discord.start.shard_count import ShardCount
+from bot.discord.start.shards import ShardCount
 
 pytestmark = pytest.mark.asyncio
 

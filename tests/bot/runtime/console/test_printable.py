@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.runtime.console.printable import printable
+from bot.runtime.console.text import printable
 
 
 @pytest.mark.parametrize(

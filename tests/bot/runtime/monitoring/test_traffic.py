@@ -10,8 +10,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.runtime.monitoring.durations import Durations
-from bot.runtime.monitoring.traffic import LOST, WAITED_FOR, Traffic
+from bot.runtime.monitoring.traffic import LOST, WAITED_FOR, Durations, Traffic
 
 STATUS = {"login": 403, "gone": 404, "fast": 429}
 

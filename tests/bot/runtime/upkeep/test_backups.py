@@ -13,8 +13,7 @@ from pydantic import SecretStr
 from bot.cluster.coordinator import Identity
 from bot.cluster.lease import TTL
 from bot.runtime.upkeep import backups as by_the_clock
-from bot.runtime.upkeep.backup_process import back_up
-from bot.runtime.upkeep.backups import HOUR, Backups
+from bot.runtime.upkeep.backups import HOUR, Backups, back_up
 from db.audit.checker import check
 from db.own_process import OwnProcessFailed
 from db.postgres import copying

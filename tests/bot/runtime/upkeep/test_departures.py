@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.runtime.upkeep.departures import DAY, Departures, void_tables
+from bot.runtime.upkeep.servers import DAY, Departures, void_tables
 from tests.support.simulated_discord.server import Server
 
 pytestmark = pytest.mark.asyncio

@@ -12,7 +12,7 @@ from bot.discord.picture_files import Pictures
 from bot.discord.rate_limiter import RateLimiter
 from bot.discord.rest import DiscordRest
 from bot.discord.wire import Wire
-from bot.runtime.upkeep.missing_servers import MissingServers
+from bot.runtime.upkeep.servers import MissingServers
 
 pytestmark = pytest.mark.asyncio
 GUILD = 77
@@ -73,7 +73,7 @@ async def test_a_server_that_is_there_is_kept(caplog: pytest.LogCaptureFixture) 
 async def test_the_request_is_repeated_if_discord_does_not_say(
     unclear: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.runtime.upkeep.missing_servers.ASKED_AGAIN_AFTER", 0.0)
+    monkeypatch.setattr("bot.runtime.upkeep.servers.ASKED_AGAIN_AFTER", 0.0)
     gone = refused(404, 10004)
     assert await left_after(Discord(unclear, None)) == []
     assert await left_after(Discord(unclear, unclear, gone)) == [GUILD]

@@ -2,6 +2,9 @@
 
 Its packets are HELLO, IDENTIFY, heartbeats, RESUME with replay, shards, intents and close codes
 (docs: events/gateway, topics/opcodes-and-status-codes). Other modules hand over complete events.
+
+Each connection has one compression context (docs: events/gateway, "Transport Compression"). Each
+packet is flushed, so that the bot can read it on arrival.
 """
 
 from __future__ import annotations
@@ -9,16 +12,16 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import sys
 import time
+import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from sandbox.gateway.compression import PACKERS, Packer
-from sandbox.gateway.intents import CONTENT, GUILDS, KNOWN_INTENTS, MEMBERS, PRIVILEGED
 from sandbox.json_values import Json, is_array, is_object
 from sandbox.socket_writer import SocketWriter
 from sandbox.traffic.limits import Limits
@@ -26,6 +29,57 @@ from sandbox.world.rows import Guild
 from sandbox.world.shapes import Shapes
 from sandbox.world.snowflake import shard_of
 from sandbox.world.world import World
+
+GUILDS, MEMBERS, PRESENCES, GUILD_MESSAGES = 1 << 0, 1 << 1, 1 << 8, 1 << 9
+DIRECT_MESSAGES, CONTENT = 1 << 12, 1 << 15
+PRIVILEGED = MEMBERS | PRESENCES | CONTENT
+KNOWN_INTENTS = (1 << 26) - 1
+
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    import zstandard
+
+
+class Packer(Protocol):
+    """The compressed stream of one connection."""
+
+    def packed(self, data: bytes) -> bytes:
+        """Return the bytes to send for `data` now."""
+        ...
+
+
+class Zlib:
+    """`zlib-stream`: each packet ends in Z_SYNC_FLUSH."""
+
+    def __init__(self) -> None:
+        self._stream = zlib.compressobj()
+
+    def packed(self, data: bytes) -> bytes:
+        """See `Packer`."""
+        return self._stream.compress(data) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+
+
+class Zstd:
+    """`zstd-stream`: each packet ends a block of one endless frame."""
+
+    def __init__(self) -> None:
+        if sys.version_info >= (3, 14):
+            self._stream = zstd.ZstdCompressor()
+        else:
+            self._stream = zstandard.ZstdCompressor().compressobj()
+
+    def packed(self, data: bytes) -> bytes:
+        """See `Packer`."""
+        if sys.version_info >= (3, 14):
+            return self._stream.compress(data, mode=zstd.ZstdCompressor.FLUSH_BLOCK)
+        flush = zstandard.COMPRESSOBJ_FLUSH_BLOCK
+        return self._stream.compress(data) + self._stream.flush(flush)
+
+
+PACKERS: dict[str, Callable[[], Packer]] = {"zlib-stream": Zlib, "zstd-stream": Zstd}
+"""By the name that the bot requests."""
 
 
 class Connection:

@@ -1,7 +1,8 @@
-"""Lays out rows and columns for a terminal: words to the left, numbers to the right."""
+"""Lays out text for a terminal, and makes text from an untrusted file safe to print there."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -32,3 +33,28 @@ def ranges(numbers: Sequence[int]) -> str:
         run = [number for _, number in follow]
         found += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
     return ", ".join(found) or "–"
+
+
+LONGEST = 1000
+"""Letters of one line. No message of Kro's own is longer."""
+
+_UNSAFE = re.compile(r"[^ -~]|(?<= ) ")
+"""Matches what is not ASCII, control characters, and each space that follows a space. Enough spaces
+would fill a line of the console, and what follows would look like a line of its own.
+"""
+
+
+def printable(text: str, longest: int = LONGEST) -> str:
+    r"""`text` as one line of plain ASCII: all else becomes an escape such as ``\x1b``.
+
+    A text with more characters than `longest` loses its end, and says so.
+    """
+    cut = text if len(text) <= longest else f"{text[:longest]}... ({len(text)} characters)"
+    return _UNSAFE.sub(_escape, cut)
+
+
+def _escape(found: re.Match[str]) -> str:
+    number = ord(found[0])
+    if number < 0x100:
+        return f"\\x{number:02x}"
+    return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"

@@ -1,17 +1,22 @@
-"""Decides when a private channel may be opened and a private message sent."""
+"""What the bot stops doing while Discord refuses it.
+
+* `PrivateChannels`: when a private channel may be opened and a private message sent.
+* `Pause`: pauses what Discord refuses, for longer each time. One request at a time probes it.
+* `InvalidResponses`: counts the responses for which Discord bans an address, and holds requests
+  back before that.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import math
+from collections import deque
 from collections.abc import Awaitable, Callable
 from enum import Enum
 
-from bot.discord.refusals.pause import Pause
 from bot.discord.request_queue import QueuedRequest, Rate, RequestQueue
 from tables.live.topic import Topic
-
-log = logging.getLogger(__name__)
 
 AT_ONCE, EACH = 8, 10.0
 """Private channels that a process may open at once, and the seconds for each one after these, for
@@ -182,3 +187,164 @@ class PrivateChannels:
         if self._limited:
             # Channels that were not opened meanwhile may not all follow at once.
             self._rate.drop_burst(asyncio.get_running_loop().time())
+
+
+FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
+"""Seconds of the first pause, and of the longest: each is twice as long as the one before."""
+PROBE_WITHIN = 30.0
+"""Seconds for which nothing else is tried during a probe, which may never be answered."""
+
+
+class Pause:
+    """The pause of one kind of request. All times are seconds on one monotonic clock."""
+
+    def __init__(self) -> None:
+        self._seconds = 0.0
+        """Length of the pause; 0 if there is none."""
+        self._until = -math.inf
+        self._probing = False
+
+    @property
+    def on(self) -> bool:
+        """Whether Discord has refused such requests, and has not taken one since."""
+        return self._seconds > 0
+
+    def is_waiting(self, now: float) -> bool:
+        """Whether it is too soon for a probe."""
+        return self.on and now < self._until
+
+    def may_try(self, now: float) -> bool:
+        """Whether a request may go. During a pause this request is the probe."""
+        if self.is_waiting(now):
+            return False
+        if self.on:
+            self._probing, self._until = True, now + PROBE_WITHIN
+        return True
+
+    def refused(self, now: float) -> float | None:
+        """Discord has refused a request. Returns the seconds of the pause that begins; None if the
+        request was under way when the pause began.
+        """
+        if self.on and not self._probing:
+            return None
+        seconds = min(2 * self._seconds, LONGEST_PAUSE) if self.on else FIRST_PAUSE
+        self._begin(seconds, now)
+        return seconds
+
+    def others_refused(self, seconds: float, now: float) -> None:
+        """Note that another process pauses for `seconds`, because Discord refused its request."""
+        self._begin(min(max(self._seconds, seconds), LONGEST_PAUSE), now)
+
+    def _begin(self, seconds: float, now: float) -> None:
+        self._seconds, self._until, self._probing = seconds, now + seconds, False
+
+    def succeeded(self) -> bool:
+        """Note that Discord has taken a request. Returns whether that ended a pause. Only a probe
+        ends one: other requests were in progress when the pause began.
+        """
+        if not self._probing:
+            return False
+        self.end()
+        return True
+
+    def end(self) -> None:
+        """Discord takes such requests again."""
+        self._seconds, self._probing = 0.0, False
+
+
+log = logging.getLogger(__name__)
+
+INVALID = frozenset({401, 403, 429})
+"""Statuses that count, except a 429 of scope `shared` (docs: topics/rate-limits, "Invalid Request
+Limit").
+"""
+WITHIN = 600.0
+"""Seconds for which each counts."""
+WARN_AT, STOP_AT, BANNED_AT = 1_000, 5_000, 10_000
+HANDS_STOP_AT = (STOP_AT + BANNED_AT) // 2
+"""From this count on the bot sends only answers to presses, and no hand."""
+REPORTED_EACH = 25
+"""The number of its own responses at which a process reports them to the others."""
+OVER_AT = 0.8
+"""The part of a threshold below which the count must fall before that threshold can be reached
+again.
+"""
+_SLOT = 10.0
+"""Seconds that are counted together."""
+
+
+def loop_time() -> float:
+    """The event loop's clock."""
+    return asyncio.get_running_loop().time()
+
+
+class InvalidResponses:
+    """The invalid responses to the bot's address in the last ten minutes, for all processes
+    together.
+    """
+
+    def __init__(self, now: Callable[[], float] = loop_time) -> None:
+        self._now = now
+        self._slots: deque[tuple[float, int]] = deque()
+        """The end of each slot, and how many came in it."""
+        self._unreported = 0
+        self.reported: Topic[int] = Topic("invalid responses")
+        """How many more came to this process."""
+        self._warned, self._stopped = False, False
+
+    def note(self, status: int, scope: str | None) -> None:
+        """Count a response to this process, if it is invalid."""
+        if status not in INVALID or (status == 429 and scope == "shared"):
+            return
+        self.add(1)
+        self._unreported += 1
+        if self._unreported >= REPORTED_EACH:
+            self.reported.publish(self._unreported)
+            self._unreported = 0
+
+    def add(self, number: int) -> None:
+        """Count responses to this process or to another."""
+        end = (math.floor(self._now() / _SLOT) + 1) * _SLOT
+        before = self._slots.pop()[1] if self._slots and self._slots[-1][0] == end else 0
+        self._slots.append((end, before + number))
+        self._check()
+
+    @property
+    def count(self) -> int:
+        """How many there were in the last ten minutes."""
+        now = self._now()
+        while self._slots and now - self._slots[0][0] >= WITHIN:
+            self._slots.popleft()
+        return sum(number for _, number in self._slots)
+
+    def holds_back(self, patience: float, hand: float) -> bool:
+        """Whether a request that may wait `patience` seconds must not go now, since no user waits
+        for it. `hand` is the patience of the hand message of the player who acts next.
+        """
+        if patience <= 0 or not self._slots:
+            return False
+        count = self._check()
+        return count >= (STOP_AT if patience > hand else HANDS_STOP_AT)
+
+    def _check(self) -> int:
+        count = self.count
+        if count >= STOP_AT and not self._stopped:
+            self._stopped = self._warned = True
+            log.warning(
+                "%d responses of 401, 403 or 429 in ten minutes: until there are fewer, Kro sends"
+                " only requests that a user waits for (docs/running/problems.md)",
+                count,
+            )
+        elif count >= WARN_AT and not self._warned:
+            self._warned = True
+            log.warning(
+                "%d responses of 401, 403 or 429 in ten minutes: at %d Discord bans this address"
+                " (docs/running/problems.md)",
+                count,
+                BANNED_AT,
+            )
+        if self._stopped and count < OVER_AT * STOP_AT:
+            self._stopped = False
+            log.info("requests are no longer held back: %d invalid responses in ten minutes", count)
+        self._warned = self._warned and count >= OVER_AT * WARN_AT
+        return count

@@ -1,1 +1,0 @@
-"""What the bot stops doing while Discord refuses it."""

@@ -1,1 +1,0 @@
-"""The WebSocket through which the bot receives events."""
