@@ -12,7 +12,7 @@ from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+FIRST_PAUSE, MAX_PAUSE = 1.0, 60.0
 """Seconds until a failed round is repeated, doubled with each failure up to the longest."""
 DOUBLINGS = 16
 """Failures after which a pause grows no more; a float cannot hold every power of two."""
@@ -127,7 +127,7 @@ class Supervisor:
         *,
         failed: str = "",
         first_pause: float = FIRST_PAUSE,
-        longest_pause: float = LONGEST_PAUSE,
+        longest_pause: float = MAX_PAUSE,
         over: Callable[[], bool] = lambda: False,
     ) -> Loop:
         """Run `step` repeatedly until the loop is stopped, or `over` returns true before a round.
@@ -150,7 +150,7 @@ class Supervisor:
         *,
         failed: str = "",
         first_pause: float = FIRST_PAUSE,
-        longest_pause: float = LONGEST_PAUSE,
+        longest_pause: float = MAX_PAUSE,
     ) -> Loop:
         """Add a loop that runs elsewhere, such as on a thread. It reports its rounds itself."""
         loop = Loop(name, failed or f"{name} failed", first_pause, longest_pause, self._now)

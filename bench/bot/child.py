@@ -18,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 1 << 28
 """The size in bytes of the largest answer; a request log is long."""
-LONGEST_WAIT = 900.0
+MAX_WAIT = 900.0
 """Seconds to wait for an answer, so that a stuck child does not hold up later measurements."""
 Answer = Callable[..., Awaitable[Any]]
 
@@ -66,7 +66,7 @@ class Child:
     async def _read(self) -> Any:
         if self._process is None or self._process.stdout is None:
             raise RuntimeError("enter the child first")
-        async with asyncio.timeout(LONGEST_WAIT):
+        async with asyncio.timeout(MAX_WAIT):
             line = await self._process.stdout.readline()
         if not line:
             raise RuntimeError(f"{self._module} ended before it answered")

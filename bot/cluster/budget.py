@@ -13,7 +13,7 @@ from math import inf
 from bot.cluster.coordinator import LEAST, REQUESTS_WITHIN, QuotaGrant, QuotaRequest
 from bot.cluster.lease import TTL
 
-LEAST_SINCE = 0.25
+MIN_SINCE = 0.25
 """Shortest time in seconds over which requests are counted. A shorter one says too little."""
 
 
@@ -48,7 +48,7 @@ class Budget:
             self._had = self._used
         went, waiting = self._demand()
         since, self._asked_at = now - self._asked_at, now
-        soon = round(went * REQUESTS_WITHIN / max(since, LEAST_SINCE))
+        soon = round(went * REQUESTS_WITHIN / max(since, MIN_SINCE))
         return QuotaRequest(self._had, waiting + soon)
 
     def granted(self, asked_at: float, part: QuotaGrant, now: float) -> None:

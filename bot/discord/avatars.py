@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 SIDE: Final = 64
 """Width and height of a requested avatar, in pixels."""
-MOST_BYTES: Final = 64 * 1024
+MAX_BYTES: Final = 64 * 1024
 """Largest file, in bytes. One of `SIDE` has at most a quarter of that."""
 WITHIN: Final = 5.0
 """Seconds that one download may take."""
@@ -154,7 +154,7 @@ class CdnFiles:
         self._session: aiohttp.ClientSession | None = None
 
     async def read(self, url: URL) -> bytes:
-        """Read a file of at most `MOST_BYTES`. Raises ValueError if it is larger or there is none,
+        """Read a file of at most `MAX_BYTES`. Raises ValueError if it is larger or there is none,
         and an error of aiohttp if it cannot be read.
         """
         if self._session is None:
@@ -170,9 +170,9 @@ class CdnFiles:
             if answer.status != 200:
                 raise ValueError(f"answered with {answer.status}")
             data = bytearray()
-            async for part in answer.content.iter_chunked(MOST_BYTES):
+            async for part in answer.content.iter_chunked(MAX_BYTES):
                 data += part
-                if len(data) > MOST_BYTES:
+                if len(data) > MAX_BYTES:
                     answer.close()
                     raise ValueError("larger than an avatar")
             return bytes(data)

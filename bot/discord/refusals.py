@@ -189,7 +189,7 @@ class PrivateChannels:
             self._rate.drop_burst(asyncio.get_running_loop().time())
 
 
-FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
+FIRST_PAUSE, MAX_PAUSE = 60.0, 3600.0
 """Seconds of the first pause, and of the longest: each is twice as long as the one before."""
 PROBE_WITHIN = 30.0
 """Seconds for which nothing else is tried during a probe, which may never be answered."""
@@ -227,13 +227,13 @@ class Pause:
         """
         if self.on and not self._probing:
             return None
-        seconds = min(2 * self._seconds, LONGEST_PAUSE) if self.on else FIRST_PAUSE
+        seconds = min(2 * self._seconds, MAX_PAUSE) if self.on else FIRST_PAUSE
         self._begin(seconds, now)
         return seconds
 
     def others_refused(self, seconds: float, now: float) -> None:
         """Note that another process pauses for `seconds`, because Discord refused its request."""
-        self._begin(min(max(self._seconds, seconds), LONGEST_PAUSE), now)
+        self._begin(min(max(self._seconds, seconds), MAX_PAUSE), now)
 
     def _begin(self, seconds: float, now: float) -> None:
         self._seconds, self._until, self._probing = seconds, now + seconds, False

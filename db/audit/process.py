@@ -15,7 +15,7 @@ from db.audit.checker import check_now
 from db.own_process import in_own_process
 
 WHOLE = "whole"
-MOST_LISTED = 20
+MAX_LISTED = 20
 """Differences that the report lists one by one."""
 
 
@@ -40,7 +40,7 @@ def write_report(path: Path, words: list[str]) -> None:
     report = AuditReport(
         transfers=found.transfers,
         differences=len(found.problems),
-        first=tuple(found.problems[:MOST_LISTED]),
+        first=tuple(found.problems[:MAX_LISTED]),
         guilds=frozenset(difference.guild for difference in found.problems),
         checked=found.checked,
     )

@@ -20,13 +20,13 @@ _STEPS_PER_BYTE = 30
 """Steps of SQLite's virtual machine. A check of a full file takes a tenth of that."""
 _STEPS_LEAST = 5_000_000
 MISSING = "missing"
-LONGEST_VALUE = 64_000_000
+MAX_VALUE = 64_000_000
 """In bytes.
 
 The longest values are a table's state and a deal's steps, with some hundred thousand.
 """
 
-LONGEST_WORD = 1_000
+MAX_WORD = 1_000
 """In bytes. Kro's own words have at most a hundred."""
 WORDS = (
     ("account", "kind"), ("card_table", "game"), ("stack", "regular"),
@@ -60,7 +60,7 @@ def limited(con: sqlite3.Connection, path: Path) -> Generator[None]:
         return left < 0
 
     con.set_progress_handler(count, _STEPS_AT_ONCE)
-    longest = con.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
+    longest = con.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
     try:
         con.execute("PRAGMA trusted_schema = OFF")
         yield
@@ -93,7 +93,7 @@ def require_words(con: sqlite3.Connection) -> None:
         row = con.execute(
             f"SELECT length(CAST({column} AS BLOB)) AS bytes FROM {table}"  # noqa: S608 (names)
             " WHERE bytes > ? LIMIT 1",
-            (LONGEST_WORD,),
+            (MAX_WORD,),
         ).fetchone()
         if row is not None:
             raise Strange(f"its {table}.{column} has a value of {row[0]} bytes")

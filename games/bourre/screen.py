@@ -13,9 +13,8 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.values import require
 from games.tricks import narration
-from games.tricks.parts import narration as pot_narration
 from games.tricks.parts.quota import shared_cut
-from games.tricks.parts.screen import TalonScreen
+from games.tricks.parts.screen import TalonScreen, exchanged_cards, next_pot
 from games.tricks.public import PLAY
 
 
@@ -156,7 +155,7 @@ def _paid(done: Settlement) -> list[Text]:
 def _after(view: View, done: Settlement) -> Text:
     """The pot of the next deal, and who paid it if this pot was won."""
     paid = done.penalties if done.pot and done.won and _is_for_later(view) else ()
-    pot = pot_narration.next_pot(done.pot, ((p.seat, p.paid) for p in paid))
+    pot = next_pot(done.pot, ((p.seat, p.paid) for p in paid))
     return text("bourre-next", pot=pot, ante=_antes(view, done))
 
 
@@ -309,7 +308,7 @@ class BourreScreen(TalonScreen[View, Public]):
         if phase == EXCHANGE:
             yield from self._talon()
         if phase in {DECIDE, EXCHANGE, PLAY}:
-            changed = pot_narration.exchanged(self.others(view.participants), public.exchanged)
+            changed = exchanged_cards(self.others(view.participants), public.exchanged)
             if changed.texts:
                 yield text("bourre-exchanged", seats=changed)
         yield from self.asked_later()

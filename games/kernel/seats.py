@@ -9,10 +9,10 @@ from games.kernel.actions import Seat
 
 T = TypeVar("T")
 
-MOST: Final = 8
+MAX_SEATS: Final = 8
 """The most seats of any game (GEN-001)."""
 NOBODY: Final = frozenset[Seat]()
-ONLY: Final = tuple(frozenset((seat,)) for seat in range(MOST))
+ONLY: Final = tuple(frozenset((seat,)) for seat in range(MAX_SEATS))
 """The set of one seat, by seat."""
 
 

@@ -30,8 +30,8 @@ from games.mousel.state import EVOLVERS, State
 from games.mousel.view import View
 from games.regulars.search import Tally
 from games.tricks.game import by_name
-from games.tricks.parts.narration import STAKED
 from games.tricks.parts.quota import TRICKLESS, QuotaGame, outcome
+from games.tricks.parts.screen import STAKED
 from games.tricks.regular.hints import often, promised, some, two, two_or_pot
 from games.tricks.regular.player import ComputerPlayer
 

@@ -12,7 +12,7 @@ from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import SUIT_OF, Card, Cards
 from games.kernel.chips import Due
 from games.kernel.contract import Answer, Event, Paid, Received
-from games.kernel.seats import MOST, clockwise
+from games.kernel.seats import MAX_SEATS, clockwise
 from games.kernel.values import require
 from games.mousel import options
 from games.mousel.events import Begun, Dealt, OneSuit, Said, Turned
@@ -43,7 +43,8 @@ from games.tricks.rules import OUT_OF_PHASE, play
 
 # Events are values, so the most common are made once.
 _SAID: Final = {
-    verb: tuple((Said(seat, verb),) for seat in range(MOST)) for verb in ("open", "pass", "join")
+    verb: tuple((Said(seat, verb),) for seat in range(MAX_SEATS))
+    for verb in ("open", "pass", "join")
 }
 
 

@@ -11,14 +11,14 @@ from typing import Any, Final
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.contract import Answer
-from games.kernel.seats import MOST
+from games.kernel.seats import MAX_SEATS
 from games.tricks.events import Played
 from games.tricks.state import TrickState
 
 NOT_IN_HAND: Final = Rejected("not_in_hand")
 OUT_OF_PHASE: Final = Rejected("not_legal_phase")
 # Events are values, so the most common are made once.
-_PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in range(MOST))
+_PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in range(MAX_SEATS))
 
 
 def out_of_turn(turn: Seat | None, seat: Seat | None, *, over: bool) -> Rejected:

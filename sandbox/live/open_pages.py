@@ -17,7 +17,7 @@ from sandbox.world.rows import DM, SILENT, Channel, Message
 from sandbox.world.shapes import Shapes
 from sandbox.world.world import World
 
-MOST_MADE_UP = 50
+MAX_MADE_UP = 50
 """How many missed messages of one channel a page receives afterwards."""
 
 
@@ -106,7 +106,7 @@ class Pages:
         """Send a page the messages newer than an id, as they are now, oldest first."""
         missed: list[Message] = []
         for channel_id, messages in self._world.messages.items():
-            newest = [m for m in list(messages.values())[-MOST_MADE_UP:] if int(m.id) > since]
+            newest = [m for m in list(messages.values())[-MAX_MADE_UP:] if int(m.id) > since]
             channel = self._world.channels[channel_id]
             missed += [m for m in newest if page in self.viewers(channel, m)]
         for message in sorted(missed, key=lambda one: int(one.id)):

@@ -9,7 +9,7 @@ from typing import Any
 from tables.commands import correlation_id
 
 RETRY_SECONDS = 5.0
-LONGEST_RETRY = 600.0
+MAX_RETRY = 600.0
 DOUBLINGS = 7
 """Failures after which the longest delay is reached; a float cannot hold every power of two."""
 SOON = 1.0
@@ -18,7 +18,7 @@ SOON = 1.0
 
 def retry_in(times: int) -> float:
     """Seconds until the next try after this number of failures in a row, with back-off."""
-    return min(RETRY_SECONDS * 2 ** min(times - 1, DOUBLINGS), LONGEST_RETRY)
+    return min(RETRY_SECONDS * 2 ** min(times - 1, DOUBLINGS), MAX_RETRY)
 
 
 class Alarms:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.kernel.options import ON_BANKRUPT, PAYMENT, Option, Options, Value
-from games.kernel.seats import MOST
+from games.kernel.seats import MAX_SEATS
 from tables.commands import Refusal
 from tables.model.snapshot import AnyGame
 from tables.model.table import Table
@@ -24,14 +24,14 @@ STACK, CAPPED = "stack", "capped"
 """The common option of equal stacks, and the payment option that it implies."""
 SEATS = 4
 """The usual number of chairs at a new table."""
-ALLOWED_SEATS = range(2, MOST + 1)
+ALLOWED_SEATS = range(2, MAX_SEATS + 1)
 
 
 PRESET = "preset"
 """The option that stands for several of the game's own; it follows from them and is not stored."""
 USUAL, OTHERWISE = "usual", "own"
 """The preset of a new table, and the word for options that match no preset."""
-MOST_CHANGES = 3
+MAX_CHANGES = 3
 """Most changed options with which a table still counts as its preset."""
 
 
@@ -57,12 +57,12 @@ def preset_of(game: AnyGame, terms: Terms) -> tuple[str, int]:
     """The preset nearest to these options, and how many options differ from it.
 
     Of two that are equally near, the first in the host's list. `OTHERWISE` if more than
-    `MOST_CHANGES` differ.
+    `MAX_CHANGES` differ.
     """
     words = (USUAL, *(preset.key for preset in game.traits.presets))
     changes = {word: _changes(game, terms, word) for word in words}
     nearest = min(words, key=changes.__getitem__)
-    return (nearest if changes[nearest] <= MOST_CHANGES else OTHERWISE), changes[nearest]
+    return (nearest if changes[nearest] <= MAX_CHANGES else OTHERWISE), changes[nearest]
 
 
 def _changes(game: AnyGame, terms: Terms, word: str) -> int:

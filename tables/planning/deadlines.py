@@ -26,7 +26,7 @@ FIRST_CLOCKS = 2
 """How many times the table's clock a person gets for the first decision of a game."""
 QUICK_CLOCK = 30
 """The longest clock, in seconds for each decision, at which every regular is quick."""
-PAGE_SECONDS, MOST_READING = 60.0, 180.0
+PAGE_SECONDS, MAX_READING = 60.0, 180.0
 """Least seconds left after a chapter of the rules is opened, and most extra seconds in all."""
 BACK_SHARE, BACK_SECONDS = 2, 20
 """The divisor of the table's clock for a person who is back, and the least number of seconds.
@@ -179,7 +179,7 @@ def wait_for_reader(plan: Plan, seat: int) -> None:
                 t.due,
                 min(
                     plan.now + PAGE_SECONDS,
-                    t.first + FIRST_CLOCKS * table.terms.clock + MOST_READING,
+                    t.first + FIRST_CLOCKS * table.terms.clock + MAX_READING,
                 ),
             )
         )

@@ -334,7 +334,7 @@ async def test_a_separate_process_finds_the_same(books: Path) -> None:
     assert (await process.audit_ledger(books, whole=False)).transfers == 0
     spoil(books, f"UPDATE transfer SET amount = amount + 1 WHERE id = {LAST_STAKE}")
     report = await process.audit_ledger(books, whole=True)
-    assert report.first == tuple(check_now(books).problems[: process.MOST_LISTED])
+    assert report.first == tuple(check_now(books).problems[: process.MAX_LISTED])
     assert report.guilds == {GUILD, EVERYWHERE}
 
 

@@ -34,7 +34,7 @@ CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS = (
     "message", "invalid requests",
 )  # fmt: skip
 DETECTORS = (CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS)
-MOST_REFUSED = 100
+MAX_REFUSED = 100
 """Requests refused by 401, 403 or 429 within ten minutes, without those of shared limits."""
 LATE = 660.0
 """Seconds after its time, with the database available, by which a table has moved by itself."""
@@ -145,7 +145,7 @@ class Detectors:
                 self._same_log(table, deal)
                 if ended is not None:
                     self._same_transfers(table, deal)
-        if self._world.most_refused >= MOST_REFUSED:
+        if self._world.most_refused >= MAX_REFUSED:
             what = f"{self._world.most_refused} requests were refused within ten minutes"
             raise Found(REQUESTS, what)
 

@@ -41,7 +41,7 @@ PEOPLE = {"mus": 2}
 PURSE = 100_000
 HUMAN = (0.4, 2.5)
 """Seconds between two presses."""
-LONGEST_SILENCE = 3600.0
+MAX_SILENCE = 3600.0
 """Seconds for which a table may have nothing to press before it counts as stuck."""
 READ_OF_OTHERS = 0.1
 """The share of presses without a fault, in a run of all kinds, after which all messages are
@@ -130,7 +130,7 @@ class Run:
                 step = 2.0 if silent < 60 else 60.0
                 world.let_pass(step)
                 silent += step
-                if silent > LONGEST_SILENCE:
+                if silent > MAX_SILENCE:
                     raise Found(STUCK, "nobody is asked for anything for an hour")
             if why := self.detectors.overdue():
                 raise Found(STUCK, why)

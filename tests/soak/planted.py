@@ -171,7 +171,7 @@ def storm(run: Run) -> None:
     rest = run.world.life.kro.rest
 
     async def again_and_again() -> None:
-        for _ in range(detectors.MOST_REFUSED + 1):
+        for _ in range(detectors.MAX_REFUSED + 1):
             await rest.send(int(run.world.channel.id), "once more")
 
     run.world.life.do(again_and_again())

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tables.ports import Unreachable
-from tables.supervisor import BROKEN_AFTER, LONGEST_PAUSE, Loop, Supervisor, Trouble
+from tables.supervisor import BROKEN_AFTER, MAX_PAUSE, Loop, Supervisor, Trouble
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
@@ -31,7 +31,7 @@ class Time:
 class Rounds:
     """A supervised loop whose rounds raise these, or succeed for None. Then it waits."""
 
-    def __init__(self, *rounds: Error | None, longest_pause: float = LONGEST_PAUSE) -> None:
+    def __init__(self, *rounds: Error | None, longest_pause: float = MAX_PAUSE) -> None:
         self.time = Time()
         self.supervisor = Supervisor(lambda: self.time.now, self.time.sleep)
         self._rounds: Iterator[Error | None] = iter(rounds)
@@ -102,8 +102,8 @@ async def test_the_pause_doubles_up_to_the_longest_and_begins_again_after_a_succ
     rounds = Rounds(*[OSError] * 1100, None, OSError)
     await rounds.until_through()
     slept = rounds.time.slept
-    assert slept[:8] == [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, LONGEST_PAUSE, LONGEST_PAUSE]
-    assert slept[1099:] == [LONGEST_PAUSE, 5.0, 1.0], "five seconds as the step has asked"
+    assert slept[:8] == [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, MAX_PAUSE, MAX_PAUSE]
+    assert slept[1099:] == [MAX_PAUSE, 5.0, 1.0], "five seconds as the step has asked"
     await rounds.supervisor.stop()
 
 

@@ -17,8 +17,8 @@ from games.kernel.records.notation import HIDDEN, parse_action
 from games.kernel.records.record import AnyGame, Json, Malformed
 from games.kernel.values import is_list, is_object
 
-MOST_ACTIONS: Final = 20_000
-MOST_TALONS: Final = 64
+MAX_ACTIONS: Final = 20_000
+MAX_TALONS: Final = 64
 LONGEST: Final = 400
 """Characters of an action: enough for discarding a whole pack."""
 Pile = tuple[Card | None, ...]
@@ -58,8 +58,8 @@ def read_seen(data: Any, games: Mapping[str, AnyGame]) -> SeenDeal:
         raise Malformed("not a record: expected a JSON object")
     deck, talons, actions = (_list(data, name) for name in ("deck", "reshuffles", "actions"))
     for items, most, what in (
-        (deck, len(NAMES), "cards"), (talons, MOST_TALONS, "talons"),
-        (actions, MOST_ACTIONS, "actions"),
+        (deck, len(NAMES), "cards"), (talons, MAX_TALONS, "talons"),
+        (actions, MAX_ACTIONS, "actions"),
     ):  # fmt: skip
         if len(items) > most:
             raise Malformed(f"more than {most} {what}")

@@ -10,10 +10,10 @@ from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.chips import moved
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.elements import SeatName, Text, Texts, text
 from games.kernel.values import require
 from games.tricks import narration
-from games.tricks.parts import narration as pot_narration
+from games.tricks.narration import listed
 from games.tricks.parts.quota import (
     POT,
     SHARE,
@@ -27,6 +27,56 @@ from games.tricks.parts.talon import DRAW, EXCHANGE, THROW, TalonPublic
 from games.tricks.public import PLAY
 from games.tricks.screen import TrickScreen
 from games.tricks.view import SeatView
+
+STAKED: Final = frozenset({"dealer", "ante"})
+"""Reasons for chips that are paid into the pot before any decision (MDK-011, MDK-012, MGL-003,
+BOU-002).
+"""
+
+
+def grown_pot(view: SeatView[Any]) -> tuple[Text, ...]:
+    """The pot before the deal and what each player has added, until cards are exchanged."""
+    public = view.public
+    if public.phase in {THROW, PLAY} or any(k is not None for k in public.exchanged):
+        return ()
+    paid = [0] * public.terms.n
+    for move in public.movements:
+        paid[move.seat] -= move.amount if move.why in STAKED else 0
+    if not any(paid):
+        return ()
+    stood, dealer = public.terms.pot, public.dealer
+    later = public.pot - stood - sum(paid)
+    since = (text("trick-grown-since", chips=later),) if later else ()
+    others = {chips for seat, chips in enumerate(paid) if seat != dealer}
+    if len(others) > 1:
+        added = ((seat, chips) for seat, chips in enumerate(paid) if chips)
+        listed = (text("trick-grown-one", who=SeatName(s), chips=chips) for s, chips in added)
+        return (text("trick-grown-each", stood=stood, seats=Texts(tuple(listed))), *since)
+    each, own = others.pop(), paid[dealer]
+    if each == own:
+        return (text("trick-grown", stood=stood, each=each), *since)
+    who = SeatName(dealer)
+    return (text("trick-grown-dealer", stood=stood, who=who, own=own, each=each), *since)
+
+
+def next_pot(pot: int, paid: Iterable[tuple[Seat, int]]) -> Text:
+    """The pot of the next deal and who has `paid` it. The rest was left over (GEN-011)."""
+    payers = [(seat, chips) for seat, chips in paid if chips]
+    rest = pot - sum(chips for _, chips in payers)
+    if not payers:
+        return text("trick-pot", pot=pot)
+    if len(payers) == 1 and not rest:
+        return text("trick-pot-by-one", pot=pot, who=SeatName(payers[0][0]))
+    told = (text("trick-pot-payer", who=SeatName(seat), chips=chips) for seat, chips in payers)
+    return text("trick-pot-by-several", pot=pot, payers=Texts(tuple(told)), rest=rest)
+
+
+def exchanged_cards(seats: Iterable[Seat], counts: tuple[int | None, ...]) -> Texts:
+    """How many cards each of `seats` has discarded; empty if none has exchanged yet."""
+    done = [(seat, count) for seat in seats if (count := counts[seat]) is not None]
+    return Texts(tuple(
+        text("trick-exchanged", who=listed(seat, len(done)), count=count) for seat, count in done
+    ))  # fmt: skip
 
 
 class QuotaSheet:
@@ -79,7 +129,7 @@ class QuotaSheet:
     def next_pot(self) -> Text:
         """The next pot and where it comes from."""
         paid = () if self.done.void is not None else self.done.penalties
-        return pot_narration.next_pot(self.done.pot, ((p.seat, p.paid) for p in paid))
+        return next_pot(self.done.pot, ((p.seat, p.paid) for p in paid))
 
     def _headline(self) -> Iterable[Text]:
         done = self.done
@@ -117,11 +167,11 @@ class QuotaSheet:
     def _moved(self, seat: Seat) -> Iterable[tuple[Text, int]]:
         moves = [m for m in self.done.movements if m.seat == seat]
         penalty = next((p for p in self.done.penalties if p.seat == seat), None)
-        # As one sum, because the table shows it as one (`games.tricks.parts.narration.grown`).
-        if staked := [m for m in moves if m.why in pot_narration.STAKED]:
+        # As one sum, because the table shows it as one (`grown_pot`).
+        if staked := [m for m in moves if m.why in STAKED]:
             yield text(f"{self.game}-moved-{staked[0].why}"), sum(m.amount for m in staked)
         for move in moves:
-            if move.why in pot_narration.STAKED:
+            if move.why in STAKED:
                 continue
             if penalty is not None and move.why == penalty.why:
                 yield self._penalty(penalty), move.amount
@@ -162,7 +212,7 @@ class TalonScreen(TrickScreen[V, P]):
 
     def table_lines(self) -> tuple[ui.Line, ...]:
         """Trump, the pot, and what has grown it."""
-        grown = ui.Line(pot_narration.grown(self.view), small=True)
+        grown = ui.Line(grown_pot(self.view), small=True)
         return (ui.Line(self.trump_words()), ui.Line(self.pot_words()), grown)
 
     def hand_lines(self) -> Iterable[ui.Line]:
@@ -170,7 +220,7 @@ class TalonScreen(TrickScreen[V, P]):
         yield ui.Line((*self.hand_trump_words(), *self.pot_words(), *self.role_words()))
         yield from self.price_lines()
         yield from super().hand_lines()
-        if small := (*pot_narration.grown(self.view), *self.small_words()):
+        if small := (*grown_pot(self.view), *self.small_words()):
             yield ui.Line(small, small=True)
 
     def last_done(self, seat: Seat) -> Text | None:
@@ -261,7 +311,7 @@ class QuotaScreen(TalonScreen[QV, Q]):
 
     def below_trick_words(self) -> tuple[Text, ...]:
         """The winner of the last trick, and how many cards each player exchanged."""
-        changed = pot_narration.exchanged(self.view.participants, self.public.exchanged)
+        changed = exchanged_cards(self.view.participants, self.public.exchanged)
         return (*narration.won(self.view), text(f"{self.game}-exchanged", seats=changed))
 
     def tricks_of(self, key: str, seat: Seat, **who: ui.SeatName) -> Text:

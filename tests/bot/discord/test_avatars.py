@@ -17,7 +17,7 @@ from discord.asset import Asset
 from yarl import URL
 
 from bot.discord import avatars
-from bot.discord.avatars import AT_ONCE, MOST_BYTES, TASK, WAITING, Avatars, CdnFiles
+from bot.discord.avatars import AT_ONCE, MAX_BYTES, TASK, WAITING, Avatars, CdnFiles
 from tests.support.messages.faces import face_file
 
 pytestmark = pytest.mark.asyncio
@@ -259,10 +259,10 @@ class TestReading:
     @pytest_asyncio.fixture
     async def server(self) -> AsyncIterator[TestServer]:
         async def small(_: web.Request) -> web.Response:
-            return web.Response(body=b"x" * MOST_BYTES)
+            return web.Response(body=b"x" * MAX_BYTES)
 
         async def large(_: web.Request) -> web.Response:
-            return web.Response(body=b"x" * (MOST_BYTES + 1))
+            return web.Response(body=b"x" * (MAX_BYTES + 1))
 
         async def elsewhere(_: web.Request) -> web.Response:
             raise web.HTTPFound("/small")
@@ -274,7 +274,7 @@ class TestReading:
                 await answer.write(b"x" * 4096)
 
         async def packed(_: web.Request) -> web.Response:
-            data = gzip.compress(bytes(10 * MOST_BYTES))
+            data = gzip.compress(bytes(10 * MAX_BYTES))
             return web.Response(body=data, headers={"Content-Encoding": "gzip"})
 
         app = web.Application()
@@ -292,7 +292,7 @@ class TestReading:
         await made.close()
 
     async def test_as_much_as_an_avatar_may_have(self, files: CdnFiles, server: TestServer) -> None:
-        assert len(await files.read(server.make_url("/small"))) == MOST_BYTES
+        assert len(await files.read(server.make_url("/small"))) == MAX_BYTES
 
     @pytest.mark.parametrize("path", ["/large", "/endless", "/elsewhere", "/nowhere"])
     async def test_nothing_else(self, files: CdnFiles, server: TestServer, path: str) -> None:
@@ -300,4 +300,4 @@ class TestReading:
             await files.read(server.make_url(path))
 
     async def test_nothing_is_unpacked(self, files: CdnFiles, server: TestServer) -> None:
-        assert len(await files.read(server.make_url("/packed"))) < MOST_BYTES
+        assert len(await files.read(server.make_url("/packed"))) < MAX_BYTES

@@ -14,7 +14,7 @@ from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games import GAMES
 from games.kernel.screen.elements import Facts, SettlementSheet
 from games.kernel.values import require
-from games.tricks.parts.narration import next_pot
+from games.tricks.parts.screen import next_pot
 from tests.support.games.playout import play
 
 SAYING = Catalogue(folders(), strict=True)

@@ -18,7 +18,7 @@ from tests.support.games.playout import LONGEST, Playout, play_at
 Table = Literal["usual", "switched", "greatest"]
 """With the rulebook's options; with every option changed; with every number at its largest."""
 TABLES: tuple[Table, ...] = ("usual", "switched", "greatest")
-LONGEST_MATCH = 500
+MAX_MATCH = 500
 """Far more hands than any match has."""
 
 
@@ -51,7 +51,7 @@ def series(
     stacks = tuple(rng.choice((rich, 20, 0, -40)) for _ in range(n))
     pot = rng.choice((0, 61, rich))
     carry = Carry(0 if game.traits.first_extra else pot, 0, None, dict(game.traits.first_extra))
-    for k in range(LONGEST_MATCH):
+    for k in range(MAX_MATCH):
         deal = play_at(game, rng, LONGEST, Config(options, n, stacks), carry)
         yield deal
         carry = game.carry(deal.state)

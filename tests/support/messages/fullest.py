@@ -15,7 +15,7 @@ from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Notice, text
-from games.kernel.seats import MOST
+from games.kernel.seats import MAX_SEATS
 from tables.decision import Decision
 from tests.support.games.playout import Playout
 from tests.support.messages.contexts import paint_context
@@ -106,7 +106,7 @@ def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
         "accent": game.traits.colour,
         "table": 0xFFFFFF,
         "number": 99_999,
-        "names": names(MOST, "escaped"),
+        "names": names(MAX_SEATS, "escaped"),
         "link": LINK,
         "clock": 86_400,
         "options": (*UNUSUAL, *greatest(game.traits.options).items()),

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bot.cli import main
 from games import GAMES
-from games.kernel.records.seen import MOST_ACTIONS
+from games.kernel.records.seen import MAX_ACTIONS
 from games.kernel.values import is_list, is_object
 from tables.fairness import following, reading
 from tables.fairness.reading import LARGEST, Unreadable, read
@@ -133,7 +133,7 @@ SIZES: list[Callable[[dict[str, Any]], Any]] = [
     lambda p: p["record"].update(reshuffles=[[]] * 100_000),
     lambda p: p["record"].update(reshuffles=[["??"] * 100_000]),
     lambda p: p["record"].update(actions=[[0, "fold"]] * 100_000),
-    lambda p: p["record"].update(actions=[[0, "fold"]] * MOST_ACTIONS),
+    lambda p: p["record"].update(actions=[[0, "fold"]] * MAX_ACTIONS),
     lambda p: p["record"]["actions"].insert(0, [0, "exchange " + ",".join(["??"] * 90)]),
     lambda p: p["record"]["actions"].insert(0, [1, "exchange " + ",".join(["??"] * 52)]),
     lambda p: p["record"]["options"].update(unit=10**9),
@@ -195,7 +195,7 @@ def test_no_file_is_searched_for_longer_than_all_starts_may_take(
 
 def test_the_longest_search_takes_some_seconds() -> None:
     """An action takes less than a tenth of a millisecond."""
-    assert following.ALL_WORK + MOST_ACTIONS < 100_000
+    assert following.ALL_WORK + MAX_ACTIONS < 100_000
 
 
 FIRST_SIZES: list[Callable[[dict[str, Any]], Any]] = [

@@ -255,7 +255,7 @@ async def test_only_the_home_process_resolves_a_table_in_doubt() -> None:
 
 async def test_the_retry_delay_stops_growing() -> None:
     assert alarms.retry_in(1) == alarms.RETRY_SECONDS
-    assert alarms.retry_in(100_000) == alarms.retry_in(20) == alarms.LONGEST_RETRY
+    assert alarms.retry_in(100_000) == alarms.retry_in(20) == alarms.MAX_RETRY
 
 
 async def test_an_opened_table_is_found_next_to_an_unreadable_one() -> None:

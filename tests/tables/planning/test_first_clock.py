@@ -7,7 +7,7 @@ import pytest
 from tables.commands import Deal, PlayAlone, Read, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.planning.deadlines import MOST_READING, PAGE_SECONDS
+from tables.planning.deadlines import MAX_READING, PAGE_SECONDS
 from tests.support.tables.harness import TableHarness, next_deal, play_on, press_once, seated
 from tests.support.tables.shout_tables import ask, refusal
 
@@ -94,7 +94,7 @@ async def test_reading_without_end_costs_the_seat(harness: TableHarness) -> None
     while left(harness, now) > 1:
         harness.clock.time += left(harness, now) - 1
         now = await ask(harness, now, Read(by=reader))
-    assert harness.clock.time + 1 - start == 2 * CLOCK + MOST_READING
+    assert harness.clock.time + 1 - start == 2 * CLOCK + MAX_READING
     harness.clock.time += 1
     now = await ask(harness, now, Wake())
     chair = now.table.chairs[now.table.chair_of(reader) or 0]

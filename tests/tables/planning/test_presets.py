@@ -8,7 +8,7 @@ from games import GAMES
 from games.kernel.options import Options
 from tables.commands import SetOption
 from tables.planning.agreement import (
-    MOST_CHANGES,
+    MAX_CHANGES,
     OTHERWISE,
     PRESET,
     USUAL,
@@ -88,7 +88,7 @@ async def test_the_nearest_preset_is_found_with_the_usual_one_first(
 async def test_too_many_changes_match_no_preset(harness: TableHarness) -> None:
     now = await harness.open(11, game="bourre")
     changes = {"unit": 2, "drawLimit": 2, "tie": "split", "handLimit": 5}
-    assert len(changes) == MOST_CHANGES + 1
+    assert len(changes) == MAX_CHANGES + 1
     for option, value in changes.items():
         assert preset_of(now.game, now.table.terms)[0] == USUAL
         now = await ask(harness, now, SetOption(by=11, key=option, value=value))

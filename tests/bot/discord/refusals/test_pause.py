@@ -1,6 +1,6 @@
 """What Discord refuses is paused, for longer each time, and probed by one request at a time."""
 
-from bot.discord.refusals import FIRST_PAUSE, LONGEST_PAUSE, PROBE_WITHIN, Pause
+from bot.discord.refusals import FIRST_PAUSE, MAX_PAUSE, PROBE_WITHIN, Pause
 
 
 def test_each_refused_probe_doubles_the_pause_up_to_the_longest() -> None:
@@ -13,7 +13,7 @@ def test_each_refused_probe_doubles_the_pause_up_to_the_longest() -> None:
         now += seconds
         assert pause.may_try(now)
         lengths.append(pause.refused(now))
-    assert lengths == [min(FIRST_PAUSE * 2**n, LONGEST_PAUSE) for n in range(9)]
+    assert lengths == [min(FIRST_PAUSE * 2**n, MAX_PAUSE) for n in range(9)]
 
 
 def test_while_a_probe_is_under_way_nothing_else_is_tried() -> None:
