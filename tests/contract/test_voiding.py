@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -22,12 +22,14 @@ from tables.model import snapshot as snapshots
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning import deadlines, plan, purses, regulars_cap
+from tests.support.extent import examples
 from tests.support.store.new_file import new_file
 from tests.support.tables.on_file import TablesOnFile
 
 pytestmark = pytest.mark.asyncio
 
 USERS = (11, 12, 13, 14)
+WHO = ("host", "admin", "operator")
 Planting = Callable[[pytest.MonkeyPatch, Any, TablesOnFile], None]
 
 
@@ -135,31 +137,51 @@ async def voided(tables: TablesOnFile, now: Snapshot, who: str) -> bool:
     directory = Directory(tables.services)
     by = now.table.host if who == "host" else 987_654
     moderator = who == "admin"
+    fails = True
     try:
         for _ in range(500):
-            if await directory.is_stuck(now.id):
+            # To find that out a table plays on until a player has decided, and closes.
+            if fails and await directory.is_stuck(now.id):
                 outcome = await directory.ask(now.id, Void(by=by, moderator=moderator))
                 # If it is played out at once, luck decides how far it gets.
                 if outcome.closed:
                     return True
-            elif await closes(tables, directory, now, Close(by=by, moderator=moderator)):
+            elif await is_closed(directory, now):
                 return False
+            else:
+                fails = await step_fails(tables, directory, now, Close(by=by, moderator=moderator))
     finally:
         await directory.stop()
     raise AssertionError("the table does not close")
 
 
-async def closes(tables: TablesOnFile, directory: Directory, now: Snapshot, command: Close) -> bool:
-    """Let the table run to its end and close. Returns whether it has closed."""
+async def is_closed(directory: Directory, now: Snapshot) -> bool:
     snapshot = await directory.snapshot(now.id)
     assert snapshot is not None
-    if snapshot.table.status is Status.CLOSED:
-        return True
+    return snapshot.table.status is Status.CLOSED
+
+
+async def step_fails(
+    tables: TablesOnFile, directory: Directory, now: Snapshot, command: Close
+) -> bool:
+    """Let the table run on to its end and close. Returns whether the fault prevented it."""
+    snapshot = await directory.snapshot(now.id)
+    assert snapshot is not None
     tables.clock.time = max(tables.clock.time, snapshot.table.wake_at() or 0.0)
-    with suppress(Planted):
-        ends = snapshot.table.ending.closing
-        await directory.ask(now.id, Wake() if ends else command)
+    try:
+        await directory.ask(now.id, Wake() if snapshot.table.ending.closing else command)
+    except Planted:
+        return True
     return False
+
+
+def some_of_them(game: str, fault: str) -> tuple[str, ...]:
+    """Who voids a table of this game: everybody in `long` runs, usually one of the three.
+
+    Each fault meets all three, and so does each game.
+    """
+    turn = [*GAMES].index(game) + [*FAULTS].index(fault)
+    return WHO if examples(0, 1) else (WHO[turn % len(WHO)],)
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -167,7 +189,7 @@ async def closes(tables: TablesOnFile, directory: Directory, now: Snapshot, comm
 async def test_a_table_can_always_be_voided_in_mid_deal(
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, game: str, fault: str
 ) -> None:
-    for who in ("host", "admin", "operator"):
+    for who in some_of_them(game, fault):
         before = await held(tables)
         now = await in_mid_deal(tables, game)
         with monkeypatch.context() as planted:
@@ -186,7 +208,7 @@ async def test_a_match_can_always_be_voided_between_two_deals(
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
     """MUS-060: the stakes of a match that cannot go on go back to the players who paid them."""
-    for who in ("host", "admin", "operator"):
+    for who in WHO:
         before = await held(tables)
         now = await between_hands(tables)
         with monkeypatch.context() as planted:
@@ -211,7 +233,7 @@ async def between_deals(tables: TablesOnFile, game: str) -> Snapshot:
 async def test_a_pot_that_stands_between_two_deals_is_never_locked(
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    for who in ("host", "admin", "operator"):
+    for who in WHO:
         now = await between_deals(tables, "mousel")
         before = sum((await held(tables)).values()) + now.table.match.pot
         with monkeypatch.context() as planted:
@@ -223,7 +245,7 @@ async def test_a_pot_that_stands_between_two_deals_is_never_locked(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("who", ["host", "admin", "operator"])
+@pytest.mark.parametrize("who", WHO)
 async def test_stacks_go_back_to_their_owners_with_the_stakes_gen_018(
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, game: str, who: str
 ) -> None:

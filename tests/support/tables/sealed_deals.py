@@ -1,10 +1,14 @@
-"""Whole deals dealt by a seal, as they are stored, played at random through the contract alone."""
+"""Whole deals dealt by a seal, as they are stored, played at random through the contract alone.
+
+Many tests use the same deals, so each process plays and proves a deal only once.
+"""
 
 from __future__ import annotations
 
 import random
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -34,12 +38,15 @@ class SealedDeal:
     stored: StoredDeal
     seal: Seal
     n: int
+    _proofs: dict[Seat, Proof] = field(default_factory=dict[Seat, Proof])
 
     def proof(self, seat: Seat) -> Proof:
-        """Return what this seat may check."""
-        found = proof(self.game, TABLE, NUMBER, self.stored, seat)
-        assert found is not None
-        return found
+        """Return what this seat may check; a test may change it."""
+        if seat not in self._proofs:
+            found = proof(self.game, TABLE, NUMBER, self.stored, seat)
+            assert found is not None
+            self._proofs[seat] = found
+        return copied(self._proofs[seat])
 
 
 def sealed_deal(
@@ -50,13 +57,25 @@ def sealed_deal(
     scheme: int = SCHEME,
 ) -> SealedDeal:
     """Play a random deal at a random table."""
+    return _played(key, seed, cuts, seal, scheme, DEAL)
+
+
+@lru_cache(maxsize=150)
+def _played(
+    key: str,
+    seed: int,
+    cuts: tuple[tuple[int, int], ...],
+    seal: type[Seal],
+    scheme: int,
+    number: int,
+) -> SealedDeal:
     game, rng = GAMES[key], random.Random(f"{key} {seed}")
     config, carry = some_setup(game, rng)
     secret = Secret(rng.randbytes(32), scheme)
-    sealed = seal(TABLE, NUMBER, DEAL, secret, whole_pack(game))
+    sealed = seal(TABLE, NUMBER, number, secret, whole_pack(game))
     accounts = tuple(range(11, 11 + config.n))
     setup = DealSetup(
-        DEAL, codec.config_to_json(config), codec.carry_to_json(carry), accounts,
+        number, codec.config_to_json(config), codec.carry_to_json(carry), accounts,
         tuple(range(config.n)), config.n, (None,) * config.n, cuts=cuts,
     )  # fmt: skip
     chance = SystemChance(random.Random(seed))

@@ -55,7 +55,7 @@ def test_it_believes_no_file_that_leaves_out_cards(tmp_path: Path, key: str) -> 
 
 
 def test_it_believes_no_changed_file(tmp_path: Path) -> None:
-    found = copied(sealed_deal("mousel", 1).proof(0))
+    found = sealed_deal("mousel", 1).proof(0)
     one, other = found.cards[-2:]
     swapped = copied(found)
     swapped.cards[found.cards.index(one)] = replace(one, card=other.card)
@@ -92,7 +92,7 @@ def test_it_bounds_the_pack_before_it_works_with_it(tmp_path: Path, pack: int) -
 
 @pytest.mark.parametrize("name", ["A\n", "\x1b[2J", "a long name", 7])
 def test_it_prints_no_card_that_could_pass_for_something_else(tmp_path: Path, name: Any) -> None:
-    found = copied(sealed_deal("mousel", 1).proof(0))
+    found = sealed_deal("mousel", 1).proof(0)
     found.record["deck"][found.record["deck"].index("??")] = name
     assert "a card with a strange name" in objection(tmp_path, found, found.root)
 
@@ -136,7 +136,7 @@ class TestAForgedFile:
 
     def test_cannot_have_a_card_that_moves_the_cursor(self, tmp_path: Path) -> None:
         """A new talon that was not sealed is printed without proof."""
-        found = copied(sealed_deal("bourre", 2).proof(1))
+        found = sealed_deal("bourre", 2).proof(1)
         found.record["reshuffles"] = [[], [], [], ["2c"]]
         assert believed(tmp_path, found, found.root)
         found.record["reshuffles"] = [[], [], [], ["\x1b[2J"]]
