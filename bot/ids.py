@@ -27,6 +27,9 @@ LONGEST = 40
 CONSENT = frozenset({"alone", "back", "deal", "full", "quick", "sit"})
 """Choices by which a player is dealt in, and pays the price shown."""
 
+SIDE = "side"
+"""The choice of a side at a game of partners: ``side.<chair>.<rises seen>``."""
+
 TABLE_CHOICE, HAND_CHOICE = "play", "act"
 """Names of presses of a game's own choices: on the table's message, and in a hand."""
 
@@ -74,6 +77,8 @@ class TablePress(NamedTuple):
     @property
     def rises_seen(self) -> int:
         """How often the table's price had risen when a choice of `CONSENT` was painted."""
+        if self.name == SIDE:
+            return whole(self.argument.rpartition(".")[2]) or 0
         return (whole(self.argument) or 0) if self.name in CONSENT else 0
 
 

@@ -179,14 +179,14 @@ class People:
         plain = distinct(
             [
                 regular or _name(holders, account, unseen)
-                for regular, account in zip(setup.regulars, deal.players, strict=True)
+                for regular, account in zip(deal.computers, deal.players, strict=True)
             ]
         )
         names: list[str] = []
         for seat, name in enumerate(plain):
             chair = snapshot.table.chairs[setup.chairs[seat]]
             same = chair is not None and chair.account == deal.players[seat]
-            robot = setup.regulars[seat] is not None
+            robot = deal.computers[seat] is not None
             asleep = same and chair is not None and not robot and chair.played_by_regular
             asleep = asleep and snapshot.table.status is Status.PLAYING
             names.append((ROBOT if robot else ASLEEP if asleep else "") + safe_name(name))
@@ -205,7 +205,7 @@ class People:
         holders = await self._store.holders(deal.players)
         return tuple(
             _user(holders, account) if regular is None else None
-            for regular, account in zip(deal.setup.regulars, deal.players, strict=True)
+            for regular, account in zip(deal.computers, deal.players, strict=True)
         )
 
     def portraits(self, guild: int, users: Sequence[int | None]) -> tuple[Portrait | None, ...]:

@@ -49,7 +49,12 @@ class Consent(Command, frozen=True, kw_only=True):
 
 
 class Sit(Consent, frozen=True, kw_only=True):
-    """Take a free chair; between the deals of a match, first a chair that a player left."""
+    """Take a free chair or a regular's, in mid-deal from the next deal on.
+
+    `chair` is the wanted one; None leaves the choice to the table.
+    """
+
+    chair: int | None = None
 
 
 class Leave(Command, frozen=True, kw_only=True):

@@ -168,7 +168,10 @@ class DealSetup(Struct, frozen=True):
     people: int
     """How many seats people have, which the leaderboard counts; 0 for a practice deal."""
     regulars: tuple[str | None, ...] = ()
-    """The regular's name on each seat, None for a person."""
+    """The regular that pays and wins for each seat, None for a person.
+
+    A person may play for a regular's stake (`DealSoFar.computers`).
+    """
     players: tuple[Account, ...] = ()
     """The player of each seat if any of them is not the payer; empty otherwise.
 
@@ -281,6 +284,7 @@ class Occupant(Struct, frozen=True):
 
     account: Account
     regular: str | None = None
+    successor: Account | None = None
 
 
 class Places(Struct, frozen=True):
@@ -304,8 +308,9 @@ class Places(Struct, frozen=True):
     def counts(self, account: Account) -> bool:
         """Whether this person sits at the table or waits for a seat, which counts as sitting."""
         return account in self.waiting or any(
-            chair is not None and chair.regular is None and chair.account == account
+            (chair.regular is None and chair.account == account) or chair.successor == account
             for chair in self.chairs
+            if chair is not None
         )
 
     def has(self, account: Account) -> bool:

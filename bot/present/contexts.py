@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.discord.start.application_emoji import NONE, EmojiByCard
+from bot.language.names import ROBOT, safe_name
 from bot.lru import Lru
 from bot.people import People, shown
 from bot.ports import MessageKind, MessageRef, Person, Store
@@ -218,7 +219,7 @@ class PaintContexts:
                 number=deal.setup.number,
                 purses=_purses(snapshot, deal),
                 absent=self._absent(snapshot, deal) if current else frozenset(),
-                computers=frozenset(s for s, name in enumerate(deal.setup.regulars) if name),
+                computers=frozenset(s for s, name in enumerate(deal.computers) if name),
                 closing=playing and (table.ending.closing or alone),
                 alone=playing and alone,
                 next=NextDeal(
@@ -231,6 +232,7 @@ class PaintContexts:
             hints=current and given(snapshot),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
             notices=(
+                *(await self._coming(snapshot) if current and playing else ()),
                 *await self._capped_notices(snapshot, deal, names),
                 *self._broke_notices(snapshot, deal, names),
                 *await self._staked(snapshot, deal, names),
@@ -319,6 +321,21 @@ class PaintContexts:
             and chair.played_by_regular
         )
 
+    async def _coming(self, snapshot: Snapshot) -> tuple[Notice, ...]:
+        """Notices that name who takes a regular's seat after the deal (GEN-015)."""
+        table = snapshot.table
+        if not table.successors():
+            return ()
+        names, holders = (
+            await self._people.chair_names(snapshot),
+            await self._store.holders(table.successors()),
+        )
+        return tuple(
+            Notice(text("coming", who=shown(holders[who]), regular=names[i]), "info")
+            for i in table.taken()
+            if (chair := table.chairs[i]) and (who := chair.successor) is not None
+        )
+
     async def _capped_notices(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
@@ -365,8 +382,17 @@ class PaintContexts:
             return ()
         holders = await self._store.holders(setup.accounts)
         return tuple(
-            Notice(text("staked-by", who=names[seat], payer=shown(holders[payer])), "info")
-            for seat, (player, payer) in enumerate(zip(setup.players, setup.accounts, strict=True))
+            Notice(
+                text(
+                    "staked-by",
+                    who=names[seat],
+                    payer=ROBOT + safe_name(regular) if regular else shown(holders[payer]),
+                ),
+                "info",
+            )
+            for seat, (player, payer, regular) in enumerate(
+                zip(setup.players, setup.accounts, setup.regulars, strict=True)
+            )
             if player != payer
         )
 
@@ -374,7 +400,7 @@ class PaintContexts:
         """The players whom the next deal awaits. If the players have changed since the settled
         deal: who would be dealt in now, and who would deal.
         """
-        table, setup = snapshot.table, deal.setup
+        table = snapshot.table
         if table.status is not Status.BETWEEN:
             return NextDeal()
         chairs = next_chairs(table, deal, await purses.held(table, self._store))
@@ -385,7 +411,7 @@ class PaintContexts:
             own="" if reader is None else _own_part(table, here, deal.players[reader]),
         )
         sitting = [(c.account, c.regular) for i in chairs if (c := table.chairs[i])]
-        if sitting == list(zip(deal.players, setup.regulars, strict=True)):
+        if sitting == list(zip(deal.players, deal.computers, strict=True)):
             return coming
         enough = len(chairs) >= snapshot.game.seats(table.terms.options).start
         dealer = next_dealer(table, chairs) if enough else None
@@ -432,8 +458,8 @@ def _own_part(
 
 
 def free_chairs(table: Table) -> int:
-    """Chairs that a person may take. In mid-match they include one that was left (GEN-015)."""
-    return len(table.chairs) - len(table.taken()) + (table.left_behind() is not None)
+    """Chairs that a person may take, now or after the deal in play (GEN-015)."""
+    return len(table.open_chairs())
 
 
 def _purses(snapshot: Snapshot, deal: DealSoFar) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.ids import SIDE
 from bot.people import People
 from bot.ports import MessageRef
 from bot.present.contexts import CHANNELS, PaintContexts
@@ -16,6 +17,7 @@ from bot.render.parts import OneLiner, Painted
 from bot.render.play import one_liners
 from bot.render.play.past_deal import past_deal_view
 from tables.commands import Outcome, Refusal
+from tables.model.sides import Side
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
 from tables.planning.hints import given
@@ -150,6 +152,31 @@ class Sentences:
     async def done(self, snapshot: Snapshot, key: str, language: str) -> str:
         """A short confirmation."""
         return one_liners.done(await self._contexts.table(snapshot, language), key)
+
+    async def seated(self, snapshot: Snapshot, key: str, account: Account, language: str) -> str:
+        """Confirms where this person sits, or whose seat the person gets: ``done-<key>``."""
+        context = await self._contexts.table(snapshot, language)
+        names = await self._people.chair_names(snapshot)
+        promised = snapshot.table.promised_to(account)
+        return one_liners.done(
+            context, key, regular="" if promised is None else names.get(promised, "?")
+        )
+
+    async def ask_side(
+        self, snapshot: Snapshot, sides: Sequence[Side], rises_seen: int, language: str
+    ) -> OneLiner:
+        """The question whose partner a person wants to be (MUS-001)."""
+        names = await self._people.chair_names(snapshot)
+        context = await self._contexts.table(snapshot, language)
+        offered = tuple(
+            (
+                f"{SIDE}.{side.chair}.{rises_seen}",
+                "with" if side.partners else "against",
+                tuple(names[i] for i in side.partners or side.opponents),
+            )
+            for side in sides
+        )
+        return one_liners.side_question(context, offered)
 
     async def continued(self, snapshot: Snapshot, key: str, language: str) -> OneLiner:
         """The answer to **Again** if the game already goes on at this table, with a link."""

@@ -18,6 +18,7 @@ from bot.render.parts import OneLiner
 from tables.commands import Outcome, Refusal
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
+from tables.ports import Account
 
 
 class Replies:
@@ -170,6 +171,14 @@ class Replies:
         """Replace the answered question by a short confirmation."""
         said = await self._sentences.done(snapshot, key, click.language)
         await click.replace_line(said, passing=until(key))
+
+    async def seated(self, click: Click, snapshot: Snapshot, key: str, account: Account) -> None:
+        """Tell a person where they sit now, or whose seat they get after the deal."""
+        said = await self._sentences.seated(snapshot, key, account, click.language)
+        if click.on_line:
+            await click.replace_line(said, passing=Until.SEAT)
+        else:
+            await click.whisper(said, passing=Until.SEAT)
 
     async def line(self, click: Click, line: OneLiner | None, passing: Until = Until.PRESS) -> None:
         """Answer with a one-liner, to this person alone."""

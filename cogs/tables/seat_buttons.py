@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from bot.ids import SIDE, whole
 from bot.presses.handlers import PressServices, table_press
 from bot.presses.invocation import Click
 from bot.presses.replies import about, until
 from bot.presses.rights import may_host, moderates
 from games.kernel.options import Value
 from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Refusal, Sit
+from tables.model.sides import sides_to_choose
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.agreement import of_length
@@ -30,18 +32,47 @@ class SeatButtons:
 
     @table_press("sit")
     async def sit(self, click: Click) -> None:
-        """Take a chair; a new player gets a purse."""
+        """Take a chair; a new player gets a purse. If there are partners, Kro asks whose."""
         if not click.in_guild:
             await click.tell("refused-not-seated")
             return
+        sides = sides_to_choose(click.snapshot.table, pairs=click.snapshot.game.traits.pairs)
+        if sides and not click.snapshot.table.has(click.account):
+            line = await self._sentences.ask_side(
+                click.snapshot, sides, click.press.rises_seen, click.language
+            )
+            await self._replies.line(click, line)
+            return
+        await self._sit(click, None)
+
+    @table_press(SIDE)
+    async def side(self, click: Click) -> None:
+        """Take a chair on the chosen side."""
+        await self._sit(click, whole(click.press.argument.partition(".")[0]))
+
+    async def _sit(self, click: Click, chair: int | None) -> None:
         account = await self._people.purse(click.interaction)
         outcome = await self._directory.ask(
-            click.table, Sit(by=account, interaction=click.key, rises_seen=click.press.rises_seen)
+            click.table,
+            Sit(
+                by=account,
+                interaction=click.key,
+                rises_seen=click.press.rises_seen,
+                chair=chair,
+            ),
         )
         if outcome.refusal is not None:
             await self._replies.refuse(click, outcome.refusal)
             return
-        await self._messages.table.answer(click.table, click.interaction)
+        table = outcome.snapshot.table
+        if table.promised_to(account) is not None:
+            await self._replies.seated(click, outcome.snapshot, "promised", account)
+            return
+        if click.on_line or table.status is Status.PLAYING:
+            said = "seated-next" if table.status is Status.PLAYING else "seated"
+            await self._replies.seated(click, outcome.snapshot, said, account)
+        else:
+            await self._messages.table.answer(click.table, click.interaction)
         await self._replies.welcome(click, outcome.snapshot)
 
     @table_press("back")

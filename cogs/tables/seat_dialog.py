@@ -17,7 +17,7 @@ from bot.render.context import PaintContext
 from bot.render.parts import OneLiner, Painted
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
 from tables.model.snapshot import Snapshot
-from tables.model.table import Chair, Status
+from tables.model.table import Chair
 
 LISTED = 10
 """How many waiting or invited people are named."""
@@ -152,7 +152,7 @@ class SeatDialog:
             mine=None if mine is None else lines[mine],
             waiting=await self._names(table.waiting),
             place=table.waiting.index(account) + 1 if account in table.waiting else 0,
-            may_wait=table.free_chair() is None or table.status is Status.PLAYING,
+            may_wait=not table.open_chairs(),
             invitation=table.terms.invitation,
             invited=await self._names(table.invited),
             heirs=tuple(lines[i] for i in people) if may else (),
@@ -176,6 +176,12 @@ class SeatDialog:
         if holder.user is None:
             return
         user = holder.user
+        index = snapshot.table.chair_of(account)
+        chair = None if index is None else snapshot.table.chairs[index]
+        if chair is not None and not chair.away:
+            # The person asked for this seat in mid-deal, and knows of it.
+            await self._messages.hands.greet(snapshot, user)
+            return
 
         async def words(who: str) -> OneLiner:
             return await self._calls.to_seat(snapshot, user, who)

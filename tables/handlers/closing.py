@@ -32,6 +32,7 @@ async def close(plan: Plan, services: Services, why: str) -> None:
     plan.table = replace(
         plan.table,
         status=Status.CLOSED,
+        chairs=tuple(chair and replace(chair, successor=None) for chair in plan.table.chairs),
         waiting=(),
         match=replace(
             match,

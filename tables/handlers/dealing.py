@@ -83,25 +83,29 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         raise refuse("books")
     staked = purses.of_people(plan.deal.setup) if plan.deal and table.match.goes_on else ()
     balances = await purses.held(table, services.store, also=staked)
-    chairs = next_chairs(table, plan.deal, balances)
+    asking = table if table.match.goes_on else consent.without_silent(table)
+    chairs = next_chairs(asking, plan.deal, balances)
     await _check_purse(table, services, chairs, balances, by)
     game = plan.before.game
     least = game.seats(table.terms.options).start
     if len(chairs) < least or (among_regulars(table, chairs) and not table.match_left()):
-        if plan.table == plan.before.table:
+        if plan.table in (plan.before.table, consent.agreed(plan.before.table, by)):
             raise refuse("needs-more", missing=max(1, least - len(chairs)))
         # That request also marks the player as back.
         await after_deal.decide_next(plan, services)
         return
+    table = asking
     accounts = await _payers(plan, services, chairs)
+    regulars = _paying_regulars(plan, chairs)
     if table.terms.buys_in:
-        regulars = (plan.chair(i).regular for i in chairs)
         seats = tuple(zip(accounts, regulars, strict=True))
         table, held = await purses.brought(plan, services, table, seats)
-        setup = _setup(plan, table, chairs, accounts, tuple(chips for _, chips in held))
+        chips = tuple(chips for _, chips in held)
+        setup = _setup(plan, table, chairs, accounts, regulars, chips)
         setup = replace(setup, stacks=tuple(account for account, _ in held))
     else:
-        setup = _setup(plan, table, chairs, accounts, _held(table, chairs, accounts, balances))
+        chips = _held(table, chairs, accounts, regulars, balances)
+        setup = _setup(plan, table, chairs, accounts, regulars, chips)
         plan.purses.update((account, balances[account]) for account in purses.of_people(setup))
     plan.start = setup
     plan.deal = begin(game, setup, sealing.broken_for(plan, setup.number))
@@ -124,7 +128,7 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
     """
     chair, at = plan.chair(index), plan.table.schedule.next_at
     consent.check(plan, chair.account, command.rises_seen)
-    chair = replace(chair, away=False, leaving=False, ready=True, acted_at=plan.now)
+    chair = replace(chair, away=False, leaving=False, ready=True, agreed=True, acted_at=plan.now)
     table = plan.table.with_chair(index, chair)
     balances = await purses.held(table, services.store)
     chairs = next_chairs(table, plan.deal, balances)
@@ -152,6 +156,16 @@ async def _payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tu
     return table.match.payers or tuple(plan.chair(i).account for i in seated)
 
 
+def _paying_regulars(plan: Plan, seated: tuple[int, ...]) -> tuple[str | None, ...]:
+    """The regular whose stake each seat plays for; None if it is a person's.
+
+    A person who took a regular's chair in mid-match plays for the regular's stake (GEN-015).
+    """
+    if plan.table.match.goes_on and plan.deal is not None:
+        return plan.deal.setup.regulars
+    return tuple(plan.chair(i).regular for i in seated)
+
+
 async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) -> Table:
     """The table with each dealt-in person's number of earlier deals of this game."""
     people = {i: c for i in table.people() if i in chairs and (c := table.chairs[i]) is not None}
@@ -168,12 +182,20 @@ async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) ->
 def _rested(table: Table) -> Table:
     """The table's chairs reset for a new deal.
 
-    Players who sit out a deal are dealt in again after it; the deals of a running match cannot be
-    sat out. No player is ready for the next deal yet, and lapses are forgotten.
+    Players who sit out a deal have asked to be dealt in after it. Deals of a running match cannot
+    be sat out. No player is ready for the next deal yet, and lapses are forgotten.
     """
     goes_on = table.match.goes_on
     chairs = tuple(
-        c and replace(c, ready=False, lapses=0, lapsed=None, sits_out=c.sits_out and goes_on)
+        c
+        and replace(
+            c,
+            ready=False,
+            lapses=0,
+            lapsed=None,
+            agreed=c.sits_out and not goes_on,
+            sits_out=c.sits_out and goes_on,
+        )
         for c in table.chairs
     )
     return replace(table, chairs=chairs)
@@ -184,10 +206,11 @@ def _setup(
     table: Table,
     chairs: tuple[int, ...],
     accounts: tuple[Account, ...],
+    regulars: tuple[str | None, ...],
     chips: tuple[int, ...],
 ) -> DealSetup:
     players = tuple(plan.chair(i).account for i in chairs)
-    regulars = tuple(plan.chair(i).regular for i in chairs)
+    people = sum(plan.chair(i).regular is None for i in chairs)
     config = Config(
         options=table.terms.options,
         n=len(chairs),
@@ -203,7 +226,7 @@ def _setup(
         carry=codec.carry_to_json(carry),
         accounts=accounts,
         chairs=chairs,
-        people=0 if table.terms.practice else regulars.count(None),
+        people=0 if table.terms.practice else people,
         regulars=regulars,
         players=() if players == accounts else players,
         cuts=table.cuts_by_chair(),
@@ -214,14 +237,15 @@ def _held(
     table: Table,
     chairs: tuple[int, ...],
     accounts: tuple[Account, ...],
+    regulars: tuple[str | None, ...],
     balances: dict[Account, int],
 ) -> tuple[int, ...]:
     """What each seat plays with if no player buys in: its purse, or a counter."""
     return tuple(
-        purses.stack(table, chair.who)
-        if chair.regular or table.terms.practice
+        purses.stack(table, regular or chair.who)
+        if regular or table.terms.practice
         else balances[account]
-        for i, account in zip(chairs, accounts, strict=True)
+        for i, account, regular in zip(chairs, accounts, regulars, strict=True)
         if (chair := table.chairs[i]) is not None
     )
 

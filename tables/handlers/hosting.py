@@ -74,7 +74,8 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
     table, chair = plan.table, plan.chair(index)
     if chair.sits_out == command.on:
         return
-    plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
+    chair = replace(chair, sits_out=command.on, agreed=chair.agreed or not command.on)
+    plan.table = table.with_chair(index, chair)
     if table.status is not Status.PLAYING and not table.match.goes_on:
         await after_deal.decide_next(plan, services)
 

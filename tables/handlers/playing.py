@@ -13,6 +13,7 @@ from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Read, Refusal
 from tables.handlers import after_deal
 from tables.handlers.registry import handles
+from tables.model.snapshot import DealSoFar
 from tables.model.table import TimerDue, TurnDue
 from tables.planning import deadlines, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
@@ -45,7 +46,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     # changes that.
     now = replace(chair, away=False, acted_at=plan.now)
     if not live.is_no_decision(action):
-        now = replace(now, lapses=0, lapsed=None)
+        now = replace(now, lapses=0, lapsed=None, agreed=now.agreed or _agrees(live))
     plan.table = plan.table.with_chair(index, now)
     decided = live.game.decide(live.state, seat, action)
     if isinstance(decided, Rejected):
@@ -54,6 +55,14 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     back = chair.played_by_regular and not now.played_by_regular
     retimed = (seat,) if back and deadlines.time_again(chair, live.decisions[seat]) else ()
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
+
+
+def _agrees(live: DealSoFar) -> bool:
+    """Whether a decision in this deal also agrees to the next one (GEN-014).
+
+    A match, and a deal without hands, is long and is staked as a whole. The next one needs a press.
+    """
+    return live.game.traits.hands and not live.game.traits.matches
 
 
 @handles(Read)

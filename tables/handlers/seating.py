@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import AddRegular, Back, Leave, PlayAlone, Refusal, RemoveRegular, Sit
-from tables.handlers import after_deal, closing, dealing, options
+from tables.handlers import after_deal, closing, dealing, options, waiting
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
@@ -21,10 +21,11 @@ from tables.planning.risk import risk
 
 @handles(Sit)
 async def sit(plan: Plan, services: Services, command: Sit) -> None:
-    """Take the first free chair (GEN-015); refused in mid-deal and for an empty purse (GEN-010).
+    """Take a free chair or a regular's (GEN-015); refused for an empty purse (GEN-010).
 
-    A person who sits here but is away is back. In mid-match a chair that a player left comes first:
-    its stake is paid, so the purse does not matter.
+    In mid-deal a regular plays the deal to its end first, and then the person has its chair. A
+    person who sits here but is away is back. In mid-match the stake of a chair is paid, so the
+    purse does not matter.
     """
     table, by = plan.table, command.by
     own = None if by is None else table.chair_of(by)
@@ -37,19 +38,46 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
         raise refuse("blocked-here")
     if not table.admits(by):
         raise refuse("by-invitation")
-    if table.status is Status.PLAYING:
-        raise refuse("deal-in-play")
-    free = table.free_chair()
-    if free is None:
-        raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
+    if table.promised_to(by) is not None:
+        raise refuse("seat-promised")
+    if table.ending.closing:
+        raise refuse("closing-already")
+    index = _chair_for(plan, command.chair)
     consent.check(plan, by, command.rises_seen)
-    if table.left_behind() is None:
+    if index not in match_chairs(table, plan.deal):
         broke = await purses.admits(table, services.store, by)
         if broke is not None:
             raise Refused(broke)
-    left = tuple(account for account in table.waiting if account != by)
-    plan.table = replace(table.with_chair(free, Chair(by, acted_at=plan.now)), waiting=left)
-    await after_deal.decide_next(plan, services)
+    table = replace(table, waiting=tuple(a for a in table.waiting if a != by))
+    chair = table.chairs[index]
+    if table.status is Status.PLAYING and chair is not None:
+        plan.table = table.with_chair(index, replace(chair, successor=by))
+        return
+    plan.table = waiting.succeed(table, index, Chair(by, acted_at=plan.now))
+    if table.status is not Status.PLAYING:
+        await after_deal.decide_next(plan, services)
+
+
+def _chair_for(plan: Plan, wanted: int | None) -> int:
+    """The chair that a person gets: the wanted one, or the first open one.
+
+    If partners sit opposite, the first is one opposite a person who has no person for a partner, so
+    that two friends are partners.
+    """
+    table = plan.table
+    found = table.open_chairs()
+    if not found:
+        if table.status is Status.PLAYING and table.left_behind() is not None:
+            raise refuse("deal-in-play")
+        raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
+    if wanted is not None:
+        if wanted not in found:
+            raise refuse("seat-taken")
+        return wanted
+    if plan.before.game.traits.pairs and table.left_behind() is None:
+        people, half = table.people(), len(table.chairs) // 2
+        found = sorted(found, key=lambda i: (i + half) % len(table.chairs) not in people)
+    return found[0]
 
 
 @handles(Leave)
@@ -60,8 +88,12 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
     until the match is over or a person takes the chair, and at once if no person stays. The person
     must first confirm that, and the loss of a part of a standing pot (GEN-015).
     """
-    index = plan.own_chair(command.by)
     table = plan.table
+    promised = table.promised_to(command.by)
+    if promised is not None:
+        plan.table = table.with_chair(promised, replace(plan.chair(promised), successor=None))
+        return
+    index = plan.own_chair(command.by)
     if plan.chair(index).leaving:
         return
     playing = table.status is Status.PLAYING
@@ -134,7 +166,7 @@ async def play_alone(plan: Plan, services: Services, command: PlayAlone) -> None
         raise Refused(broke)
     while await _ask_in(plan, services):
         pass
-    there = replace(plan.chair(index), sits_out=False)
+    there = replace(plan.chair(index), sits_out=False, agreed=True)
     plan.table = plan.table.with_chair(index, there)
     await dealing.start(plan, services, command.by, command.rises_seen)
 
@@ -195,7 +227,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     elif consent.dearer(agreed, plan.table, plan.before.game):
         raise refuse("dearer")
     plan.table = plan.table.with_chair(
-        index, replace(chair, away=False, leaving=False, acted_at=plan.now)
+        index, replace(chair, away=False, leaving=False, agreed=True, acted_at=plan.now)
     )
     if plan.table.status is Status.PLAYING:
         live = plan.deal_in_play

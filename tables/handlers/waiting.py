@@ -12,7 +12,7 @@ from tables.commands import Restarted, Wait, Wake, Withdraw
 from tables.handlers import closing, dealing, playing
 from tables.handlers.registry import handles
 from tables.model.next_deal import patience
-from tables.model.table import Chair, Status
+from tables.model.table import Chair, Status, Table
 from tables.planning import deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
 
@@ -63,7 +63,7 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
             raise refuse("not-waiting")
         plan.table = replace(table, waiting=tuple(a for a in table.waiting if a != by))
         return
-    if table.chair_of(by) is not None:
+    if table.chair_of(by) is not None or table.promised_to(by) is not None:
         raise refuse("seated-already")
     if by in table.waiting:
         raise refuse("waiting-already", place=table.waiting.index(by) + 1)
@@ -71,7 +71,7 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
         raise refuse("blocked-here")
     if not table.admits(by):
         raise refuse("by-invitation")
-    if table.free_chair() is not None and table.status is not Status.PLAYING:
+    if table.open_chairs() and not table.ending.closing:
         raise refuse("seat-free")
     broke = await purses.admits(table, services.store, by)
     if broke is not None:
@@ -81,13 +81,16 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
 
 @handles(Withdraw)
 async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
-    """Leave the waiting list and the invitation list.
+    """Leave the waiting list and the invitation list, and give up a promised chair.
 
     Refused to a person who sits here, who may have been called from the waiting list a moment ago.
     """
     table, by = plan.table, command.by
     if by is not None and table.chair_of(by) is not None:
         raise refuse("seated-already")
+    promised = table.promised_to(by)
+    if promised is not None:
+        table = table.with_chair(promised, replace(plan.chair(promised), successor=None))
     plan.table = replace(
         table,
         waiting=tuple(a for a in table.waiting if a != by),
@@ -96,11 +99,14 @@ async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
 
 
 async def seat_next(plan: Plan, services: Services) -> None:
-    """Give each free chair to the first waiting person whose purse suffices.
+    """Seat the successors of regulars; then the first waiting people whose purses suffice.
 
-    No effect in mid-deal and in mid-match.
+    No effect in mid-deal. In mid-match only successors are seated.
     """
-    if plan.table.status is Status.PLAYING or plan.table.match.goes_on:
+    if plan.table.status is Status.PLAYING:
+        return
+    await _seat_successors(plan, services)
+    if plan.table.match.goes_on:
         return
     while plan.table.waiting and (free := plan.table.free_chair()) is not None:
         first, *rest = plan.table.waiting
@@ -109,3 +115,32 @@ async def seat_next(plan: Plan, services: Services) -> None:
             chair = Chair(first, away=True, acted_at=plan.now)
             plan.table = plan.table.with_chair(free, chair)
             plan.newly_seated.append(first)
+
+
+async def _seat_successors(plan: Plan, services: Services) -> None:
+    """Give each person the regular's chair that was promised in mid-deal (GEN-015).
+
+    Between matches a purse that no longer suffices loses the promise.
+    """
+    for index in plan.table.taken():
+        chair = plan.chair(index)
+        if chair.successor is None:
+            continue
+        plan.table = plan.table.with_chair(index, replace(chair, successor=None))
+        goes_on = plan.table.match.goes_on
+        if goes_on or await purses.admits(plan.table, services.store, chair.successor) is None:
+            plan.table = succeed(plan.table, index, Chair(chair.successor, acted_at=plan.now))
+            plan.newly_seated.append(chair.successor)
+
+
+def succeed(table: Table, index: int, chair: Chair) -> Table:
+    """The table with this chair's new player, who also takes over what belongs to the seat.
+
+    The dealer's button and the part of a standing pot go with the chair. So does being spared the
+    next ante (BOU-078).
+    """
+    before = table.chairs[index]
+    if before is not None:
+        exempt = (chair.who if who == before.who else who for who in table.match.exempt)
+        table = table.with_match(exempt=tuple(exempt))
+    return table.with_chair(index, chair)

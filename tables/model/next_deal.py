@@ -28,7 +28,7 @@ def settlement_stands(table: Table, *, matches: bool) -> float:
 
     It is the table's pause. It is half as much again if the deal was counted in steps, as one of a
     match. It is twice as long while a player here has played fewer than three deals of the game. At
-    a slow table it is at least a 24th of a move's time.
+    a slow table it is at least as long as a move, because the next deal waits for a press.
     """
     learns = any(
         chair.deals_before < LEARNING
@@ -36,7 +36,7 @@ def settlement_stands(table: Table, *, matches: bool) -> float:
         if (chair := table.chairs[i]) and chair.deals_before is not None and not chair.away
     )
     pause = table.terms.pause * (MATCH_STEPS if matches else 1.0) * (2.0 if learns else 1.0)
-    return max(pause, table.terms.clock / 24) if table.terms.clock >= SLOW else pause
+    return max(pause, float(table.terms.clock)) if table.terms.clock >= SLOW else pause
 
 
 def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:

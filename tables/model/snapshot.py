@@ -86,6 +86,15 @@ class DealSoFar(Struct, frozen=True):
         """The player of each seat; in mid-match not always the payer (GEN-014)."""
         return self.setup.players or self.setup.accounts
 
+    @property
+    def computers(self) -> tuple[str | None, ...]:
+        """The regular that plays each seat, None for a person.
+
+        A person who took a regular's chair in mid-match plays for its stake (GEN-015).
+        """
+        seats = zip(self.setup.regulars, self.players, self.setup.accounts, strict=True)
+        return tuple(name if player == payer else None for name, player, payer in seats)
+
     def seat_of(self, account: Account) -> int | None:
         """The seat that this person plays or played, or None; that person may see its cards."""
         return self.players.index(account) if account in self.players else None

@@ -135,6 +135,9 @@ class Chair(Struct, frozen=True):
     * `lapses`: how often in this deal the seat has passed to a regular, by timeout or getting up,
       since this person last decided something (GEN-014).
     * `lapsed`: the decision that waited for this person at the last lapse; None without one.
+    * `agreed`: this person wants to be dealt into the next deal. Sitting down, **Next**, **Deal**,
+      **I'm back** and a decision in the deal in play say so (GEN-014).
+    * `successor`: who takes this regular's chair when the deal in play is over (GEN-015).
     * `newer`: as in `Table`.
     """
 
@@ -149,6 +152,8 @@ class Chair(Struct, frozen=True):
     ready: bool = False
     lapses: int = 0
     lapsed: int | None = None
+    agreed: bool = True
+    successor: Account | None = None
     newer: Mapping[str, Any] = {}
 
     @property
@@ -220,16 +225,31 @@ class Table(Struct, frozen=True, kw_only=True):
                 return i
         return None
 
+    def promised_to(self, account: Account | None) -> int | None:
+        """The regular's chair that this person takes after the deal in play, or None."""
+        if account is None:
+            return None
+        return next((i for i in self.taken() if _successor(self.chairs[i]) == account), None)
+
+    def successors(self) -> tuple[Account, ...]:
+        """The people who take a regular's chair after the deal in play, by chair."""
+        found = (_successor(chair) for chair in self.chairs)
+        return tuple(account for account in found if account is not None)
+
     def has(self, account: Account | None) -> bool:
-        """Whether this person sits here or waits for a seat."""
+        """Whether this person sits here, will sit here or waits for a seat."""
         if account is None:
             return False
-        return self.chair_of(account) is not None or account in self.waiting
+        return (
+            self.chair_of(account) is not None
+            or account in self.waiting
+            or account in self.successors()
+        )
 
     def accounts(self) -> frozenset[Account]:
-        """All people who sit, wait or are invited here; no regulars."""
+        """All people who sit, will sit, wait or are invited here; no regulars."""
         seated = (c.account for c in self.chairs if c is not None and c.regular is None)
-        return frozenset((*seated, *self.waiting, *self.invited))
+        return frozenset((*seated, *self.successors(), *self.waiting, *self.invited))
 
     def people(self) -> tuple[int, ...]:
         """The chairs of people."""
@@ -260,11 +280,24 @@ class Table(Struct, frozen=True, kw_only=True):
         return next((i for i in self.taken() if (c := self.chairs[i]) and c.leaving), None)
 
     def free_chair(self) -> int | None:
-        """The chair that the next person gets; in mid-match first one that was left (GEN-015)."""
-        left = self.left_behind()
-        if left is not None:
-            return left
+        """The first chair that nobody has, or None."""
         return next((i for i, chair in enumerate(self.chairs) if chair is None), None)
+
+    def open_chairs(self) -> tuple[int, ...]:
+        """The chairs that a person may take, in the order in which they are given (GEN-015).
+
+        Between deals first one that a player left in mid-match; then free chairs and those of
+        regulars. Free chairs come last if a match goes on, because nobody is dealt in there.
+        """
+        left = None if self.status is Status.PLAYING else self.left_behind()
+        free = tuple(i for i, chair in enumerate(self.chairs) if chair is None)
+        regulars = tuple(
+            i
+            for i in reversed(self.taken())
+            if (c := self.chairs[i]) and c.regular is not None and c.successor is None
+        )
+        rest = (*regulars, *free) if self.match.goes_on else (*free, *regulars)
+        return rest if left is None else (left, *rest)
 
     def match_at_stake(self) -> bool:
         """Whether a match for chips is under way."""
@@ -329,6 +362,10 @@ class Table(Struct, frozen=True, kw_only=True):
             data = {**data, "chairs": [c and _with_newer(c) for c in data["chairs"]]}
         # Each part takes its own fields.
         return msgspec.convert({**data, **dict.fromkeys(_PARTS, data), "newer": newer}, Table)
+
+
+def _successor(chair: Chair | None) -> Account | None:
+    return None if chair is None else chair.successor
 
 
 def _with_newer(chair: Json) -> Json:

@@ -7,7 +7,7 @@ find room (`tables.ports.Added`).
 from __future__ import annotations
 
 from tables.commands import Refusal
-from tables.model.table import Status, Table
+from tables.model.table import Chair, Status, Table
 from tables.ports import Account, Added, Full
 
 
@@ -46,14 +46,18 @@ def _same(before: Table, after: Table) -> bool:
     for old, new in zip(before.chairs, after.chairs, strict=True):
         if old is new:
             continue
-        if old is None or new is None or old.account != new.account or old.regular != new.regular:
+        if old is None or new is None or _occupants(old) != _occupants(new):
             return False
     return True
 
 
+def _occupants(chair: Chair) -> tuple[Account, str | None, Account | None]:
+    return chair.account, chair.regular, chair.successor
+
+
 def _counted(table: Table) -> set[Account]:
     """The people at the table; to wait for a seat counts as sitting."""
-    return {*table.waiting} | {
+    return {*table.waiting, *table.successors()} | {
         chair.account for chair in table.chairs if chair is not None and chair.regular is None
     }
 

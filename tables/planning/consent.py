@@ -62,9 +62,32 @@ def present(table: Table, by: Account | None, now: float) -> Table:
     """The table with `by` there, after a press that means being there."""
     index = None if by is None else table.chair_of(by)
     chair = None if index is None else table.chairs[index]
-    if index is None or chair is None or not (chair.away or chair.leaving):
+    if index is not None and chair is not None and (chair.away or chair.leaving):
+        table = table.with_chair(index, replace(chair, away=False, leaving=False, acted_at=now))
+    return agreed(table, by)
+
+
+def agreed(table: Table, by: Account | None) -> Table:
+    """The table with `by` asking for the next deal."""
+    index = None if by is None else table.chair_of(by)
+    chair = None if index is None else table.chairs[index]
+    if index is None or chair is None:
         return table
-    return table.with_chair(index, replace(chair, away=False, leaving=False, acted_at=now))
+    return table.with_chair(index, replace(chair, agreed=True))
+
+
+def without_silent(table: Table) -> Table:
+    """The table with all people away who have not asked for the next deal (`Chair.agreed`).
+
+    A practice deal costs nothing, so nobody has to ask for it.
+    """
+    if table.terms.practice:
+        return table
+    for i in table.staying():
+        chair = table.chairs[i]
+        if chair is not None and not chair.agreed:
+            table = table.with_chair(i, replace(chair, away=True))
+    return table
 
 
 def check(plan: Plan, by: Account, rises_seen: int) -> None:

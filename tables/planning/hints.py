@@ -30,11 +30,13 @@ def _people(table: Table, deal: DealSoFar) -> set[int]:
     They include people who got up during it, and people for whose stake others play.
     """
     seated = (chair.account for i in table.people() if (chair := table.chairs[i]) is not None)
-    setup = deal.setup
     dealt = (
         account
-        for paying in (setup.accounts, deal.players)
-        for account, regular in zip(paying, setup.regulars, strict=True)
+        for accounts, regulars in (
+            (deal.setup.accounts, deal.setup.regulars),
+            (deal.players, deal.computers),
+        )
+        for account, regular in zip(accounts, regulars, strict=True)
         if regular is None
     )
     return {*seated, *dealt}

@@ -83,6 +83,9 @@ button-full = Play a full game
 button-make-short = Make it a quick game
 button-make-full = Make it a full game
 button-sit = Sit down
+button-side-against = Against { $who }
+button-side-with = With { $who }
+button-sit-next = Sit down next deal
 button-regular = Add a regular
 button-regulars = Fill with regulars
 button-options = Options
@@ -150,6 +153,7 @@ receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pot { $before } → { $after }.
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
+coming = { $who } takes { $regular }'s seat after this deal.
 went-back = { $cap ->
     [0] { $who } cannot win chips from regulars on this server.
     [one] { $who } has reached today's limit of 1 chip from regulars.
@@ -555,6 +559,10 @@ why-nothing = **Why?** tells why a card of yours may not be played. No card is r
 why-more = More about playing a card at { $game } stands under **Rules**.
 last-nothing = No trick has been taken yet.
 done-left = You have left table { PLAIN($number) }.
+done-seated-next = You sit at table { PLAIN($number) }. You get cards in the next deal.
+done-seated = You sit at table { PLAIN($number) }.
+done-promised = You take { $regular }'s seat after this deal.
+ask-side = Whose partner do you want to be at table { PLAIN($number) }?
 done-left-at-once = You have left table { PLAIN($number) }. Regulars play to the end without you, which takes a moment; then the table shows how it ended.
 done-left-at-once-policy = You have left table { PLAIN($number) }. It is played to its end without you, which takes a moment; then the table shows how it ended.
 done-leaving-match = You have left table { PLAIN($number) }. A regular plays for you until the match ends, or somebody takes your seat, and **you still win or lose what you staked**. Until then **I'm back** takes the seat again.
@@ -594,6 +602,8 @@ refused-books-manager = No deal with chips can begin on this server for now: Kro
 refused-deal-in-play = Not while a deal is in play: try again when it is settled.
 refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }). Under **Seats** you can wait for a free one.
 refused-seated-already = You sit at this table already: **Sit down** is for others who come.
+refused-seat-taken = That seat is taken now. Press **Sit down** again to choose another.
+refused-seat-promised = You already get a regular's seat here after this deal.
 refused-purse = { $chips ->
     [0] Your purse is empty.
    *[other] Your purse is at { $chips }.

@@ -83,6 +83,9 @@ button-full = Spela ett helt parti
 button-make-short = Gör det till ett kort parti
 button-make-full = Gör det till ett helt parti
 button-sit = Sätt dig
+button-side-against = Mot { $who }
+button-side-with = Med { $who }
+button-sit-next = Sätt dig nästa giv
 button-regular = Bjud in stamgäst
 button-regulars = Fyll med stamgäster
 button-options = Val
@@ -150,6 +153,7 @@ receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pott { $before } → { $after }.
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
+coming = { $who } tar platsen efter { $regular } när den här given är slut.
 went-back = { $cap ->
     [0] { $who } kan inte vinna chips av stamgäster på den här servern.
     [one] { $who } har nått dagens gräns på 1 chip av stamgäster.
@@ -552,6 +556,10 @@ why-nothing = **Varför?** talar om varför ett av dina kort inte får spelas. I
 why-more = Mer om att spela ett kort i { $game } finns under **Regler**.
 last-nothing = Inget stick är taget än.
 done-left = Du har lämnat bord { PLAIN($number) }.
+done-seated-next = Du sitter vid bord { PLAIN($number) }. Du får kort i nästa giv.
+done-seated = Du sitter vid bord { PLAIN($number) }.
+done-promised = Du tar platsen efter { $regular } när den här given är slut.
+ask-side = Vems partner vill du vara vid bord { PLAIN($number) }?
 done-left-at-once = Du har lämnat bord { PLAIN($number) }. Stamgäster spelar till slut utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
 done-left-at-once-policy = Du har lämnat bord { PLAIN($number) }. Det spelas till slut utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
 done-leaving-match = Du har lämnat bord { PLAIN($number) }. En stamgäst spelar för dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
@@ -591,6 +599,8 @@ refused-books-manager = Ingen giv om chips kan börja på den här servern just 
 refused-deal-in-play = Inte medan en giv pågår: försök igen när den är uppgjord.
 refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** kan du vänta på en ledig.
 refused-seated-already = Du sitter redan vid det här bordet: **Sätt dig** är för andra som kommer.
+refused-seat-taken = Den platsen är upptagen nu. Tryck på **Sätt dig** igen och välj en annan.
+refused-seat-promised = Du får redan en stamgästs plats här när given är slut.
 refused-purse = { $chips ->
     [0] Din börs är tom.
    *[other] Din börs står på { $chips }.

@@ -144,7 +144,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         ),
         _short(model, context),
         parts.row(
-            parts.table_button(context, "sit", "button-sit", style("sit"), on=not full),
+            parts.table_button(context, "sit", "button-sit", style("sit"), on=context.free > 0),
             parts.table_button(
                 context, "regular", _add_regular_button(model), on=not full and context.regulars
             ),

@@ -217,6 +217,24 @@ def close_question(context: PaintContext, code: str, **params: int | str) -> One
     )
 
 
+def side_question(
+    context: PaintContext, sides: Sequence[tuple[str, str, Sequence[str]]]
+) -> OneLiner:
+    """The question with or against whom a person wants to play: choice, ``with`` or ``against``,
+    and names for each button.
+    """
+    buttons = (
+        parts.button(
+            context,
+            choice,
+            context.say(f"button-side-{how}", who=catalogue().listed(context.language, names)),
+            "primary" if how == "with" else "secondary",
+        )
+        for choice, how, names in sides
+    )
+    return OneLiner(context.say("ask-side", number=context.number), Buttons(*buttons))
+
+
 def void_question(
     language: str, table: int, number: int, returns: Sequence[tuple[str, int]]
 ) -> OneLiner:

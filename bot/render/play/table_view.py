@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.ids import encode
+from bot.ids import encode, priced
 from bot.language.i18n import catalogue
 from bot.language.unbroken import unbroken
 from bot.render import elements, parts, picture_choice
@@ -285,6 +285,7 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
             parts.table_button(context, "hand", "button-hand", "primary")
             if context.hands
             else None,
+            _sit(context),
             last_trick_button(screen, context),
             None if context.hands else parts.table_button(context, "more", "button-more"),
             parts.table_button(context, "rules", "button-rules") if context.hands else None,
@@ -292,6 +293,14 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
             _back(context),
         )
     ]
+
+
+def _sit(context: PaintContext) -> Item | None:
+    """**Sit down** for the next deal, while a chair is free or a regular's."""
+    if not context.free or context.deal.closing or not context.hands:
+        return None
+    label = context.own("button-sit-next")
+    return parts.button(context, priced("sit", context.rises), label)
 
 
 def _back(context: PaintContext) -> Item | None:

@@ -431,3 +431,4 @@ muggins-word-draws = a player's cards face down, which nobody may look at
 muggins-word-draws-as = draw pile
 muggins-word-flip = to turn up the top card of one's draw pile
 muggins-word-flip-as = flip
+muggins-done-promised = You take { $regular }'s seat after this game.

@@ -421,3 +421,4 @@ muggins-word-draws = en spelares kort med baksidan upp, som ingen får se
 muggins-word-draws-as = draghög|draghögen
 muggins-word-flip = att vända upp det översta kortet i sin draghög
 muggins-word-flip-as = vända|vänd
+muggins-done-promised = Du tar platsen efter { $regular } när det här partiet är slut.

@@ -686,3 +686,5 @@ mus-word-duples = two pairs, or four of a kind
 mus-word-duples-as = duples
 mus-word-medias = three of a kind
 mus-word-medias-as = medias
+mus-button-sit-next = Sit down next hand
+mus-done-promised = You take { $regular }'s seat after this hand, and play this match for its stake.

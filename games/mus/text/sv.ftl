@@ -679,3 +679,5 @@ mus-word-duples = två par, eller fyra lika
 mus-word-duples-as = duples
 mus-word-medias = tre lika
 mus-word-medias-as = medias
+mus-button-sit-next = Sätt dig nästa hand
+mus-done-promised = Du tar platsen efter { $regular } när den här handen är slut, och spelar matchen för den insatsen.

@@ -18,8 +18,8 @@ from tables.model.terms import Terms
         ((2, 40), 90, False, 100.0),
         ((None, 40), 90, False, 50.0),
         ((0, 40), 90, True, 150.0),
-        ((3, 40), 3600, False, 150.0),
-        ((3, 40), 86_400, False, 3600.0),
+        ((3, 40), 3600, False, 3600.0),
+        ((3, 40), 86_400, False, 86_400.0),
     ],
 )
 def test_a_settlement_stands_as_long_as_its_readers_need(

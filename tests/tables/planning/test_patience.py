@@ -45,7 +45,7 @@ async def test_a_slow_match_left_overnight_is_there_the_next_day(
     now = (await wake(harness, now, max(0.0, left + DAY - 1 - harness.clock.time))).snapshot
     assert now.table.status is Status.BETWEEN
     assert now.table.match.goes_on
-    assert [c and c.account for c in now.table.chairs] == list(people)
+    assert sorted(c.account for c in now.table.chairs if c) == list(people)
     assert await chips(harness, now.pot) == (now.table.match.pot,)
     now = await ask(harness, now, Back(by=11))
     assert now.table.schedule.next_at is not None, "on with the match"

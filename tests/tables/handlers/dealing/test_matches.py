@@ -118,7 +118,6 @@ async def test_seats_and_options_are_fixed_while_a_match_goes_on(harness: TableH
     assert await refusal(harness, now, AddRegular(by=11)) == "match-goes-on"
     assert await refusal(harness, now, RemoveRegular(by=11, chair=2)) == "match-goes-on"
     assert await refusal(harness, now, SetOption(by=11, key="stake", value=9)) == "options-fixed"
-    assert await refusal(harness, now, Sit(by=harness.store.purse(21))) == "full", "a regular stays"
 
 
 # --- the end in mid-match ------------------------------------------------------------------------

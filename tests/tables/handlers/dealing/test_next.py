@@ -206,7 +206,7 @@ async def test_a_restart_keeps_the_ready_players_and_old_tables_have_none(
 
 async def test_a_table_by_correspondence_goes_on_at_once_too(harness: TableHarness) -> None:
     now = await settled(harness, clock=86_400)
-    assert now.table.schedule.next_at == harness.clock.time + 3600
+    assert now.table.schedule.next_at == harness.clock.time + 86_400
     for account in PEOPLE:
         now = await ready(harness, now, account)
     assert now.table.match.deals == 2

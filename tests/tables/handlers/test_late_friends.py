@@ -1,0 +1,242 @@
+"""A person who comes late takes a regular's seat, and nobody is staked while elsewhere (GEN-014,
+GEN-015).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.commands import AddRegular, Back, Close, Deal, Leave, Sit, Wait, Wake
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tests.support.tables.harness import TableHarness, dealt, play_on
+from tests.support.tables.shout_tables import (
+    ask,
+    at,
+    begun,
+    chips,
+    deal,
+    finish,
+    in_match,
+    live,
+    refusal,
+    round_for,
+)
+
+pytestmark = pytest.mark.asyncio
+ANNA, BO, LATE = 11, 12, 21
+
+
+async def with_regulars(harness: TableHarness, game: str = "bourre", regulars: int = 2) -> Snapshot:
+    """Anna's lobby: she and this many regulars, no chair free."""
+    harness.store.purse(ANNA)
+    now = await harness.open(ANNA, game, seats=regulars + 1)
+    for _ in range(regulars):
+        now = await ask(harness, now, AddRegular(by=ANNA, interaction=harness.click()))
+    return now
+
+
+async def sit(harness: TableHarness, now: Snapshot, account: int = LATE, **more: int) -> Snapshot:
+    harness.store.purse(account)
+    return await ask(harness, now, Sit(by=account, interaction=harness.click(), **more))
+
+
+def regular_on(now: Snapshot, index: int) -> str | None:
+    chair = now.table.chairs[index]
+    assert chair is not None
+    return chair.regular
+
+
+async def clocked(harness: TableHarness, now: Snapshot) -> Snapshot:
+    """The deal is played to its end by regulars and by the clock."""
+    while now.table.status is Status.PLAYING:
+        harness.clock.time += 91
+        now = (await harness.directory.ask(now.id, Wake())).snapshot
+    return now
+
+
+class TestALateFriend:
+    async def test_takes_a_regulars_seat_in_the_lobby_at_once(self, harness: TableHarness) -> None:
+        now = await sit(harness, await with_regulars(harness))
+        assert now.table.chair_of(LATE) == 2
+        now = await sit(harness, now, 22)
+        assert now.table.chair_of(22) == 1
+        assert await refusal(harness, now, Sit(by=harness.store.purse(23))) == "full"
+
+    async def test_takes_a_free_seat_before_a_regulars(self, harness: TableHarness) -> None:
+        harness.store.purse(ANNA)
+        now = await harness.open(ANNA, "bourre", seats=3)
+        now = await ask(harness, now, AddRegular(by=ANNA, interaction=harness.click()))
+        now = await sit(harness, now)
+        assert now.table.chair_of(LATE) == 2
+        assert regular_on(now, 1)
+
+    async def test_has_the_regulars_seat_from_the_next_deal(self, harness: TableHarness) -> None:
+        now = await with_regulars(harness)
+        name = regular_on(now, 2)
+        now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
+        now = await sit(harness, now)
+        assert now.table.chair_of(LATE) is None
+        assert now.table.promised_to(LATE) == 2
+        assert regular_on(now, 2) == name, "the regular plays this deal to its end"
+        assert live(now).seat_of(LATE) is None, "its cards stay the regular's"
+        now = await clocked(harness, now)
+        assert now.table.chair_of(LATE) == 2
+        assert live(now).seat_of(LATE) is None
+        dealer = now.table.match.dealer
+        outcome = await harness.directory.ask(now.id, Deal(by=ANNA, interaction=harness.click()))
+        assert outcome.dealt
+        assert live(outcome.snapshot).seat_of(LATE) == 2
+        assert live(outcome.snapshot).setup.carry["dealer"] == dealer, "the order stays"
+
+    async def test_sits_on_a_free_chair_in_mid_deal_and_is_dealt_in_next(
+        self, harness: TableHarness
+    ) -> None:
+        now = await dealt(harness, (11, 12, 13))
+        now = await sit(harness, now)
+        assert now.table.chair_of(LATE) == 3
+        assert live(now).seat_of(LATE) is None
+        now = await play_on(harness, now.id)
+        for account in (11, 12, 13):
+            now = await ask(harness, now, Deal(by=account, interaction=harness.click()))
+        assert live(now).seat_of(LATE) == 3
+
+    async def test_may_give_the_promised_seat_up(self, harness: TableHarness) -> None:
+        now = await with_regulars(harness)
+        now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
+        now = await sit(harness, now)
+        assert await refusal(harness, now, Sit(by=LATE)) == "seat-promised"
+        assert await refusal(harness, now, Wait(by=LATE, on=True)) == "seated-already"
+        now = await ask(harness, now, Leave(by=LATE))
+        assert now.table.promised_to(LATE) is None
+        now = await clocked(harness, now)
+        assert now.table.chair_of(LATE) is None
+        assert regular_on(now, 2)
+
+    async def test_does_not_wait_behind_a_regular(self, harness: TableHarness) -> None:
+        now = await with_regulars(harness)
+        now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
+        harness.store.purse(LATE)
+        assert await refusal(harness, now, Wait(by=LATE, on=True)) == "seat-free"
+
+    async def test_cannot_sit_at_a_table_that_closes(self, harness: TableHarness) -> None:
+        now = await with_regulars(harness)
+        now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
+        now = await sit(harness, now)
+        now = await ask(harness, now, Close(by=ANNA, interaction=harness.click()))
+        assert await refusal(harness, now, Sit(by=harness.store.purse(22))) == "closing-already"
+        now = await clocked(harness, now)
+        assert now.table.status is Status.CLOSED
+        assert not now.table.has(LATE)
+
+    async def test_keeps_a_table_open_that_all_others_leave(self, harness: TableHarness) -> None:
+        now = await with_regulars(harness)
+        now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
+        now = await sit(harness, now)
+        now = await ask(harness, now, Leave(by=ANNA, confirmed=True))
+        now = await clocked(harness, now)
+        assert now.table.status is Status.BETWEEN
+        assert now.table.host == LATE
+
+
+class TestInMidMatch:
+    async def test_the_newcomer_plays_on_for_the_regulars_stake(
+        self, harness: TableHarness
+    ) -> None:
+        now = await in_match(harness, (11, 12))
+        name = regular_on(now, 2)
+        now = await sit(harness, now)
+        assert now.table.chair_of(LATE) == 2, "between two deals at once"
+        now = await deal(harness, now)
+        setup = live(now).setup
+        assert setup.regulars == (None, None, name)
+        assert live(now).computers == (None, None, None)
+        assert live(now).seat_of(LATE) == 2
+        now = await finish(harness, now, 2)
+        assert await chips(harness, LATE) == (500,), "it was not the newcomer's stake"
+        assert now.table.match.tally == {"11": -5, "12": -5, name: 10}
+
+    async def test_in_mid_deal_the_seat_is_promised_for_the_next(
+        self, harness: TableHarness
+    ) -> None:
+        now = await sit(harness, await begun(harness, (11, 12)))
+        assert now.table.promised_to(LATE) == 2
+        now = await round_for(harness, now, 0)
+        assert now.table.match.goes_on
+        assert now.table.chair_of(LATE) == 2
+
+    async def test_the_next_match_is_the_newcomers_own(self, harness: TableHarness) -> None:
+        now = await sit(harness, await in_match(harness, (11, 12)))
+        now = await deal(harness, await finish(harness, now, 0))
+        assert live(now).setup.accounts == (11, 12, LATE)
+        assert live(now).setup.regulars == (None, None, None)
+        assert await chips(harness, LATE) == (495,)
+
+
+class TestPartnersAtMus:
+    async def test_two_friends_are_partners(self, harness: TableHarness) -> None:
+        harness.store.purse(ANNA)
+        now = await sit(harness, await harness.open(ANNA, "mus"), BO)
+        assert (now.table.chair_of(ANNA), now.table.chair_of(BO)) == (0, 2)
+
+    async def test_also_if_regulars_sit_everywhere(self, harness: TableHarness) -> None:
+        now = await sit(harness, await with_regulars(harness, "mus", 3), BO)
+        assert now.table.chair_of(BO) == 2
+
+    async def test_a_friend_may_choose_to_play_against_another(self, harness: TableHarness) -> None:
+        now = await sit(harness, await with_regulars(harness, "mus", 3), BO, chair=3)
+        assert now.table.chair_of(BO) == 3
+        harness.store.purse(13)
+        assert await refusal(harness, now, Sit(by=13, chair=0)) == "seat-taken"
+
+
+class TestNobodyIsStakedElsewhere:
+    async def test_decisions_of_one_deal_are_enough_for_the_next(
+        self, harness: TableHarness
+    ) -> None:
+        now = await play_on(harness, (await dealt(harness, (11, 12, 13))).id)
+        due = now.table.schedule.next_at
+        assert due is not None
+        harness.clock.time = due
+        now = (await harness.directory.ask(now.id, Wake())).snapshot
+        assert now.table.status is Status.PLAYING
+        assert live(now).players == (11, 12, 13)
+
+    async def test_a_match_needs_a_press_for_the_next_one(self, harness: TableHarness) -> None:
+        """A finished game must not charge a player who sits at another table by now."""
+        now = await finish(harness, await in_match(harness), 0)
+        due = now.table.schedule.next_at
+        assert due is not None
+        before = await chips(harness, 11, 12, 13)
+        harness.clock.time = due
+        now = (await harness.directory.ask(now.id, Wake())).snapshot
+        assert now.table.status is Status.BETWEEN
+        assert await chips(harness, 11, 12, 13) == before
+        for account in (11, 12, 13):
+            now = (
+                await harness.directory.ask(now.id, Deal(by=account, interaction=harness.click()))
+            ).snapshot
+        assert now.table.status is Status.PLAYING
+
+    async def test_who_did_not_press_sits_out_keeps_the_seat_and_is_away(
+        self, harness: TableHarness
+    ) -> None:
+        now = await play_on(harness, (await dealt(harness, (11, 12, 13, 14))).id)
+        harness.store.tables[now.id].state["chairs"][1]["agreed"] = False
+        harness = TableHarness.over(harness)
+        now = await at(harness, now.id)
+        due = now.table.schedule.next_at
+        assert due is not None
+        harness.clock.time = due
+        now = (await harness.directory.ask(now.id, Wake())).snapshot
+        assert live(now).players == (11, 13, 14)
+        chair = now.table.chairs[1]
+        assert chair is not None
+        assert chair.account == BO
+        assert chair.away
+        now = await ask(harness, now, Back(by=BO))
+        now = await play_on(harness, now.id)
+        for account in (11, 13, 14):
+            now = await ask(harness, now, Deal(by=account, interaction=harness.click()))
+        assert BO in live(now).players
+        assert sum(await chips(harness, now.pot, 11, 12, 13, 14)) == 2000
