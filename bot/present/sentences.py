@@ -108,8 +108,15 @@ class Sentences:
             for index, sitter in users.items()
             if sitter == user and (chair := chairs[index]) is not None
         )
+        here = user in users.values()
         return one_liners.more(
-            replace(context, hints=given(snapshot), explained=told, own_hand=OwnHand(leaving=left))
+            replace(
+                context,
+                hints=given(snapshot),
+                explained=told,
+                own_hand=OwnHand(leaving=left),
+                free=0 if here else context.free,
+            )
         )
 
     async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:

@@ -65,15 +65,14 @@ class SeatButtons:
             await self._replies.refuse(click, outcome.refusal)
             return
         table = outcome.snapshot.table
-        if table.promised_to(account) is not None:
-            await self._replies.seated(click, outcome.snapshot, "promised", account)
-            return
-        if click.on_line or table.status is Status.PLAYING:
-            said = "seated-next" if table.status is Status.PLAYING else "seated"
-            await self._replies.seated(click, outcome.snapshot, said, account)
-        else:
+        playing, promised = table.status is Status.PLAYING, table.promised_to(account) is not None
+        if not click.on_line:
             await self._messages.table.answer(click.table, click.interaction)
-        await self._replies.welcome(click, outcome.snapshot)
+        if click.on_line or playing:
+            said = "promised" if promised else "seated-next" if playing else "seated"
+            await self._replies.seated(click, outcome.snapshot, said, account)
+        if not promised:
+            await self._replies.welcome(click, outcome.snapshot)
 
     @table_press("back")
     async def back(self, click: Click) -> None:

@@ -587,7 +587,7 @@ done-here = Table { PLAIN($number) } is now the last message in its channel.
 ## Refusals: what is true now, and what to do
 
 refused-nothing = This table knows no such button. Nothing was changed.
-refused-not-seated = You do not sit at this table. **Sit down** is open between deals.
+refused-not-seated = You do not sit at this table. Press **Sit down** first.
 refused-not-dealt-in = You are not in this deal. You will be dealt in next time.
 refused-not-your-turn = It is not your turn.
 refused-not-your-turn-who = It is not your turn: { $who } is to act.

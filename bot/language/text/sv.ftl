@@ -584,7 +584,7 @@ done-here = Bord { PLAIN($number) } står nu sist i sin kanal.
 ## När något inte går: vad som gäller nu, och vad man kan göra
 
 refused-nothing = Det här bordet känner inte till den knappen. Ingenting ändrades.
-refused-not-seated = Du sitter inte vid det här bordet. Mellan två givar kan du trycka på **Sätt dig**.
+refused-not-seated = Du sitter inte vid det här bordet. Tryck först på **Sätt dig**.
 refused-not-dealt-in = Du är inte med i den här given. Nästa gång får du kort.
 refused-not-your-turn = Det är inte din tur.
 refused-not-your-turn-who = Det är inte din tur: { $who } står på tur.

@@ -261,9 +261,13 @@ def void_question(
 
 
 def more(context: PaintContext) -> OneLiner:
-    """The **More** menu of a hand, or of a game on the table. Leave is away from the thumb."""
+    """The **More** menu of a hand, or of a game on the table. Leave is away from the thumb.
+    A person who does not sit here (`PaintContext.free`) has **Sit down** in its place.
+    """
     text = context.say("place", game=context.title, number=context.number)
     told = explaining.explained(context)
+    leave = parts.table_button(context, "leave", "button-leave", on=not context.own_hand.leaving)
+    sit = parts.table_button(context, "sit", "button-sit", "primary")
     explain = ("explain.0", "button-explain-less") if told else ("explain.1", "button-explain")
     return OneLiner(
         text,
@@ -276,7 +280,7 @@ def more(context: PaintContext) -> OneLiner:
             ),
             *([parts.table_button(context, "resend", "button-resend")] if context.hands else []),
             parts.table_button(context, "down", "button-down"),
-            parts.table_button(context, "leave", "button-leave", on=not context.own_hand.leaving),
+            sit if context.free else leave,
             across=3,
         ),
     )

@@ -280,18 +280,18 @@ def _has_own_rows(screen: Screen) -> bool:
 def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
     if _has_own_rows(screen):
         return []
+    if not context.hands:
+        more = parts.table_button(context, "more", "button-more")
+        return [parts.row(last_trick_button(screen, context), more, _back(context))]
     return [
+        parts.row(_back(context)),
         parts.row(
-            parts.table_button(context, "hand", "button-hand", "primary")
-            if context.hands
-            else None,
+            parts.table_button(context, "hand", "button-hand", "primary"),
             _sit(context),
             last_trick_button(screen, context),
-            None if context.hands else parts.table_button(context, "more", "button-more"),
-            parts.table_button(context, "rules", "button-rules") if context.hands else None,
-            parts.table_button(context, "leave", "button-leave") if context.hands else None,
-            _back(context),
-        )
+            parts.table_button(context, "rules", "button-rules"),
+            parts.table_button(context, "leave", "button-leave"),
+        ),
     ]
 
 

@@ -234,8 +234,8 @@ async def test_at_a_table_for_people_only_no_text_names_a_regular(
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
     bo = people[1]
     await people[0].command(f"{game} start", regulars=False)
-    for person in people[1:]:
-        await person.press(server.table, "Sit down")
+    for chair, person in enumerate(people[1:], 1):
+        await person.sit(chair)
     await people[0].press(server.table, "Deal")
     more = server.table if game != "muggins" else (await bo.press(server.table, "More")).whisper
     asked = (await bo.press(more, "Leave")).whispers[-1]

@@ -362,13 +362,12 @@ async def test_every_deal_of_a_closed_table_can_be_shown(server: Server) -> None
     assert nonsense.text == said("refused-nothing-to-show")
 
 
-async def test_a_person_may_sit_down_between_deals_and_is_dealt_in(server: Server) -> None:
+async def test_a_person_may_sit_down_in_mid_deal_and_is_dealt_in_next(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, regulars=2)
     answer = await bo.send(server.table, "k1:1:-:sit")
-    assert answer.text == said("refused-deal-in-play")
+    assert answer.text == said("done-seated-next", number=1)
     await server.play_on([anna])
-    await bo.press(server.table, "Sit down")
     await server.next_deal(anna)
     assert "Bo" in server.table.text
     assert "Your hand" in bo.hand.text or "🂠" in bo.hand.text

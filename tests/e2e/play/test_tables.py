@@ -89,6 +89,28 @@ async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(
     await server.check_ledger()
 
 
+async def test_a_friend_who_comes_late_takes_a_regulars_seat_for_the_next_deal(
+    server: Server,
+) -> None:
+    """GEN-015: two presses, **Sit down** and the host's **Next**, and the friend holds cards."""
+    anna, bo = await server.players("Anna", "Bo")
+    await anna.open("bourre", seats=3)
+    for _ in range(2):
+        await anna.press_table("regular")
+    await anna.see_table("Seats 3 of 3")
+    await anna.deal()
+    await bo.press_table("sit")
+    told = bo.person.seen
+    await bo.see(lambda: any("You take 🤖" in text(message) for message in told.values()))
+    await bo.see_table("Bo takes 🤖")
+    assert bo.hand() is None, "the regular's cards stay its own"
+    await play_deal([anna], 1)
+    await anna.press_table("deal")
+    await bo.see(lambda: "deal 2" in text(bo.hand() or EMPTY))
+    await play_deal([anna, bo], 2)
+    await server.check_ledger()
+
+
 async def test_under_discords_rate_limits_a_deal_still_settles(tmp_path: Path) -> None:
     """Five edits in five seconds and channel: pictures are skipped, moves are not."""
     async with open_server(tmp_path, rate_limits=True) as server:

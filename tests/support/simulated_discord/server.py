@@ -22,6 +22,7 @@ from simcord.actors import (
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.ids import SIDE, decode
 from bot.language.i18n import say
 from bot.runtime.app import create_bot
 from bot.runtime.client import Kro
@@ -182,6 +183,16 @@ class Person:
 
     async def press(self, message: Seen, label: str) -> Answer:
         return Answer(await self._as(message).click(message.handle, label=label))
+
+    async def sit(self, chair: int) -> Answer:
+        """Sit down; where Kro asks for a partner, on the side of this chair."""
+        answer = await self.press(self.server.table, "Sit down")
+        for whisper in answer.whispers:
+            for button in whisper.buttons.values():
+                choice = decode(button["custom_id"])
+                if choice and choice.name == SIDE and int(choice.argument[0]) % 2 == chair % 2:
+                    return await self.press_id(whisper, button["custom_id"])
+        return answer
 
     async def press_id(self, message: Seen, custom_id: str) -> Answer:
         return Answer(await self._as(message).click(message.handle, custom_id=custom_id))
@@ -381,8 +392,8 @@ class Server:
         If the deal needs every chair, one press adds all of them.
         """
         await host.command(f"{game} start", **options)
-        for person in others:
-            await person.press(self.table, "Sit down")
+        for chair, person in enumerate(others, 1):
+            await person.sit(chair)
         for _ in range(regulars):
             if asks := {"Add a regular", "Fill with regulars"} & set(self.table.on):
                 await host.press(self.table, asks.pop())

@@ -207,6 +207,10 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.leave_question(context, "leave-match", (("stake", "some"),)),
         one_liners.leave_question(context, "leave-match-last", ()),
         one_liners.leave_question(context, "leave-unstaked", ()),
+        one_liners.side_question(
+            context,
+            [(f"side.{k}.1000", how, ["W" * 16] * 2) for k, how in ((3, "with"), (2, "against"))],
+        ),
         one_liners.close_question(context, ""),
         one_liners.close_question(context, "pot", pot=10**9),
         one_liners.close_question(context, "playing", pot=1, stake="some", lose=10**9),

@@ -23,7 +23,7 @@ opens.
 _NET = re.compile(r"^\*\*(?P<who>.+) (?P<net>[+−±]?\d+)\*\* → (?P<purse>−?\d+)$", re.MULTILINE)
 _NUMBER = re.compile(r"\b(?:deal|game|hand) (\d+)", re.IGNORECASE)
 _BEFORE = re.compile(r"show\.(\d+)")
-_PRICE = re.compile(r"^(back|deal|sit)\.\d+$")
+_PRICE = re.compile(r"^(back|deal|sit|side\.\d)\.\d+$")
 _CALLS = re.compile(r"👉 \*\*(.+?) (?:put|discarded) [^\n]*right or wrong\?")
 
 

@@ -130,9 +130,16 @@ class Player(Onlooker):
         if sure := offers(asked, "close.yes"):
             await self.press(asked, sure)
 
-    async def sit(self, *, hand: bool = True) -> None:
-        """Sit down, and wait for the private message if the game has one."""
-        await self.press_table("sit")
+    async def sit(self, *, hand: bool = True, chair: int = 0) -> None:
+        """Sit down, and wait for the private message if the game has one. At a game of partners
+        choose the side of this chair.
+        """
+        answer = await self.press_table("sit")
+        if answer["callback_type"] == ANSWERED:
+            asked = await self.see(lambda: self.person.seen.get(answer["message_id"]))
+            sides = (offers(asked, f"side.{k}") for k in range(chair % 2, 4, 2))
+            if side := next(filter(None, sides), None):
+                await self.press(asked, side)
         await self.see(lambda: self.hand() if hand else self.name in text(self.table() or EMPTY))
 
     async def deal(self) -> None:

@@ -50,9 +50,9 @@ async def quiet(players: Iterable[Player]) -> None:
 async def full_table(players: list[Player], game: str = "mousel", **options: Any) -> Json:
     """The first opens a table, and the others sit down; return the table's message."""
     opened = await players[0].open(game, **options)
-    for player in players[1:]:
+    for chair, player in enumerate(players[1:], 1):
         await player.see(player.table)
-        await player.sit(hand=game not in ON_THE_TABLE)
+        await player.sit(hand=game not in ON_THE_TABLE, chair=chair)
     return opened
 
 
