@@ -1,0 +1,23 @@
+"""A friend who comes late takes a regular's seat (GEN-015), as the friend sees it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.simulated_discord.server import Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_the_regulars_seat_and_cards_come_with_the_next_deal(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, regulars=2, game="bourre", seats=3)
+    told = (await bo.press(server.table, "Sit down next deal")).whisper.text
+    assert told.startswith("You take 🤖")
+    assert "Bo takes 🤖" in server.table.text
+    again = await bo.press(server.table, "Sit down next deal")
+    assert again.text == said("refused-seat-promised")
+    await server.play_on([anna])
+    assert "You sit at Bourré" in bo.hand.text
+    await server.next_deal(anna)
+    assert "deal 2" in bo.hand.text
