@@ -15,6 +15,7 @@ from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Ref
 from tables.model.sides import sides_to_choose
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning import purses
 from tables.planning.agreement import of_length
 from tables.planning.deadlines import at_once
 
@@ -25,6 +26,7 @@ class SeatButtons:
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
         self._people = services.people
+        self._store = services.store
         self._messages = services.messages
         self._sentences = services.presenters.sentences
         self._replies = services.replies
@@ -37,13 +39,19 @@ class SeatButtons:
             await click.tell("refused-not-seated")
             return
         sides = sides_to_choose(click.snapshot.table, pairs=click.snapshot.game.traits.pairs)
-        if sides and not click.snapshot.table.has(click.account):
+        if sides and await self._may_choose(click):
             line = await self._sentences.ask_side(
                 click.snapshot, sides, click.press.rises_seen, click.language
             )
             await self._replies.line(click, line)
             return
         await self._sit(click, None)
+
+    async def _may_choose(self, click: Click) -> bool:
+        """Whether to ask this person for a side: not one who sits here or cannot pay."""
+        table = click.snapshot.table
+        account = await self._people.purse(click.interaction)
+        return not table.has(account) and await purses.admits(table, self._store, account) is None
 
     @table_press(SIDE)
     async def side(self, click: Click) -> None:

@@ -301,7 +301,17 @@ class Run:
         self._follow(interaction, message, counts)
         if interaction.answer == MODAL and interaction.modal is not None:
             self._answer_dialog(user, interaction)
+        self._answer_side(user, interaction)
         return True
+
+    def _answer_side(self, user: User, asked: Interaction) -> None:
+        """At a game of partners, choose a side if Kro asks for one."""
+        found = self.world.box.world.message(asked.channel_id, asked.original or "")
+        if found is None:
+            return
+        sides = (offers(self.world.shape(found), f"side.{chair}") for chair in range(4))
+        if side := next(filter(None, sides), None):
+            self._press(user, found, side)
 
     def _answer_dialog(self, user: User, opened: Interaction) -> None:
         assert opened.modal is not None
