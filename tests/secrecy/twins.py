@@ -78,7 +78,7 @@ def _anywhere(*choices: str) -> tuple[Press, ...]:
 QUESTIONS = (
     *_anywhere("hand", "refresh", "why", "last", "more", "hint", "rules", "show.1", "verify.1"),
     *_anywhere(
-        "seats", "resend", "deals", "options", "leave", "close", "mute", "explain.1", "back"
+        "seats", "resend", "deals", "options", "leave", "close", "mute", "explain.1", "back", "sit"
     ),
     *(Press(0, "?", "command", name) for name in ("history", "balance", "tables", "privacy")),
     Press(0, "?", "hand", "h1:keptfile"),

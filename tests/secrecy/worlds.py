@@ -125,8 +125,9 @@ async def _sit_down(made: World) -> None:
     command, options = COMMANDS.get(made.game, (f"{made.game} start", {}))
     host, *others = (made.people[name] for name in NAMES)
     await host.command(command, **options)
-    for person in others:
-        await person.send(server.table, "k1:1:-:sit")
+    for chair, person in enumerate(others, 1):
+        choice = f"side.{chair}.0" if GAMES[made.game].traits.pairs else "sit"
+        await person.send(server.table, f"k1:1:-:{choice}")
     await host.send(server.table, "k1:1:-:regular")
 
 

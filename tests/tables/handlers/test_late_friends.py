@@ -72,6 +72,7 @@ class TestALateFriend:
         assert regular_on(now, 1)
 
     async def test_has_the_regulars_seat_from_the_next_deal(self, harness: TableHarness) -> None:
+        """GEN-C10: GEN-015."""
         now = await with_regulars(harness)
         name = regular_on(now, 2)
         now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
@@ -143,6 +144,7 @@ class TestInMidMatch:
     async def test_the_newcomer_plays_on_for_the_regulars_stake(
         self, harness: TableHarness
     ) -> None:
+        """GEN-C11: GEN-014, 015."""
         now = await in_match(harness, (11, 12))
         name = regular_on(now, 2)
         now = await sit(harness, now)
@@ -203,7 +205,7 @@ class TestNobodyIsStakedElsewhere:
         assert live(now).players == (11, 12, 13)
 
     async def test_a_match_needs_a_press_for_the_next_one(self, harness: TableHarness) -> None:
-        """A finished game must not charge a player who sits at another table by now."""
+        """GEN-C12: GEN-014. A finished game charges no player who sits at another table by now."""
         now = await finish(harness, await in_match(harness), 0)
         due = now.table.schedule.next_at
         assert due is not None
@@ -221,6 +223,7 @@ class TestNobodyIsStakedElsewhere:
     async def test_who_did_not_press_sits_out_keeps_the_seat_and_is_away(
         self, harness: TableHarness
     ) -> None:
+        """GEN-C13: GEN-014."""
         now = await play_on(harness, (await dealt(harness, (11, 12, 13, 14))).id)
         harness.store.tables[now.id].state["chairs"][1]["agreed"] = False
         harness = TableHarness.over(harness)
