@@ -279,7 +279,8 @@ def _moves(con: Connection, account: Account) -> list[Json]:
 
 def _is_at(state: Json, account: Account) -> bool:
     """Whether an open table has this account on a chair, on a list, or as its host."""
-    chairs = [chair["account"] for chair in state.get("chairs", ()) if chair]
+    taken = [chair for chair in state.get("chairs", ()) if chair]
+    chairs = [chair[key] for chair in taken for key in ("account", "successor") if key in chair]
     lists = (state.get("waiting", ()), state.get("invited", ()), (state.get("host"),))
     return account in chairs or any(account in listed for listed in lists)
 

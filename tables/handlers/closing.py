@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from tables.commands import Close
 from tables.handlers.registry import handles
-from tables.model.table import Chair, Schedule, Status, Table
+from tables.model.snapshot import match_chairs
+from tables.model.table import Schedule, Status, Table
 from tables.planning import deadlines, transfers
 from tables.planning.plan import Plan, Services, refuse
 from tables.ports import Account
@@ -16,19 +17,15 @@ async def close(plan: Plan, services: Services, why: str) -> None:
     """Close the table now; a standing pot is shared among the seated players (GEN-017)."""
     shares = shared_pot(plan.table)
     inn = await services.store.regulars(plan.table.guild) if plan.table.terms.practice else None
-    stacks = plan.table.match.stacks
-
-    def winner(chair: Chair) -> Account:
-        return inn or stacks.get(chair.who, chair.account)
-
-    plan.transfers += transfers.of_standing_pot(
-        plan.before, [(i, winner(plan.chair(i)), chips) for i, chips in shares]
-    )
     match = plan.table.match
     tally = dict(match.tally)
     for chair, chips in shares:
-        who = plan.chair(chair).who
+        who, owner, paid = _owner(plan, chair)
         tally[who] = tally.get(who, 0) + chips
+        plan.share_owners[chair] = (inn or owner, inn or paid)
+    plan.transfers += transfers.of_standing_pot(
+        plan.before, [(i, plan.share_owners[i][1], chips) for i, chips in shares]
+    )
     plan.table = replace(
         plan.table,
         status=Status.CLOSED,
@@ -44,6 +41,21 @@ async def close(plan: Plan, services: Services, why: str) -> None:
         schedule=Schedule(),
         ending=replace(plan.table.ending, why=why, shares=shares),
     )
+
+
+def _owner(plan: Plan, index: int) -> tuple[str, Account, Account]:
+    """Who owns this chair's part of the pot: the key of the tally, the player's account, and the
+    account that is paid.
+
+    In mid-match it is the player who staked, even if another plays there now (GEN-014).
+    """
+    if index in match_chairs(plan.table, plan.deal) and plan.deal is not None:
+        setup = plan.deal.setup
+        seat = setup.chairs.index(index)
+        owner = plan.deal.players[seat] if setup.practice else setup.accounts[seat]
+        return setup.regulars[seat] or str(owner), owner, setup.paying[seat]
+    chair = plan.chair(index)
+    return chair.who, chair.account, plan.table.match.stacks.get(chair.who, chair.account)
 
 
 def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
@@ -135,7 +147,12 @@ def _plays(plan: Plan, account: Account | None) -> bool:
     setup = None if plan.deal is None else plan.deal.setup
     if account is None or setup is None or setup.practice:
         return False
-    return account in setup.accounts or account in setup.players
+    own = plan.table.chair_of(account)
+    return (
+        account in setup.accounts
+        or account in setup.players
+        or (own is not None and own in match_chairs(plan.table, plan.deal))
+    )
 
 
 def void(plan: Plan) -> None:

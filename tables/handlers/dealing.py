@@ -210,7 +210,6 @@ def _setup(
     chips: tuple[int, ...],
 ) -> DealSetup:
     players = tuple(plan.chair(i).account for i in chairs)
-    people = sum(plan.chair(i).regular is None for i in chairs)
     config = Config(
         options=table.terms.options,
         n=len(chairs),
@@ -226,7 +225,7 @@ def _setup(
         carry=codec.carry_to_json(carry),
         accounts=accounts,
         chairs=chairs,
-        people=0 if table.terms.practice else people,
+        people=0 if table.terms.practice else regulars.count(None),
         regulars=regulars,
         players=() if players == accounts else players,
         cuts=table.cuts_by_chair(),

@@ -70,6 +70,8 @@ def _chair_for(plan: Plan, wanted: int | None) -> int:
         if table.status is Status.PLAYING and table.left_behind() is not None:
             raise refuse("deal-in-play")
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
+    if table.status is not Status.PLAYING and table.left_behind() is not None:
+        found = found[:1]
     if wanted is not None:
         if wanted not in found:
             raise refuse("seat-taken")

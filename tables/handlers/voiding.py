@@ -114,6 +114,7 @@ def _closed(
     return replace(
         table,
         status=Status.CLOSED,
+        chairs=tuple(chair and replace(chair, successor=None) for chair in table.chairs),
         waiting=(),
         cuts=(),
         match=replace(

@@ -13,7 +13,7 @@ from tables.handlers import closing, dealing, playing
 from tables.handlers.registry import handles
 from tables.model.next_deal import patience
 from tables.model.table import Chair, Status, Table
-from tables.planning import deadlines, purses
+from tables.planning import consent, deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
 
 MOST_STEPS = 100
@@ -31,6 +31,8 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
             await dealing.start(plan, services, by=None)
         except Refused:
             idle_at = plan.now + patience(table)
+            if not table.match.goes_on:
+                table = consent.without_silent(table)
             plan.table = table.with_schedule(next_at=None, idle_at=idle_at)
         if deadlines.without_pauses(plan):
             await play_due(plan, services)

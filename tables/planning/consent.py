@@ -68,12 +68,12 @@ def present(table: Table, by: Account | None, now: float) -> Table:
 
 
 def agreed(table: Table, by: Account | None) -> Table:
-    """The table with `by` asking for the next deal."""
+    """The table with `by` asking for the next deal, and ready for it."""
     index = None if by is None else table.chair_of(by)
     chair = None if index is None else table.chairs[index]
     if index is None or chair is None:
         return table
-    return table.with_chair(index, replace(chair, agreed=True))
+    return table.with_chair(index, replace(chair, agreed=True, ready=True))
 
 
 def without_silent(table: Table) -> Table:

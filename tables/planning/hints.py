@@ -27,7 +27,8 @@ def given(snapshot: Snapshot) -> bool:
 def _people(table: Table, deal: DealSoFar) -> set[int]:
     """The purses of people at the table and in its deal.
 
-    They include people who got up during it, and people for whose stake others play.
+    They include people who got up during it or sit down after it, and people for whose stake others
+    play.
     """
     seated = (chair.account for i in table.people() if (chair := table.chairs[i]) is not None)
     dealt = (
@@ -39,4 +40,4 @@ def _people(table: Table, deal: DealSoFar) -> set[int]:
         for account, regular in zip(accounts, regulars, strict=True)
         if regular is None
     )
-    return {*seated, *dealt}
+    return {*seated, *table.successors(), *dealt}

@@ -113,7 +113,13 @@ class Plan:
     acted: list[int] = field(default_factory=list[int])
     noticed: list[int] = field(default_factory=list[int])
     newly_seated: list[Account] = field(default_factory=list[Account])
-    """People who were on the waiting list and have a seat now."""
+    """People who waited, or were promised a seat, and have it now."""
+    share_owners: dict[int, tuple[Account, Account]] = field(
+        default_factory=dict[int, tuple[Account, Account]]
+    )
+    """By chair: who owns its part of the pot that a closing table shares, and the account that
+    gets it.
+    """
     seal: Seal | None = None
     """The next deal's seal."""
     new_secret: tuple[int, Secret] | None = None

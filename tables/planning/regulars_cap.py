@@ -73,7 +73,7 @@ async def settle(plan: Plan, services: Services) -> None:
     owners: Mapping[Account, int] = {int(who): chips for who, chips in match.pot_of.items()}
     pot, paying, won = match.pot, dict[Account, Account](), Counter[Account]()
     gained, by_whom = Counter[Account](), Counter[tuple[Account, Account]]()
-    for nets, accounts in (_of_deal(plan), _of_standing_pot(plan, regulars)):
+    for nets, accounts in (_of_deal(plan), _of_standing_pot(plan)):
         owners, moved = settled(owners, pot, nets)
         pot -= sum(nets.values())
         paying |= accounts
@@ -115,14 +115,13 @@ def _of_deal(plan: Plan) -> tuple[Nets, dict[Account, Account]]:
     return nets, dict(zip(live.setup.accounts, live.setup.paying, strict=True))
 
 
-def _of_standing_pot(plan: Plan, regulars: Account) -> tuple[Nets, dict[Account, Account]]:
+def _of_standing_pot(plan: Plan) -> tuple[Nets, dict[Account, Account]]:
     """The parts of a standing pot, and the account of each."""
     nets, paying = Counter[Account](), dict[Account, Account]()
     for index, chips in plan.table.ending.shares:
-        chair = plan.chair(index)
-        owner = regulars if chair.regular or plan.table.terms.practice else chair.account
+        owner, paid = plan.share_owners[index]
         nets[owner] += chips
-        paying[owner] = plan.table.match.stacks.get(chair.who, owner)
+        paying[owner] = paid
     return nets, paying
 
 

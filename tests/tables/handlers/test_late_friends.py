@@ -9,6 +9,7 @@ import pytest
 from tables.commands import AddRegular, Back, Close, Deal, Leave, Sit, Wait, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.hints import given
 from tests.support.tables.harness import TableHarness, dealt, play_on
 from tests.support.tables.shout_tables import (
     ask,
@@ -18,6 +19,7 @@ from tests.support.tables.shout_tables import (
     deal,
     finish,
     in_match,
+    leave,
     live,
     refusal,
     round_for,
@@ -175,6 +177,41 @@ class TestInMidMatch:
         assert await chips(harness, LATE) == (495,)
 
 
+class TestNobodyGainsByIt:
+    @pytest.mark.parametrize("playing", [False, True])
+    async def test_a_forced_end_returns_the_stake_to_the_player_who_paid_it(
+        self, harness: TableHarness, playing: bool
+    ) -> None:
+        """GEN-017: neither the regular's newcomer nor a leaver's wins what another staked."""
+        now = await leave(harness, await in_match(harness, (11, 12)), 12)
+        now = await sit(harness, now, 22)
+        now = await sit(harness, now)
+        name = live(now).setup.regulars[2]
+        if playing:
+            now = await deal(harness, now)
+        force = Close(by=99, moderator=True, force=True, interaction=harness.click())
+        now = await ask(harness, now, force)
+        assert await chips(harness, 11, 12, 22, LATE, now.pot) == (500, 500, 500, 500, 0)
+        assert now.table.match.tally == {"11": 0, "12": 0, name: 0}
+
+    async def test_a_moderator_who_plays_for_a_regulars_stake_may_not_force_the_end(
+        self, harness: TableHarness
+    ) -> None:
+        now = await sit(harness, await in_match(harness, (11, 12)))
+        assert await refusal(harness, now, Close(by=LATE, moderator=True, force=True)) == "void-own"
+
+    async def test_a_promised_seat_ends_the_hints(self, harness: TableHarness) -> None:
+        now = await with_regulars(harness)
+        now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
+        assert given(now)
+        assert not given(await sit(harness, now))
+
+    async def test_a_leavers_chair_comes_first(self, harness: TableHarness) -> None:
+        now = await leave(harness, await in_match(harness, (11, 12)), 12)
+        harness.store.purse(LATE)
+        assert await refusal(harness, now, Sit(by=LATE, chair=2)) == "seat-taken"
+
+
 class TestPartnersAtMus:
     async def test_two_friends_are_partners(self, harness: TableHarness) -> None:
         harness.store.purse(ANNA)
@@ -214,6 +251,7 @@ class TestNobodyIsStakedElsewhere:
         now = (await harness.directory.ask(now.id, Wake())).snapshot
         assert now.table.status is Status.BETWEEN
         assert await chips(harness, 11, 12, 13) == before
+        assert all(chair is None or chair.away for chair in now.table.chairs)
         for account in (11, 12, 13):
             now = (
                 await harness.directory.ask(now.id, Deal(by=account, interaction=harness.click()))

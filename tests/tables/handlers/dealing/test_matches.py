@@ -158,14 +158,14 @@ async def test_a_practice_match_closes_with_its_deal(harness: TableHarness) -> N
     assert now.table.match.deals == 1
 
 
-async def test_after_a_takeover_a_forced_close_reverses_the_deal_alone_gen_017(
+async def test_after_a_takeover_a_forced_close_returns_each_stake_to_its_payer_gen_017(
     harness: TableHarness,
 ) -> None:
     now = await leave(harness, await in_match(harness), 12)
     now = await ask(harness, now, Sit(by=harness.store.purse(21), interaction=harness.click()))
     now = await answered(harness, await deal(harness, now))
     now = await ask(harness, now, Close(by=99, moderator=True, force=True))
-    assert await chips(harness, 11, 12, 13, 21) == (500, 495, 500, 505), "21 sits there now"
+    assert await chips(harness, 11, 12, 13, 21) == (500, 500, 500, 500), "12 staked, not 21"
     await balanced(harness, now, *PEOPLE, 21)
 
 
