@@ -14,6 +14,7 @@ from bot.cluster.tables_of_shards import LATE
 from db.postgres.fleet import drain
 from tests.support.fleet.guests import Guest, until_pressed
 from tests.support.fleet.house import JOINED, House, until
+from tests.support.sandbox.people.page_client import text
 
 Break = Callable[[House, Sequence[Guest], int], Awaitable[float]]
 """Breaks the process of a shard; returns the seconds until every shard was served again."""
@@ -63,7 +64,9 @@ async def no_database(
     await house.stop_postgres()
 
     async def felt() -> bool:
-        return sum(sum(guest.failed.values()) for guest in guests) > before
+        failed = sum(sum(guest.failed.values()) for guest in guests)
+        # If all tables wait for regulars now, no guest has anything to press.
+        return failed > before or await _learns_of_it(guests[0])
 
     await until(felt, lambda: "nobody noticed that there is no database")
     await asyncio.sleep(seconds)
@@ -71,6 +74,15 @@ async def no_database(
     await house.start_postgres()
     await house.until_served()
     return time.monotonic() - began
+
+
+async def _learns_of_it(guest: Guest) -> bool:
+    """Whether a command of this person is refused, because the database is away."""
+    answer = await guest.person.command(guest.channel, "balance")
+    if answer["status"] != "acknowledged":
+        return True
+    said = guest.person.seen.get(answer["message_id"])
+    return said is not None and "cannot reach its books" in text(said)
 
 
 async def no_database_for_long(house: House, guests: Sequence[Guest], shard: int) -> float:
