@@ -6,16 +6,15 @@ of tests.
 
 from __future__ import annotations
 
-import functools
 import gc
 import ipaddress
 import os
 import shutil
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 import pytest
 import pytest_asyncio
@@ -27,7 +26,6 @@ from tests.support.sharing import (
     pytest_collection,
     pytest_collection_modifyitems,
     pytest_runtest_makereport,
-    pytest_runtest_protocol,
 )
 
 __all__ = [
@@ -35,7 +33,6 @@ __all__ = [
     "pytest_collection",
     "pytest_collection_modifyitems",
     "pytest_runtest_makereport",
-    "pytest_runtest_protocol",
     "pytest_terminal_summary",
 ]
 
@@ -74,43 +71,25 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
-def _require_loopback(host: object, call: str) -> None:
+def _refuse_outside_network(event: str, args: tuple[object, ...]) -> None:
+    """Audit hook: see "Audit events table" in Python's documentation."""
+    if event in ("socket.connect", "socket.sendto"):
+        sock, address = args
+        assert isinstance(sock, socket.socket)
+        if sock.family not in (socket.AF_INET, socket.AF_INET6):
+            return
+        host = cast("tuple[object, ...]", address)[0] if isinstance(address, tuple) else address
+    elif event in ("socket.getaddrinfo", "socket.gethostbyname"):
+        host = args[0]
+    else:
+        return
     if isinstance(host, bytes):
         host = host.decode()
     if host is not None and not _is_loopback(str(host)):
-        raise OutsideNetwork(f"{call} to {host}: tests reach loopback only")
+        raise OutsideNetwork(f"{event} to {host}: tests reach loopback only")
 
 
-def _sending(name: str) -> Callable[..., Any]:
-    plain = getattr(socket.socket, name)
-
-    @functools.wraps(plain)
-    def guarded(sock: socket.socket, *args: Any) -> Any:
-        if sock.family in (socket.AF_INET, socket.AF_INET6):
-            address: tuple[object, ...] = args[-1]
-            _require_loopback(address[0], name)
-        return plain(sock, *args)
-
-    return guarded
-
-
-def _looking_up(name: str) -> Callable[..., Any]:
-    plain = getattr(socket, name)
-
-    @functools.wraps(plain)
-    def guarded(host: Any, *args: Any, **kwargs: Any) -> Any:
-        _require_loopback(host, name)
-        return plain(host, *args, **kwargs)
-
-    return guarded
-
-
-# An audit hook would also be called for all other events of Python, at three hundredths of the
-# processor's time.
-for _name in ("connect", "connect_ex", "sendto"):
-    setattr(socket.socket, _name, _sending(_name))
-for _name in ("getaddrinfo", "gethostbyname"):
-    setattr(socket, _name, _looking_up(_name))
+sys.addaudithook(_refuse_outside_network)
 
 
 # Collecting tests makes no garbage.

@@ -1,6 +1,6 @@
 """Distributes compilation and test order among the xdist workers of a run.
 
-It also keeps the reports of passed tests short and few.
+It also keeps the reports of passed tests short.
 
 A run with `--dist worksteal` gives each worker an equal part of the list of tests. A worker that is
 done takes tests from the end of the longest remaining part. So tests at the beginning of a part
@@ -18,7 +18,6 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from _pytest.runner import runtestprotocol
 
 from tests.support.places import ROOT
 
@@ -34,9 +33,6 @@ BEGINNINGS = (
     ("tests/db/postgres/", "tests/bot/runtime/console/test_fleet.py", "tests/soak/"),
 )
 """The tests at the beginning of a worker's part, by their folders and modules."""
-
-NEED_ALL = ("durations", "maxfail", "xmlpath")
-"""Options of pytest that need every report, and each at once."""
 
 _FAILED = pytest.StashKey[bool]()
 """Whether a part of a test has failed: then all its reports are complete, also the last."""
@@ -92,20 +88,6 @@ def pytest_runtest_makereport(
         report.sections.clear()
         report.keywords = {}
     return report
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Send only the report of the call, if set-up and teardown passed.
-
-    Sending and reading the others, and that a test begins and ends, took two seconds in a hundred.
-    """
-    if _worker()[1] == 1 or any(item.config.getoption(name, None) for name in NEED_ALL):
-        return None
-    for report in runtestprotocol(item, nextitem=nextitem, log=False):
-        if report.when == "call" or not report.passed:
-            item.ihook.pytest_runtest_logreport(report=report)
-    return True
 
 
 def _worker() -> tuple[int, int]:
