@@ -173,20 +173,20 @@ class People:
 
     async def seat_names(self, snapshot: Snapshot, deal: DealSoFar) -> tuple[str, ...]:
         """The name of every seat in a deal, including players who have left their chair since."""
-        setup = deal.setup
+        setup, computers = deal.setup, deal.computers
         holders = await self._store.holders(deal.players)
         unseen = say(await self.table_language(snapshot.table.guild), "name-unseen")
         plain = distinct(
             [
                 regular or _name(holders, account, unseen)
-                for regular, account in zip(deal.computers, deal.players, strict=True)
+                for regular, account in zip(computers, deal.players, strict=True)
             ]
         )
         names: list[str] = []
         for seat, name in enumerate(plain):
             chair = snapshot.table.chairs[setup.chairs[seat]]
             same = chair is not None and chair.account == deal.players[seat]
-            robot = deal.computers[seat] is not None
+            robot = computers[seat] is not None
             asleep = same and chair is not None and not robot and chair.played_by_regular
             asleep = asleep and snapshot.table.status is Status.PLAYING
             names.append((ROBOT if robot else ASLEEP if asleep else "") + safe_name(name))

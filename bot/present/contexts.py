@@ -113,7 +113,7 @@ class PaintContexts:
             aim=snapshot.game.aim(table.terms.options),
             rises=table.rises,
             closes_at=table.schedule.idle_at,
-            free=free_chairs(table),
+            free=len(table.open_chairs()),
             regulars=table.terms.regulars,
             hands=snapshot.game.traits.hands,
             matches=snapshot.game.traits.matches,
@@ -326,10 +326,8 @@ class PaintContexts:
         table = snapshot.table
         if not table.successors():
             return ()
-        names, holders = (
-            await self._people.chair_names(snapshot),
-            await self._store.holders(table.successors()),
-        )
+        names = await self._people.chair_names(snapshot)
+        holders = await self._store.holders(table.successors())
         return tuple(
             Notice(text("coming", who=shown(holders[who]), regular=names[i]), "info")
             for i in table.taken()
@@ -455,11 +453,6 @@ def _own_part(
     if chair is not None and chair.ready:
         return "ready"
     return "awaited" if here == (index,) else ""
-
-
-def free_chairs(table: Table) -> int:
-    """Chairs that a person may take, now or after the deal in play (GEN-015)."""
-    return len(table.open_chairs())
 
 
 def _purses(snapshot: Snapshot, deal: DealSoFar) -> tuple[int, ...]:

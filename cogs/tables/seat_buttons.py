@@ -18,6 +18,7 @@ from tables.model.table import Status
 from tables.planning import purses
 from tables.planning.agreement import of_length
 from tables.planning.deadlines import at_once
+from tables.ports import Account
 
 
 class SeatButtons:
@@ -35,31 +36,40 @@ class SeatButtons:
     @table_press("sit")
     async def sit(self, click: Click) -> None:
         """Take a chair; a new player gets a purse. If there are partners, Kro asks whose."""
-        if not click.in_guild:
-            await click.tell("refused-not-seated")
+        account = await self._account(click)
+        if account is None:
             return
         sides = sides_to_choose(click.snapshot.table, pairs=click.snapshot.game.traits.pairs)
-        if sides and await self._may_choose(click):
+        if sides and await self._may_choose(click, account):
             line = await self._sentences.ask_side(
                 click.snapshot, sides, click.press.rises_seen, click.language
             )
             await self._replies.line(click, line)
             return
-        await self._sit(click, None)
+        await self._sit(click, account, None)
 
-    async def _may_choose(self, click: Click) -> bool:
+    async def _may_choose(self, click: Click, account: Account) -> bool:
         """Whether to ask this person for a side: not one who sits here or cannot pay."""
         table = click.snapshot.table
-        account = await self._people.purse(click.interaction)
         return not table.has(account) and await purses.admits(table, self._store, account) is None
 
     @table_press(SIDE)
     async def side(self, click: Click) -> None:
         """Take a chair on the chosen side."""
-        await self._sit(click, whole(click.press.argument.partition(".")[0]))
+        account = await self._account(click)
+        if account is not None:
+            await self._sit(click, account, whole(click.press.argument.partition(".")[0]))
 
-    async def _sit(self, click: Click, chair: int | None) -> None:
-        account = await self._people.purse(click.interaction)
+    async def _account(self, click: Click) -> Account | None:
+        """The purse of a person who wants to sit down. None, and a sentence, if the press came from
+        a private channel, where no table is.
+        """
+        if not click.in_guild:
+            await click.tell("refused-not-seated")
+            return None
+        return await self._people.purse(click.interaction)
+
+    async def _sit(self, click: Click, account: Account, chair: int | None) -> None:
         outcome = await self._directory.ask(
             click.table,
             Sit(

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.language.i18n import catalogue
 from bot.language.names import plain, safe_name
 from bot.ports import MessageKind
-from bot.present.contexts import CHANNELS, free_chairs
+from bot.present.contexts import CHANNELS
 from bot.presses.invocation import Invocation
 from bot.presses.rights import sees
 from bot.render import parts
@@ -143,7 +143,7 @@ class OpenTables:
             game=table.game,
             number=snapshot.number,
             link=await self._link(snapshot),
-            free=free_chairs(table),
+            free=len(table.open_chairs()),
             seats=len(table.chairs),
             status=table.status.value,
             deal=table.match.deals,

@@ -27,9 +27,8 @@ async def close(plan: Plan, services: Services, why: str) -> None:
         plan.before, [(i, plan.share_owners[i][1], chips) for i, chips in shares]
     )
     plan.table = replace(
-        plan.table,
+        plan.table.without_successors(),
         status=Status.CLOSED,
-        chairs=tuple(chair and replace(chair, successor=None) for chair in plan.table.chairs),
         waiting=(),
         match=replace(
             match,

@@ -95,17 +95,13 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         await after_deal.decide_next(plan, services)
         return
     table = asking
-    accounts = await _payers(plan, services, chairs)
-    regulars = _paying_regulars(plan, chairs)
+    payers = await _payers(plan, services, chairs)
     if table.terms.buys_in:
-        seats = tuple(zip(accounts, regulars, strict=True))
-        table, held = await purses.brought(plan, services, table, seats)
-        chips = tuple(chips for _, chips in held)
-        setup = _setup(plan, table, chairs, accounts, regulars, chips)
+        table, held = await purses.brought(plan, services, table, payers)
+        setup = _setup(plan, table, chairs, payers, tuple(chips for _, chips in held))
         setup = replace(setup, stacks=tuple(account for account, _ in held))
     else:
-        chips = _held(table, chairs, accounts, regulars, balances)
-        setup = _setup(plan, table, chairs, accounts, regulars, chips)
+        setup = _setup(plan, table, chairs, payers, _held(table, chairs, payers, balances))
         plan.purses.update((account, balances[account]) for account in purses.of_people(setup))
     plan.start = setup
     plan.deal = begin(game, setup, sealing.broken_for(plan, setup.number))
@@ -144,26 +140,22 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
     return True
 
 
-async def _payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tuple[Account, ...]:
-    """The account that pays and wins for each seat.
+async def _payers(
+    plan: Plan, services: Services, seated: tuple[int, ...]
+) -> tuple[purses.Payer, ...]:
+    """Who pays and wins for each seat.
 
-    In a running match that is the player who staked, otherwise the player on the seat (GEN-014). At
-    a practice table it is the regulars' account.
+    In a running match they are the players who staked it, even if others play there now (GEN-014,
+    GEN-015), otherwise the players on the seats. At a practice table the regulars' account pays.
     """
     table = plan.table
+    accounts = table.match.payers or tuple(plan.chair(i).account for i in seated)
     if table.terms.practice:
-        return (await services.store.regulars(table.guild),) * len(seated)
-    return table.match.payers or tuple(plan.chair(i).account for i in seated)
-
-
-def _paying_regulars(plan: Plan, seated: tuple[int, ...]) -> tuple[str | None, ...]:
-    """The regular whose stake each seat plays for; None if it is a person's.
-
-    A person who took a regular's chair in mid-match plays for the regular's stake (GEN-015).
-    """
-    if plan.table.match.goes_on and plan.deal is not None:
-        return plan.deal.setup.regulars
-    return tuple(plan.chair(i).regular for i in seated)
+        accounts = (await services.store.regulars(table.guild),) * len(seated)
+    regulars = tuple(plan.chair(i).regular for i in seated)
+    if plan.deal is not None and table.match.goes_on:
+        regulars = plan.deal.setup.regulars
+    return tuple(zip(accounts, regulars, strict=True))
 
 
 async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) -> Table:
@@ -205,10 +197,11 @@ def _setup(
     plan: Plan,
     table: Table,
     chairs: tuple[int, ...],
-    accounts: tuple[Account, ...],
-    regulars: tuple[str | None, ...],
+    payers: tuple[purses.Payer, ...],
     chips: tuple[int, ...],
 ) -> DealSetup:
+    accounts = tuple(account for account, _ in payers)
+    regulars = tuple(regular for _, regular in payers)
     players = tuple(plan.chair(i).account for i in chairs)
     config = Config(
         options=table.terms.options,
@@ -235,8 +228,7 @@ def _setup(
 def _held(
     table: Table,
     chairs: tuple[int, ...],
-    accounts: tuple[Account, ...],
-    regulars: tuple[str | None, ...],
+    payers: tuple[purses.Payer, ...],
     balances: dict[Account, int],
 ) -> tuple[int, ...]:
     """What each seat plays with if no player buys in: its purse, or a counter."""
@@ -244,7 +236,7 @@ def _held(
         purses.stack(table, regular or chair.who)
         if regular or table.terms.practice
         else balances[account]
-        for i, account, regular in zip(chairs, accounts, regulars, strict=True)
+        for i, (account, regular) in zip(chairs, payers, strict=True)
         if (chair := table.chairs[i]) is not None
     )
 

@@ -49,9 +49,8 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
         if broke is not None:
             raise Refused(broke)
     table = replace(table, waiting=tuple(a for a in table.waiting if a != by))
-    chair = table.chairs[index]
-    if table.status is Status.PLAYING and chair is not None:
-        plan.table = table.with_chair(index, replace(chair, successor=by))
+    if table.status is Status.PLAYING and table.chairs[index] is not None:
+        plan.table = table.with_successor(index, by)
         return
     plan.table = waiting.succeed(table, index, Chair(by, acted_at=plan.now))
     if table.status is not Status.PLAYING:
@@ -93,7 +92,7 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
     table = plan.table
     promised = table.promised_to(command.by)
     if promised is not None:
-        plan.table = table.with_chair(promised, replace(plan.chair(promised), successor=None))
+        plan.table = table.with_successor(promised, None)
         return
     index = plan.own_chair(command.by)
     if plan.chair(index).leaving:
@@ -168,7 +167,7 @@ async def play_alone(plan: Plan, services: Services, command: PlayAlone) -> None
         raise Refused(broke)
     while await _ask_in(plan, services):
         pass
-    there = replace(plan.chair(index), sits_out=False, agreed=True)
+    there = replace(plan.chair(index), sits_out=False)
     plan.table = plan.table.with_chair(index, there)
     await dealing.start(plan, services, command.by, command.rises_seen)
 

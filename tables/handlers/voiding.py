@@ -112,9 +112,8 @@ def _closed(
             match=Match(deals=ledger.deals),
         )
     return replace(
-        table,
+        table.without_successors(),
         status=Status.CLOSED,
-        chairs=tuple(chair and replace(chair, successor=None) for chair in table.chairs),
         waiting=(),
         cuts=(),
         match=replace(

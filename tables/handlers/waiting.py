@@ -92,7 +92,7 @@ async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
         raise refuse("seated-already")
     promised = table.promised_to(by)
     if promised is not None:
-        table = table.with_chair(promised, replace(plan.chair(promised), successor=None))
+        table = table.with_successor(promised, None)
     plan.table = replace(
         table,
         waiting=tuple(a for a in table.waiting if a != by),
@@ -128,7 +128,7 @@ async def _seat_successors(plan: Plan, services: Services) -> None:
         chair = plan.chair(index)
         if chair.successor is None:
             continue
-        plan.table = plan.table.with_chair(index, replace(chair, successor=None))
+        plan.table = plan.table.with_successor(index, None)
         goes_on = plan.table.match.goes_on
         if goes_on or await purses.admits(plan.table, services.store, chair.successor) is None:
             plan.table = succeed(plan.table, index, Chair(chair.successor, acted_at=plan.now))

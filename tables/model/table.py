@@ -316,6 +316,16 @@ class Table(Struct, frozen=True, kw_only=True):
         chairs[index] = chair
         return replace(self, chairs=tuple(chairs))
 
+    def with_successor(self, index: int, account: Account | None) -> Table:
+        """The table with this chair promised to a person, or to nobody (GEN-015)."""
+        chair = self.chairs[index]
+        return self.with_chair(index, chair and replace(chair, successor=account))
+
+    def without_successors(self) -> Table:
+        """The table with no chair promised to anybody."""
+        chairs = tuple(chair and replace(chair, successor=None) for chair in self.chairs)
+        return replace(self, chairs=chairs)
+
     def with_terms(self, **changes: Any) -> Table:
         """The table with these terms changed."""
         return replace(self, terms=replace(self.terms, **changes))

@@ -21,3 +21,12 @@ async def test_the_regulars_seat_and_cards_come_with_the_next_deal(server: Serve
     assert "You sit at Bourré" in bo.hand.text
     await server.next_deal(anna)
     assert "deal 2" in bo.hand.text
+
+
+async def test_no_person_takes_a_seat_from_a_private_channel(server: Server) -> None:
+    """A forged press can name any choice."""
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=3, game="mus")
+    for choice in ("sit", "side.2.0"):
+        answer = await anna.send(anna.hand, f"k1:1:-:{choice}")
+        assert answer.text == said("refused-not-seated")
