@@ -18,6 +18,8 @@ from enum import Enum
 from bot.discord.request_queue import QueuedRequest, Rate, RequestQueue
 from tables.live.topic import Topic
 
+log = logging.getLogger(__name__)
+
 AT_ONCE, EACH = 8, 10.0
 """Private channels that a process may open at once, and the seconds for each one after these, for
 all processes together.
@@ -27,6 +29,18 @@ IN_A_ROW = 24
 row (docs/discord.md, "DMs").
 """
 OPENING_TOO_FAST, QUARANTINED = 40003, 20026
+PROBE_WITHIN = 30.0
+"""Seconds for which nothing else is tried during a probe, which may never be answered."""
+WITHIN = 600.0
+"""Seconds for which each invalid response counts."""
+REPORTED_EACH = 25
+"""The number of its own responses at which a process reports them to the others."""
+OVER_AT = 0.8
+"""The part of a threshold below which the count must fall before that threshold can be reached
+again.
+"""
+_SLOT = 10.0
+"""Seconds of invalid responses that are counted together."""
 
 
 class Kind(Enum):
@@ -191,8 +205,6 @@ class PrivateChannels:
 
 FIRST_PAUSE, MAX_PAUSE = 60.0, 3600.0
 """Seconds of the first pause, and of the longest: each is twice as long as the one before."""
-PROBE_WITHIN = 30.0
-"""Seconds for which nothing else is tried during a probe, which may never be answered."""
 
 
 class Pause:
@@ -252,25 +264,13 @@ class Pause:
         self._seconds, self._probing = 0.0, False
 
 
-log = logging.getLogger(__name__)
-
 INVALID = frozenset({401, 403, 429})
 """Statuses that count, except a 429 of scope `shared` (docs: topics/rate-limits, "Invalid Request
 Limit").
 """
-WITHIN = 600.0
-"""Seconds for which each counts."""
 WARN_AT, STOP_AT, BANNED_AT = 1_000, 5_000, 10_000
 HANDS_STOP_AT = (STOP_AT + BANNED_AT) // 2
 """From this count on the bot sends only answers to presses, and no hand."""
-REPORTED_EACH = 25
-"""The number of its own responses at which a process reports them to the others."""
-OVER_AT = 0.8
-"""The part of a threshold below which the count must fall before that threshold can be reached
-again.
-"""
-_SLOT = 10.0
-"""Seconds that are counted together."""
 
 
 def loop_time() -> float:

@@ -16,6 +16,12 @@ from discord.state import AutoShardedConnectionState
 from bot.private_api import guild_of, share_overwrites
 from tables.supervisor import Loop, Supervisor
 
+log = logging.getLogger(__name__)
+
+SPARE = 5
+"""No session waits while more than one in this many is left."""
+HOW = 'docs/running/growing.md, "More shards", says how'
+
 if TYPE_CHECKING:
     from discord.types.gateway import SessionStartLimit
 
@@ -71,15 +77,10 @@ class ShardState(AutoShardedConnectionState):
         super().parse_channel_update(data | _UNREAD)
 
 
-log = logging.getLogger(__name__)
-
-SPARE = 5
-"""No session waits while more than one in this many is left."""
 LOOKED_EVERY = 6 * 3600.0
 """Seconds between two checks."""
 NEARLY_FULL, FULL = 2000, 2500
 """Servers on a shard from which the operator is warned, and the most that Discord allows."""
-HOW = 'docs/running/growing.md, "More shards", says how'
 
 
 class ShardCount:

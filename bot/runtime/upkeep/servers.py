@@ -17,6 +17,12 @@ from tables.live.directory import ONLY, Directory, Home
 from tables.ports import Clock, Unreachable
 from tables.supervisor import Loop, Supervisor, log_failure
 
+log = logging.getLogger(__name__)
+
+DAY = 86_400.0
+ASKED_AGAIN_AFTER = 60.0
+"""Seconds until the next request, if Discord did not say whether the bot is on a server."""
+
 
 class Servers:
     """The servers of one process, which has some or all of the bot's shards."""
@@ -77,9 +83,6 @@ class Servers:
         """The name and the owner of a server that is there."""
         found = self._client.get_guild(guild)
         return None if found is None or not found.owner_id else (found.name, found.owner_id)
-
-
-DAY = 86_400.0
 
 
 class Departures:
@@ -157,12 +160,6 @@ async def _by_ledger(directory: Directory, table: int) -> None:
         await directory.ask(table, Void(moderator=True, certain=True))
     except Exception as error:  # noqa: BLE001  (logged, and stops no other)
         log_failure(log, error, "table %s could not be voided", table)
-
-
-log = logging.getLogger(__name__)
-
-ASKED_AGAIN_AFTER = 60.0
-"""Seconds until the next request, if Discord did not say whether the bot is on a server."""
 
 
 class MissingServers:
