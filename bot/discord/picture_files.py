@@ -26,7 +26,7 @@ import discord
 
 from bot.discord.wire import Files, Json, KeptFile, file_of
 from bot.render import sitters
-from bot.render.cards.drawable import Scene, Sitter
+from bot.render.cards.drawable import Scene, Sitter, Words
 from bot.render.cards.drawing import raster, resvg
 from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.look import Look
@@ -51,10 +51,10 @@ MANY_LATE = 20
 are drawn for the first time.
 """
 TOO_LARGE, NO_PERMISSION, WRONG_FORM = 40005, 50013, 50035
-Drawn = tuple[Scene, Look, tuple[Sitter, ...]]
+Drawn = tuple[Scene, Look, tuple[Sitter, ...], Words]
 """The key of a picture. It includes names, so that a table sees only its own people."""
-Draw = Callable[[Scene, Look, tuple[Sitter, ...]], bytes]
-DrawAtOnce = Callable[[Scene, Look, tuple[Sitter, ...]], bytes | None]
+Draw = Callable[[Scene, Look, tuple[Sitter, ...], Words], bytes]
+DrawAtOnce = Callable[[Scene, Look, tuple[Sitter, ...], Words], bytes | None]
 """Draws in well under a millisecond, or returns None."""
 
 
@@ -87,9 +87,9 @@ def picture_of(view: View) -> Picture | None:
     return view.picture if isinstance(view, Painted) else None
 
 
-def never(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> None:
+def never(scene: Scene, look: Look, sitters: tuple[Sitter, ...], words: Words) -> None:
     """Draw nothing at once."""
-    del scene, look, sitters
+    del scene, look, sitters, words
 
 
 class Pictures:
@@ -252,9 +252,11 @@ class Pictures:
             self._kept.popitem(last=False)
         return png
 
-    def _compose(self, scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
+    def _compose(
+        self, scene: Scene, look: Look, sitters: tuple[Sitter, ...], words: Words
+    ) -> bytes:
         with raster.drawn_by(self.draw_in_worker, self._file):
-            return self._draw(scene, look, sitters)
+            return self._draw(scene, look, sitters, words)
 
     def draw_in_worker(self, svg: str) -> bytes:
         """Draw a part in another process if possible, otherwise here. Runs in the thread that

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from discord import MediaGalleryItem, ui
 from msgspec.structs import replace
 
-from bot.render.cards.drawable import Portrait, Scene, Sitter
+from bot.render.cards.drawable import Portrait, Scene, Sitter, Words
 from bot.render.cards.look import Look
 
 MOST = 1024
@@ -16,7 +16,7 @@ MOST = 1024
 
 class Picture(NamedTuple):
     """What to draw, with which look and sitters, and the name of its file, which says nothing about
-    the content. `portraits` are the available ones by seat.
+    the content. `portraits` are the available ones by seat, `words` what it writes besides names.
     """
 
     name: str
@@ -24,23 +24,25 @@ class Picture(NamedTuple):
     look: Look
     sitters: tuple[Sitter, ...] = ()
     portraits: tuple[Portrait | None, ...] = ()
+    words: Words = ()
 
     @property
     def compared(self) -> tuple[object, ...]:
         """What makes it a different picture. Portraits do not count: a message is not sent again
         because a portrait has arrived.
         """
-        return self.name, self.scene, self.look, self.sitters
+        return self.name, self.scene, self.look, self.sitters, self.words
 
     @property
-    def drawn(self) -> tuple[Scene, Look, tuple[Sitter, ...]]:
+    def drawn(self) -> tuple[Scene, Look, tuple[Sitter, ...], Words]:
         """All that the file's bytes depend on."""
         if not any(self.portraits):
-            return self.scene, self.look, self.sitters
-        return self.scene, self.look, tuple(
+            return self.scene, self.look, self.sitters, self.words
+        sitters = tuple(
             one if portrait is None else replace(one, portrait=portrait, place=seat)
             for seat, (one, portrait) in enumerate(zip(self.sitters, self.portraits, strict=False))
-        )  # fmt: skip
+        )
+        return self.scene, self.look, sitters, self.words
 
 
 class PictureItem(ui.MediaGallery[Any]):

@@ -12,9 +12,10 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from bot.language.i18n import catalogue
 from bot.language.names import plain
 from bot.render import elements, parts
-from bot.render.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.drawable import HandScene, Scene, SettlementScene, Words
 from bot.render.cards.look import Look, cloth_for
 from bot.render.context import PaintContext
 from bot.render.picture import MOST, Picture, PictureItem
@@ -37,6 +38,7 @@ from games.kernel.screen.elements import (
     Turn,
 )
 
+_WRITTEN = ("pot",)
 _DESCRIBED = (Facts, Seats, Trick, Spotlight, Line, Rounds)
 """Elements whose lines say what a table's picture shows."""
 _MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
@@ -80,9 +82,15 @@ def _picture_item(
     if isinstance(scene, HandScene):
         picture = Picture(name, scene, look, sitters(context.names) if scene.trick else ())
     else:
-        portraits = context.display.portraits
-        picture = Picture(name, scene, look, sitters(context.names), portraits)
+        portraits, words_drawn = context.display.portraits, written(context.language)
+        picture = Picture(name, scene, look, sitters(context.names), portraits, words_drawn)
     return PictureItem(picture, described(words))
+
+
+@lru_cache
+def written(language: str) -> Words:
+    """The words that pictures write besides names, as ``picture-<key>`` in the catalogue."""
+    return tuple((key, catalogue().say(language, f"picture-{key}")) for key in _WRITTEN)
 
 
 def described(lines: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.discord.picture_files import Draw
-from bot.render.cards.drawable import Scene, Sitter
+from bot.render.cards.drawable import Scene, Sitter, Words
 from bot.render.cards.look import Look
 from bot.runtime.client import Kro
 from bot.runtime.workers.thinking_processes import ThinkingPool
@@ -110,10 +110,12 @@ class Brush:
         self.drawing, self.may = threading.Event(), threading.Event()
         self.may.set()
 
-    def __call__(self, scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
+    def __call__(
+        self, scene: Scene, look: Look, sitters: tuple[Sitter, ...], words: Words
+    ) -> bytes:
         self.drawing.set()
         assert self.may.wait(PATIENCE)
-        return sketch(scene, look, sitters)
+        return sketch(scene, look, sitters, words)
 
 
 class TestDrawing:

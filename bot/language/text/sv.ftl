@@ -977,6 +977,7 @@ refused-hint-busy = Ett tips i taget: det förra är inte klart.
 ## De första givarna, förklarade
 
 picture-named = På knapparna: { $cards }
+picture-pot = pott
 picture-legend = På bordets bild: **D** är givaren, och guld den som står på tur.
 word-means = **{ $word }**: { $means }
 button-explain = Förklara

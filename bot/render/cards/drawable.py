@@ -74,4 +74,7 @@ class SettlementScene(Struct, frozen=True, gc=False):
     pots: tuple[int, int] | None = None
 
 
+Words = tuple[tuple[str, str], ...]
+"""Words that a picture writes besides names, in its message's language: (what they are, the text).
+"""
 Scene = scenes.Scene | HandScene | SettlementScene

@@ -7,7 +7,7 @@ event loop calls `at_once`.
 
 from __future__ import annotations
 
-from bot.render.cards.drawable import HandScene, Scene, SettlementScene, Sitter
+from bot.render.cards.drawable import HandScene, Scene, SettlementScene, Sitter, Words
 from bot.render.cards.drawing.raster import Undrawn, nothing_new
 from bot.render.cards.layouts import hand, mus, piles, settlement, trick_table
 from bot.render.cards.look import Look
@@ -16,9 +16,12 @@ from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 PLAIN = Look()
 
 
-def render(scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()) -> bytes:
-    """The scene as a PNG file. A seat without a sitter is shown by its number, from 1. Raises
-    ValueError if there is no room for all it shows, or for a card that does not exist.
+def render(
+    scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = (), words: Words = ()
+) -> bytes:
+    """The scene as a PNG file. A seat without a sitter is shown by its number, from 1. A picture
+    without its `words` leaves them out. Raises ValueError if there is no room for all it shows, or
+    for a card that does not exist.
     """
     match scene:
         case HandScene():
@@ -26,19 +29,21 @@ def render(scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()) -
         case TableScene():
             return trick_table.draw(scene, look, sitters)
         case SettlementScene():
-            return settlement.draw(scene, look, sitters)
+            return settlement.draw(scene, look, sitters, dict(words))
         case PilesScene():
             return piles.draw(scene, look, sitters)
         case MusScene():
             return mus.draw(scene, look, sitters)
 
 
-def at_once(scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()) -> bytes | None:
+def at_once(
+    scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = (), words: Words = ()
+) -> bytes | None:
     """Like `render`, or None if a part of the picture must be drawn first. Raises what `render`
     raises.
     """
     try:
         with nothing_new():
-            return render(scene, look, sitters)
+            return render(scene, look, sitters, words)
     except Undrawn:
         return None

@@ -24,7 +24,7 @@ from bot.discord.picture_files import (
 )
 from bot.discord.wire import Files, Json, KeptFile
 from bot.messages.live_message import digest
-from bot.render.cards.drawable import HandScene, Scene, Sitter
+from bot.render.cards.drawable import HandScene, Scene, Sitter, Words
 from bot.render.cards.drawing import raster, resvg
 from bot.render.cards.look import Look
 from bot.render.cards.render import at_once
@@ -60,8 +60,10 @@ class Brush:
         self.free = threading.Event()
         self.free.set()
 
-    def __call__(self, scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-        del sitters
+    def __call__(
+        self, scene: Scene, look: Look, sitters: tuple[Sitter, ...], words: Words
+    ) -> bytes:
+        del sitters, words
         self.free.wait(PATIENCE)
         self.drawn.append((scene, look))
         self.threads.add(threading.get_ident())
@@ -132,8 +134,10 @@ class TestDrawing:
         """In the event loop's own thread, without a task. The others are drawn outside it."""
         asked: list[Scene] = []
 
-        def one_of_them(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes | None:
-            del look, sitters
+        def one_of_them(
+            scene: Scene, look: Look, sitters: tuple[Sitter, ...], words: Words
+        ) -> bytes | None:
+            del look, sitters, words
             asked.append(scene)
             return b"at once" if scene == HandScene((1,)) else None
 

@@ -26,7 +26,7 @@ from bot.discord.start import command_sync
 from bot.discord.start.command_sync import payloads
 from bot.language.i18n import catalogue
 from bot.messages import live_message, message_index
-from bot.render.cards.drawable import Scene, Sitter
+from bot.render.cards.drawable import Scene, Sitter, Words
 from bot.render.cards.look import Look
 from bot.runtime import client
 from bot.runtime.upkeep import closed_elsewhere
@@ -46,9 +46,9 @@ __all__ = [
 ]
 
 
-def sketch(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
+def sketch(scene: Scene, look: Look, sitters: tuple[Sitter, ...], words: Words) -> bytes:
     """Return a file that differs if the picture would differ."""
-    return repr((scene, look, sitters)).encode()
+    return repr((scene, look, sitters, words)).encode()
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.render.cards.drawable import SettlementScene, Sitter
 from bot.render.cards.drawing.colours import GREEN, INK, PAPER, RED
 from bot.render.cards.drawing.lettering import word_sprite
@@ -15,7 +17,9 @@ MOST = 10
 _MARGIN, _EDGE = 176, 12
 
 
-def draw(scene: SettlementScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
+def draw(
+    scene: SettlementScene, look: Look, sitters: tuple[Sitter, ...], words: Mapping[str, str]
+) -> bytes:
     """Draw a row for each seat: a bar to the right for a win, to the left for a loss. Raises
     ValueError for more than `MOST` rows.
     """
@@ -37,11 +41,13 @@ def draw(scene: SettlementScene, look: Look, sitters: tuple[Sitter, ...]) -> byt
         won, long = net > 0, max(3, length)
         ink = GREEN if won else RED
         canvas.fill(axis if won else axis - long, y - thick / 2, long, thick, ink)
-        where, words = axis + (long + 8) * (1 if won else -1), f"{'+' if won else '−'}{abs(net)}"
+        where, sum_ = axis + (long + 8) * (1 if won else -1), f"{'+' if won else '−'}{abs(net)}"
         side = (0.0 if won else 1.0, 0.5)
-        canvas.write(words, where, y, figure, ink=ink, ground=PAPER, anchor=side)
+        canvas.write(sum_, where, y, figure, ink=ink, ground=PAPER, anchor=side)
     if scene.pots:
         _pots(canvas, *scene.pots)
+        if pot := words.get("pot"):
+            canvas.put(word_sprite(pot, seats.LEAST, INK, PAPER, 160), 614, 196, (0.5, 0.5))
     return canvas.png(look.cloth)
 
 
