@@ -59,7 +59,7 @@ def paint(element: Element, context: PaintContext) -> Iterator[Item | str]:
         case Line():
             yield _line(element, context.voice)
         case Facts():
-            yield _facts(element, context.voice)
+            yield facts(element, context.voice)
         case Seats():
             yield _seats(element, context.voice)
         case Trick():
@@ -87,7 +87,7 @@ def notice(element: Notice, context: PaintContext) -> str:
 
 
 @lru_cache(REMEMBERED)
-def _facts(element: Facts, voice: Voice) -> str:
+def facts(element: Facts, voice: Voice) -> str:
     """Facts, line by line."""
     return parts.lines([_line(one, voice) for one in element.lines])
 

@@ -38,7 +38,7 @@ from games.kernel.screen.elements import (
     Turn,
 )
 
-_WRITTEN = ("pot",)
+_WRITTEN = ("pot", "trump", "you")
 _DESCRIBED = (Facts, Seats, Trick, Spotlight, Line, Rounds)
 """Elements whose lines say what a table's picture shows."""
 _MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
@@ -59,7 +59,7 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     return _picture_item("table.png", SettlementScene(tuple(rows), sheet.pots), words, context)
 
 
-def of_hand(held: Cards, context: PaintContext, trick: Trick | None = None) -> PictureItem | None:
+def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem | None:
     """The picture of the reader's own cards, and of the trick on the table, if any. None if
     pictures are off, or the reader has no cards.
     """
@@ -69,9 +69,15 @@ def of_hand(held: Cards, context: PaintContext, trick: Trick | None = None) -> P
         return None
     words = [elements.cards(held, context)]
     scene = HandScene(held.cards, held.hidden, held.playable)
+    trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
     if trick is not None and trick.plays:
-        words.insert(0, elements.trick(trick, context))
-        scene = replace(scene, trick=trick.plays, best=trick.best, owner=held.owner)
+        facts = next((e for e in screen.elements if isinstance(e, Facts)), Facts(()))
+        around = elements.facts(Facts(facts.lines[:1]), context.voice)
+        words = [around, elements.trick(trick, context), *words]
+        scene = replace(
+            scene, trick=trick.plays, best=trick.best, owner=held.owner, trump=trick.trump,
+            pot=trick.pot,
+        )  # fmt: skip
     return _picture_item("hand.png", scene, words, context)
 
 
@@ -79,11 +85,14 @@ def _picture_item(
     name: str, scene: Scene, words: Iterable[str], context: PaintContext
 ) -> PictureItem:
     look = Look(cloth_for(context.accent), context.display.four_colours)
+    drawn = written(context.language)
     if isinstance(scene, HandScene):
-        picture = Picture(name, scene, look, sitters(context.names) if scene.trick else ())
+        if not scene.trick:
+            return PictureItem(Picture(name, scene, look), described(words))
+        picture = Picture(name, scene, look, sitters(context.names), words=drawn)
     else:
-        portraits, words_drawn = context.display.portraits, written(context.language)
-        picture = Picture(name, scene, look, sitters(context.names), portraits, words_drawn)
+        portraits = context.display.portraits
+        picture = Picture(name, scene, look, sitters(context.names), portraits, drawn)
     return PictureItem(picture, described(words))
 
 

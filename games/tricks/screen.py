@@ -12,6 +12,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
+from msgspec.structs import replace
+
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card, Suit, in_hand_order
 from games.kernel.screen import elements as ui
@@ -77,7 +79,8 @@ class TrickScreen(ABC, Generic[V, P]):
         yield self._heading(seat)
         yield ui.Facts(tuple(self.hand_lines()))
         if self.phase == PLAY:
-            yield narration.trick(view)
+            trump, pot = self.pictured_trump(), self.pictured_pot()
+            yield replace(narration.trick(view), trump=trump, pot=pot)
         cards = in_hand_order(view.own)
         if cards or view.hidden:
             playable = view.playable if self.phase == PLAY else None

@@ -981,6 +981,8 @@ refused-hint-busy = One hint at a time: the last one is still being thought abou
 
 picture-named = On the buttons: { $cards }
 picture-pot = pot
+picture-trump = trump
+picture-you = you
 picture-legend = On the table's picture: **D** is the dealer, and gold is whoever is to act.
 word-means = **{ $word }**: { $means }
 button-explain = Explain

@@ -978,6 +978,8 @@ refused-hint-busy = Ett tips i taget: det förra är inte klart.
 
 picture-named = På knapparna: { $cards }
 picture-pot = pott
+picture-trump = trumf
+picture-you = du
 picture-legend = På bordets bild: **D** är givaren, och guld den som står på tur.
 word-means = **{ $word }**: { $means }
 button-explain = Förklara

@@ -57,6 +57,7 @@ class HandScene(Struct, frozen=True, gc=False):
     * `trick`: who plays which card to the trick on the table (None: yet to play), in order.
     * `best`: the seat with the best card.
     * `owner`: the seat of this hand, if there is a trick.
+    * `trump`, `pot`: shown next to a trick; None in a game without.
     """
 
     cards: tuple[Card, ...]
@@ -65,6 +66,8 @@ class HandScene(Struct, frozen=True, gc=False):
     trick: tuple[tuple[int, Card | None], ...] = ()
     best: int | None = None
     owner: int | None = None
+    trump: int | None = None
+    pot: int | None = None
 
 
 class SettlementScene(Struct, frozen=True, gc=False):

@@ -25,7 +25,7 @@ def render(
     """
     match scene:
         case HandScene():
-            return hand.draw(scene, look, sitters)
+            return hand.draw(scene, look, sitters, dict(words))
         case TableScene():
             return trick_table.draw(scene, look, sitters)
         case SettlementScene():

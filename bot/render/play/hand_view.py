@@ -29,7 +29,6 @@ from games.kernel.screen.elements import (
     SettlementRow,
     SettlementSheet,
     Title,
-    Trick,
     Turn,
 )
 
@@ -49,9 +48,8 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     asked = screen.awaits_reader and not away
     sure = None if away else choices.armed(screen, context)
     held = next((e for e in screen.elements if isinstance(e, Cards)), None)
-    trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
     lying = None if held is None else _lying(held, away)
-    picture = None if lying is None else picture_choice.of_hand(lying, context, trick)
+    picture = None if lying is None else picture_choice.of_hand(lying, context, screen)
     if picture is not None:
         context = context.with_signs(picture.picture.sitters)
     under_heading, at_cards = _place(picture, context)

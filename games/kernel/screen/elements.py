@@ -140,13 +140,18 @@ class Seats(Struct, frozen=True, gc=False):
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """The trick on the table: number, plays in order (None: to come), the best one's seat."""
+    """The trick on the table: number, plays in order (None: to come), the best one's seat.
+
+    `trump` (a suit) and `pot` are shown next to it in a hand's picture; None in a game without.
+    """
 
     number: int
     of: int
     plays: tuple[tuple[int, int | None], ...]
     best: int | None = None
     log: tuple[Text, ...] = ()
+    trump: int | None = None
+    pot: int | None = None
 
 
 class Cards(Struct, frozen=True, gc=False):

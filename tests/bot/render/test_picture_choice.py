@@ -97,7 +97,10 @@ class TestEveryGame:
                 continue
             scene = HandScene(own[0].cards, own[0].hidden, own[0].playable)
             for trick in (e for e in screen.elements if isinstance(e, Trick) and e.plays):
-                scene = replace(scene, trick=trick.plays, best=trick.best, owner=around.reader)
+                scene = replace(
+                    scene, trick=trick.plays, best=trick.best, owner=around.reader,
+                    trump=trick.trump, pot=trick.pot,
+                )  # fmt: skip
             shown = None if view.picture is None else view.picture.scene
             assert shown == (scene if own[0].cards or own[0].hidden else None)
 

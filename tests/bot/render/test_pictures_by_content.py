@@ -164,15 +164,9 @@ def pictures(key: str, deal: Playout, states: Iterator[Any]) -> set[Picture]:
 
 
 def in_few_bytes(picture: Picture) -> None:
-    """Check the size: a hand of five within 20 KiB, a table or a settlement within 60."""
-    size = len(render(picture.scene, picture.look))
-    match picture.scene:
-        case HandScene(cards=cards, hidden=hidden):
-            assert size <= (20 if len(cards) + hidden <= 5 else 24) * KIB
-        case SettlementScene():
-            assert size <= 20 * KIB
-        case _:
-            assert size <= 60 * KIB
+    """Check the size: a hand or a settlement within 30 KiB, a table within 60."""
+    own = isinstance(picture.scene, HandScene | SettlementScene)
+    assert len(render(*picture.drawn)) <= (30 if own else 60) * KIB
 
 
 @every_game

@@ -35,13 +35,11 @@ def checked(data: bytes, so_far: int = 0) -> int:
     return _crc32(data, so_far)
 
 
-_DENSE: Final = 7
-"""Pixels per byte. A hand of court cards alone takes more bytes than that. Then zlib at level
-`_THOROUGH` is worth its time, and every hand of five fits in 20 KiB.
+_LARGEST: Final = 29 * 1024
+"""Bytes of compressed pixels. More of them are compressed again, by zlib at level `_THOROUGH`, so
+that a picture has at most 30 KiB.
 """
 _THOROUGH: Final = 6
-_OWN: Final = 9
-"""Bytes of pixels allowed for each byte of own colours: portraits do not make a picture dense."""
 
 
 def encode(size: tuple[int, int], rows: bytes | bytearray, cloth: Cloth, own: bytes = b"") -> bytes:
@@ -49,7 +47,7 @@ def encode(size: tuple[int, int], rows: bytes | bytearray, cloth: Cloth, own: by
     filter (none). `own` are colours after those of the palette, three bytes each.
     """
     data = packed(rows)
-    if (len(data) - _OWN * len(own)) * _DENSE > len(rows):
+    if len(data) > _LARGEST:
         data = zlib.compress(rows, _THOROUGH)
     colours = _colours(cloth) if not own else _chunk(b"PLTE", plte(cloth) + own)
     return b"".join((_head(size), colours, _OPACITY, _chunk(b"IDAT", data), _END))

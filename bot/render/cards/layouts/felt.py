@@ -24,6 +24,11 @@ def parted(width: int, height: int, left: int, foot: int) -> Canvas:
     return Canvas(ground(_parted(width, height, left, foot), width, height))
 
 
+def under_strip(width: int, height: int, strip: int) -> Canvas:
+    """A cloth below a deep strip of this height; without a strip, a plain cloth."""
+    return Canvas(ground(_stripped(width, height, strip), width, height))
+
+
 def sheet(width: int, height: int, rows: int, margin: int, until: int) -> Canvas:
     """A cloth with a sheet of paper on it, ruled up to `until`, its margin line at `margin`."""
     return Canvas(ground(_ruled(width, height, rows, margin, until), width, height))
@@ -41,6 +46,15 @@ def _ringed(width: int, height: int) -> str:
 @lru_cache(maxsize=32)
 def _parted(width: int, height: int, left: int, foot: int) -> str:
     return _cloth(width, height) + box(left, 0, width - left, foot, FELT_DEEP, r=12)
+
+
+@lru_cache(maxsize=64)
+def _stripped(width: int, height: int, strip: int) -> str:
+    if not strip:
+        return _cloth(width, height)
+    cut = box(7, strip, width - 14, 30, FELT)
+    deep = box(0, 0, width, height, FELT_DEEP, r=22)
+    return deep + box(7, strip, width - 14, height - strip - 7, FELT, r=16) + cut
 
 
 @lru_cache(maxsize=32)

@@ -1,110 +1,220 @@
-"""Draws the picture of a hand: its cards, and above them the trick on the table."""
+"""Draws the picture of a hand: whole cards side by side, and above them the trick on the table."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from bot.render.cards.drawable import HandScene, Sitter
-from bot.render.cards.drawing.colours import FELT, GOLD, PAPER
+from bot.render.cards.drawing.colours import FELT_DEEP, FELT_LIGHT, GOLD, PAPER
 from bot.render.cards.drawing.lettering import word_sprite
 from bot.render.cards.drawing.raster import Canvas, card, shaded_card
 from bot.render.cards.layouts import marks, seats
-from bot.render.cards.layouts.felt import cloth
+from bot.render.cards.layouts.felt import under_strip
 from bot.render.cards.layouts.seats import sitter_of
 from bot.render.cards.look import Look
+from bot.render.cards.packs.faces import HEIGHT as CARD_HIGH
+from bot.render.cards.packs.faces import WIDTH as CARD_WIDE
 from games.kernel.cards import Card
 
-WIDTH, HEIGHT = 640, 216
+WIDTH: Final = 640
 """Smaller than Discord allows. A phone or a desktop shows it no larger."""
-WITH_TRICK = 560, 248
-"""Narrower, so that the cards are as large on a phone and the file does not grow."""
-CARD = 206
-MOST = 24
+CARD, LARGE = 157, 201
+"""Heights of a card: if five lie side by side, and of four or fewer without a trick above."""
+MOST: Final = 24
 """The most cards that a player can tell apart."""
-LAID, NAME = 78, 21
-"""Height of a card in the trick, and of the letters below it."""
-_TOP, _RAISED, _ROOM = 42, 14, 440.0
-_LOWER = 102
-"""How much further down the cards are if a trick lies above them."""
+NAME: Final = 26
+"""Size of letters. A phone shows the picture 330 pixels wide, and these letters 13 high."""
+MARGIN, GAP, RAISED = 14, 12, 21
+_TOP, _BELOW_STRIP, _FOOT = 17, 23, 15
+"""Space above the cards, below the strip, and below the cards."""
+FEW: Final = 5
+"""Up to this many plays leave room for trump and pot on their right."""
 
 
 class Laid(NamedTuple):
-    """A card (None: face down) leaning by degrees, the middle of its upper edge, and whether it
-    lies in the shade.
+    """A card (None: face down) and the middle of its upper edge. A `playable` card has a gold rim,
+    a `shaded` one lies in the shade.
     """
 
     card: Card | None
-    lean: float
     x: float
     y: float
+    playable: bool
     shaded: bool
+
+
+class Strip(NamedTuple):
+    """The layout of the trick above the cards.
+
+    * `high`: the height of the whole strip.
+    * `laid`: the height of a card.
+    * `top`, `name`: the upper edge of the cards, and the middle of the names.
+    * `across`: the horizontal middle of each play.
+    * `room`: how wide a name may be.
+    """
+
+    high: int
+    laid: int
+    top: int
+    name: int
+    across: tuple[float, ...]
+    room: int
+
+
+def strip(scene: HandScene) -> Strip | None:
+    """The layout of the trick; None without one."""
+    count = len(scene.trick)
+    if not count:
+        return None
+    few = count <= FEW
+    aside = scene.trump is not None or scene.pot is not None
+    laid, name = (89, 130) if few else (81, 120)
+    right = _ASIDE if few and aside else WIDTH
+    high = name + 23 + (0 if few or not aside else _BAND)
+    step = min(108.0, (right - 14) / count)
+    first = right / 2 - step * (count - 1) / 2
+    across = tuple(first + step * k for k in range(count))
+    return Strip(high, laid, 17 if few else 14, name, across, round(step) - 10)
+
+
+_ASIDE, _BAND = 448, 46
+"""Where trump and pot begin on the right of a trick, and the height of their line below it."""
 
 
 def size(scene: HandScene) -> tuple[int, int]:
     """Width and height of the picture."""
-    return WITH_TRICK if scene.trick else (WIDTH, HEIGHT)
+    return WIDTH, round(_top(scene)) + _height(scene) + _FOOT
 
 
-def fan(scene: HandScene) -> tuple[Laid, ...]:
+def _height(scene: HandScene) -> int:
+    count = len(scene.cards) + scene.hidden
+    return LARGE if count < FEW and not scene.trick else CARD
+
+
+def _top(scene: HandScene) -> float:
+    """The upper edge of cards that are not raised."""
+    above = strip(scene)
+    start = _TOP if above is None else above.high + _BELOW_STRIP
+    return start + (RAISED if scene.playable else 0)
+
+
+def cards(scene: HandScene) -> tuple[Laid, ...]:
     """The position of each card, from left to right. Raises ValueError for more than `MOST`."""
     held = (*scene.cards, *(None,) * scene.hidden)
     if len(held) > MOST:
         raise ValueError(f"{len(held)} cards are more than a hand")
-    lower = _LOWER if scene.trick else 0
-    room = _ROOM - (80 if scene.trick else 0)
-    step = min(86.0 if len(held) < 5 else 68.0, room / max(1, len(held) - 1))
-    lean = round(2 * min(5.0, 30 / max(1, len(held)))) / 2
-    middle = size(scene)[0] / 2
+    wide = _height(scene) * CARD_WIDE / CARD_HIGH
+    step = min(wide + GAP, (WIDTH - 2 * MARGIN - wide) / max(1, len(held) - 1))
+    first, top = WIDTH / 2 - step * (len(held) - 1) / 2, _top(scene)
     out: list[Laid] = []
     for place, code in enumerate(held):
-        off = place - (len(held) - 1) / 2
-        free = scene.playable is None or code in scene.playable
-        top = _RAISED if free and scene.playable is not None else _TOP
-        # How far a point drops on the circle that cards of this lean form.
-        drop = off * off * step * lean * 0.0087
-        out.append(Laid(code, lean * off, middle + off * step, top + lower + drop, not free))
+        may = scene.playable is not None and code in scene.playable
+        barred = scene.playable is not None and not may
+        out.append(Laid(code, first + step * place, top - (RAISED if may else 0), may, barred))
     return tuple(out)
 
 
-def trick_at(scene: HandScene) -> tuple[float, ...]:
-    """The horizontal middle of each card of the trick."""
-    step = min(104.0, (WITH_TRICK[0] - 24) / max(1, len(scene.trick)))
-    first = WITH_TRICK[0] / 2 - step * (len(scene.trick) - 1) / 2
-    return tuple(first + step * k for k in range(len(scene.trick)))
-
-
-def draw(scene: HandScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-    """Draw the cards with their upper edges outwards. Playable cards are raised; the others are in
-    the shade.
+def draw(
+    scene: HandScene, look: Look, sitters: tuple[Sitter, ...], words: Mapping[str, str]
+) -> bytes:
+    """Draw the cards side by side, overlapping evenly if there are many. Playable cards are raised
+    with a gold rim; the others are in the shade.
     """
-    canvas = cloth(*size(scene))
-    for laid in fan(scene):
+    above, high = strip(scene), _height(scene)
+    canvas = under_strip(*size(scene), 0 if above is None else above.high)
+    for laid in cards(scene):
+        if laid.playable:
+            canvas.put(marks.halo(high), laid.x, laid.y - 6, (0.5, 0))
         shown = shaded_card if laid.shaded else card
-        face = shown(laid.card, CARD, four=look.four_colours, turn=laid.lean)
-        canvas.put(face, laid.x, laid.y, (0.5, 0))
-    _trick(canvas, scene, look, sitters)
+        canvas.put(shown(laid.card, high, four=look.four_colours), laid.x, laid.y, (0.5, 0))
+    if above is not None:
+        _trick(canvas, scene, above, look, sitters, words)
+        if scene.trump is not None or scene.pot is not None:
+            aside = _beside if len(scene.trick) <= FEW else _below
+            aside(canvas, scene, above, look, words)
     return canvas.png(look.cloth)
 
 
-def _trick(canvas: Canvas, scene: HandScene, look: Look, sitters: tuple[Sitter, ...]) -> None:
+def _trick(
+    canvas: Canvas, scene: HandScene, above: Strip, look: Look, sitters: tuple[Sitter, ...],
+    words: Mapping[str, str],
+) -> None:  # fmt: skip
     """Draw each card over its player's name, in order of play. The owner's place is gold if it is
     the owner's turn. Other players get no such place: a waiting hand is not redrawn while others
     play.
     """
     following = next((seat for seat, played in scene.trick if played is None), None)
-    across = trick_at(scene)
-    room = round(across[1] - across[0]) - 6 if len(across) > 1 else 120
-    for (seat, played), x in zip(scene.trick, across, strict=True):
-        if seat == following == scene.owner:
-            canvas.put(marks.place(LAID, awaited=True), x, 12, (0.5, 0))
-        elif played is not None:
-            if seat == scene.best:
-                canvas.put(marks.halo(LAID), x, 6, (0.5, 0))
-            canvas.put(card(played, LAID, four=look.four_colours), x, 12, (0.5, 0))
-        sitter = sitter_of(seat, sitters)
-        if name := sitter.name or sitter.letters:
-            ink = GOLD if seat == following == scene.owner else PAPER
-            short, size = seats.fitted(name, NAME, room, sitter.given)
-            canvas.put(word_sprite(short, size, ink, FELT, room), x, LAID + 24, (0.5, 0.5))
+    own_turn = following is not None and following == scene.owner
+    high, top = above.laid, above.top
+    for k, ((seat, played), x) in enumerate(zip(scene.trick, above.across, strict=True)):
+        turn = own_turn and seat == scene.owner
+        if k:
+            middle = (x + above.across[k - 1]) / 2
+            canvas.put(marks.chevron(), middle, top + high / 2, (0.5, 0.5))
+        if played is None:
+            canvas.put(marks.dashed_place(high, awaited=turn), x, top, (0.5, 0))
         else:
-            canvas.put(seats.disc_of(sitter, NAME + 3), x, LAID + 24, (0.5, 0.5))
+            if seat == scene.best:
+                canvas.put(marks.halo(high), x, top - 6, (0.5, 0))
+            canvas.put(card(played, high, four=look.four_colours), x, top, (0.5, 0))
+            if seat == scene.best:
+                edge = x + high * CARD_WIDE / CARD_HIGH / 2
+                canvas.put(marks.crowned(), edge, top + 2, (0.5, 0.5))
+        ink = GOLD if turn else PAPER
+        sitter = sitter_of(seat, sitters)
+        name = words.get("you", "") if seat == scene.owner else ""
+        if name := name or sitter.name or sitter.letters:
+            short, size_ = seats.fitted(name, NAME, above.room, sitter.given, least=NAME)
+            written = word_sprite(short, size_, ink, FELT_DEEP, above.room)
+            canvas.put(written, x, above.name, (0.5, 0.5))
+        else:
+            canvas.put(seats.disc_of(sitter, NAME + 3, FELT_DEEP), x, above.name, (0.5, 0.5))
+
+
+def _beside(
+    canvas: Canvas, scene: HandScene, above: Strip, look: Look, words: Mapping[str, str]
+) -> None:
+    """Draw trump and pot on the right of the trick, each over its word."""
+    canvas.fill(_ASIDE, 22, 3, above.high - 40, FELT_LIGHT)
+    whole, both = WIDTH - _ASIDE - 8, scene.trump is not None and scene.pot is not None
+    room = whole // 2 - 4 if both else whole - 20
+    if scene.trump is not None:
+        x = _ASIDE + (whole / 4 if both else whole / 2) + 3
+        sign = marks.trump(scene.trump, 60, four=look.four_colours, ground=FELT_DEEP)
+        canvas.put(sign, x, 59, (0.5, 0.5))
+        _word(canvas, words.get("trump", ""), x, above.name, room)
+    if scene.pot is not None:
+        x = _ASIDE + (whole * 3 / 4 if both else whole / 2) + 3
+        marks.chips(canvas, scene.pot, x, 70, scale=_scale(scene.pot), ground=FELT_DEEP)
+        canvas.put(word_sprite(str(scene.pot), 38, PAPER, FELT_DEEP, room), x, 92, (0.5, 0.5))
+        _word(canvas, words.get("pot", ""), x, above.name, room)
+
+
+def _below(
+    canvas: Canvas, scene: HandScene, above: Strip, look: Look, words: Mapping[str, str]
+) -> None:
+    """Draw trump and pot in a line below a long trick."""
+    y, x = above.high - _BAND / 2 - 3, WIDTH / 2
+    canvas.fill(MARGIN, above.high - _BAND - 1, WIDTH - 2 * MARGIN, 3, FELT_LIGHT)
+    if scene.trump is not None:
+        left = x - 210 if scene.pot is not None else x - 60
+        sign = marks.trump(scene.trump, 38, four=look.four_colours, ground=FELT_DEEP)
+        canvas.put(sign, left, y, (0.5, 0.5))
+        _word(canvas, words.get("trump", ""), left + 72, y, 100)
+    if scene.pot is not None:
+        left = x + 10 if scene.trump is not None else x - 100
+        marks.chips(canvas, scene.pot, left, y + 17, scale=0.5, ground=FELT_DEEP)
+        amount = word_sprite(str(scene.pot), 34, PAPER, FELT_DEEP, 120)
+        canvas.put(amount, left + 54, y, (0, 0.5))
+        _word(canvas, words.get("pot", ""), left + 54 + amount.size[0] + 40, y, 70)
+
+
+def _scale(pot: int) -> float:
+    """Larger chips if the stacks are few."""
+    return 0.64 if len(marks.columns(pot)) < 3 else 0.5
+
+
+def _word(canvas: Canvas, word: str, x: float, y: float, room: int) -> None:
+    if word:
+        canvas.put(word_sprite(word, NAME, PAPER, FELT_DEEP, room), x, y, (0.5, 0.5))

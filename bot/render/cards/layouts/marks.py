@@ -48,6 +48,30 @@ def place(height: int, *, awaited: bool = False) -> Sprite:
     return sprite(body, wide, height)
 
 
+@lru_cache(maxsize=32)
+def dashed_place(height: int, *, awaited: bool = False) -> Sprite:
+    """An empty place for a card on the deep cloth, with a dashed edge; gold if it is awaited."""
+    wide = WIDTH * height / HEIGHT
+    size = f'x="2.5" y="2.5" width="{wide - 5:g}" height="{height - 5:g}" rx="8"'
+    edge = f'stroke="{GOLD if awaited else FELT_LIGHT}" stroke-width="{4 if awaited else 3}"'
+    fill = FELT if awaited else FELT_DEEP
+    body = f'<rect {size} fill="{fill}" {edge} stroke-dasharray="12 7"/>'
+    return sprite(body, wide, height, ground=FELT_DEEP)
+
+
+@lru_cache(maxsize=1)
+def chevron() -> Sprite:
+    """Points from one play of a trick to the next."""
+    return sprite(line("M3 3L10 11L3 19", GREY, 4), 13, 22, ground=FELT_DEEP)
+
+
+@lru_cache(maxsize=1)
+def crowned() -> Sprite:
+    """A crown on a dark disc, for the corner of the best card of a trick."""
+    crown = path("M9 21L7.5 11L12 14.5L15 9L18 14.5L22.5 11L21 21Z", GOLD)
+    return sprite(disc(15, 15, 14, INK) + crown, 30, 30, ground=PAPER)
+
+
 @lru_cache(maxsize=16)
 def halo(height: int) -> Sprite:
     """The gold frame under the best card, 6 pixels wider on every side."""
@@ -56,11 +80,11 @@ def halo(height: int) -> Sprite:
 
 
 @lru_cache(maxsize=32)
-def trump(suit: int, size: int, *, four: bool) -> Sprite:
+def trump(suit: int, size: int, *, four: bool, ground: Colour = FELT) -> Sprite:
     """The sign of the trump suit on a disc."""
     ink = (FOUR_INKS if four else FRENCH_INKS)[suit]
     body = disc(50, 50, 46, PAPER, GOLD, 6) + put(path(SIGNS[suit], ink), 50, 51, 0.56)
-    return sprite(body, 100, 100, size / 100)
+    return sprite(body, 100, 100, size / 100, ground=ground)
 
 
 def columns(amount: int) -> tuple[tuple[int, Colour], ...]:

@@ -99,12 +99,14 @@ def plate(
 
 
 @lru_cache(maxsize=4096)
-def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
-    """A name and the size of its letters, at most `size`, so that the name fits when condensed and
-    is legible. It gets smaller letters first, then shrinks to the one word `given` (or the first),
-    then loses its last letters.
+def fitted(
+    name: str, size: int, room: int, given: str = "", *, least: int = LEAST
+) -> tuple[str, int]:
+    """A name and the size of its letters, `least` to `size`, so that the name fits when condensed
+    and is legible. It gets smaller letters first, then shrinks to the one word `given` (or the
+    first), then loses its last letters.
     """
-    while size > LEAST and length(name, size) > room:
+    while size > least and length(name, size) > room:
         size -= 1
     first = given or name.partition(" ")[0]
     for words, most in ((name, EASILY), (first, PRESSED)):

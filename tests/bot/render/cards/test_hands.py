@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.render.cards.drawable import HandScene, Sitter
+from bot.render.cards.drawing.colours import BLUE, BRONZE, GOLD, GREEN, INK, NAVY, PAPER, RED
+from bot.render.cards.drawing.palette import dimming, index, plte, rgb
 from bot.render.cards.layouts import hand
 from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, Card, parse
-from tests.support.messages.pixels import changed, differing, seen, told_apart
+from tests.support.messages.pixels import changed, contrast, differing, seen, told_apart
 
 FIVE = tuple(parse(name) for name in ("Ks", "9s", "Ad", "9c", "3c"))
 ALL_COURTS = tuple(parse(name) for name in ("Ks", "Qs", "Js", "Kd", "Kc"))
@@ -24,7 +26,7 @@ def test_another_card_changes_the_picture_where_that_card_lies(place: int) -> No
     before, after = seen(render(HandScene(FIVE))), seen(render(HandScene(other)))
     box = changed(before, after)
     assert box is not None
-    laid = hand.fan(HandScene(FIVE))[place]
+    laid = hand.cards(HandScene(FIVE))[place]
     reach = hand.CARD * 0.5
     assert laid.x - reach <= box[0]
     assert box[2] <= laid.x + reach
@@ -48,18 +50,64 @@ def test_the_order_of_the_cards_is_the_hands() -> None:
 
 
 @pytest.mark.parametrize("place", range(5))
-def test_a_playable_card_is_raised_above_where_it_would_lie(place: int) -> None:
-    before = hand.fan(HandScene(FIVE, playable=()))[place]
-    after = hand.fan(HandScene(FIVE, playable=(FIVE[place],)))[place]
-    assert before.shaded
-    assert not after.shaded
-    assert before.y - after.y >= 20
+def test_a_playable_card_is_raised_with_a_gold_rim_and_the_others_lie_in_the_shade(
+    place: int,
+) -> None:
+    laid = hand.cards(HandScene(FIVE, playable=(FIVE[place],)))
+    barred = [one for k, one in enumerate(laid) if k != place]
+    assert all(one.shaded and not one.playable for one in barred)
+    assert laid[place].playable
+    assert not laid[place].shaded
+    assert {round(one.y - laid[place].y) for one in barred} == {hand.RAISED}
+    image = seen(render(HandScene(FIVE, playable=(FIVE[place],))))
+    rim = round(laid[place].x), round(laid[place].y) - 3
+    assert image.getpixel(rim) == rgb(GOLD)
 
 
 def test_nothing_is_raised_or_shaded_if_nothing_is_to_be_played() -> None:
-    waiting, barred = hand.fan(HandScene(FIVE)), hand.fan(HandScene(FIVE, playable=()))
-    assert not any(laid.shaded for laid in waiting)
+    waiting, barred = hand.cards(HandScene(FIVE)), hand.cards(HandScene(FIVE, playable=()))
+    assert not any(laid.shaded or laid.playable for laid in waiting)
     assert [laid.y for laid in waiting] == [laid.y for laid in barred]
+
+
+@pytest.mark.parametrize("ink", [INK, RED, BLUE, GREEN, BRONZE, NAVY])
+def test_a_card_in_the_shade_can_be_read(ink: str) -> None:
+    """Every colour of an index keeps a contrast of 4.5 with its darkened paper."""
+    palette, shade = plte("green"), dimming()
+
+    def shaded(colour: str) -> str:
+        k = 3 * shade[index(colour)]
+        return "#" + palette[k : k + 3].hex()
+
+    assert shaded(PAPER) != PAPER
+    assert contrast(shaded(ink), shaded(PAPER)) >= 4.5
+
+
+@pytest.mark.parametrize(("count", "trick"), [(1, False), (4, False), (5, False), (5, True)])
+def test_up_to_five_cards_lie_whole_side_by_side_across_the_picture(
+    count: int, trick: bool
+) -> None:
+    scene = with_trick(cards=FIVE[:count]) if trick else HandScene(FIVE[:count])
+    xs = [laid.x for laid in hand.cards(scene)]
+    wide = (hand.CARD if trick or count == 5 else hand.LARGE) * 240 / 336
+    assert all(b - a >= wide + 10 for a, b in pairwise(xs))
+    if count > 3:
+        assert xs[-1] - xs[0] + wide >= 0.94 * hand.WIDTH
+
+
+@pytest.mark.parametrize("count", [6, 8, 13])
+def test_more_cards_overlap_evenly_and_leave_their_corners_visible(count: int) -> None:
+    """The corner is a fifth of a card's width."""
+    xs = [laid.x for laid in hand.cards(HandScene(PACK[:count]))]
+    steps = {round(b - a, 3) for a, b in pairwise(xs)}
+    assert len(steps) == 1
+    assert steps.pop() >= 0.2 * hand.CARD * 240 / 336
+
+
+def test_a_hand_without_a_trick_is_lower() -> None:
+    with_, without = hand.size(with_trick()), hand.size(with_trick(trick=()))
+    assert with_[0] == without[0]
+    assert with_[1] - without[1] > hand.CARD / 2
 
 
 def test_cards_face_down_look_alike_whatever_they_are() -> None:
@@ -71,10 +119,10 @@ def test_cards_face_down_look_alike_whatever_they_are() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 5, 6, 13, hand.MOST])
 def test_a_hand_of_any_size_stays_within_its_picture(count: int) -> None:
-    fan = hand.fan(HandScene(PACK[:count]))
-    assert fan[0].x >= hand.CARD * 0.45
-    assert fan[-1].x <= hand.WIDTH - hand.CARD * 0.45
-    assert seen(render(HandScene(PACK[:count]))).size == (hand.WIDTH, hand.HEIGHT)
+    laid, size = hand.cards(HandScene(PACK[:count])), hand.size(HandScene(PACK[:count]))
+    assert laid[0].x >= hand.CARD * 0.43
+    assert laid[-1].x <= hand.WIDTH - hand.CARD * 0.43
+    assert seen(render(HandScene(PACK[:count]))).size == size
 
 
 def test_more_cards_than_fit_are_refused() -> None:
@@ -94,8 +142,8 @@ def test_more_cards_than_fit_are_refused() -> None:
         (HandScene((), hidden=5), False),
     ],
 )  # fmt: skip
-def test_a_hand_of_five_fits_in_20_kib(scene: HandScene, four: bool) -> None:
-    assert len(render(scene, Look(four_colours=four))) <= 20 * 1024
+def test_a_hand_of_five_fits_in_24_kib(scene: HandScene, four: bool) -> None:
+    assert len(render(scene, Look(four_colours=four))) <= 24 * 1024
 
 
 TRICK = ((2, parse("Kd")), (3, parse("4d")), (0, None), (1, None))
@@ -122,21 +170,47 @@ def test_the_trick_lies_above_the_hand_in_order_of_play(place: int) -> None:
     )
     box = changed(one, other)
     assert box is not None
-    x = hand.trick_at(with_trick())[place]
-    assert x - 40 <= box[0]
-    assert box[2] <= x + 40
-    assert box[3] <= 12 + hand.LAID + 6
+    strip = hand.strip(with_trick())
+    assert strip is not None
+    x = strip.across[place]
+    assert x - 46 <= box[0]
+    assert box[2] <= x + 46
+    assert box[3] <= strip.top + strip.laid + 6
 
 
-@pytest.mark.parametrize("count", [1, 5, 8])
-def test_the_trick_hides_no_card_of_the_hand(count: int) -> None:
+@pytest.mark.parametrize("count", [1, 5, 6, 8])
+@pytest.mark.parametrize("pot", [None, 12])
+def test_the_trick_hides_no_card_of_the_hand(count: int, pot: int | None) -> None:
     """Raised cards begin below the names."""
-    scene = with_trick(trick=tuple((k, PACK[k]) for k in range(count)))
-    assert min(laid.y for laid in hand.fan(scene)) >= hand.LAID + 24
-    xs = hand.trick_at(scene)
-    assert xs[0] >= 34
-    assert xs[-1] <= hand.WITH_TRICK[0] - 34
-    assert all(b - a >= 62 for a, b in pairwise(xs))
+    scene = with_trick(trick=tuple((k, PACK[k]) for k in range(count)), pot=pot)
+    strip = hand.strip(scene)
+    assert strip is not None
+    assert strip.name + 16 <= strip.high < min(laid.y for laid in hand.cards(scene))
+    wide = strip.laid * 240 / 336
+    assert strip.across[0] >= wide / 2 + 4
+    assert strip.across[-1] <= hand.WIDTH - wide / 2 - 4
+    assert all(b - a >= wide + 10 for a, b in pairwise(strip.across))
+
+
+@pytest.mark.parametrize("count", [4, 8])
+@pytest.mark.parametrize("more", [{"trump": 2}, {"pot": 12}])
+def test_trump_and_pot_are_shown_next_to_the_trick(count: int, more: dict[str, int]) -> None:
+    scene = with_trick(trick=tuple((k, PACK[k]) for k in range(count)), trump=3, pot=7)
+    box = changed(seen(render(scene)), seen(render(replace(scene, **more))))
+    strip = hand.strip(scene)
+    assert box is not None
+    assert strip is not None
+    assert box[3] <= strip.high
+    assert box[0] > strip.across[-1] or box[1] > strip.name
+
+
+def test_the_owner_of_the_hand_is_called_you_in_the_messages_language() -> None:
+    people = tuple(Sitter(name) for name in ("Anna", "Bo", "Cilla", "Dag"))
+    other = (Sitter("Ulla"), *people[1:])
+    words = (("you", "du"),)
+    assert render(with_trick(), sitters=people) != render(with_trick(), sitters=other)
+    named = [render(with_trick(), sitters=who, words=words) for who in (people, other)]
+    assert named[0] == named[1] != render(with_trick(), sitters=people)
 
 
 def test_a_name_is_gold_only_at_the_owners_turn() -> None:
@@ -157,4 +231,6 @@ def test_names_are_below_the_trick() -> None:
     other = tuple(Sitter(name) for name in ("Anna", "Bo", "Cilla", "Ulla"))
     box = changed(*(seen(render(with_trick(), sitters=who)) for who in (people, other)))
     assert box is not None
-    assert box[1] >= 12 + hand.LAID
+    strip = hand.strip(with_trick())
+    assert strip is not None
+    assert box[1] >= strip.top + strip.laid

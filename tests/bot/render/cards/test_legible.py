@@ -37,7 +37,7 @@ SCENES: dict[str, tuple[Scene, int]] = {
     "mus": (MusScene(tables(4).seats, (12, 8)), mus.WIDTH),
     "hand": (
         HandScene(PACK[:4], trick=tuple((k, PACK[10 + k]) for k in range(7)), owner=0),
-        hand.WITH_TRICK[0],
+        hand.WIDTH,
     ),
     **{
         f"settlement of {n}": (

@@ -78,12 +78,16 @@ def test_a_settlement_fits_in_20_kib(look: Look) -> None:
 
 @looks
 @pytest.mark.parametrize("pack", [COURTS, SPANISH_COURTS], ids=["french", "spanish"])
-@pytest.mark.parametrize(("count", "most"), [(4, 20), (5, 20), (6, 24)])
-def test_a_hand_of_figures_fits(look: Look, pack: tuple[Card, ...], count: int, most: int) -> None:
-    """Five cards within 20 KiB, playable or not."""
+@pytest.mark.parametrize("count", [4, 5, 6])
+@pytest.mark.parametrize("players", [4, 8])
+def test_a_hand_of_figures_fits_in_30_kib(
+    look: Look, pack: tuple[Card, ...], count: int, players: int
+) -> None:
+    """Playable or not, with a trick above or without."""
     held = (pack * 3)[:count]
-    trick = tuple(enumerate(pack[:4]))
+    # A pack has twelve figures.
+    trick = tuple(enumerate([*pack[count:], *range(8)][:players]))
     for playable in (None, (), held[:2]):
-        assert len(render(HandScene(held, playable=playable), look)) <= most * KIB
-        scene = HandScene(held, 0, playable, trick, best=0)
-        assert len(render(scene, look)) <= (most + 6) * KIB
+        assert len(render(HandScene(held, playable=playable), look)) <= 30 * KIB
+        scene = HandScene(held, 0, playable, trick, best=0, trump=3, pot=1999)
+        assert len(render(scene, look)) <= 30 * KIB
