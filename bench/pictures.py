@@ -77,28 +77,27 @@ class PlainPillow:
     """Hands composed with Pillow alone, from faces kept as RGBA."""
 
     def __init__(self) -> None:
-        self._faces: dict[tuple[int | None, float], Image.Image] = {}
-        self._cloth = Image.new("RGBA", (hand.WIDTH, hand.HEIGHT), rgb(CLOTHS["green"][0]))
+        self._faces: dict[int | None, Image.Image] = {}
 
     def __call__(self, scene: Scene) -> bytes:
         """Return the same hand as a PNG file."""
         if not isinstance(scene, HandScene):
             raise TypeError("hands alone are put together plainly")
-        image = self._cloth.copy()
-        for laid in hand.fan(scene):
-            face = self._face(laid.card, laid.lean)
+        image = Image.new("RGBA", hand.size(scene), rgb(CLOTHS["green"][0]))
+        for laid in hand.cards(scene):
+            face = self._face(laid.card)
             image.paste(face, (round(laid.x - face.width / 2), round(laid.y)), face)
         out = io.BytesIO()
         image.save(out, "PNG", compress_level=LEVEL)
         return out.getvalue()
 
-    def _face(self, card: int | None, lean: float) -> Image.Image:
-        face = self._faces.get((card, lean))
+    def _face(self, card: int | None) -> Image.Image:
+        face = self._faces.get(card)
         if face is None:
             drawn = faces.drawing(card, faces.style_for(hand.CARD))
             scale = hand.CARD / faces.HEIGHT
-            face = raster.rgba(drawn, faces.WIDTH, faces.HEIGHT, scale, lean)
-            self._faces[card, lean] = face
+            face = raster.rgba(drawn, faces.WIDTH, faces.HEIGHT, scale)
+            self._faces[card] = face
         return face
 
 
@@ -269,7 +268,8 @@ def _table(draw: random.Random) -> TableScene:
 
 def _ledger(draw: random.Random) -> SettlementScene:
     nets = sorted((draw.randrange(-200, 200) for _ in range(7)), reverse=True)
-    return SettlementScene(tuple(enumerate(nets)), (draw.randrange(500), draw.randrange(500)))
+    rows = tuple(enumerate(nets))
+    return SettlementScene(rows, draw.randrange(500), tonight=rows)
 
 
 def _piles(draw: random.Random) -> PilesScene:

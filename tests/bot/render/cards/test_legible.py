@@ -6,7 +6,16 @@ import pytest
 
 from bot.render.cards.drawable import HandScene, Scene, SettlementScene, Sitter
 from bot.render.cards.drawing import lettering
-from bot.render.cards.layouts import hand, mus, piles, seats, settlement, trick_table
+from bot.render.cards.layouts import (
+    arrows,
+    hand,
+    mus,
+    piles,
+    seats,
+    settled,
+    settlement,
+    trick_table,
+)
 from bot.render.cards.render import render
 from games.kernel.cards import PACK
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
@@ -41,10 +50,17 @@ SCENES: dict[str, tuple[Scene, int]] = {
     ),
     **{
         f"settlement of {n}": (
-            SettlementScene(tuple((k, k - 3) for k in range(n))),
+            SettlementScene(
+                tuple((k, 3 - k) for k in range(n)),
+                48,
+                ((n - 1, 2),),
+                tuple(enumerate(PACK[:n])),
+                0,
+                tonight=tuple((k, 999 - k) for k in range(n)),
+            ),
             settlement.WIDTH,
         )
-        for n in (4, 7, 8)
+        for n in range(2, 9)
     },
 }
 
@@ -81,7 +97,8 @@ def test_names_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
 
     for module in (hand, mus, seats, trick_table):
         monkeypatch.setattr(module, "word_sprite", write)
-    monkeypatch.setattr(settlement, "word_sprite", write)
+    for module in (arrows, settled, settlement):
+        monkeypatch.setattr(module, "word_sprite", write)
     seats.forget_names()
     assert render(scene, sitters=PEOPLE)
     seats.forget_names()
