@@ -94,6 +94,20 @@ async def translated_once(tree: CommandTree[Any]) -> list[Any]:
     return _TRANSLATED[names]
 
 
+_digest = command_sync._digest  # pyright: ignore[reportPrivateUsage] (calculated once)
+_DIGESTS: dict[tuple[int, int], str] = {}
+
+
+def digest_once(application: int, commands: list[Any]) -> str:
+    """Return the hash of commands that `translated_once` keeps."""
+    if not any(commands is kept for kept in _TRANSLATED.values()):
+        return _digest(application, commands)
+    key = application, id(commands)
+    if key not in _DIGESTS:
+        _DIGESTS[key] = _digest(application, commands)
+    return _DIGESTS[key]
+
+
 _BY_TOKEN = re.compile(r"/webhooks/\d+/(?P<token>[^/]+)/messages/(?P<message>@original|\d+)$")
 
 
@@ -127,6 +141,7 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     # SimCord's ids have the time of its start.
     monkeypatch.setattr(client, "PressAges", partial(PressAges, now=lambda: 0.0))
     monkeypatch.setattr(command_sync, "payloads", translated_once)
+    monkeypatch.setattr(command_sync, "_digest", digest_once)
     quicken(monkeypatch)
 
 

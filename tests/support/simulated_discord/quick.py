@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import datetime
 import marshal
 from dataclasses import replace
 from functools import partial
@@ -140,6 +141,43 @@ def waits_for_event(bot: Any, task: Any) -> bool:
     return bool(_dpy_internals.listener_futures(bot)) and _waits_for_event(bot, task)
 
 
+_composed_tasks = _dpy_internals.composed_tasks
+_tasks: Any = asyncio.tasks
+_WAITS_FOR_TASKS: set[Any] = {
+    function.__code__ for function in (_tasks.wait, _tasks._wait, asyncio.TaskGroup.__aexit__)
+}
+
+
+def composed_tasks(task: Any, waiter: Any) -> list[Any]:
+    """Return the tasks for which a task waits, which usually waits for a plain future.
+
+    A future with one callback is not shielded. SimCord asks that of every task at every step.
+    """
+    if cast("Any", type(waiter)) is asyncio.Future and len(waiter._callbacks or ()) < 2:
+        coroutine = task.get_coro()
+        while (frame := getattr(coroutine, "cr_frame", None)) is not None:
+            if frame.f_code in _WAITS_FOR_TASKS:
+                return _composed_tasks(task, waiter)
+            coroutine = coroutine.cr_await
+        return []
+    return _composed_tasks(task, waiter)
+
+
+def clock_monotonic() -> float:
+    """Return the simulated time in the bot, which asks for it often."""
+    env = _runtime._selected_env(driver=False)
+    return _dpy_internals.real_monotonic() if env is None else env._virtual_time
+
+
+_now = _dpy_internals._ClockDatetime.now
+
+
+def now(tz: datetime.tzinfo | None = None) -> datetime.datetime:
+    """Return the simulated time, which SimCord converts even to its own time zone."""
+    env = _runtime._selected_env() if tz is datetime.UTC else None
+    return _now(tz) if env is None else env.now()
+
+
 _validate_components = simcord.components.validate_components
 _valid: dict[bytes, bytes] = {}
 """Components that were accepted, with their normal form, which is accepted as well."""
@@ -181,4 +219,8 @@ def quicken(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(simcord.components, "walk_components", walk)
     patch.setattr(simcord.components, "validate_components", validate_components)
     patch.setattr(_dpy_internals, "is_wait_for_listener", waits_for_event)
+    patch.setattr(_dpy_internals, "composed_tasks", composed_tasks)
+    patch.setattr(_dpy_internals, "_clock_monotonic", clock_monotonic)
+    patch.setattr(_dpy_internals._ClockDatetime, "now", now)
+    patch.setattr(_dpy_internals._DatetimeModule, "timezone", datetime.timezone, raising=False)
     patch.setattr(_runtime, "_track_callback", track_callback)
