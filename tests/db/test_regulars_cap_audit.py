@@ -22,7 +22,7 @@ async def _played(path: Path) -> None:
     back = 0
     for user in (1, 2):
         now = await on_file.open("mousel", (user,), **options)
-        for _ in range(12):
+        for _ in range(6):
             now = await hinted.settled(on_file, now)
             back += sum(now.table.match.went_back.values())
         if user == 1:

@@ -24,7 +24,9 @@ from tests.support.games.playout import Playout, covers, play, with_other_hidden
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny", "Erik", "Fia", "Gus")
-MANY = range(examples(35, 60))
+MANY = range(examples(20, 60))
+MANY_OF_MUS = range(examples(35, 60))
+"""A hint of Mus seldom names an amount."""
 
 
 class Asked(NamedTuple):
@@ -120,7 +122,7 @@ def test_a_hint_is_legal_and_a_button_of_the_screen(game: AnyGame) -> None:
 def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
     """The price of failing is the same wherever it is stated."""
     named: Counter[str] = Counter()
-    for _, _, state, seat, found in asked(game, MANY):
+    for _, _, state, seat, found in asked(game, MANY_OF_MUS if game.traits.key == "mus" else MANY):
         view = game.view(state, seat)
         require = set(told(game.screen(view).elements))
         if game.traits.key in {"mousel", "greenland"}:
@@ -150,7 +152,7 @@ def test_a_hint_is_a_function_of_only_the_view(game: AnyGame) -> None:
         mirrored = other.states[step]
         swaps += game.records.piles(mirrored) != game.records.piles(state)
         assert hint(game, mirrored, seat) == found
-    assert swaps > 8
+    assert swaps > len(MANY) / 5
 
 
 @every_game

@@ -59,7 +59,7 @@ def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
 @every_trick_game
 def test_swapping_hidden_cards_leaves_the_choice_the_same(game: AnyGame) -> None:
     """Secrecy: for every outcome of chance the choice is the same, so its distribution is too."""
-    swaps, deals = 0, examples(12, 100)
+    swaps, deals = 0, examples(8, 100)
     for out, step, state, seat in positions(game, range(deals)):
         other = with_other_hidden_cards(out, seat, sizes=(2, 3, 5), tries=4)
         if other is None:

@@ -6,6 +6,7 @@ Many tests use the same deals, so each process plays and proves a deal only once
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -24,6 +25,7 @@ from tables.model.snapshot import DealSoFar, begin
 from tables.planning.sealing import draws
 from tables.ports import SCHEME, DealSetup, Secret, Step, StoredDeal
 from tables.system import SystemChance
+from tests.support.extent import examples
 from tests.support.games.playout import some_setup, some_step
 
 TABLE, NUMBER, DEAL = 17, 12, 3
@@ -99,6 +101,11 @@ def _played(
         live = step(seat, action, decided)
     stored = StoredDeal(setup, tuple(steps), key, game.result(live.state), secret)
     return SealedDeal(game, stored, sealed, config.n)
+
+
+def some_seats(n: int, turn: int) -> Sequence[Seat]:
+    """Return all seats of a deal in `long` runs, and one otherwise, another one each turn."""
+    return range(n) if examples(0, 1) else (turn % n,)
 
 
 def copied(found: Proof) -> Proof:

@@ -52,7 +52,7 @@ async def test_a_master_s_hints_at_the_highest_stakes_bring_no_more_than_the_cap
     now = await on_file.open(game, (ANN,), **options)
     gained: dict[int, int] = {}
     before, back, day = PURSE, 0, 0
-    for _ in range(examples(6 if game == "mus" else 12, 200)):
+    for _ in range(examples(6, 200)):
         now = await hinted.settled(on_file, now)
         day, after = int(on_file.clock.time // DAY), await held(on_file, ANN)
         gained[day] = gained.get(day, 0) + after - before
