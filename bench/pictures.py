@@ -49,7 +49,8 @@ DECISIONS = 200
 LEVEL = 6
 NAMES = ("Anna", f"{ROBOT}Jens Skipper", "Björn Åkesson", f"{ROBOT}Tante Inga", "Dagny", "Erik",
          f"{ROBOT}Mor Karen")  # fmt: skip
-drawn = partial(render, sitters=sitters(NAMES))
+SAID = tuple((f"said {seat}", f"swaps {seat}") for seat in range(len(NAMES)))
+drawn = partial(render, sitters=sitters(NAMES), words=SAID)
 
 
 @dataclass
@@ -77,27 +78,27 @@ class PlainPillow:
     """Hands composed with Pillow alone, from faces kept as RGBA."""
 
     def __init__(self) -> None:
-        self._faces: dict[int | None, Image.Image] = {}
+        self._faces: dict[tuple[int | None, int], Image.Image] = {}
 
     def __call__(self, scene: Scene) -> bytes:
         """Return the same hand as a PNG file."""
         if not isinstance(scene, HandScene):
             raise TypeError("hands alone are put together plainly")
         image = Image.new("RGBA", hand.size(scene), rgb(CLOTHS["green"][0]))
+        high = hand.CARD if len(scene.cards) >= hand.FEW else hand.LARGE
         for laid in hand.cards(scene):
-            face = self._face(laid.card)
+            face = self._face(laid.card, high)
             image.paste(face, (round(laid.x - face.width / 2), round(laid.y)), face)
         out = io.BytesIO()
         image.save(out, "PNG", compress_level=LEVEL)
         return out.getvalue()
 
-    def _face(self, card: int | None) -> Image.Image:
-        face = self._faces.get(card)
+    def _face(self, card: int | None, high: int) -> Image.Image:
+        face = self._faces.get((card, high))
         if face is None:
-            drawn = faces.drawing(card, faces.style_for(hand.CARD))
-            scale = hand.CARD / faces.HEIGHT
-            face = raster.rgba(drawn, faces.WIDTH, faces.HEIGHT, scale)
-            self._faces[card] = face
+            drawn = faces.drawing(card, faces.style_for(high))
+            face = raster.rgba(drawn, faces.WIDTH, faces.HEIGHT, high / faces.HEIGHT, 0.0)
+            self._faces[card, high] = face
         return face
 
 
@@ -268,8 +269,7 @@ def _table(draw: random.Random) -> TableScene:
 
 def _ledger(draw: random.Random) -> SettlementScene:
     nets = sorted((draw.randrange(-200, 200) for _ in range(7)), reverse=True)
-    rows = tuple(enumerate(nets))
-    return SettlementScene(rows, draw.randrange(500), tonight=rows)
+    return SettlementScene(tuple(enumerate(nets)), (draw.randrange(500), draw.randrange(500)))
 
 
 def _piles(draw: random.Random) -> PilesScene:

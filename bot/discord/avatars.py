@@ -32,7 +32,7 @@ MAX_BYTES: Final = 64 * 1024
 WITHIN: Final = 5.0
 """Seconds that one download may take."""
 KEPT: Final = 1000
-"""Portraits in memory, about 2 KB each."""
+"""Portraits in memory, about 4 KB each."""
 AT_ONCE, WAITING = 2, 100
 """Avatars that are fetched at a time, and that wait for it. Any others are requested again when
 they are next drawn.

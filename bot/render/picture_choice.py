@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from bot.language.i18n import catalogue
 from bot.language.names import plain
 from bot.render import elements, parts
-from bot.render.cards.drawable import HandScene, Scene, SettlementScene, Words
+from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene, Sitter, Words
 from bot.render.cards.look import Look, cloth_for
 from bot.render.context import PaintContext
 from bot.render.picture import MOST, Picture, PictureItem
-from bot.render.play.standing import standing_line
 from bot.render.sitters import sitters
+from games.kernel.cards import SPANISH, parse
 from games.kernel.screen.elements import (
     CardName,
     Cards,
@@ -38,10 +38,13 @@ from games.kernel.screen.elements import (
     Trick,
     Turn,
 )
-from games.kernel.screen.scenes import MusScene
+from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
-_WRITTEN = ("pot", "trump", "you", "last-trick", "next-pot", "tonight", "sets")
-_DESCRIBED = (Facts, Seats, Trick, Spotlight, Line, Rounds)
+_WRITTEN = ("pot", "trump", "stake", "you")
+_FAN = tuple(map(parse, ("Td", "Jd", "Qh", "Kc", "As")))
+_SPANISH_FAN = tuple(SPANISH[k] for k in (9, 10, 28, 36, 20))
+"""Cards that decorate the picture of a table without a deal."""
+_DESCRIBED = (Facts, Trick, Spotlight, Line, Rounds)
 """Elements whose lines say what a table's picture shows."""
 _MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
 
@@ -51,53 +54,14 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     if not context.display.pictures:
         return None
     image = next((e for e in screen.elements if isinstance(e, Image)), None)
-    sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
-    if sheet is not None and sheet.rows:
-        return _of_settlement(screen, sheet, context)
     if image is not None:
         return _picture_item("table.png", image.scene, _words(screen, context), context)
-    return None
-
-
-def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> PictureItem:
-    """The picture of a settled deal in which chips could move."""
-    tonight = context.deal.tonight
-    # Players who have left come after the seats.
-    left = tuple(one.name for one in tonight if one.seat is None)
-    places = iter(range(len(context.names), len(context.names) + len(left)))
-    image = next((e.scene for e in screen.elements if isinstance(e, Image)), None)
+    sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
+    if sheet is None or not sheet.rows:
+        return None
     rows = sorted(((row.seat, row.net) for row in sheet.rows), key=lambda row: -row[1])
-    scene = SettlementScene(
-        rows=tuple(rows),
-        pot=sheet.pots[1] if sheet.pots else None,
-        later=sheet.later,
-        trick=sheet.trick,
-        best=sheet.best,
-        mus=image if isinstance(image, MusScene) else None,
-        tonight=tuple((next(places) if one.seat is None else one.seat, one.net) for one in tonight),
-    )
-    words = [
-        *(elements.net(row, context) for row in sheet.rows),
-        elements.pots(sheet, context),
-        standing_line(context),
-        context.write(screen.last) if screen.last is not None and sheet.trick else "",
-        *(elements.facts(e, context.voice) for e in screen.elements if isinstance(e, Facts)),
-    ]
-    for row in sheet.rows:
-        moved = elements.movements(row, context)
-        if len(described([*words, moved])) < MOST:
-            words.append(moved)
-    tricks = sheet.tricks[rows[0][0]] if sheet.tricks else 0
-    said = (("tricks", context.say("picture-tricks", count=tricks)),) if tricks else ()
-    picture = Picture(
-        "table.png",
-        scene,
-        _look(context),
-        sitters((*context.names, *left)),
-        context.display.portraits,
-        (*written(context.language), *said),
-    )
-    return PictureItem(picture, described(words))
+    words = [*(elements.net(row, context) for row in sheet.rows), elements.pots(sheet, context)]
+    return _picture_item("table.png", SettlementScene(tuple(rows), sheet.pots), words, context)
 
 
 def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem | None:
@@ -122,29 +86,52 @@ def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem |
     return _picture_item("hand.png", scene, words, context)
 
 
+def of_lobby(
+    context: PaintContext,
+    seated: tuple[Sitter, ...],
+    free: int,
+    stake: int | None,
+    pairs: bool,
+    words: Iterable[str],
+) -> PictureItem | None:
+    """The picture of a table that waits for players, `seated` by chair, with `words` as its
+    description. None if pictures are off.
+    """
+    if not context.display.pictures:
+        return None
+    fan = _FAN if not pairs or ("cards", "french") in context.options else _SPANISH_FAN
+    look = Look(cloth_for(context.accent), context.display.four_colours)
+    scene = LobbyScene(free, stake, pairs, fan)
+    picture = Picture("table.png", scene, look, seated, context.display.portraits, written(context))
+    return PictureItem(picture, described(words))
+
+
 def _picture_item(
     name: str, scene: Scene, words: Iterable[str], context: PaintContext
 ) -> PictureItem:
-    look = _look(context)
-    drawn = written(context.language)
+    look = Look(cloth_for(context.accent), context.display.four_colours)
+    drawn = written(context)
     if isinstance(scene, HandScene):
         if not scene.trick:
             return PictureItem(Picture(name, scene, look), described(words))
         picture = Picture(name, scene, look, sitters(context.names), words=drawn)
     else:
+        texts = scene.texts if isinstance(scene, TableScene | PilesScene | MusScene) else ()
+        said = tuple((key, context.label(one)) for key, one in texts)
         portraits = context.display.portraits
-        picture = Picture(name, scene, look, sitters(context.names), portraits, drawn)
+        picture = Picture(name, scene, look, sitters(context.names), portraits, drawn + said)
     return PictureItem(picture, described(words))
 
 
-def _look(context: PaintContext) -> Look:
-    return Look(cloth_for(context.accent), context.display.four_colours)
+def written(context: PaintContext) -> Words:
+    """The words that pictures write besides names."""
+    return _written(context.language, context.game)
 
 
 @lru_cache
-def written(language: str) -> Words:
-    """The words that pictures write besides names, as ``picture-<key>`` in the catalogue."""
-    return tuple((key, catalogue().say(language, f"picture-{key}")) for key in _WRITTEN)
+def _written(language: str, game: str) -> Words:
+    """These words, as ``picture-<key>`` in the catalogue or in the game's own."""
+    return tuple((key, catalogue().own(language, game, f"picture-{key}")) for key in _WRITTEN)
 
 
 def described(lines: Iterable[str]) -> str:
@@ -160,8 +147,15 @@ def _without_markdown(line: str) -> str:
 
 
 def _words(screen: Screen, context: PaintContext) -> Iterator[str]:
+    said = dict(text for e in screen.elements if isinstance(e, Image) for text in e.scene.texts)
     for element in screen.elements:
-        if isinstance(element, _DESCRIBED):
+        if isinstance(element, Seats):
+            [lines] = elements.paint(element, context)
+            shown = zip(element.lines, str(lines).split("\n"), strict=True)
+            for one, line in shown:
+                last = said.get(f"said {one.seat}")
+                yield line if last is None else parts.dots([line, f"“{context.label(last)}”"])
+        elif isinstance(element, _DESCRIBED):
             yield from (part for part in elements.paint(element, context) if isinstance(part, str))
         elif isinstance(element, Turn):
             # Without its clock, which a description cannot count down.

@@ -13,7 +13,7 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.values import require
 from games.tricks import narration
-from games.tricks.parts.quota import Penalty, shared_cut
+from games.tricks.parts.quota import shared_cut
 from games.tricks.parts.screen import TalonScreen, exchanged_cards, next_pot
 from games.tricks.public import PLAY
 
@@ -36,7 +36,6 @@ def sheet(view: View) -> ui.SettlementSheet:
         short=tuple(_short(done)),
         pots=(_divided(view, done) or view.public.terms.pot + _staked(done), done.pot),
         dealer=text("bourre-next-dealer", who=ui.SeatName(done.next_dealer)),
-        later=tuple((p.seat, p.paid) for p in _saved(view, done) if p.paid),
     )
 
 
@@ -140,11 +139,6 @@ def _is_for_later(view: View) -> bool:
     return view.public.terms.options["bourreTo"] == "nextPot"
 
 
-def _saved(view: View, done: Settlement) -> tuple[Penalty, ...]:
-    """The penalties that start the next pot (BOU-073)."""
-    return done.penalties if _is_for_later(view) else ()
-
-
 def _staked(done: Settlement) -> int:
     """The sum of the antes."""
     return -sum(m.amount for m in done.movements if m.why in {ANTE, SECOND})
@@ -160,7 +154,7 @@ def _paid(done: Settlement) -> list[Text]:
 
 def _after(view: View, done: Settlement) -> Text:
     """The pot of the next deal, and who paid it if this pot was won."""
-    paid = _saved(view, done) if done.pot and done.won else ()
+    paid = done.penalties if done.pot and done.won and _is_for_later(view) else ()
     pot = next_pot(done.pot, ((p.seat, p.paid) for p in paid))
     return text("bourre-next", pot=pot, ante=_antes(view, done))
 
@@ -281,6 +275,12 @@ class BourreScreen(TalonScreen[View, Public]):
         """The reader's last call."""
         return text("bourre-did-stay") if self.view.is_in(seat) else None
 
+    def last_call(self, seat: Seat) -> Text | None:
+        """Whether the seat plays or folds."""
+        if self.view.is_out(seat):
+            return text("bourre-says-fold")
+        return text("bourre-says-stay") if self.view.is_in(seat) else None
+
     def price_lines(self) -> Iterable[ui.Line]:
         """What playing costs, and what it can cost, before it is pressed (BOU-010, BOU-072)."""
         view, terms = self.view, self.public.terms
@@ -356,13 +356,6 @@ class BourreScreen(TalonScreen[View, Public]):
     def settlement_sheet(self) -> ui.SettlementSheet:
         """See `games.bourre.screen`."""
         return sheet(self.view)
-
-    def pictured_tricks(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
-        """Won tricks lie face up (BOU-042)."""
-        history = self.public.history
-        return tuple(
-            tuple(card for _, card in taken.plays) for taken in history if taken.winner == seat
-        )
 
     def pictured_cards(self) -> tuple[Card, ...]:
         """The dealer's shown card, until it may have been discarded (BOU-010, BOU-021)."""

@@ -118,6 +118,11 @@ class MouselScreen(QuotaScreen[View, Public]):
         stale = last.verb == "pass" and last.phase != self.phase
         return None if stale else text(f"mousel-did-{last.verb}")
 
+    def last_call(self, seat: Seat) -> Text | None:
+        """What the seat said in an opening round or when joining."""
+        said = self.view.said(seat)
+        return text(f"mousel-says-{said[-1].verb}") if said else None
+
     def price_lines(self) -> Iterable[ui.Line]:
         """What each choice can cost; at the exchange, the price of failing."""
         phase = self.phase

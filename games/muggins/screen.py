@@ -393,6 +393,7 @@ def picture(public: Public) -> PilesScene:
     That is the card to be flipped, the card just turned up, or the card that may be called.
     """
     called = _callable_pile(public)
+    caller = None if public.called is None else public.called.seat
     return PilesScene(
         piles=tuple(pile[-1] if pile else None for pile in public.muggins),
         discards=tuple(
@@ -402,6 +403,7 @@ def picture(public: Public) -> PilesScene:
                 left=public.left(seat),
                 to_act=seat in public.awaited(),
                 asked=called == DISCARDS + seat,
+                said=text("muggins-button-call") if seat == caller else None,
             )
             for seat, pile in enumerate(public.discards)
         ),

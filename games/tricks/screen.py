@@ -45,7 +45,7 @@ class TrickScreen(ABC, Generic[V, P]):
         last = narration.last_trick(view)
         if self.phase in OVER:
             title = ui.Title(text(f"{self.game}-name"), self.settled_words())
-            sheet = self._with_last_trick(self.settlement_sheet())
+            sheet = self.settlement_sheet()
             return ui.Screen("payment", (title, sheet), last=last, earlier=self.earlier_tricks())
         elements = self._table() if view.seat is None else self._hand(view.seat)
         return ui.Screen(
@@ -56,13 +56,6 @@ class TrickScreen(ABC, Generic[V, P]):
             last=last,
             earlier=self.earlier_tricks(),
         )
-
-    def _with_last_trick(self, sheet: ui.SettlementSheet) -> ui.SettlementSheet:
-        taken = self.view.last_trick
-        if taken is None:
-            return sheet
-        tricks = self.public.tricks
-        return replace(sheet, trick=taken.plays, best=taken.winner, tricks=tricks)
 
     def _table(self) -> Iterable[ui.Element]:
         public = self.public
@@ -229,6 +222,7 @@ class TrickScreen(ABC, Generic[V, P]):
             trump=self.pictured_trump(),
             trick=narration.plays(view) if playing else (),
             best=narration.winning(view),
+            owner=view.seat,
         )
 
     def pictured_pot(self) -> int | None:
@@ -248,10 +242,9 @@ class TrickScreen(ABC, Generic[V, P]):
         del seat
         return False
 
-    def pictured_tricks(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
-        """The cards of the tricks that this seat has won, if they lie face up."""
+    def last_words(self, seat: Seat) -> Text | None:
+        """What this seat last said or did in this deal, in at most twelve letters."""
         del seat
-        return ()
 
     def _mark(self, seat: Seat) -> SeatMark:
         view, public = self.view, self.public
@@ -265,5 +258,5 @@ class TrickScreen(ABC, Generic[V, P]):
             held=0 if view.is_out(seat) else public.counts[seat],
             tricks=public.tricks[seat] if counted else None,
             quota=view.quota(seat) if counted else None,
-            won=self.pictured_tricks(seat) if counted else (),
+            said=self.last_words(seat),
         )

@@ -1,4 +1,4 @@
-"""Defines what can be drawn: the games' scenes, the painter's own two scenes, and the sitters.
+"""Defines what can be drawn: the games' scenes, the painter's own scenes, and the sitters.
 
 A scene contains only what its readers may know: it is made from a
 `games.kernel.screen.elements.Screen` alone. Seats are those of the game, from 0. Cards are codes as
@@ -71,26 +71,27 @@ class HandScene(Struct, frozen=True, gc=False):
 
 
 class SettlementScene(Struct, frozen=True, gc=False):
-    """A settled deal.
-
-    * `rows`: (seat, chips won or lost), winners first; empty if no chips could move.
-    * `pot`: the next pot; None in a game without.
-    * `later`: (seat, chips) that were paid into the next pot.
-    * `trick`, `best`: the last trick, and the seat that took it.
-    * `mus`: the hands, scores and sets of a deal of Mus.
-    * `tonight`: (sitter, chips) won or lost at this table so far, most first.
-    """
+    """A settlement: (seat, chips won or lost), winners first, and the pot before and after."""
 
     rows: tuple[tuple[int, int], ...]
-    pot: int | None = None
-    later: tuple[tuple[int, int], ...] = ()
-    trick: tuple[tuple[int, Card], ...] = ()
-    best: int | None = None
-    mus: scenes.MusScene | None = None
-    tonight: tuple[tuple[int, int], ...] = ()
+    pots: tuple[int, int] | None = None
+
+
+class LobbyScene(Struct, frozen=True, gc=False):
+    """A table that waits for players: its sitters, then `free` chairs, clockwise.
+
+    * `stake`: the chips that a deal starts with; None if none are played for.
+    * `pairs`: every second chair is of the same pair.
+    * `cards`: five cards, as decoration.
+    """
+
+    free: int
+    stake: int | None = None
+    pairs: bool = False
+    cards: tuple[Card, ...] = ()
 
 
 Words = tuple[tuple[str, str], ...]
 """Words that a picture writes besides names, in its message's language: (what they are, the text).
 """
-Scene = scenes.Scene | HandScene | SettlementScene
+Scene = scenes.Scene | HandScene | SettlementScene | LobbyScene

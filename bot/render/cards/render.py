@@ -7,9 +7,9 @@ event loop calls `at_once`.
 
 from __future__ import annotations
 
-from bot.render.cards.drawable import HandScene, Scene, SettlementScene, Sitter, Words
+from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene, Sitter, Words
 from bot.render.cards.drawing.raster import Undrawn, nothing_new
-from bot.render.cards.layouts import hand, mus, piles, settlement, trick_table
+from bot.render.cards.layouts import hand, lobby, mus, piles, settlement, trick_table
 from bot.render.cards.look import Look
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
@@ -27,13 +27,15 @@ def render(
         case HandScene():
             return hand.draw(scene, look, sitters, dict(words))
         case TableScene():
-            return trick_table.draw(scene, look, sitters)
+            return trick_table.draw(scene, look, sitters, dict(words))
         case SettlementScene():
             return settlement.draw(scene, look, sitters, dict(words))
+        case LobbyScene():
+            return lobby.draw(scene, look, sitters, dict(words))
         case PilesScene():
-            return piles.draw(scene, look, sitters)
+            return piles.draw(scene, look, sitters, dict(words))
         case MusScene():
-            return mus.draw(scene, look, sitters)
+            return mus.draw(scene, look, sitters, dict(words))
 
 
 def at_once(

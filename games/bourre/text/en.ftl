@@ -13,6 +13,7 @@ bourre-worst = That is the ante of { $ante }{ $more ->
 
 ## The table
 
+bourre-picture-stake = ante
 bourre-ante = ante { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
@@ -79,6 +80,12 @@ bourre-sub-deal = deal
 bourre-sub-serve = draw
 bourre-sub-settle = settlement
 
+bourre-says-exchange = { $count ->
+    [0] keeps all
+   *[other] draws { $count }
+ }
+bourre-says-stay = plays
+bourre-says-fold = folds
 bourre-did-exchange = { $count ->
     [0] you kept all
    *[other] you drew { $count }

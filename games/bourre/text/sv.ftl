@@ -13,6 +13,7 @@ bourre-worst = Det är anten på { $ante }{ $more ->
 
 ## Bordet
 
+bourre-picture-stake = ante
 bourre-ante = ante { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
@@ -73,6 +74,12 @@ bourre-sub-deal = giv
 bourre-sub-serve = bytet
 bourre-sub-settle = uppgörelse
 
+bourre-says-exchange = { $count ->
+    [0] byter inget
+   *[other] byter { $count }
+ }
+bourre-says-stay = spelar
+bourre-says-fold = lägger sig
 bourre-did-exchange = { $count ->
     [0] du stod nöjd
    *[other] du bytte { $count }

@@ -133,6 +133,15 @@ greenland-sub-draw = { $players ->
 }
 greenland-sub-settle = settlement
 
+greenland-says-exchange = { $count ->
+    [0] keeps all
+   *[other] swaps { $count }
+ }
+greenland-says-accept = takes it
+greenland-says-offer = offers it
+greenland-says-refuse = refuses
+greenland-says-look = looks
+greenland-says-fold = folds
 greenland-did-exchange = { $count ->
     [0] you kept all
    *[other] you exchanged { $count }
@@ -478,7 +487,7 @@ greenland-hint-look = it costs nothing, and then you know your cards when you de
 
 ## What words mean, for newcomers
 
-greenland-picture-legend = On the table's picture: **D** is the dealer, a crown the taker, and gold whoever is to act.
+greenland-picture-legend = On the table's picture: **D** is the dealer, a star the taker, gold the player to act, a crown the best card so far.
 greenland-word-trump = beats every other suit
 greenland-word-trump-as = trump
 greenland-word-turnup = the card turned up; whoever takes it makes its suit trump

@@ -124,6 +124,15 @@ greenland-sub-draw = { $players ->
 }
 greenland-sub-settle = uppgörelse
 
+greenland-says-exchange = { $count ->
+    [0] byter inget
+   *[other] byter { $count }
+ }
+greenland-says-accept = tar det
+greenland-says-offer = bjuder runt
+greenland-says-refuse = avstår
+greenland-says-look = tittar
+greenland-says-fold = lägger sig
 greenland-did-exchange = { $count ->
     [0] du stod nöjd
    *[other] du bytte { $count }
@@ -469,7 +478,7 @@ greenland-hint-look = det kostar inget, och sedan har du sett dina kort när du 
 
 ## Vad orden betyder, för nya spelare
 
-greenland-picture-legend = På bordets bild: **D** är givaren, en krona spelföraren, och guld den som står på tur.
+greenland-picture-legend = På bordets bild: **D** är givaren, en stjärna spelföraren, guld den som står på tur, en krona det bästa kortet hittills.
 greenland-word-trump = slår alla andra färger
 greenland-word-trump-as = trumf
 greenland-word-turnup = kortet som slogs upp; den som tar det gör dess färg till trumf

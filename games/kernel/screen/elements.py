@@ -14,71 +14,25 @@ from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.screen.scenes import Scene
+from games.kernel.screen.texts import (
+    CardName,
+    CardNames,
+    Param,
+    SeatName,
+    SeatNames,
+    SuitName,
+    SuitSign,
+    Text,
+    Texts,
+    text,
+)
+
+__all__ = [
+    "CardName", "CardNames", "Param", "SeatName", "SeatNames", "SuitName", "SuitSign", "Text",
+    "Texts", "text",
+]  # fmt: skip
 
 T = TypeVar("T")
-
-
-class SeatName(Struct, frozen=True, gc=False):
-    """The name of a seat's player, or ``you`` for that player.
-
-    If `short`, it is always the name, cut to five letters (for buttons that all players share).
-    """
-
-    seat: int
-    short: bool = False
-
-
-class SeatNames(Struct, frozen=True, gc=False):
-    """Several names, as a list in the reader's language."""
-
-    seats: tuple[int, ...]
-
-
-class CardName(Struct, frozen=True, gc=False):
-    """A card by its code: rank and suit sign (``K♠``), or in words if `words`."""
-
-    card: int
-    words: bool = False
-
-
-class CardNames(Struct, frozen=True, gc=False):
-    """Several cards, in this order."""
-
-    cards: tuple[int, ...]
-
-
-class SuitName(Struct, frozen=True, gc=False):
-    """A suit by number: sign and word (♠ spades)."""
-
-    suit: int
-
-
-class SuitSign(Struct, frozen=True, gc=False):
-    """A suit by number: the sign alone, for labels."""
-
-    suit: int
-
-
-class Text(Struct, frozen=True, gc=False):
-    """A catalogue key and its parameters. Nested texts are written first."""
-
-    key: str
-    params: tuple[tuple[str, Param], ...] = ()
-
-
-class Texts(Struct, frozen=True, gc=False):
-    """Several texts, as a list with commas."""
-
-    texts: tuple[Text, ...]
-
-
-Param = int | str | SeatName | SeatNames | CardName | CardNames | SuitName | SuitSign | Text | Texts
-"""A str parameter is a Fluent selector value, never a piece of a sentence."""
-
-
-def text(key: str, **params: Param) -> Text:
-    """Shorthand for `Text`."""
-    return Text(key, tuple(params.items()))
 
 
 class Title(Struct, frozen=True, gc=False):
@@ -333,9 +287,6 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     * `after`, `dealer`: what comes next and who deals, if the same people are dealt in.
     * `after_others`: what comes next if other people are dealt in and the text differs. The painter
       knows which case applies.
-    * `later`: (seat, chips) of payments into the next pot, if there are winners too.
-    * `trick`, `best`: the last trick in order of play, and the seat that took it.
-    * `tricks`: how many tricks each seat took; empty if no trick was played.
     """
 
     headline: tuple[Text, ...]
@@ -346,10 +297,6 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     dealer: Text | None = None
     details: tuple[Text, ...] = ()
     after_others: tuple[Text, ...] = ()
-    later: tuple[tuple[int, int], ...] = ()
-    trick: tuple[tuple[int, int], ...] = ()
-    best: int | None = None
-    tricks: tuple[int, ...] = ()
 
 
 Element = (

@@ -7,16 +7,23 @@ of the game, from 0. Cards are codes as in `games.kernel.cards`; suits are those
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Literal
+
 from msgspec import Struct
 
 from games.kernel.cards import Card
+from games.kernel.screen.texts import Text
+
+Named = tuple[tuple[str, Text], ...]
+"""Texts that a picture writes, each with a name by which its layout finds it."""
 
 
 class SeatMark(Struct, frozen=True, gc=False):
     """A seat at a table: roles, whether it is to act or out, cards held, tricks won and needed.
 
-    `tricks` is None if tricks are not counted. `won` has the cards of its tricks if they lie face
-    up.
+    `tricks` is None if tricks are not counted. `said` is what the seat last said or did, in at most
+    twelve letters.
     """
 
     seat: int
@@ -30,14 +37,21 @@ class SeatMark(Struct, frozen=True, gc=False):
     """Cards face down, in hand or on the table. All players see how many, no player sees which."""
     tricks: int | None = None
     quota: int | None = None
-    won: tuple[tuple[Card, ...], ...] = ()
+    said: Text | None = None
+
+
+def last_words(seats: Iterable[SeatMark | PileMark]) -> Named:
+    """What each seat last said, as ``said <seat>``."""
+    return tuple((f"said {mark.seat}", mark.said) for mark in seats if mark.said is not None)
 
 
 class TableScene(Struct, frozen=True, gc=False):
     """A table of 2 to 8 seats in order of play, clockwise.
 
-    `turned`: the cards turned up, the last one counts. `trick`: the plays in order, seat and card
-    (None: yet to play). `best`: the seat with the best card.
+    * `turned`: the cards turned up, the last one counts.
+    * `trick`: the plays in order, seat and card (None: yet to play).
+    * `best`: the seat with the best card.
+    * `owner`: the seat at the bottom, in a picture for one player.
     """
 
     seats: tuple[SeatMark, ...]
@@ -46,6 +60,12 @@ class TableScene(Struct, frozen=True, gc=False):
     trump: int | None = None
     trick: tuple[tuple[int, Card | None], ...] = ()
     best: int | None = None
+    owner: int | None = None
+
+    @property
+    def texts(self) -> Named:
+        """What the picture writes besides names."""
+        return last_words(self.seats)
 
 
 class PileMark(Struct, frozen=True, gc=False):
@@ -59,6 +79,7 @@ class PileMark(Struct, frozen=True, gc=False):
     left: int | None = None
     to_act: bool = False
     asked: bool = False
+    said: Text | None = None
 
 
 class PilesScene(Struct, frozen=True, gc=False):
@@ -75,6 +96,12 @@ class PilesScene(Struct, frozen=True, gc=False):
     turned: Card | None = None
     turner: int | None = None
     asked: int | None = None
+    owner: int | None = None
+
+    @property
+    def texts(self) -> Named:
+        """What the picture writes besides names."""
+        return last_words(self.discards)
 
     @property
     def called(self) -> bool:
@@ -82,19 +109,53 @@ class PilesScene(Struct, frozen=True, gc=False):
         return self.asked is not None or any(mark.asked for mark in self.discards)
 
 
+class BetMark(Struct, frozen=True, gc=False):
+    """One of the four bets of Mus.
+
+    * `state`: ``now``, ``to-come``, or its result; ``waited`` if it ended without a bid.
+    * `pair`: the pair that made the offer on the table, or that the refusal gives `points`.
+    * `points`: the offer on the table, the accepted bet, or the points of a refusal.
+    * `ordago`: the set is offered, or was accepted.
+    """
+
+    name: Text
+    state: Literal["accepted", "refused", "waited", "now", "to-come"] = "to-come"
+    pair: int | None = None
+    points: int = 0
+    ordago: bool = False
+
+
 class MusScene(Struct, frozen=True, gc=False):
     """The scene of Mus: four seats in any order, each with its fixed place. Even and odd seats are
     pairs (MUS-001).
 
-    `hands`: the cards of each of `seats`, None for a card face down. `scores` and `sets` are by
-    pair.
+    * `scores`, `sets`: by pair. `target`: how many points win a set, as the picture writes it.
+    * `hands`: the cards of each of `seats`, once they are shown.
+    * `bets`: the four bets, while no hand is shown.
+    * `mano`, `ordago`: the words for these.
+    * `owner`: the seat at the bottom, in a picture for one player.
     """
 
     seats: tuple[SeatMark, ...]
     scores: tuple[int, int]
     sets: tuple[int, int] = (0, 0)
     sets_to_win: int = 3
-    hands: tuple[tuple[Card | None, ...], ...] = ()
+    hands: tuple[tuple[Card, ...], ...] = ()
+    bets: tuple[BetMark, ...] = ()
+    target: Text | None = None
+    mano: Text | None = None
+    ordago: Text | None = None
+    owner: int | None = None
+
+    @property
+    def texts(self) -> Named:
+        """What the picture writes besides names."""
+        own = ("target", self.target), ("mano", self.mano), ("ordago", self.ordago)
+        return (
+            *last_words(self.seats),
+            *((f"bet {k}", bet.name) for k, bet in enumerate(self.bets)),
+            *((name, one) for name, one in own if one is not None),
+        )
 
 
 Scene = TableScene | PilesScene | MusScene

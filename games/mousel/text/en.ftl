@@ -111,6 +111,14 @@ mousel-sub-compel = joining
 mousel-sub-draw = exchange
 mousel-sub-settle = settlement
 
+mousel-says-exchange = { $count ->
+    [0] keeps all
+   *[other] swaps { $count }
+ }
+mousel-says-open = opens
+mousel-says-flaekning = flækning
+mousel-says-pass = passes
+mousel-says-join = joins
 mousel-did-exchange = { $count ->
     [0] you kept all
    *[other] you exchanged { $count }
@@ -519,7 +527,7 @@ mousel-hint-join = if you join, you take a trick { $often }; without one you pay
 
 ## What words mean, for newcomers
 
-mousel-picture-legend = On the table's picture: **D** is the dealer, a crown the declarer, and gold whoever is to act.
+mousel-picture-legend = On the table's picture: **D** is the dealer, a star the declarer, gold the player to act, a crown the best card so far.
 mousel-word-forced = in the first deal, and in one after the pot was won, nobody may pass: everybody plays, and the dealer is declarer
 mousel-word-forced-as = forced deal|forced
 mousel-word-trump = beats every other suit

@@ -102,6 +102,14 @@ mousel-sub-compel = vem går med
 mousel-sub-draw = bytet
 mousel-sub-settle = uppgörelse
 
+mousel-says-exchange = { $count ->
+    [0] byter inget
+   *[other] byter { $count }
+ }
+mousel-says-open = öppnar
+mousel-says-flaekning = flækning
+mousel-says-pass = passar
+mousel-says-join = går med
 mousel-did-exchange = { $count ->
     [0] du stod nöjd
    *[other] du bytte { $count }
@@ -510,7 +518,7 @@ mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betala
 
 ## Vad orden betyder, för nya spelare
 
-mousel-picture-legend = På bordets bild: **D** är givaren, en krona spelföraren, och guld den som står på tur.
+mousel-picture-legend = På bordets bild: **D** är givaren, en stjärna spelföraren, guld den som står på tur, en krona det bästa kortet hittills.
 mousel-word-forced = i den första given, och när potten har vunnits, får ingen passa: alla spelar, och givaren är spelförare
 mousel-word-forced-as = tvångsgiv|tvingad
 mousel-word-trump = slår alla andra färger

@@ -422,7 +422,7 @@ muggins-hint-done = you have let { $card } pass.
 ## Words that newcomers are told
 
 muggins-picture-named = Piles in the middle: { $cards }
-muggins-picture-legend = On the picture: the dark field holds the piles in the middle; below it lies everybody's own pile, with how many cards that player has left.
+muggins-picture-legend = On the picture: the large card is the one that counts now, and the piles in the middle lie beside it. By each player lies that player's own pile, with how many cards are left.
 muggins-word-call = pressing **Muggins!** when a card lies wrong
 muggins-word-call-as = call
 muggins-word-discards = a player's open cards; turned over once the draw pile is empty

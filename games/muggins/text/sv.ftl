@@ -412,7 +412,7 @@ muggins-hint-done = du har låtit { $card } passera.
 ## Ord som nybörjare får förklarade
 
 muggins-picture-named = Högarna i mitten: { $cards }
-muggins-picture-legend = På bilden: på det mörka fältet ligger högarna i mitten; under det ligger var och ens egen hög, med hur många kort den spelaren har kvar.
+muggins-picture-legend = På bilden: det stora kortet är det som gäller nu, och bredvid det ligger högarna i mitten. Hos varje spelare ligger den egna högen, med hur många kort som är kvar.
 muggins-word-call = att trycka på **Muggins!** när ett kort ligger fel
 muggins-word-call-as = rop|felrop|ropa
 muggins-word-discards = en spelares öppna kort; de vänds när draghögen är slut

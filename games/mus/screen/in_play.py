@@ -65,7 +65,7 @@ def _table(view: View) -> Iterable[ui.Element]:
     terms = public.terms
     first_to = text("mus-first-to", sets=terms.sets_to_win)
     yield ui.Title(_which_hand(public), (*_stakes(public), first_to))
-    yield ui.Image(picture(public))
+    yield ui.Image(picture(public, view.seat))
     yield _scores(view)
     yield ui.Seats(tuple(_seat(public, seat) for seat in AROUND))
     yield from _middle(view)

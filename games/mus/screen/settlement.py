@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, Texts, text
-from games.kernel.screen.scenes import MusScene, SeatMark
+from games.kernel.screen.scenes import BetMark, MusScene, SeatMark
 from games.kernel.values import require
-from games.mus.bets import best
+from games.mus.bets import best, refusal
 from games.mus.public import (
     ACCEPTED,
     BETS,
     IDLE,
+    OPEN,
     STAKE,
     TURNED_DOWN,
     Bet,
@@ -26,23 +27,25 @@ from games.mus.screen.words import bet_name, brought, counting, faces, pair, sai
 from games.mus.view import View
 
 
-def picture(public: Public) -> MusScene:
-    """Four seats in their places, the points of both pairs, and the hands once they lie face up."""
-    terms, over = public.terms, public.phase == Phase.OVER
+def picture(public: Public, owner: int | None = None) -> MusScene:
+    """Four seats in their places, the points of both pairs, and the bets, or the hands once they
+    lie face up.
+    """
+    terms = public.terms
     seats = order(public.dealer) if public.dealer >= 0 else tuple(range(4))
     mano = None if corrido(public) else seats[0]
-    counts = public.counts if not over else (0,) * 4
-    hands = (
-        tuple(faces(terms, public.shown[seat]) for seat in seats)
-        if public.shown
-        else tuple((None,) * counts[seat] for seat in seats)
-    )
+    shown = tuple(faces(terms, public.shown[seat]) for seat in seats) if public.shown else ()
     return MusScene(
         seats=tuple(_seat(public, seat, mano=seat == mano) for seat in seats),
         scores=public.scores,
         sets=public.sets,
         sets_to_win=terms.sets_to_win,
-        hands=hands if any(hands) else (),
+        hands=shown,
+        bets=() if shown else tuple(_bets(public)),
+        target=text("mus-picture-target", target=terms.target),
+        mano=text("mus-seat-mano"),
+        ordago=text("mus-seat-ordago"),
+        owner=owner,
     )
 
 
@@ -50,8 +53,47 @@ def _seat(public: Public, seat: int, *, mano: bool) -> SeatMark:
     bet = public.bet
     out = bet is not None and not (bet.players & ~bet.outs) >> seat & 1
     return SeatMark(
-        seat, dealer=seat == public.dealer, mano=mano, to_act=seat == public.turn, out=out
+        seat,
+        dealer=seat == public.dealer,
+        mano=mano,
+        to_act=seat == public.turn,
+        out=out,
+        said=None if public.shown else _last_words(public, seat),
     )
+
+
+def _last_words(public: Public, seat: int) -> Text | None:
+    """What a seat said in the present bet, or in the exchange before the first."""
+    if bet := public.bet:
+        if not bet.players >> seat & 1:
+            return text(f"mus-says-no-{bet.kind}")
+        said = [word for word in bet.said if word.seat == seat]
+        return text(f"mus-says-{said[-1].verb}", level=said[-1].level) if said else None
+    if public.phase == Phase.MUS:
+        if seat in public.against:
+            return text("mus-says-nomus")
+        if seat in public.mus:
+            return text("mus-says-mus")
+    count = public.laid[seat]
+    return None if count is None or public.bets else text("mus-says-laid", count=count)
+
+
+def _bets(public: Public) -> Iterable[BetMark]:
+    """The bets so far and those to come (MUS-020)."""
+    for bet in public.bets:
+        name = text(f"mus-name-short-{bet.kind}")
+        if bet.stands == OPEN:
+            pair = None if bet.by is None else bet.by % 2
+            yield BetMark(name, "now", pair, bet.level, bet.ordago)
+        elif bet.stands == TURNED_DOWN:
+            refused = refusal(bet)
+            yield BetMark(name, "refused", refused.team, refused.points)
+        elif bet.stands == ACCEPTED:
+            yield BetMark(name, "accepted", None, bet.level, bet.ordago)
+        else:
+            yield BetMark(name, "waited")
+    for kind in BETS[len(public.bets) :]:
+        yield BetMark(text(f"mus-name-short-{kind}"))
 
 
 def evaluation(view: View) -> Iterable[ui.Element]:
@@ -59,7 +101,7 @@ def evaluation(view: View) -> Iterable[ui.Element]:
     public = view.public
     terms = public.terms
     yield ui.Title(_title(view))
-    yield ui.Image(picture(public))
+    yield ui.Image(picture(public, view.seat))
     if public.shown:
         counts = (ui.Line((one,), small=True) for one in counting(terms, *public.shown))
         hands = (

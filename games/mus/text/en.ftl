@@ -100,6 +100,23 @@ mus-round-declared = { $bet } · { $who } · { $told }
 mus-has = yes: { $yes } · no: { $no }
 mus-has-all = yes: everyone
 mus-has-none = no: everyone
+mus-says-mus = mus
+mus-says-nomus = no hay mus
+mus-says-wait = paso
+mus-says-bid = envido { $level }
+mus-says-ordago = órdago
+mus-says-pass = no quiero
+mus-says-accept = quiero
+mus-name-short-grande = Grande
+mus-name-short-chica = Chica
+mus-name-short-pares = Pares
+mus-name-short-juego = Juego
+mus-name-short-punto = Punto
+mus-says-raise = raise to { $level }
+mus-says-laid = swaps { $count }
+mus-says-no-pares = no pares
+mus-says-no-juego = no juego
+mus-picture-target = of { $target }
 mus-said-nothing = no bid yet
 mus-said-wait = { $who }: paso
 mus-said-bid = { $who }: envido { $level }
@@ -661,7 +678,7 @@ mus-hint-pass = your side has the best { $bet } { $often }; if the bid is refuse
 
 ## What words mean, for newcomers
 
-mus-picture-legend = On the table's picture: **D** is the dealer, a star the mano, gold whoever is to act. A large stone is 5 points, a small one 1, and each flag a set.
+mus-picture-legend = On the table's picture: **D** is the dealer, gold the player to act, ● and ▲ the pairs, each flag a set. ✓ is a bet that was accepted, ✕ one that was refused, ▶ the one that is open.
 mus-word-mano = speaks first, and wins ties
 mus-word-mano-as = mano
 mus-word-mus = an exchange of cards, if all who are asked want it

@@ -96,6 +96,23 @@ mus-round-declared = { $bet } · { $who } · { $told }
 mus-has = ja: { $yes } · nej: { $no }
 mus-has-all = ja: alla
 mus-has-none = nej: alla
+mus-says-mus = mus
+mus-says-nomus = no hay mus
+mus-says-wait = paso
+mus-says-bid = envido { $level }
+mus-says-ordago = órdago
+mus-says-pass = no quiero
+mus-says-accept = quiero
+mus-name-short-grande = Grande
+mus-name-short-chica = Chica
+mus-name-short-pares = Pares
+mus-name-short-juego = Juego
+mus-name-short-punto = Punto
+mus-says-raise = höj till { $level }
+mus-says-laid = byter { $count }
+mus-says-no-pares = inga pares
+mus-says-no-juego = inget juego
+mus-picture-target = av { $target }
 mus-said-nothing = inget bud än
 mus-said-wait = { $who }: paso
 mus-said-bid = { $who }: envido { $level }
@@ -654,7 +671,7 @@ mus-hint-pass = er sida har bästa { $bet } { $often }; om budet avvisas får { 
 
 ## Vad orden betyder, för nya spelare
 
-mus-picture-legend = På bordets bild: **D** är givaren, en stjärna mano, guld den som står på tur. En stor sten är 5 poäng, en liten 1, och varje flagga ett set.
+mus-picture-legend = På bordets bild: **D** är givaren, guld den som står på tur, ● och ▲ paren, varje flagga ett set. ✓ är ett bud som antogs, ✕ ett som avvisades, ▶ det som gäller nu.
 mus-word-mano = talar först och vinner vid lika
 mus-word-mano-as = mano
 mus-word-mus = ett byte av kort, om alla som tillfrågas vill

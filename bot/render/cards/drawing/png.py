@@ -39,7 +39,7 @@ _LARGEST: Final = 29 * 1024
 """Bytes of compressed pixels. More of them are compressed again, by zlib at level `_THOROUGH`, so
 that a picture has at most 30 KiB.
 """
-_THOROUGH: Final = 6
+_THOROUGH: Final = 7
 
 
 def encode(size: tuple[int, int], rows: bytes | bytearray, cloth: Cloth, own: bytes = b"") -> bytes:

@@ -18,11 +18,11 @@ from bot.render.cards.drawing.colours import GREY, PAPER
 from bot.render.cards.drawing.palette import OWN, first_own, rgb
 from bot.render.cards.drawing.raster import Outline, Own, Sprite, mapped, to_mask
 
-SIDE: Final = 40
-"""Width and height of a portrait in pixels: the size of the largest disc."""
+SIDE: Final = 64
+"""Width and height of a portrait in pixels, about the size of the largest disc."""
 LARGEST: Final = 512
 """The largest width and height in pixels that is read. Kro requests far smaller pictures."""
-RIM: Final = 2
+RIM: Final = 3
 """Pixels of the disc below that are visible around it."""
 _SMOOTH: Final = 4
 

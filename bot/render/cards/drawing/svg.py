@@ -65,6 +65,11 @@ def put(body: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) ->
     return f'<g transform="translate({x:g} {y:g}){spin}{size}">{body}</g>'
 
 
+def crisp(body: str) -> str:
+    """A drawing without smooth edges, which a file takes fewer bytes for."""
+    return f'<g shape-rendering="crispEdges">{body}</g>'
+
+
 def mirrored(body: str) -> str:
     """A drawing and its mirror image across x = 0."""
     return f'{body}<g transform="scale(-1 1)">{body}</g>'

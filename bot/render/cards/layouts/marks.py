@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from bot.render.cards.drawing.colours import (
     BRONZE,
+    EDGE,
     FELT,
     FELT_DEEP,
     FELT_LIGHT,
@@ -34,17 +35,20 @@ CHIPS: tuple[tuple[int, Colour], ...] = (
     (500, NAVY), (100, INK), (25, GREEN), (5, RED), (1, GREY)
 )  # fmt: skip
 """The value of a chip of each colour."""
-TALLEST, STACKS = 9, 4
+TALLEST, STACKS = 5, 4
 """The most chips in a stack, and the most stacks. The number next to them shows the whole pot."""
 
 
 @lru_cache(maxsize=32)
 def place(height: int, *, awaited: bool = False) -> Sprite:
-    """An empty place for a card."""
+    """An empty place for a card, with a dashed gold edge if the card is `awaited`."""
     wide = WIDTH * height / HEIGHT
-    body = box(
-        2, 2, wide - 4, height - 4, FELT_DEEP, r=7, stroke=GOLD if awaited else FELT_LIGHT, width=3
-    )
+    body = box(2, 2, wide - 4, height - 4, FELT_DEEP, r=7)
+    if awaited:
+        edge = box(2.5, 2.5, wide - 5, height - 5, r=7, stroke=GOLD, width=4)
+        body += edge.replace("/>", ' stroke-dasharray="11 7"/>')
+    else:
+        body += box(2, 2, wide - 4, height - 4, r=7, stroke=FELT_LIGHT, width=2)
     return sprite(body, wide, height)
 
 
@@ -70,6 +74,22 @@ def crowned() -> Sprite:
     """A crown on a dark disc, for the corner of the best card of a trick."""
     crown = path("M9 21L7.5 11L12 14.5L15 9L18 14.5L22.5 11L21 21Z", GOLD)
     return sprite(disc(15, 15, 14, INK) + crown, 30, 30, ground=PAPER)
+
+
+@lru_cache(maxsize=16)
+def tray(wide: int, high: int) -> Sprite:
+    """The dark field on which turned cards lie."""
+    return sprite(box(0, 0, wide, high, FELT_DEEP, r=14), wide, high)
+
+
+@lru_cache(maxsize=8)
+def pack(high: int) -> Sprite:
+    """The rest of the pack below a turned card."""
+    wide = high * WIDTH / HEIGHT
+    one = box(1, 1, wide - 2, high - 2, PAPER, r=5, stroke=EDGE, width=1.6)
+    inner = box(4, 4, wide - 8, high - 8, NAVY, r=3, stroke=GOLD, width=1.6)
+    body = "".join(put(one + inner, 3 * k, 2 * k) for k in (3, 2, 1))
+    return sprite(body, wide + 10, high + 8)
 
 
 @lru_cache(maxsize=16)
@@ -102,20 +122,13 @@ def columns(amount: int) -> tuple[tuple[int, Colour], ...]:
 
 def chips(
     canvas: Canvas, amount: int, x: float, foot: float, *,
-    scale: float = 0.84, ground: Colour = FELT, most: int = STACKS, tall: int = TALLEST,
+    scale: float = 0.84, ground: Colour = FELT,
 ) -> None:  # fmt: skip
-    """Draw a sum as up to `most` stacks around `x`, with their foot at `foot`. A stack has up to
-    `tall` chips.
-    """
-    stacks = columns(amount)[:most]
+    """Draw a sum as stacks of chips around `x`, with their foot at `foot`."""
+    stacks = columns(amount)
     for k, (count, colour) in enumerate(stacks):
         across = x + 46 * scale * (k - (len(stacks) - 1) / 2)
-        canvas.put(_stack(min(count, tall), colour, scale, ground), across, foot, (0.5, 1))
-
-
-def chip(amount: int, ground: Colour) -> Sprite:
-    """One chip of the most valuable colour in a sum."""
-    return _stack(1, columns(max(1, amount))[0][1], 0.72, ground)
+        canvas.put(_stack(count, colour, scale, ground), across, foot, (0.5, 1))
 
 
 @lru_cache(maxsize=256)
@@ -130,45 +143,24 @@ def _stack(count: int, colour: Colour, scale: float, ground: Colour) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def stones(score: int) -> Sprite:
-    """Points at Mus: a large stone (amarraco) for every five, and a small one for each point left
-    over. Small stones are below the large ones, or next to them if the large ones fill two rows.
-    """
-    fives, ones = divmod(max(0, score), 5)
-    after, row = (29 * (fives % 5), 1) if fives > 5 else (0, min(1, fives))
-    large = shape(
-        "M-13 1C-13 -8 -6 -11 1 -11C9 -11 14 -6 13 1C12 8 6 10 -1 10C-8 10 -13 7 -13 1Z", GOLD, 2
-    ) + line("M-6 -4C-3 -7 2 -7 5 -5", PAPER, 2.4)
-    small = shape("M-7 0C-7 -5 -3 -7 0 -7C5 -7 8 -4 7 0C7 5 3 6 0 6C-4 6 -7 4 -7 0Z", PAPER, 1.8)
-    body = "".join(put(large, 15 + 29 * (k % 5), 14 + 25 * (k // 5)) for k in range(fives))
-    body += "".join(put(small, after + 9 + 18 * k, 14 + 25 * row) for k in range(ones))
-    return sprite(body, 190, 52)
-
-
-@lru_cache(maxsize=64)
 def pennants(won: int, of: int) -> Sprite:
     """One pennant for each set needed to win the match; those won are filled."""
     count = max(1, won, of)
     flag = "M3 2H19V24L11 18L3 24Z"
-    full, empty = path(flag, GOLD, PAPER, 2), path(flag, FELT_DEEP, PAPER, 2)
+    full, empty = path(flag, GOLD, PAPER, 2), path(flag, FELT, PAPER, 2)
     body = "".join(put(full if k < won else empty, 22 * k, 0) for k in range(max(won, of)))
-    return sprite(body, 22 * count, 27, min(1.35, 4.8 / count))
+    return sprite(body, 22 * count, 27, min(0.95, 5.6 / count), ground=FELT_DEEP)
 
 
 @lru_cache(maxsize=64)
 def left(count: int) -> Sprite:
     """How many cards a player has left."""
     body = box(1.5, 1.5, 45, 33, PAPER, r=16, stroke=INK, width=3)
-    return sprite(body + write(str(count), 24, 6.5, 23, INK, anchor=0.5, bold=1.4), 48, 36)
+    figure = write(str(count), 24, 6.5, 23, INK, anchor=0.5, bold=1.4)
+    return sprite(body + figure, 48, 36, 0.78)
 
 
 @lru_cache(maxsize=1)
 def arrow() -> Sprite:
     """An arrow on paper, from the sum before to the sum after."""
     return sprite(line("M4 14H34M24 4L35 14L24 24", BRONZE, 5), 40, 28, ground=PAPER)
-
-
-@lru_cache(maxsize=1)
-def rule() -> Sprite:
-    """A line between the two halves of a table."""
-    return sprite(line("M3 3H193", FELT_LIGHT, 3), 196, 6)

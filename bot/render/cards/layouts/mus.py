@@ -1,77 +1,208 @@
-"""Draws the picture of a Mus table: four hands and both pairs' stones."""
+"""Draws the picture of a Mus table: four seats, the bets or the hands, both pairs' points."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from bot.render.cards.drawable import Sitter
-from bot.render.cards.drawing.colours import FELT, PAPER
+from bot.render.cards.drawing.colours import FELT_DEEP, FELT_LIGHT, GOLD, GREY, INK, PAPER, Colour
 from bot.render.cards.drawing.lettering import word_sprite
-from bot.render.cards.drawing.raster import Canvas, card
+from bot.render.cards.drawing.raster import Canvas, Sprite, card, sprite
+from bot.render.cards.drawing.svg import box, disc, line, path
 from bot.render.cards.layouts import marks, seats
-from bot.render.cards.layouts.felt import round_table
+from bot.render.cards.layouts import places as at
+from bot.render.cards.layouts.felt import oval
+from bot.render.cards.layouts.places import (
+    BADGE,
+    LETTERS,
+    WIDTH,
+    Box,
+    Places,
+    Point,
+    Spot,
+    lay,
+    px,
+    rotated,
+    units,
+)
 from bot.render.cards.layouts.seats import sitter_of
-from bot.render.cards.layouts.trick_table import HEIGHT, WIDTH, standing_of
+from bot.render.cards.layouts.trick_table import markers, seat_at, standing_of
 from bot.render.cards.look import Look
-from games.kernel.screen.scenes import MusScene, SeatMark
+from games.kernel.screen.scenes import BetMark, MusScene
 
-CARD = 104
-STEP = 54
-PLATE: Final = (196, 38)
-_LEFT, _RIGHT, _TOP, _LOW = 133, WIDTH - 133, 82, HEIGHT - 82
-PLACES: Final = ((_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _LOW), (_LEFT, _LOW))
-"""The middles of the seats' places, by seat, clockwise from the upper left. Play goes down the
-numbers, so it goes anticlockwise (MUS-001), and so does the list next to the picture.
-"""
-
-
-def first_card(place: tuple[int, int]) -> int:
-    """The horizontal middle of a hand's leftmost card."""
-    return round(place[0] - 1.5 * STEP)
+HIGH: Final = 720
+RADIUS: Final = 52
+CARD, STEP = 150, 72
+"""Height of a card shown, and how far the next one lies to its right."""
+PANEL: Final[Box] = (272, 190, 768, 486)
+ROW: Final = 74
+SCORES: Final[tuple[Box, Box]] = ((20, 565, 296, 697), (744, 565, 1020, 697))
 
 
-def cards_at(place: tuple[int, int]) -> int:
-    """The vertical middle of a hand's cards."""
-    return place[1] + (22 if place[1] < HEIGHT / 2 else -22)
+def _spot(x: float, y: float, plate: Box, bubble: Box, tail: Point, marker: float) -> Spot:
+    off = (x + marker, y - 14)
+    return Spot(x, y, (x, y), plate, bubble, tail, (x, y), False, off, off)
 
 
-def draw(scene: MusScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
+def _spots(sides: float) -> tuple[Spot, ...]:
+    """Bottom, left, top, right; `sides` is the height of the portraits at the sides."""
+    low, top = HIGH - 110, 84
+    plate, bubble, gap = RADIUS + 15, RADIUS + 37, RADIUS + 22
+    return (
+        _spot(520, low, at.box(520, low + plate, 370, 54), at.box(520, low - bubble, 430, 52),
+              (520, low - bubble + 26), RADIUS),
+        _spot(128, sides, (8, sides + plate - 27, 262, sides + plate + 27),
+              (8, sides - bubble - 26, 262, sides - bubble + 26), (128, sides - bubble + 26),
+              -RADIUS),
+        _spot(520, top, at.box(520, top + plate, 370, 54), (520 + gap, top - 34, 900, top + 18),
+              (520 + gap, top - 8), -RADIUS),
+        _spot(912, sides, (778, sides + plate - 27, 1032, sides + plate + 27),
+              (778, sides - bubble - 26, 1032, sides - bubble + 26), (912, sides - bubble + 26),
+              RADIUS),
+    )  # fmt: skip
+
+
+PLAYING: Final = Places(HIGH, RADIUS, CARD, _spots(350), PANEL, PANEL)
+SHOWN: Final = Places(HIGH, RADIUS, CARD, _spots(196), PANEL, PANEL)
+HANDS: Final[tuple[Point, ...]] = ((520, 466), (182, 386), (520, 262), (858, 386))
+"""The middles of the hands shown, by place."""
+MANO_ROOM: Final = 134
+
+
+def draw(
+    scene: MusScene, look: Look, sitters: tuple[Sitter, ...], words: Mapping[str, str]
+) -> bytes:
     """Draw the table. Raises ValueError unless there are the four seats 0 to 3."""
-    if sorted(mark.seat for mark in scene.seats) != [0, 1, 2, 3]:
+    marked = {mark.seat: mark for mark in scene.seats}
+    if sorted(marked) != [0, 1, 2, 3]:
         raise ValueError(f"Mus has four seats, not {len(scene.seats)}")
-    canvas = round_table(WIDTH, HEIGHT)
-    for mark in scene.seats:
-        _seat(canvas, mark, sitter_of(mark.seat, sitters))
-    for mark, hand in zip(scene.seats, scene.hands, strict=False):
-        place = PLACES[mark.seat]
-        for k, code in enumerate(hand):
-            face = card(code, CARD, four=look.four_colours)
-            canvas.put(face, first_card(place) + STEP * k, cards_at(place), (0.5, 0.5))
+    canvas = oval(WIDTH, px(HIGH))
+    places = SHOWN if scene.hands else PLAYING
+    hands = dict(zip((mark.seat for mark in scene.seats), scene.hands, strict=False))
+    for k, seat in enumerate(rotated((0, 1, 2, 3), scene.owner)):
+        mark, spot, (x, y) = marked[seat], places.spots[k], HANDS[k]
+        for place, code in enumerate(hands.get(seat, ())):
+            face = card(code, px(CARD), four=look.four_colours)
+            lay(canvas, face, x + STEP * (place - 1.5), y)
+        said = words.get(f"said {seat}", "")
+        seat_at(canvas, spot, places, sitter_of(seat, sitters), standing_of(mark, seat % 2), said)
+        markers(canvas, spot, mark)
+        if mark.mano:
+            _mano(canvas, k, spot, words.get("mano", "mano"), below=not scene.hands)
+    if scene.bets:
+        _panel(canvas, scene.bets, words)
     for pair in (0, 1):
-        _score(canvas, scene, pair, sitters, 170 if pair else 12)
-    canvas.put(marks.rule(), WIDTH / 2, HEIGHT / 2, (0.5, 0.5))
+        _score(canvas, scene, pair, SCORES[pair], words.get("target", ""))
     return canvas.png(look.cloth)
 
 
-def _seat(canvas: Canvas, mark: SeatMark, sitter: Sitter) -> None:
-    x, y = PLACES[mark.seat]
-    wide, high = PLATE
-    edge = y - 54 if y < HEIGHT / 2 else y + 54
-    plate = seats.plate(sitter, wide, high, standing_of(mark))
-    canvas.put(plate, x, edge, (0.5, 0.5))
+def _mano(canvas: Canvas, place: int, spot: Spot, word: str, *, below: bool) -> None:
+    """Write who speaks first, next to the portrait, or below the plate if there is no room."""
+    label = _label(word, px(MANO_ROOM))
+    if below and place in _SIDES:
+        lay(canvas, label, spot.x, spot.plate[3] + 32)
+        return
+    right = place < len(_SIDES)
+    off = RADIUS + 14 if place != len(_SIDES) else RADIUS + BADGE
+    lay(canvas, label, spot.x + (off if right else -off), spot.y, (0 if right else 1, 0.5))
 
 
-def _score(canvas: Canvas, scene: MusScene, pair: int, sitters: tuple[Sitter, ...], y: int) -> None:
-    """Draw a pair's names, points, sets, and the points in stones, from `y` downwards."""
-    both = [sitter_of(seat, sitters) for seat in (pair, pair + 2)]
-    x = WIDTH / 2
-    names = " + ".join(one.name or one.letters for one in both)
-    if all(one.name or one.letters for one in both):
-        canvas.put(word_sprite(names, seats.LEAST, PAPER, FELT, 206), x, y, (0.5, 0))
-    else:
-        for k, one in enumerate(both):
-            canvas.put(seats.disc_of(one, 26), x - 17 + 34 * k, y, (0.5, 0))
-    canvas.write(str(scene.scores[pair]), x - 66, y + 34, 44)
+_SIDES: Final = (1, 3)
+
+
+@lru_cache(maxsize=8)
+def _label(word: str, room: int) -> Sprite:
+    words = word_sprite(word, LETTERS, PAPER, FELT_DEEP, room - 12)
+    wide, high = words.size[0] + 14, px(50)
+    layer = seats.Layer(sprite(box(0, 0, wide, high, FELT_DEEP, r=7), wide, high))
+    layer.put(words, wide / 2, high / 2, (0.5, 0.5))
+    return layer.sprite()
+
+
+def _panel(canvas: Canvas, bets: tuple[BetMark, ...], words: Mapping[str, str]) -> None:
+    """Draw a row for each bet: how it stands, its name, its points and whose they are."""
+    left, top, right, foot = PANEL
+    ground = marks.tray(px(right - left), px(foot - top))
+    lay(canvas, ground, left, top, (0, 0))
+    for k, bet in enumerate(bets):
+        y = top + ROW * (k + 0.5)
+        now = bet.state == "now"
+        if now:
+            lay(canvas, _gold_row(), (left + right) / 2, y)
+        ink, back = (INK, GOLD) if now else (PAPER, FELT_DEEP)
+        if bet.state in {"to-come", "waited"}:
+            ink = GREY
+        lay(canvas, _sign(bet.state), left + 44, y)
+        name = word_sprite(words.get(f"bet {k}", ""), px(44), ink, back, px(170))
+        lay(canvas, name, left + 84, y, (0, 0.5))
+        _stake(canvas, bet, y, ink, back, words.get("ordago", ""))
+
+
+def _stake(canvas: Canvas, bet: BetMark, y: float, ink: Colour, back: Colour, ordago: str) -> None:
+    """Write a bet's points from the right, with the sign of the pair before them."""
+    x = PANEL[2] - 36.0
+    if bet.state == "now" and bet.pair is not None:
+        asks = [word_sprite("?", px(54), ink, back, 40)]
+        if not bet.ordago:
+            asks += seats.pair_sign(1 - bet.pair, px(34), ink, back), _arrow()
+        for what in asks:
+            lay(canvas, what, x, y, (1, 0.5))
+            x -= units(what.size[0]) + 10
+    figure = f"+{bet.points}" if bet.state == "refused" else str(bet.points or "")
+    if bet.ordago:
+        figure = ordago
+    if figure:
+        large = not bet.ordago
+        said = word_sprite(figure, px(54) if large else LETTERS, ink, back, px(150))
+        lay(canvas, said, x, y, (1, 0.5))
+        x -= units(said.size[0]) + 14
+    if bet.pair is not None:
+        lay(canvas, seats.pair_sign(bet.pair, px(34), ink, back), x, y, (1, 0.5))
+
+
+@lru_cache(maxsize=1)
+def _gold_row() -> Sprite:
+    wide, high = px(PANEL[2] - PANEL[0]), px(ROW)
+    return sprite(box(0, 0, wide, high, GOLD, r=9), wide, high, ground=FELT_DEEP)
+
+
+@lru_cache(maxsize=1)
+def _arrow() -> Sprite:
+    return sprite(line("M3 12H25M17 4L25 12L17 20", INK, 4.5), 30, 24, 0.58, ground=GOLD)
+
+
+@lru_cache(maxsize=8)
+def _sign(state: str) -> Sprite:
+    """How a bet stands: a tick, a cross, a dash, an arrowhead, or a ring if it is to come."""
+    drawings = {
+        "accepted": line("M6 20L16 30L36 8", PAPER, 7),
+        "refused": line("M8 8L34 34M34 8L8 34", PAPER, 7),
+        "waited": line("M8 21H34", GREY, 7),
+        "now": path("M9 5L37 21L9 37Z", INK),
+        "to-come": disc(21, 21, 13, "none", GREY, 5),
+    }
+    return sprite(drawings[state], 42, 42, px(42) / 42,
+                  ground=GOLD if state == "now" else FELT_DEEP)  # fmt: skip
+
+
+def _score(canvas: Canvas, scene: MusScene, pair: int, where: Box, target: str) -> None:
+    """Draw a pair's points in this set, and a pennant for each set."""
+    left, top, right, foot = where
+    wide, high = px(right - left), px(foot - top)
+    lay(canvas, _frame(wide, high), left, top, (0, 0))
+    lay(canvas, seats.pair_sign(pair, px(40)), left + 18, top + 46, (0, 0.5))
+    points = word_sprite(str(scene.scores[pair]), px(80), PAPER, FELT_DEEP, px(110))
+    lay(canvas, points, left + 66, top + 44, (0, 0.5))
+    x = left + 76 + units(points.size[0])
+    of = word_sprite(target, LETTERS, PAPER, FELT_DEEP, px(right - 14 - x))
+    lay(canvas, of, x, top + 54, (0, 0.5))
     won = marks.pennants(scene.sets[pair], scene.sets_to_win)
-    canvas.put(won, x - 26, y + 40)
-    canvas.put(marks.stones(scene.scores[pair]), x - 92, y + 88)
+    lay(canvas, won, left + 22, foot - 26, (0, 0.5))
+
+
+@lru_cache(maxsize=2)
+def _frame(wide: int, high: int) -> Sprite:
+    body = box(1.5, 1.5, wide - 3, high - 3, FELT_DEEP, r=12, stroke=FELT_LIGHT, width=2.5)
+    return sprite(body, wide, high)

@@ -2,79 +2,155 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
 from bot.render.cards.drawable import Sitter
 from bot.render.cards.drawing.raster import Canvas, card
 from bot.render.cards.layouts import marks, seats
-from bot.render.cards.layouts.felt import parted
+from bot.render.cards.layouts.felt import oval
+from bot.render.cards.layouts.places import (
+    BUBBLE_HIGH,
+    MARGIN,
+    WIDE,
+    WIDTH,
+    Places,
+    Point,
+    Spot,
+    box,
+    lay,
+    middle_of,
+    px,
+    rotated,
+)
 from bot.render.cards.layouts.seats import Standing, sitter_of
+from bot.render.cards.layouts.trick_table import seat_at
 from bot.render.cards.look import Look
-from games.kernel.screen.scenes import PilesScene
+from games.kernel.screen.scenes import PileMark, PilesScene
 
-WIDTH, HEIGHT = 720, 240
-TURNED, PILE, DISCARD = 178, 102, 82
-UPPER, LOWER = 6, 117
-"""Upper edges of the piles in the middle and of the players' piles."""
-FIELD = 160, 112
-"""Left end and foot of the field for the piles in the middle."""
-_LEFT, _RIGHT = 162, 712
-_PLATE, _FACE = 37, 34
-"""Heights of a player's plate, and of the disc on the pile if the plate has room for the name
-alone.
-"""
-_ROOMY = 120
-"""The width from which a plate has room for both."""
+RADIUS: Final = 44
+TURNED, PILE, DISCARD = 250, 144, 118
+"""Heights of the card that counts, of the piles in the middle, and of the players' piles."""
+TRAY: Final = (252, 344)
+_ASIDE, _RAISED = 100, 30
+"""How far a player's pile lies from the portrait, towards the middle and upwards."""
+_LEFT: Final[dict[int, tuple[Point, ...]]] = {
+    2: ((100, 330),),
+    3: ((470, 590), (100, 260)),
+    4: ((100, 440), (100, 190)),
+    5: ((470, 690), (100, 520), (100, 230)),
+    6: ((300, 690), (100, 410), (300, 110)),
+    7: ((470, 690), (100, 575), (100, 335), (330, 100)),
+}
+"""The middles of the portraits, from the bottom up the left side. The right half mirrors it."""
+_HEIGHTS: Final = {2: 620, 3: 700, 4: 620}
+_MIDDLES: Final = {2: 310, 3: 320, 4: 310}
 
 
-def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-    """Draw the card that counts at the left, the piles in the middle above on a field of their own,
-    and the players' piles below.
+@cache
+def places_of(count: int) -> Places:
+    """The places of a table of this many seats. Raises ValueError if the game has no such table."""
+    if count not in _LEFT:
+        raise ValueError(f"no table of Muggins has {count} seats")
+    left = tuple(_spot(x, y, -1) for x, y in _LEFT[count])
+    right = tuple(_spot(WIDE - x, y, 1) for x, y in reversed(_LEFT[count]) if x < _NEAR)
+    y = _MIDDLES.get(count, 390)
+    tray, piles = box(WIDE / 2 - 126, y, *TRAY), box(WIDE / 2 + 130, y, 242, 318)
+    return Places(_HEIGHTS.get(count, 800), RADIUS, DISCARD, (*left, *right), tray, piles)
+
+
+_NEAR: Final = 400
+"""A seat nearer to the middle than this has no mirror image."""
+
+
+def _spot(x: float, y: float, out: int) -> Spot:
+    """A seat on the left (`out` −1) or the right half; `out` points away from the middle."""
+    pile = x - out * _ASIDE, y - _RAISED
+    plate = box(_inside(x, _PLATE), y + RADIUS + 15, _PLATE, 54)
+    if x == _inside(x, _PLATE):
+        end = x + out * (RADIUS + 22)
+        edge = _inside(end + out * _BUBBLE, 0)
+        bubble = min(end, edge), y - 20, max(end, edge), y - 20 + BUBBLE_HIGH
+        tail = end, y - 20 + BUBBLE_HIGH / 2
+    else:
+        foot = pile[1] - DISCARD / 2 - 8
+        bubble = box(_inside(x, _BUBBLE), foot - BUBBLE_HIGH / 2, _BUBBLE, BUBBLE_HIGH)
+        tail = x, foot
+    return Spot(x, y, pile, plate, bubble, tail, pile, False, pile, pile)
+
+
+_PLATE, _BUBBLE = 256, 250
+
+
+def _inside(x: float, wide: float) -> float:
+    """The middle nearest to `x` of something this wide within the picture."""
+    return min(max(x, MARGIN + wide / 2), WIDE - MARGIN - wide / 2)
+
+
+def draw(
+    scene: PilesScene, look: Look, sitters: tuple[Sitter, ...], words: Mapping[str, str]
+) -> bytes:
+    """Draw the card that counts and the piles in the middle, and each player's pile next to its
+    player.
     """
-    canvas = parted(WIDTH, HEIGHT, *FIELD)
+    places = places_of(len(scene.discards))
+    canvas = oval(WIDTH, px(places.high))
     if scene.turner is not None:
-        _turned(canvas, scene, sitter_of(scene.turner, sitters), look)
+        _turned(canvas, scene, sitter_of(scene.turner, sitters), look, middle_of(places.tray))
     for k, top in enumerate(scene.piles):
-        x = _middle(k, len(scene.piles), 118)
+        at = pile_at(k, len(scene.piles), middle_of(places.pot))
         if k == scene.asked:
-            canvas.put(marks.halo(PILE), x, UPPER - 6, (0.5, 0))
-        pile = marks.place(PILE) if top is None else card(top, PILE, four=look.four_colours)
-        canvas.put(pile, x, UPPER, (0.5, 0))
-    wide = round(min(132, (_RIGHT - _LEFT) / max(1, len(scene.discards)))) - 4
-    for k, mark in enumerate(scene.discards):
-        x = _middle(k, len(scene.discards), 136)
-        at = x - 8
-        if mark.asked:
-            canvas.put(marks.halo(DISCARD), at, LOWER - 6, (0.5, 0))
-        if mark.top is None:
-            canvas.put(marks.place(DISCARD), at, LOWER, (0.5, 0))
-        else:
-            canvas.put(card(mark.top, DISCARD, four=look.four_colours), at, LOWER, (0.5, 0))
-        if mark.left is not None:
-            canvas.put(marks.left(mark.left), at + 30, LOWER + DISCARD, (0.5, 1))
-        sitter, roomy = sitter_of(mark.seat, sitters), wide >= _ROOMY
-        if sitter.name and not roomy:
-            canvas.put(seats.face(sitter, _FACE), at - 34, LOWER + DISCARD - 1, (0, 1))
-        plate = seats.plate(sitter, wide, _PLATE, Standing(mark.to_act), disc=roomy)
-        canvas.put(plate, x, 218, (0.5, 0.5))
+            lay(canvas, marks.halo(px(PILE)), *at)
+        _pile(canvas, top, PILE, at, look)
+    order = tuple(mark.seat for mark in scene.discards)
+    marked = {mark.seat: mark for mark in scene.discards}
+    for seat, spot in zip(rotated(order, scene.owner), places.spots, strict=True):
+        mark = marked[seat]
+        _own(canvas, mark, spot, look)
+        said = words.get(f"said {seat}", "")
+        seat_at(canvas, spot, places, sitter_of(seat, sitters), Standing(mark.to_act), said)
     return canvas.png(look.cloth)
 
 
-def _turned(canvas: Canvas, scene: PilesScene, sitter: Sitter, look: Look) -> None:
+def pile_at(place: int, count: int, middle: Point) -> Point:
+    """The middle of the k-th pile: two side by side in each row."""
+    x, y = middle
+    rows = -(-count // 2)
+    alone = count % 2 and place == count - 1
+    across = 0 if alone else 58 if place % 2 else -58
+    return x + across, y + (place // 2 - (rows - 1) / 2) * (PILE + 14)
+
+
+def _pile(canvas: Canvas, top: int | None, high: int, at: Point, look: Look) -> None:
+    tall = px(high)
+    face = marks.place(tall) if top is None else card(top, tall, four=look.four_colours)
+    lay(canvas, face, *at)
+
+
+def _own(canvas: Canvas, mark: PileMark, spot: Spot, look: Look) -> None:
+    """Draw a player's pile, and how many cards the player has left."""
+    x, y = spot.card
+    if mark.asked:
+        lay(canvas, marks.halo(px(DISCARD)), x, y)
+    _pile(canvas, mark.top, DISCARD, spot.card, look)
+    if mark.left is not None:
+        lay(canvas, marks.left(mark.left), x + 35, y - DISCARD / 2 + 12)
+
+
+def _turned(canvas: Canvas, scene: PilesScene, sitter: Sitter, look: Look, middle: Point) -> None:
     """Draw a large card with its player's name: face up, or the draw pile face down before the
     flip. It has a question mark if it may be called.
     """
+    x, y = middle
+    wide, high = TRAY
+    lay(canvas, marks.tray(px(wide), px(high)), x, y)
+    level = y - 33
     if scene.turned is None:
-        for off in (6, 3):
-            canvas.put(card(None, TURNED), 82 + off, 14 - off, (0.5, 0))
-    canvas.put(card(scene.turned, TURNED, four=look.four_colours), 82, 14, (0.5, 0))
-    if not scene.called:
-        plate = seats.plate(sitter, 150, 38, Standing(to_act=True))
-        canvas.put(plate, 82, 214, (0.5, 0.5))
-        return
-    canvas.put(seats.plate(sitter, 126, 38), 70, 214, (0.5, 0.5))
-    canvas.write("?", 148, 196, 36)
-
-
-def _middle(place: int, count: int, widest: float) -> float:
-    """The middle of the k-th of `count` places side by side."""
-    step = min(widest, (_RIGHT - _LEFT) / max(1, count))
-    return (_LEFT + _RIGHT) / 2 + (place - (count - 1) / 2) * step
+        for off in (10, 5):
+            lay(canvas, card(None, px(TURNED)), x + off, level - off)
+    lay(canvas, card(scene.turned, px(TURNED), four=look.four_colours), x, level)
+    plate = seats.plate(sitter, px(wide - 8), Standing(to_act=not scene.called))
+    lay(canvas, plate, x, y + high / 2 - 34)
+    if scene.called:
+        lay(canvas, seats.mark("asked", px(64)), x + 88, level - TURNED / 2 + 20)

@@ -1,4 +1,4 @@
-"""Draws the players at a table: plates with disc, name and marks, their cards, their tricks.
+"""Draws the players at a table: portrait, name plate, bubble, markers, their cards, their tricks.
 
 Names must not be written to a file, so plates are composed in memory.
 """
@@ -12,32 +12,29 @@ from msgspec import Struct
 
 from bot.render.cards.drawable import Sitter
 from bot.render.cards.drawing.colours import (
+    BLUE,
     EDGE,
     FELT,
     FELT_DEEP,
-    FELT_LIGHT,
     GOLD,
     GREY,
     INK,
     NAVY,
     PAPER,
+    WINE,
     Colour,
-)
+)  # fmt: skip
 from bot.render.cards.drawing.lettering import forget_words, length, word_sprite
 from bot.render.cards.drawing.portraits import RIM, sprite_of
 from bot.render.cards.drawing.raster import Layer, Sprite, sprite
-from bot.render.cards.drawing.svg import box, disc, line, path, put, shape
+from bot.render.cards.drawing.svg import box, crisp, disc, line, path, put
+from bot.render.cards.layouts.places import BUBBLE_HIGH, LETTERS, PLATE_HIGH, TRICKS_HIGH, px
 from bot.render.cards.packs.emblems import EMBLEMS, PERSON, ROBOT, SHAPES
 from bot.render.cards.packs.glyphs import write
 
-_MARGIN: Final = 8
-"""Space around a plate that has a glow, or a mark on its rim."""
-_ABOVE: Final = 12
-"""Space around a plate with a crown, which is on the disc and must leave the face visible."""
-MARK, CROWN = 26, 24
-LEAST: Final = 22
-"""The smallest letter size that is legible on a phone. There a picture is 300 pixels wide and these
-letters are 9 high. A name that is too long loses words, then letters, but no more size.
+LEAST: Final = LETTERS
+"""The smallest letter size that is legible on a phone. A name that is too long loses words, then
+letters, but no more size.
 """
 EASILY, PRESSED = 1.15, 1.45
 """How long a name may be, in times its room, and still be legible when condensed: easily, and
@@ -46,16 +43,16 @@ just.
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """The state of a seat: to act, out, and its roles."""
+    """Whether a seat is to act or out, and the sign of its pair, if any."""
 
     to_act: bool = False
     out: bool = False
-    dealer: bool = False
-    declarer: bool = False
-    mano: bool = False
+    pair: int | None = None
 
 
 PLAIN: Final = Standing()
+INITIALS: Final = (NAVY, WINE, BLUE)
+"""Grounds of the discs of people without an avatar."""
 
 
 def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
@@ -64,38 +61,101 @@ def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
 
 
 @lru_cache(maxsize=1536)
-def plate(
-    sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN, *, disc: bool = True
-) -> Sprite:
-    """A player's plate: the `disc` if there is room, the name, the roles. It is gold if the player
-    is to act, and sunk if the player is out. The plate is in the middle of the sprite.
+def plate(sitter: Sitter, room: int, standing: Standing = PLAIN) -> Sprite:
+    """A player's name on a plate, at most `room` pixels wide. It is gold and points to the name if
+    the player is to act. A player whose name cannot be written has a disc there.
     """
-    named = bool(sitter.name)
     ground, ink = (GOLD, INK) if standing.to_act else (FELT_DEEP, GREY if standing.out else PAPER)
-    beside = sitter.portrait is not None and not named
-    least = high + (MARK if standing.dealer or standing.mano else 0) + (high - 6) * beside
-    wide = wide if named else least
-    around = _ABOVE if standing.declarer else _MARGIN if standing.to_act else 0
-    layer = Layer(_blank(wide, high, around, ground, declarer=standing.declarer))
-    middle = around + high / 2
-    if disc or not named:
-        layer.put(face(sitter, high - 8, ground, out=standing.out), middle, middle, (0.5, 0.5))
-    if beside:
-        sign = disc_of(sitter, high - 8, ground, out=standing.out)
-        layer.put(sign, middle + high - 6, middle, (0.5, 0.5))
-    at = around + wide - 4
-    for name, holds in (("dealer", standing.dealer), ("mano", standing.mano)):
-        if holds:
-            layer.put(mark(name, MARK, ground), at - MARK / 2, middle, (0.5, 0.5))
-            at -= MARK + 2
-    if standing.declarer:
-        _crown(layer, middle)
-    if named:
-        left = around + (high + 1 if disc else 9)
-        room = round(at - left - 4)
-        name, size = fitted(sitter.name, min(24, round(high * 0.6)), room, sitter.given)
-        layer.put(word_sprite(name, size, ink, ground, room), left, middle, (0, 0.5))
+    signs: list[Sprite] = [_turn()] if standing.to_act else []
+    if standing.pair is not None:
+        signs.append(pair_sign(standing.pair, px(28), ink, ground))
+    taken = 2 * PAD + sum(one.size[0] + _GAP for one in signs)
+    if sitter.name:
+        name, size = fitted(sitter.name, LETTERS, room - taken, sitter.given)
+        words = word_sprite(name, size, ink, ground, room - taken)
+    else:
+        words = disc_of(sitter, px(PLATE_HIGH) - 6, ground, out=standing.out)
+    wide = min(room, STEP * -(-(taken + words.size[0]) // STEP))
+    layer = Layer(_pill(wide, px(PLATE_HIGH), ground))
+    left, middle = (wide - taken - words.size[0]) / 2 + PAD, px(PLATE_HIGH) / 2
+    for one in signs:
+        layer.put(one, left, middle, (0, 0.5))
+        left += one.size[0] + _GAP
+    layer.put(words, left, middle, (0, 0.5))
     return layer.sprite()
+
+
+PAD, _GAP = 9, 5
+"""Pixels at both ends of a plate, and between two things on it."""
+STEP: Final = 6
+"""Plates and bubbles are multiples of this wide. Names of about one length share an outline."""
+
+
+@lru_cache(maxsize=1536)
+def bubble(words: str, room: int, *, out: bool = False) -> Sprite:
+    """A player's last words in a bubble, at most `room` pixels wide, grey if the player is out."""
+    ground = GREY if out else PAPER
+    said = word_sprite(words, LETTERS, INK, ground, room - 2 * PAD)
+    wide = min(room, STEP * -(-(2 * PAD + said.size[0]) // STEP))
+    layer = Layer(_speech(wide, px(BUBBLE_HIGH), ground))
+    layer.put(said, wide / 2, px(BUBBLE_HIGH) / 2, (0.5, 0.5))
+    return layer.sprite()
+
+
+@lru_cache(maxsize=256)
+def _pill(wide: int, high: int, fill: Colour) -> Sprite:
+    return _rounded(wide, high, high / 2, fill)
+
+
+@lru_cache(maxsize=256)
+def _speech(wide: int, high: int, fill: Colour) -> Sprite:
+    return _rounded(wide, high, 11, fill)
+
+
+def _rounded(wide: int, high: int, radius: float, fill: Colour) -> Sprite:
+    body = box(1.5, 1.5, wide - 3, high - 3, fill, r=radius, stroke=FELT_DEEP, width=3)
+    return sprite(crisp(body), wide, high)
+
+
+@lru_cache(maxsize=8)
+def tail(towards: str, *, out: bool = False) -> Sprite:
+    """The point of a bubble: ``down``, ``left`` or ``right``. Its base covers the bubble's edge."""
+    turn = {"down": 0, "left": 90, "right": 270}[towards]
+    d = "M-8 -4L0 5L8 -4"
+    body = path(d + "Z", GREY if out else PAPER) + line("M-9 -2L0 7L9 -2", FELT_DEEP, 2.5)
+    return sprite(put(body, 10, 10, turn=turn), 20, 20)
+
+
+@lru_cache(maxsize=2)
+def _turn() -> Sprite:
+    """The arrowhead before the name of the player to act."""
+    return sprite(path("M1 1L12 8L1 15Z", INK), 13, 16, ground=GOLD)
+
+
+@lru_cache(maxsize=64)
+def pair_sign(pair: int, size: int, ink: Colour = PAPER, ground: Colour = FELT_DEEP) -> Sprite:
+    """The sign of a pair at Mus: a disc for the even seats, a triangle for the odd ones."""
+    body = path("M14 1L28 27H0Z", ink) if pair else disc(14, 14, 13, ink)
+    return sprite(body, 28, 28, size / 28, ground=ground)
+
+
+@lru_cache(maxsize=16)
+def ring(across: int) -> Sprite:
+    """The gold disc behind the portrait of the player to act."""
+    body = disc(50, 50, 48, GOLD, FELT_DEEP, 4)
+    return sprite(body, 100, 100, across / 100)
+
+
+@lru_cache(maxsize=32)
+def taken(*, some: bool) -> Sprite:
+    """The back of a card for tricks taken, and an empty place if there are none."""
+    if some:
+        body = box(2, 2, 26, 38, PAPER, r=5) + box(5.5, 5.5, 19, 31, NAVY, r=3)
+    else:
+        edge = "M7 3.5H23A3.5 3.5 0 0 1 26.5 7V35A3.5 3.5 0 0 1 23 38.5H7A3.5 3.5 0 0 1 3.5 35V7"
+        dashes = line(edge + "A3.5 3.5 0 0 1 7 3.5", PAPER, 3, "butt")
+        body = dashes.replace("/>", ' stroke-dasharray="6 4.5"/>')
+    return sprite(body, 30, 42, px(TRICKS_HIGH) / 42)
 
 
 @lru_cache(maxsize=4096)
@@ -118,37 +178,6 @@ def fitted(
     return f"{short}…", size
 
 
-@lru_cache(maxsize=64)
-def _blank(wide: int, high: int, around: int, ground: Colour, *, declarer: bool) -> Sprite:
-    """A plate without a player, as large as it is with a crown."""
-    plain = _plate(wide, high, around, to_act=ground == GOLD)
-    if not declarer:
-        return plain
-    layer = Layer(plain)
-    _crown(layer, around + high / 2, beyond=True)
-    return layer.sprite()
-
-
-def _crown(on: Layer, middle: float, *, beyond: bool = False) -> None:
-    on.put(mark("declarer", CROWN, FELT), middle, 0, (0.5, 0), beyond=beyond)
-
-
-@lru_cache(maxsize=64)
-def _plate(wide: int, high: int, around: int, *, to_act: bool) -> Sprite:
-    m = around
-    glow = ""
-    if to_act:
-        glow = f'<g opacity="0.4">{_pill(m - 6, wide + 12, high + 12, GOLD)}</g>'
-        body = _pill(m, wide, high, GOLD)
-    else:
-        body = _pill(m, wide, high, FELT_DEEP)
-    return sprite(glow + body, wide + 2 * m, high + 2 * m)
-
-
-def _pill(at: float, wide: float, high: float, fill: Colour) -> str:
-    return box(at, at, wide, high, fill, r=high / 2)
-
-
 @lru_cache(maxsize=256)
 def face(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = False) -> Sprite:
     """A player on a disc: the portrait, or what `disc_of` has."""
@@ -162,39 +191,57 @@ def face(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = Fals
 
 @lru_cache(maxsize=256)
 def disc_of(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = False) -> Sprite:
-    """A player on a disc: an emblem, or the initials."""
+    """A player on a disc: an emblem, a sign, or the initials on a colour of their own."""
     if sitter.emblem in EMBLEMS:
         fill, drawing = EMBLEMS[sitter.emblem]
-    else:
+    elif sitter.sign:
         fill, drawing = (ROBOT if sitter.regular else PERSON), SHAPES.get(sitter.sign, "")
+    else:
+        fill, drawing = _own_colour(sitter), ""
     body = _disc(fill, drawing, across, ground, out=out)
     if not sitter.letters or drawing:
         return body
     layer = Layer(body)
-    ink = INK if not out else EDGE
     size = round(across * (0.56 if len(sitter.letters) < 2 else 0.46))
-    words = word_sprite(sitter.letters, size, ink, fill if not out else GREY, across - 6)
+    ink, fill = (GREY, EDGE) if out else (PAPER, fill)
+    words = word_sprite(sitter.letters, size, ink, fill, across - 6)
     layer.put(words, across / 2, across / 2, (0.5, 0.5))
     return layer.sprite()
 
 
+def _own_colour(sitter: Sitter) -> Colour:
+    """A colour for the initials: the same for a name on every picture, and no fact of the game."""
+    return INITIALS[sum(map(ord, sitter.name or sitter.letters)) % len(INITIALS)]
+
+
 @lru_cache(maxsize=128)
 def _disc(fill: Colour, drawing: str, across: int, ground: Colour, *, out: bool) -> Sprite:
-    rim = "none" if fill in {PERSON, ROBOT} else PAPER
-    body = disc(30, 30, 28.4, GREY if out and not drawing else fill, rim, 3)
-    drawn = put(drawing, 30, 30, 1.05)
-    if out:
-        drawn = f'<g opacity="0.5">{drawn}</g>'
-    return sprite(body + drawn, 60, 60, across / 60, ground=ground)
+    shown = f'<g opacity="0.55">{put(drawing, 30, 30, 1.05)}</g>'
+    if not out:
+        shown = put(drawing, 30, 30, 1.05)
+    body = disc(30, 30, 28, EDGE if out else fill, GREY if out else PAPER, 2.4)
+    return sprite(body + shown, 60, 60, across / 60, ground=ground)
+
+
+_CROWN: Final = "M9 29L6.5 14L14.5 19.5L20 11L25.5 19.5L33.5 14L31 29Z"
+_STAR: Final = (
+    "M20 7L23.8 15.4L33 16.3L26 22.4L28.1 31.4L20 26.6L11.9 31.4L14 22.4L7 16.3L16.2 15.4Z"
+)
 
 
 @lru_cache(maxsize=32)
 def mark(name: str, size: int, ground: Colour = FELT) -> Sprite:
-    """``dealer``: a D; ``declarer``: a crown; ``mano``: a star. Raises KeyError for others."""
-    crown = shape("M8 31L4 11L14 19L20 6L26 19L36 11L32 31Z", GOLD, 2.6)
-    star = shape("M20 3L25 15L38 16L28 24.5L31 37L20 30L9 37L12 24.5L2 16L15 15Z", GOLD, 2.6)
-    letter = disc(20, 20, 18, PAPER, INK, 3) + write("D", 21, 8, 24, INK, anchor=0.5, bold=1.2)
-    drawings = {"dealer": letter, "declarer": crown, "mano": star}
+    """A round marker. ``dealer``: a D; ``declarer``: a star; ``best``: a crown; ``asked``: a
+    question mark. Raises KeyError for others.
+    """
+    letter = disc(20, 20, 18, PAPER, INK, 3) + write("D", 21, 9, 22, INK, anchor=0.5, bold=1.2)
+    dark = disc(20, 20, 19, INK)
+    drawings = {
+        "dealer": letter,
+        "declarer": dark + path(_STAR, GOLD),
+        "best": dark + path(_CROWN, GOLD),
+        "asked": disc(20, 20, 18, GOLD, INK, 3) + write("?", 20, 8, 24, INK, anchor=0.5, bold=1.3),
+    }
     return sprite(drawings[name], 40, 40, size / 40, ground=ground)
 
 
@@ -213,24 +260,8 @@ def held(count: int, high: int, room: int) -> Sprite:
     return sprite(body, wide + step * (count - 1), high)
 
 
-@lru_cache(maxsize=128)
-def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprite:
-    """A small pile for each trick, and an empty place for each trick still needed, within `room`
-    pixels across.
-    """
-    most = max(quota or 0, count)
-    step = min(38.0, (room / scale - 36) / max(1, most - 1))
-    under = box(3, 5, 30, 20, PAPER, r=3, stroke=EDGE, width=1.6)
-    over = box(1, 1, 30, 20, PAPER, r=3, stroke=EDGE, width=1.6) + box(4.5, 4.5, 23, 13, NAVY, r=2)
-    gold = line("M9 11H23", GOLD, 3)
-    empty = box(2, 3, 30, 20, FELT_DEEP, r=3, stroke=FELT_LIGHT, width=2)
-    pile = under + over + gold
-    body = "".join(put(pile if k < count else empty, step * k, 0) for k in range(most))
-    return sprite(body, step * (most - 1) + 36, 28, scale)
-
-
 def forget_names() -> None:
     """Clear all cached sprites with a person's name or portrait."""
-    for kept in (plate, face, disc_of, fitted, sprite_of):
+    for kept in (plate, bubble, face, disc_of, fitted, sprite_of):
         kept.cache_clear()
     forget_words()

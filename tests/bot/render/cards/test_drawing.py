@@ -25,7 +25,7 @@ SCENES: tuple[Scene, ...] = (
     HandScene(PACK[8:13], playable=PACK[8:10]),
     HandScene(PACK[8:12], 0, PACK[8:10], ((2, 20), (3, 33), (0, None), (1, None)), 3, 0),
     TableScene(tuple(SeatMark(k) for k in range(4)), 48, PACK[:1], 2, ((0, 7), (1, None)), 0),
-    SettlementScene(((0, 4), (1, -4)), 0),
+    SettlementScene(((0, 4), (1, -4)), (8, 0)),
     PilesScene(PACK[20:24], tuple(PileMark(k, None, 12) for k in range(4)), PACK[3], 2),
     MusScene(tuple(SeatMark(k) for k in range(4)), (3, 11), hands=(SPANISH[:4],) * 4),
 )
@@ -86,7 +86,7 @@ class TestEveryPicture:
         """A phone that shows it 330 wide has room for text below (docs/screens.md, section 12)."""
         wide, high = seen(render(scene)).size
         assert wide <= 720
-        assert 1.3 <= wide / high <= 3.6
+        assert 1.25 <= wide / high <= 3.6
 
 
 def test_a_game_plays_on_the_cloth_nearest_its_colour() -> None:

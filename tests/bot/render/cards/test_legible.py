@@ -4,25 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.render.cards.drawable import HandScene, Scene, SettlementScene, Sitter
+from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene, Sitter
 from bot.render.cards.drawing import lettering
-from bot.render.cards.layouts import (
-    arrows,
-    hand,
-    mus,
-    piles,
-    seats,
-    settled,
-    settlement,
-    trick_table,
-)
+from bot.render.cards.layouts import hand, lobby, mus, places, seats, settlement, trick_table
 from bot.render.cards.render import render
 from games.kernel.cards import PACK
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 
-SHOWN, READ = 300, 9.0
-"""The width of a picture on a phone of 360 pixels, and the height of letters that are legible
-there.
+SHOWN, READ, SMALL = 330, 13.0, 9.0
+"""The width of a picture on a phone of 360 pixels, and the least size of letters there: on tables,
+and on other pictures.
 """
 NAMES = ("Bartholomä", "Jens", "Åkesson", "Tante Inga", "Wilhelmina", "Erik", "Mor Karen", "Cilla")
 PEOPLE = tuple(Sitter(name, name[0]) for name in NAMES)
@@ -30,8 +21,11 @@ PEOPLE = tuple(Sitter(name, name[0]) for name in NAMES)
 
 def tables(seated: int) -> TableScene:
     """Tables with all roles at once, which leave the least room."""
-    marks = (SeatMark(k, dealer=True, declarer=True, mano=True, held=4) for k in range(seated))
-    return TableScene(tuple(marks), 48)
+    marks = (
+        SeatMark(k, dealer=True, declarer=True, mano=True, to_act=True, held=4, tricks=1, quota=2)
+        for k in range(seated)
+    )
+    return TableScene(tuple(marks), 48, trump=1)
 
 
 def of_piles(seated: int) -> PilesScene:
@@ -41,32 +35,26 @@ def of_piles(seated: int) -> PilesScene:
 
 
 SCENES: dict[str, tuple[Scene, int]] = {
-    **{f"table of {n}": (tables(n), trick_table.WIDTH) for n in (4, 5, 6, 7, 8)},
-    **{f"piles of {n}": (of_piles(n), piles.WIDTH) for n in (3, 5, 6, 7)},
-    "mus": (MusScene(tables(4).seats, (12, 8)), mus.WIDTH),
+    **{f"table of {n}": (tables(n), places.WIDTH) for n in range(2, 9)},
+    **{f"piles of {n}": (of_piles(n), places.WIDTH) for n in (3, 5, 6, 7)},
+    "mus": (MusScene(tables(4).seats, (12, 8)), places.WIDTH),
+    "lobby": (LobbyScene(0, 5), places.WIDTH),
     "hand": (
         HandScene(PACK[:4], trick=tuple((k, PACK[10 + k]) for k in range(7)), owner=0),
         hand.WIDTH,
     ),
     **{
         f"settlement of {n}": (
-            SettlementScene(
-                tuple((k, 3 - k) for k in range(n)),
-                48,
-                ((n - 1, 2),),
-                tuple(enumerate(PACK[:n])),
-                0,
-                tonight=tuple((k, 999 - k) for k in range(n)),
-            ),
+            SettlementScene(tuple((k, k - 3) for k in range(n))),
             settlement.WIDTH,
         )
-        for n in range(2, 9)
+        for n in (4, 7, 8)
     },
 }
 
 
 def test_names_at_a_table_of_mus_are_whole_next_to_a_mark(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Names are shortened only if necessary, and here each has a side of the table."""
+    """Names are shortened only if necessary, and only one player is to act."""
     written, whole = list[str](), seats.fitted
 
     def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
@@ -76,8 +64,8 @@ def test_names_at_a_table_of_mus_are_whole_next_to_a_mark(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(seats, "fitted", fitted)
     seats.plate.cache_clear()
-    marks = (SeatMark(k, dealer=k != 2, mano=k == 2, to_act=True) for k in range(4))
-    names = "Wilhelmina", "Tante Inga", "Mor Karen", "Bo"
+    marks = (SeatMark(k, dealer=k == 1, mano=k == 2, to_act=k == 0) for k in range(4))
+    names = "Tante Inga", "Wilhelmina", "Mor Karen", "Bartholomä"
     people = tuple(Sitter(name, name[0]) for name in names)
     assert render(MusScene(tuple(marks), (12, 8)), sitters=people)
     seats.plate.cache_clear()
@@ -85,7 +73,7 @@ def test_names_at_a_table_of_mus_are_whole_next_to_a_mark(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("kind", SCENES)
-def test_names_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the most players and the longest names. Initials on a disc repeat the name."""
     scene, wide = SCENES[kind]
     written: dict[str, int] = {}
@@ -95,13 +83,15 @@ def test_names_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
             written[words] = size
         return lettering.word_sprite(words, size, *more)  # pyright: ignore[reportArgumentType]
 
-    for module in (hand, mus, seats, trick_table):
+    for module in (hand, lobby, mus, seats, trick_table):
         monkeypatch.setattr(module, "word_sprite", write)
-    for module in (arrows, settled, settlement):
-        monkeypatch.setattr(module, "word_sprite", write)
+    monkeypatch.setattr(settlement, "word_sprite", write)
     seats.forget_names()
-    assert render(scene, sitters=PEOPLE)
+    said = tuple((f"said {seat}", f"byter {seat}") for seat in range(8))
+    labels = (("pot", "pott"), ("trump", "trumf"), ("stake", "insats"), ("target", "av 30"))
+    assert render(scene, sitters=PEOPLE, words=said + labels)
     seats.forget_names()
-    small = {words: size for words, size in written.items() if size * SHOWN / wide < READ}
+    least = READ if wide == places.WIDTH else SMALL
+    small = {words: size for words, size in written.items() if size * SHOWN / wide < least}
     assert written
     assert not small

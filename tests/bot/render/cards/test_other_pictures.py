@@ -1,19 +1,77 @@
-"""Pictures of Muggins' piles and of Mus show all their facts."""
+"""Pictures of settlements, of Muggins' piles and of Mus show all their facts."""
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
-from bot.render.cards.drawing.colours import GOLD
+from bot.render.cards.drawable import LobbyScene, SettlementScene, Sitter, Words
+from bot.render.cards.drawing.colours import GREEN, RED
 from bot.render.cards.drawing.palette import rgb
-from bot.render.cards.layouts import mus
+from bot.render.cards.drawing.raster import card
+from bot.render.cards.layouts import lobby, mus, places, settlement
 from bot.render.cards.layouts import piles as piles_of
 from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, parse
-from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark
+from games.kernel.screen.elements import text
+from games.kernel.screen.scenes import BetMark, MusScene, PileMark, PilesScene, SeatMark
 from tests.support.messages.pixels import changed, differing, seen
+
+ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))
+
+
+def bars(scene: SettlementScene) -> list[tuple[int, int]]:
+    """For each row: the longest green and the longest red run of pixels."""
+    image = seen(render(scene))
+    each = (settlement.HEIGHT - 24) / len(scene.rows)
+    rows = (int(12 + each * (k + 0.5)) + 7 for k in range(len(scene.rows)))
+    return [(_run(image, y, GREEN), _run(image, y, RED)) for y in rows]
+
+
+def _run(image: Image.Image, y: int, colour: str) -> int:
+    wanted, best, now = rgb(colour), 0, 0
+    for x in range(image.width):
+        now = now + 1 if image.getpixel((x, y)) == wanted else 0
+        best = max(best, now)
+    return best
+
+
+def test_bars_are_as_long_as_the_sum_won_or_lost() -> None:
+    (first, _), (second, _), (nought, none), (_, lost) = bars(SettlementScene(ROWS, (48, 48)))
+    assert first == pytest.approx(3 * second, abs=3)
+    assert lost == pytest.approx(4 * second, abs=4)
+    assert max(nought, none) < 12
+
+
+def test_winning_differs_from_losing_by_sign_side_and_colour() -> None:
+    won, lost = seen(render(SettlementScene(((0, 5),)))), seen(render(SettlementScene(((0, -5),))))
+    box = changed(won, lost)
+    assert box is not None
+    assert box[2] - box[0] > 225
+
+
+@pytest.mark.parametrize(
+    "other",
+    [SettlementScene(((2, 24), *ROWS[1:]), (48, 48)),
+     SettlementScene(((1, 25), *ROWS[1:]), (48, 48)),
+     SettlementScene(ROWS, (48, 49)), SettlementScene(ROWS, (47, 48)), SettlementScene(ROWS)],
+)  # fmt: skip
+def test_every_figure_of_a_settlement_is_in_its_picture(other: SettlementScene) -> None:
+    assert render(other) != render(SettlementScene(ROWS, (48, 48)))
+
+
+@pytest.mark.parametrize("count", [0, 1, 8, settlement.MOST])
+def test_a_settlement_of_any_length_is_drawn(count: int) -> None:
+    assert seen(render(SettlementScene(tuple((k, 100_000 - k) for k in range(count)), (0, 99_999))))
+
+
+def test_a_settlement_longer_than_a_table_is_refused() -> None:
+    with pytest.raises(ValueError, match="rows"):
+        render(SettlementScene(tuple((k, 0) for k in range(settlement.MOST + 1))))
 
 
 def piles(count: int, seats: int) -> PilesScene:
@@ -22,62 +80,101 @@ def piles(count: int, seats: int) -> PilesScene:
     return PilesScene(PACK[40 : 40 + count], owned, PACK[30], 0)
 
 
+Box = tuple[float, float, float, float]
+
+
+def inside(change: tuple[int, int, int, int] | None, box: Box, margin: float = 12) -> bool:
+    """Whether a change in the picture is inside a box of the layout."""
+    if change is None:
+        return False
+    left, top, right, foot = box
+    units = tuple(edge / places.SCALE for edge in change)
+    return (
+        left - margin <= units[0] and top - margin <= units[1]
+        and units[2] <= right + margin and units[3] <= foot + margin
+    )  # fmt: skip
+
+
 @pytest.mark.parametrize(("count", "seats"), [(4, 3), (4, 4), (2, 5), (4, 6), (3, 7)])
-def test_piles_in_the_middle_are_above_and_the_players_below(count: int, seats: int) -> None:
+def test_piles_in_the_middle_and_the_players_own_have_their_places(count: int, seats: int) -> None:
     """MUG-002: the number of piles depends on the number of players."""
     scene = piles(count, seats)
     before = seen(render(scene))
-    lefts: list[int] = []
+    table = piles_of.places_of(seats)
     for k in range(count):
         tops = (*scene.piles[:k], parse("2c"), *scene.piles[k + 1 :])
-        box = changed(before, seen(render(replace(scene, piles=tops))))
-        assert box is not None
-        assert box[3] < piles_of.LOWER
-        lefts.append(box[0])
-    for k in range(seats):
-        own = tuple(replace(m, top=parse("2c")) if m.seat == k else m for m in scene.discards)
-        own = own if scene.discards[k].top != parse("2c") else _without(scene, k)
-        box = changed(before, seen(render(replace(scene, discards=own))))
-        assert box is not None
-        assert box[1] >= piles_of.LOWER
-    assert lefts == sorted(lefts)
+        change = changed(before, seen(render(replace(scene, piles=tops))))
+        x, y = piles_of.pile_at(k, count, places.middle_of(table.pot))
+        assert inside(change, places.box(x, y, piles_of.PILE * 5 / 7, piles_of.PILE))
+    for seat, spot in enumerate(table.spots):
+        own = tuple(replace(m, top=parse("2d")) if m.seat == seat else m for m in scene.discards)
+        change = changed(before, seen(render(replace(scene, discards=own))))
+        high = piles_of.DISCARD
+        assert inside(change, places.box(*spot.card, high * 5 / 7, high))
+        fewer = tuple(replace(m, left=8) if m.seat == seat else m for m in scene.discards)
+        assert inside(
+            changed(before, seen(render(replace(scene, discards=fewer)))),
+            places.box(*spot.card, high + 60, high),
+        )
 
 
-def _without(scene: PilesScene, seat: int) -> tuple[PileMark, ...]:
-    return tuple(replace(m, top=None) if m.seat == seat else m for m in scene.discards)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_nothing_overlaps_at_a_table_of_muggins(seats: int) -> None:
+    """Names, piles, portraits, last words, the piles in the middle and the card that counts."""
+    table = piles_of.places_of(seats)
+    found: dict[str, Box] = {"tray": table.tray, "piles": table.pot}
+    for k, spot in enumerate(table.spots):
+        high, across = piles_of.DISCARD, 2 * table.radius
+        found[f"plate {k}"], found[f"bubble {k}"] = spot.plate, spot.bubble
+        found[f"pile {k}"] = places.box(*spot.card, high * 5 / 7, high)
+        found[f"portrait {k}"] = places.box(spot.x, spot.y, across, across)
+    for (one, a), (other, b) in combinations(found.items(), 2):
+        own = one.split()[-1] == other.split()[-1] and "plate" in one + other
+        apart = a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
+        assert own or apart, (one, other)
+    for name, (left, top, right, foot) in found.items():
+        assert 0 <= left < right <= places.WIDE, name
+        assert 0 <= top < foot <= table.high, name
+
+
+def test_a_players_own_pile_is_at_the_bottom_of_a_private_picture() -> None:
+    scene = piles(4, 4)
+    turned = replace(scene, discards=scene.discards[1:] + scene.discards[:1])
+    assert render(replace(scene, owner=1)) == render(turned)
 
 
 def test_the_turned_card_is_large_and_has_its_players_name() -> None:
     scene = piles(4, 4)
+    tray = piles_of.places_of(4).tray
     before = seen(render(scene))
     other = changed(before, seen(render(replace(scene, turned=parse("Ah")))))
-    assert other is not None
-    assert other[3] - other[1] > 150
-    assert other[2] < 162
-    assert render(replace(scene, turner=1)) != render(scene)
+    assert inside(other, tray)
+    assert card(0, places.px(piles_of.TURNED)).size[1] > 140
+    assert inside(changed(before, seen(render(replace(scene, turner=1)))), tray)
     assert render(replace(scene, turned=None, turner=None)) != render(scene)
 
 
 def test_a_card_face_down_or_in_question_differs_from_one_just_turned() -> None:
-    """Before a flip it is the draw pile's back; in the call window a frame is around the card's
-    pile.
+    """Before a flip it is the draw pile's back. In the call window the card has a question mark and
+    its pile a frame.
     """
     scene = piles(4, 4)
+    tray = piles_of.places_of(4).tray
     turned = seen(render(scene))
-    down = changed(turned, seen(render(replace(scene, turned=None))))
-    assert down is not None
-    assert down[2] < 162
-    asked = changed(turned, seen(render(replace(scene, asked=2))))
-    assert asked is not None
-    assert asked[2] > 400
+    assert inside(changed(turned, seen(render(replace(scene, turned=None)))), tray)
+    asked = seen(render(replace(scene, asked=2)))
+    assert not inside(changed(turned, asked), tray)
     own = (replace(scene.discards[0], asked=True), *scene.discards[1:])
-    assert render(replace(scene, discards=own)) != render(replace(scene, asked=2))
+    called = replace(scene, discards=own)
+    assert render(called) != render(replace(scene, asked=2))
+    assert inside(changed(asked, seen(render(replace(scene, asked=1)))), piles_of.places_of(4).pot)
 
 
 def test_nothing_is_drawn_if_no_card_counts() -> None:
     """There is no empty frame in place of the turned card."""
     image = seen(render(replace(piles(4, 4), turned=None, turner=None)))
-    assert len(image.crop((20, 20, 150, 225)).getcolors() or ()) == 1
+    left, top, right, foot = (round(edge * places.SCALE) for edge in piles_of.places_of(4).tray)
+    assert len(image.crop((left, top, right, foot)).getcolors() or ()) == 1
 
 
 def hands() -> MusScene:
@@ -93,43 +190,71 @@ def test_a_shown_card_lies_in_its_players_hand(seat: int, place: int) -> None:
     own = (*scene.hands[seat][:place], SPANISH[-1], *scene.hands[seat][place + 1 :])
     other = replace(scene, hands=(*scene.hands[:seat], own, *scene.hands[seat + 1 :]))
     before, after = seen(render(scene)), seen(render(other))
-    box = changed(before, after)
-    assert box is not None
-    x = mus.first_card(mus.PLACES[seat]) + mus.STEP * place
-    y = mus.cards_at(mus.PLACES[seat])
-    assert x - 38 <= box[0]
-    assert box[2] <= x + 38
-    assert y - 53 <= box[1]
-    assert box[3] <= y + 53
+    x, y = mus.HANDS[seat]
+    card_at = places.box(x + mus.STEP * (place - 1.5), y, mus.CARD * 5 / 7, mus.CARD)
+    assert inside(changed(before, after), card_at, margin=4)
     assert differing(before, after) > 50
 
 
-def test_hands_face_down_show_no_face() -> None:
-    """All four are alike, and like any other four."""
-    down = replace(hands(), hands=((None,) * 4,) * 4)
-    image = seen(render(down))
-    first, second = (
-        image.crop((mus.first_card(place) - 36, mus.cards_at(place) - 52,
-                    mus.first_card(place) + 20, mus.cards_at(place) + 52))
-        for place in (mus.PLACES[0], mus.PLACES[3])
-    )  # fmt: skip
-    assert changed(first, second) is None
+LONGEST = ("Wilhelmina", "Bartholomä", "Konstantin", "Margaretha", "Maximilian", "Alexandria",
+           "Guðmundur", "Åkessonson")  # fmt: skip
+T = text("x")
+NOW = (
+    BetMark(T, "accepted", None, 2), BetMark(T, "refused", 0, 1), BetMark(T, "now", 0, 2),
+    BetMark(T),
+)  # fmt: skip
+BETTING: Words = (
+    *((f"bet {k}", name) for k, name in enumerate(("Grande", "Chica", "Pares"))),
+    ("bet 3", "Juego"),
+    ("mano", "mano"),
+    ("target", "of 30"),
+    ("ordago", "órdago"),
+)
 
 
-def test_five_points_are_a_large_stone_and_each_remaining_one_a_small_stone() -> None:
-    """The amarracos of Mus."""
-    plain = replace(hands(), hands=())
+def bets(*marks: BetMark) -> MusScene:
+    return MusScene(hands().seats, (13, 19), bets=marks or NOW)
 
-    def gold(score: int) -> int:
-        image = seen(render(replace(plain, scores=(score, 0))))
-        return sum(n for n, pixel in image.getcolors(1 << 20) or () if pixel == rgb(GOLD))
 
-    nothing = gold(0)
-    stone = gold(5) - nothing
-    assert stone > 100
-    assert gold(4) == nothing
-    assert gold(29) - nothing == pytest.approx(5 * stone, rel=0.05)
-    assert gold(40) - nothing == pytest.approx(8 * stone, rel=0.05)
+@pytest.mark.parametrize(
+    "other",
+    [BetMark(T, "now", 1, 2), BetMark(T, "now", 0, 3), BetMark(T, "now"), BetMark(T, "waited"),
+     BetMark(T, "accepted", None, 2), BetMark(T, "refused", 0, 2), BetMark(T, "to-come"),
+     BetMark(T, "now", 0, 2, ordago=True)],
+)  # fmt: skip
+def test_each_bet_shows_how_it_stands_and_whose_it_is_in_its_row(other: BetMark) -> None:
+    """Not by colour alone: each state has a sign of its own."""
+    before = seen(render(bets(), words=BETTING))
+    after = seen(render(bets(*NOW[:2], other, NOW[3]), words=BETTING))
+    left, top, right, _ = mus.PANEL
+    row = (left, top + 2 * mus.ROW, right, top + 3 * mus.ROW)
+    assert inside(changed(before, after), row, margin=3)
+    grey, other_grey = (image.convert("L").convert("RGB") for image in (before, after))
+    assert differing(grey, other_grey, 60) > 30
+
+
+@pytest.mark.parametrize("ordago", [False, True])
+def test_nothing_overlaps_in_the_row_of_the_bet_that_is_open(ordago: bool) -> None:
+    """The longest name and the largest offer."""
+    now = BetMark(T, "now", 0, 39, ordago=ordago)
+    unnamed = tuple((key, "" if key == "bet 2" else word) for key, word in BETTING)
+    whole, bare = (
+        seen(render(bets(*NOW[:2], now, NOW[3]), words=words)) for words in (BETTING, unnamed)
+    )
+    named = changed(whole, bare)
+    none = bets(*NOW[:2], BetMark(T, "now"), NOW[3])
+    staked = changed(bare, seen(render(none, words=unnamed)))
+    assert named is not None
+    assert staked is not None
+    assert named[2] < staked[0]
+
+
+def test_a_private_picture_of_mus_has_the_own_seat_at_the_bottom() -> None:
+    people = tuple(Sitter(name, name[0]) for name in ("Anna", "Bo", "Cilla", "Dag"))
+    before = seen(render(replace(bets(), owner=2), sitters=people))
+    other = (*people[:2], Sitter("Cecil", "C"), people[3])
+    after = seen(render(replace(bets(), owner=2), sitters=other))
+    assert inside(changed(before, after), (250, mus.HIGH - 180, 790, mus.HIGH))
 
 
 @pytest.mark.parametrize("other", [{"scores": (14, 19)}, {"scores": (13, 20)}, {"sets": (1, 0)},
@@ -153,9 +278,36 @@ def test_a_seat_of_mus_keeps_its_place_whichever_seat_is_mano(mano: int) -> None
 
 def test_play_at_mus_goes_round_anticlockwise() -> None:
     """MUS-001: the next seat to act is the next lower number."""
-    ring = [(x - mus.WIDTH / 2, y - mus.HEIGHT / 2) for x, y in reversed(mus.PLACES)]
+    spots = [(s.x - places.WIDE / 2, s.y - mus.HIGH / 2) for s in mus.PLAYING.spots]
+    ring = list(reversed(spots))
     turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
     assert turned < 0
+
+
+@pytest.mark.parametrize("mano", range(4))
+@pytest.mark.parametrize("shown", [False, True])
+def test_the_mano_is_named_where_nothing_else_is(mano: int, shown: bool) -> None:
+    """Over no name, bet, hand, score or last words."""
+    seats = tuple(
+        SeatMark(k, mano=k == mano, dealer=k == (mano + 1) % 4, to_act=True) for k in range(4)
+    )
+    scene = replace(hands() if shown else bets(), seats=seats)
+    people = tuple(Sitter(name, name[0]) for name in LONGEST[:4])
+    said = () if shown else tuple((f"said {k}", "höjer till 9") for k in range(4))
+    with_word, without = (
+        seen(render(scene, sitters=people, words=(*BETTING, *said, ("mano", word))))
+        for word in ("mano", "")
+    )
+    change = changed(with_word, without)
+    assert change is not None
+    left, top, right, foot = (edge / places.SCALE for edge in change)
+    table = mus.SHOWN if shown else mus.PLAYING
+    taken = [spot.plate for spot in table.spots]
+    taken += [] if shown else [mus.PANEL, *(spot.bubble for spot in table.spots)]
+    taken += [places.box(x, y, 3 * mus.STEP + 107, mus.CARD) for x, y in mus.HANDS] if shown else []
+    taken += mus.SCORES
+    for a, b, c, d in taken:
+        assert right <= a + 3 or left >= c - 3 or foot <= b + 3 or top >= d - 3
 
 
 def test_mus_may_be_played_with_french_cards() -> None:
@@ -167,3 +319,35 @@ def test_mus_may_be_played_with_french_cards() -> None:
 def test_mus_is_for_four() -> None:
     with pytest.raises(ValueError, match="four seats"):
         render(MusScene(tuple(SeatMark(k) for k in range(3)), (0, 0)))
+
+
+@pytest.mark.parametrize("chairs", range(2, lobby.MOST + 1))
+def test_a_lobby_shows_a_plus_at_each_free_chair_and_a_name_at_each_other(chairs: int) -> None:
+    people = tuple(Sitter(name, name[0]) for name in LONGEST[:chairs])
+    full = seen(render(LobbyScene(0, 5), sitters=people))
+    places_of = lobby.chairs_at(chairs)
+    assert len(set(places_of)) == chairs
+    one_free = seen(render(LobbyScene(1, 5), sitters=people[:-1]))
+    x, y = places_of[-1]
+    assert inside(changed(full, one_free), places.box(x, y + 20, 290, 2 * lobby.RADIUS + 60))
+    assert differing(full, one_free) > 200
+
+
+def test_a_lobby_shows_its_stake_or_none_at_a_practice_table() -> None:
+    people = (Sitter("Anna", "A"),)
+    some, more, none = (render(LobbyScene(3, stake), sitters=people) for stake in (1, 5, None))
+    assert len({some, more, none}) == 3
+    named = render(LobbyScene(3, 1), sitters=people, words=(("stake", "ante"),))
+    assert named != some
+    assert render(LobbyScene(3), sitters=people, words=(("stake", "ante"),)) == none
+
+
+def test_a_lobby_shows_which_chairs_are_of_one_pair() -> None:
+    people = (Sitter("Anna", "A"), Sitter("Bo", "B"))
+    alone, pairs = (seen(render(LobbyScene(2, pairs=p), sitters=people)) for p in (False, True))
+    assert differing(alone, pairs) > 100
+
+
+def test_a_lobby_has_no_more_chairs_than_a_table() -> None:
+    with pytest.raises(ValueError, match="chairs"):
+        render(LobbyScene(9))

@@ -29,7 +29,7 @@ SCENES = (
     TableScene(tuple(SeatMark(k, to_act=k == 5) for k in range(8)), 48),
     MusScene(MARKS, (3, 11)),
     PilesScene((1, 2), tuple(PileMark(k, 3 + k, 12) for k in range(7)), 20, 0),
-    SettlementScene(tuple((k, 10 - k) for k in range(8)), 8),
+    SettlementScene(tuple((k, 10 - k) for k in range(8)), (4, 8)),
 )
 
 
@@ -48,7 +48,7 @@ def test_a_picture_with_portraits_is_a_little_larger(scene: TableScene) -> None:
     plain, faced = render(scene, sitters=sitters(NAMES)), render(scene, sitters=with_faces())
     Image.open(io.BytesIO(faced)).load()
     assert differing(seen(plain), seen(faced)) > 300
-    assert len(faced) - len(plain) < 8 * 600
+    assert len(faced) - len(plain) < 8 * 450
     assert faced == render(scene, sitters=with_faces())
 
 
@@ -82,14 +82,15 @@ def test_a_player_who_is_out_is_paler() -> None:
     assert (255, 0, 0) not in {shade for _, shade in image.getcolors(1 << 16) or ()}
 
 
-def test_a_sign_in_place_of_a_name_is_shown_next_to_a_portrait() -> None:
+def test_a_sign_is_on_the_plate_in_place_of_a_name() -> None:
     """The list shows it next to the name."""
     names = ("李明", *NAMES[1:])
     one = with_faces(names)[0]
     assert one.sign in SIGNS
-    alone = seats.plate(replace(one, portrait=None), 176, 46).size
-    both = seats.plate(one, 176, 46).size
-    assert both[0] > alone[0]
+    plate = seats.plate(one, 176).rows
+    assert plate == seats.plate(replace(one, portrait=None), 176).rows
+    other = next(sign for sign in SIGNS if sign != one.sign)
+    assert plate != seats.plate(replace(one, sign=other), 176).rows
 
 
 def test_it_is_kept_no_longer_than_needed() -> None:

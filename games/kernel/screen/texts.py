@@ -1,0 +1,71 @@
+"""Texts as catalogue keys with typed parameters, which the painter writes in the reader's language.
+
+Cards, seats, suits and chips stay typed until then.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class SeatName(Struct, frozen=True, gc=False):
+    """The name of a seat's player, or ``you`` for that player.
+
+    If `short`, it is always the name, cut to five letters (for buttons that all players share).
+    """
+
+    seat: int
+    short: bool = False
+
+
+class SeatNames(Struct, frozen=True, gc=False):
+    """Several names, as a list in the reader's language."""
+
+    seats: tuple[int, ...]
+
+
+class CardName(Struct, frozen=True, gc=False):
+    """A card by its code: rank and suit sign (``K♠``), or in words if `words`."""
+
+    card: int
+    words: bool = False
+
+
+class CardNames(Struct, frozen=True, gc=False):
+    """Several cards, in this order."""
+
+    cards: tuple[int, ...]
+
+
+class SuitName(Struct, frozen=True, gc=False):
+    """A suit by number: sign and word (♠ spades)."""
+
+    suit: int
+
+
+class SuitSign(Struct, frozen=True, gc=False):
+    """A suit by number: the sign alone, for labels."""
+
+    suit: int
+
+
+class Text(Struct, frozen=True, gc=False):
+    """A catalogue key and its parameters. Nested texts are written first."""
+
+    key: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+class Texts(Struct, frozen=True, gc=False):
+    """Several texts, as a list with commas."""
+
+    texts: tuple[Text, ...]
+
+
+Param = int | str | SeatName | SeatNames | CardName | CardNames | SuitName | SuitSign | Text | Texts
+"""A str parameter is a Fluent selector value, never a piece of a sentence."""
+
+
+def text(key: str, **params: Param) -> Text:
+    """Shorthand for `Text`."""
+    return Text(key, tuple(params.items()))
