@@ -49,8 +49,7 @@ DECISIONS = 200
 LEVEL = 6
 NAMES = ("Anna", f"{ROBOT}Jens Skipper", "Björn Åkesson", f"{ROBOT}Tante Inga", "Dagny", "Erik",
          f"{ROBOT}Mor Karen")  # fmt: skip
-SAID = tuple((f"said {seat}", f"swaps {seat}") for seat in range(len(NAMES)))
-drawn = partial(render, sitters=sitters(NAMES), words=SAID)
+drawn = partial(render, sitters=sitters(NAMES))
 
 
 @dataclass
@@ -78,27 +77,27 @@ class PlainPillow:
     """Hands composed with Pillow alone, from faces kept as RGBA."""
 
     def __init__(self) -> None:
-        self._faces: dict[tuple[int | None, int], Image.Image] = {}
+        self._faces: dict[int | None, Image.Image] = {}
 
     def __call__(self, scene: Scene) -> bytes:
         """Return the same hand as a PNG file."""
         if not isinstance(scene, HandScene):
             raise TypeError("hands alone are put together plainly")
         image = Image.new("RGBA", hand.size(scene), rgb(CLOTHS["green"][0]))
-        high = hand.CARD if len(scene.cards) >= hand.FEW else hand.LARGE
         for laid in hand.cards(scene):
-            face = self._face(laid.card, high)
+            face = self._face(laid.card)
             image.paste(face, (round(laid.x - face.width / 2), round(laid.y)), face)
         out = io.BytesIO()
         image.save(out, "PNG", compress_level=LEVEL)
         return out.getvalue()
 
-    def _face(self, card: int | None, high: int) -> Image.Image:
-        face = self._faces.get((card, high))
+    def _face(self, card: int | None) -> Image.Image:
+        face = self._faces.get(card)
         if face is None:
-            drawn = faces.drawing(card, faces.style_for(high))
-            face = raster.rgba(drawn, faces.WIDTH, faces.HEIGHT, high / faces.HEIGHT, 0.0)
-            self._faces[card, high] = face
+            drawn = faces.drawing(card, faces.style_for(hand.CARD))
+            scale = hand.CARD / faces.HEIGHT
+            face = raster.rgba(drawn, faces.WIDTH, faces.HEIGHT, scale)
+            self._faces[card] = face
         return face
 
 
@@ -269,7 +268,8 @@ def _table(draw: random.Random) -> TableScene:
 
 def _ledger(draw: random.Random) -> SettlementScene:
     nets = sorted((draw.randrange(-200, 200) for _ in range(7)), reverse=True)
-    return SettlementScene(tuple(enumerate(nets)), (draw.randrange(500), draw.randrange(500)))
+    rows = tuple(enumerate(nets))
+    return SettlementScene(rows, draw.randrange(500), tonight=rows)
 
 
 def _piles(draw: random.Random) -> PilesScene:

@@ -78,7 +78,10 @@ def _seen(game: Any, state: Any) -> tuple[dict[HandScene, HandScene], set[Scene]
                 alone = HandScene(held.cards, held.hidden, held.playable)
                 hands[alone] = alone
                 if trick is not None:
-                    hands[alone] = replace(alone, trick=trick.plays, best=trick.best, owner=seat)
+                    hands[alone] = replace(
+                        alone, trick=trick.plays, best=trick.best, owner=seat, trump=trick.trump,
+                        pot=trick.pot,
+                    )  # fmt: skip
     return hands, tables
 
 
@@ -88,5 +91,7 @@ def _of_table(screen: Screen) -> set[Scene]:
             return {element.scene}
         if isinstance(element, SettlementSheet) and element.rows:
             rows = sorted(((row.seat, row.net) for row in element.rows), key=lambda row: -row[1])
-            return {SettlementScene(tuple(rows), element.pots)}
+            pot = element.pots[1] if element.pots else None
+            scene = SettlementScene(tuple(rows), pot, element.later, element.trick, element.best)
+            return {replace(scene, tonight=scene.rows)}
     return set()

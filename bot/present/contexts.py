@@ -11,11 +11,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.discord.start.application_emoji import NONE, EmojiByCard
-from bot.language.names import ROBOT, safe_name
+from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.lru import Lru
 from bot.people import People, shown
 from bot.ports import MessageKind, MessageRef, Person, Store
-from bot.render.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
+from bot.render.context import (
+    CardDisplay,
+    DealFacts,
+    NextDeal,
+    PaintContext,
+    SealFacts,
+    Standing,
+)
 from games.kernel.screen.elements import Notice, Screen, SettlementSheet, text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.snapshot import DealSoFar, Snapshot
@@ -227,6 +234,7 @@ class PaintContexts:
                     missing=max(0, least - len(table.taken())) if not playing else 0,
                     goes_on=current and table.match.goes_on,
                 ),
+                tonight=await self._tonight(snapshot, deal, names) if current else (),
             ),
             names=names,
             hints=current and given(snapshot),
@@ -320,6 +328,31 @@ class PaintContexts:
             and chair.regular is None
             and chair.played_by_regular
         )
+
+    async def _tonight(
+        self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
+    ) -> tuple[Standing, ...]:
+        """What everyone has won at this table so far, once the deal is settled: also regulars, and
+        people who have left.
+        """
+        tally = snapshot.table.match.tally
+        if not deal.done:
+            return ()
+        # In mid-match another player may sit where one has staked.
+        playing = zip(deal.computers, deal.players, strict=True)
+        sitting = [regular or str(person) for regular, person in playing]
+        settled = enumerate(zip(deal.settled_for, sitting, strict=True))
+        seats = {who: seat for seat, (who, sits) in settled if who == sits}
+        away = [int(who) for who in tally if who not in seats and who.isdecimal()]
+        holders = await self._store.holders(away) if away else {}
+
+        def name(who: str) -> str:
+            if who in seats:
+                return names[seats[who]].removeprefix(ASLEEP)
+            return shown(holders[int(who)]) if who.isdecimal() else ROBOT + safe_name(who)
+
+        most_first = sorted(tally.items(), key=lambda item: -item[1])
+        return tuple(Standing(name(who), net, seats.get(who)) for who, net in most_first)
 
     async def _coming(self, snapshot: Snapshot) -> tuple[Notice, ...]:
         """Notices that name who takes a regular's seat after the deal (GEN-015)."""

@@ -70,6 +70,14 @@ class SealFacts(Struct, frozen=True, gc=False):
     cut_by: str = ""
 
 
+class Standing(Struct, frozen=True, gc=False):
+    """What a player has won or lost at this table so far. `seat` is the player's in the deal."""
+
+    name: str
+    net: int
+    seat: int | None = None
+
+
 class DealFacts(Struct, frozen=True, gc=False):
     """Facts about the deal that a message shows; the defaults if it shows none.
 
@@ -94,6 +102,8 @@ class DealFacts(Struct, frozen=True, gc=False):
     alone: bool = False
     """Regulars alone play it to its end: no player can take a seat back."""
     next: NextDeal = NextDeal()
+    tonight: tuple[Standing, ...] = ()
+    """Everyone who has played at this table, most won first, once the deal is settled."""
 
 
 class CardDisplay(Struct, frozen=True, gc=False):

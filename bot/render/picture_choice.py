@@ -19,6 +19,7 @@ from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementSc
 from bot.render.cards.look import Look, cloth_for
 from bot.render.context import PaintContext
 from bot.render.picture import MOST, Picture, PictureItem
+from bot.render.play.standing import standing_line
 from bot.render.sitters import sitters
 from games.kernel.cards import SPANISH, parse
 from games.kernel.screen.elements import (
@@ -40,7 +41,7 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
-_WRITTEN = ("pot", "trump", "stake", "you")
+_WRITTEN = ("pot", "trump", "stake", "you", "last-trick", "next-pot", "tonight", "sets")
 _FAN = tuple(map(parse, ("Td", "Jd", "Qh", "Kc", "As")))
 _SPANISH_FAN = tuple(SPANISH[k] for k in (9, 10, 28, 36, 20))
 """Cards that decorate the picture of a table without a deal."""
@@ -54,14 +55,53 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     if not context.display.pictures:
         return None
     image = next((e for e in screen.elements if isinstance(e, Image)), None)
+    sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
+    if sheet is not None and sheet.rows:
+        return _of_settlement(screen, sheet, context)
     if image is not None:
         return _picture_item("table.png", image.scene, _words(screen, context), context)
-    sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
-    if sheet is None or not sheet.rows:
-        return None
+    return None
+
+
+def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> PictureItem:
+    """The picture of a settled deal in which chips could move."""
+    tonight = context.deal.tonight
+    # Players who have left come after the seats.
+    left = tuple(one.name for one in tonight if one.seat is None)
+    places = iter(range(len(context.names), len(context.names) + len(left)))
+    image = next((e.scene for e in screen.elements if isinstance(e, Image)), None)
     rows = sorted(((row.seat, row.net) for row in sheet.rows), key=lambda row: -row[1])
-    words = [*(elements.net(row, context) for row in sheet.rows), elements.pots(sheet, context)]
-    return _picture_item("table.png", SettlementScene(tuple(rows), sheet.pots), words, context)
+    scene = SettlementScene(
+        rows=tuple(rows),
+        pot=sheet.pots[1] if sheet.pots else None,
+        later=sheet.later,
+        trick=sheet.trick,
+        best=sheet.best,
+        mus=image if isinstance(image, MusScene) else None,
+        tonight=tuple((next(places) if one.seat is None else one.seat, one.net) for one in tonight),
+    )
+    words = [
+        *(elements.net(row, context) for row in sheet.rows),
+        elements.pots(sheet, context),
+        standing_line(context),
+        context.write(screen.last) if screen.last is not None and sheet.trick else "",
+        *(elements.facts(e, context.voice) for e in screen.elements if isinstance(e, Facts)),
+    ]
+    for row in sheet.rows:
+        moved = elements.movements(row, context)
+        if len(described([*words, moved])) < MOST:
+            words.append(moved)
+    tricks = sheet.tricks[rows[0][0]] if sheet.tricks else 0
+    said = (("tricks", context.say("picture-tricks", count=tricks)),) if tricks else ()
+    picture = Picture(
+        "table.png",
+        scene,
+        _look(context),
+        sitters((*context.names, *left)),
+        context.display.portraits,
+        (*written(context), *said),
+    )
+    return PictureItem(picture, described(words))
 
 
 def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem | None:
@@ -100,16 +140,16 @@ def of_lobby(
     if not context.display.pictures:
         return None
     fan = _FAN if not pairs or ("cards", "french") in context.options else _SPANISH_FAN
-    look = Look(cloth_for(context.accent), context.display.four_colours)
     scene = LobbyScene(free, stake, pairs, fan)
-    picture = Picture("table.png", scene, look, seated, context.display.portraits, written(context))
+    portraits = context.display.portraits
+    picture = Picture("table.png", scene, _look(context), seated, portraits, written(context))
     return PictureItem(picture, described(words))
 
 
 def _picture_item(
     name: str, scene: Scene, words: Iterable[str], context: PaintContext
 ) -> PictureItem:
-    look = Look(cloth_for(context.accent), context.display.four_colours)
+    look = _look(context)
     drawn = written(context)
     if isinstance(scene, HandScene):
         if not scene.trick:
@@ -121,6 +161,10 @@ def _picture_item(
         portraits = context.display.portraits
         picture = Picture(name, scene, look, sitters(context.names), portraits, drawn + said)
     return PictureItem(picture, described(words))
+
+
+def _look(context: PaintContext) -> Look:
+    return Look(cloth_for(context.accent), context.display.four_colours)
 
 
 def written(context: PaintContext) -> Words:

@@ -13,7 +13,7 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.values import require
 from games.tricks import narration
-from games.tricks.parts.quota import shared_cut
+from games.tricks.parts.quota import Penalty, shared_cut
 from games.tricks.parts.screen import TalonScreen, exchanged_cards, next_pot
 from games.tricks.public import PLAY
 
@@ -36,6 +36,7 @@ def sheet(view: View) -> ui.SettlementSheet:
         short=tuple(_short(done)),
         pots=(_divided(view, done) or view.public.terms.pot + _staked(done), done.pot),
         dealer=text("bourre-next-dealer", who=ui.SeatName(done.next_dealer)),
+        later=tuple((p.seat, p.paid) for p in _saved(view, done) if p.paid),
     )
 
 
@@ -139,6 +140,11 @@ def _is_for_later(view: View) -> bool:
     return view.public.terms.options["bourreTo"] == "nextPot"
 
 
+def _saved(view: View, done: Settlement) -> tuple[Penalty, ...]:
+    """The penalties that start the next pot (BOU-073)."""
+    return done.penalties if _is_for_later(view) else ()
+
+
 def _staked(done: Settlement) -> int:
     """The sum of the antes."""
     return -sum(m.amount for m in done.movements if m.why in {ANTE, SECOND})
@@ -154,7 +160,7 @@ def _paid(done: Settlement) -> list[Text]:
 
 def _after(view: View, done: Settlement) -> Text:
     """The pot of the next deal, and who paid it if this pot was won."""
-    paid = done.penalties if done.pot and done.won and _is_for_later(view) else ()
+    paid = _saved(view, done) if done.pot and done.won else ()
     pot = next_pot(done.pot, ((p.seat, p.paid) for p in paid))
     return text("bourre-next", pot=pot, ante=_antes(view, done))
 

@@ -45,7 +45,7 @@ class TrickScreen(ABC, Generic[V, P]):
         last = narration.last_trick(view)
         if self.phase in OVER:
             title = ui.Title(text(f"{self.game}-name"), self.settled_words())
-            sheet = self.settlement_sheet()
+            sheet = self._with_last_trick(self.settlement_sheet())
             return ui.Screen("payment", (title, sheet), last=last, earlier=self.earlier_tricks())
         elements = self._table() if view.seat is None else self._hand(view.seat)
         return ui.Screen(
@@ -56,6 +56,13 @@ class TrickScreen(ABC, Generic[V, P]):
             last=last,
             earlier=self.earlier_tricks(),
         )
+
+    def _with_last_trick(self, sheet: ui.SettlementSheet) -> ui.SettlementSheet:
+        taken = self.view.last_trick
+        if taken is None:
+            return sheet
+        tricks = self.public.tricks
+        return replace(sheet, trick=taken.plays, best=taken.winner, tricks=tricks)
 
     def _table(self) -> Iterable[ui.Element]:
         public = self.public

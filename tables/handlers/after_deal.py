@@ -83,11 +83,7 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
     setup = live.setup
     carry = live.game.carry(live.state)
     tally = dict(plan.table.match.tally)
-    for seat, net in enumerate(live.net):
-        # Winnings belong to the player who staked, even if another player sits there by now
-        # (GEN-014). If the house stakes, they count for the player.
-        person = live.players[seat] if setup.practice else setup.accounts[seat]
-        who = setup.regulars[seat] or str(person)
+    for who, net in zip(live.settled_for, live.net, strict=True):
         tally[who] = tally.get(who, 0) + net
     plan.settled = True
     plan.played_for = tuple(

@@ -95,6 +95,18 @@ class DealSoFar(Struct, frozen=True):
         seats = zip(self.setup.regulars, self.players, self.setup.accounts, strict=True)
         return tuple(name if player == payer else None for name, player, payer in seats)
 
+    @property
+    def settled_for(self) -> tuple[str, ...]:
+        """Whose winnings each seat's net is, by `Chair.who`.
+
+        They belong to the player who staked, even if another player sits there by now (GEN-014). If
+        the house stakes, they count for the player.
+        """
+        setup = self.setup
+        people = self.players if setup.practice else setup.accounts
+        pairs = zip(setup.regulars, people, strict=True)
+        return tuple(regular or str(person) for regular, person in pairs)
+
     def seat_of(self, account: Account) -> int | None:
         """The seat that this person plays or played, or None; that person may see its cards."""
         return self.players.index(account) if account in self.players else None

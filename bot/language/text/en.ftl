@@ -152,6 +152,8 @@ receipt = { $place } · **deal { $deal }:** { $what }.
 receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pot { $before } → { $after }.
+tonight = Tonight: { $standing }
+tonight-practice = Tonight, in practice chips: { $standing }
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
 coming = { $who } takes { $regular }'s seat after this deal.
 went-back = { $cap ->
@@ -982,6 +984,14 @@ refused-hint-busy = One hint at a time: the last one is still being thought abou
 picture-named = On the buttons: { $cards }
 picture-pot = pot
 picture-trump = trump
+picture-last-trick = last trick
+picture-next-pot = next pot
+picture-tonight = tonight
+picture-sets = sets
+picture-tricks = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
 picture-you = you
 picture-stake = stake
 picture-legend = On the table's picture: **D** is the dealer, gold the player to act, a crown the best card so far.

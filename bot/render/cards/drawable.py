@@ -71,10 +71,23 @@ class HandScene(Struct, frozen=True, gc=False):
 
 
 class SettlementScene(Struct, frozen=True, gc=False):
-    """A settlement: (seat, chips won or lost), winners first, and the pot before and after."""
+    """A settled deal.
+
+    * `rows`: (seat, chips won or lost), winners first; empty if no chips could move.
+    * `pot`: the next pot; None in a game without.
+    * `later`: (seat, chips) that were paid into the next pot.
+    * `trick`, `best`: the last trick, and the seat that took it.
+    * `mus`: the hands, scores and sets of a deal of Mus.
+    * `tonight`: (sitter, chips) won or lost at this table so far, most first.
+    """
 
     rows: tuple[tuple[int, int], ...]
-    pots: tuple[int, int] | None = None
+    pot: int | None = None
+    later: tuple[tuple[int, int], ...] = ()
+    trick: tuple[tuple[int, Card], ...] = ()
+    best: int | None = None
+    mus: scenes.MusScene | None = None
+    tonight: tuple[tuple[int, int], ...] = ()
 
 
 class LobbyScene(Struct, frozen=True, gc=False):

@@ -16,6 +16,7 @@ from bot.render.dialogs import options
 from bot.render.parts import GOLD, Item, OneLiner, Painted
 from bot.render.play import choices, explaining, table_view
 from bot.render.play.explaining import aim
+from bot.render.play.standing import standing_line
 from games.kernel.actions import Action
 from games.kernel.regulars import Hint
 from games.kernel.screen.elements import (
@@ -322,6 +323,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
             _own(own, context) if own else "",
             f"-# {small}" if small else "",
             *(f"-# {told}" for told in after),
+            standing_line(context),
             *(elements.notice(n, context) for n in context.notices),
         ]
     )

@@ -16,6 +16,7 @@ from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
 from bot.render.play import explaining
 from bot.render.play.sealed import cut_button, seal_line, verify_button
+from bot.render.play.standing import standing_line
 from games.kernel.screen.elements import (
     Choices,
     Facts,
@@ -74,6 +75,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
         body.insert(explain_at, explaining.explanation(body, screen.elements, context))
     if settled:
         body.extend(elements.notice(n, context) for n in context.notices)
+        body.append(standing_line(context))
         awaited = context.deal.next.awaited
         coming = [
             next_deal(context, context.title, sooner=_sooner(context) if awaited else ""),

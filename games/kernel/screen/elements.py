@@ -287,6 +287,9 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     * `after`, `dealer`: what comes next and who deals, if the same people are dealt in.
     * `after_others`: what comes next if other people are dealt in and the text differs. The painter
       knows which case applies.
+    * `later`: (seat, chips) of payments into the next pot, if there are winners too.
+    * `trick`, `best`: the last trick in order of play, and the seat that took it.
+    * `tricks`: how many tricks each seat took; empty if no trick was played.
     """
 
     headline: tuple[Text, ...]
@@ -297,6 +300,10 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     dealer: Text | None = None
     details: tuple[Text, ...] = ()
     after_others: tuple[Text, ...] = ()
+    later: tuple[tuple[int, int], ...] = ()
+    trick: tuple[tuple[int, int], ...] = ()
+    best: int | None = None
+    tricks: tuple[int, ...] = ()
 
 
 Element = (

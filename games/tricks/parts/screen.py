@@ -104,6 +104,7 @@ class QuotaSheet:
             pots=(played_for, self.done.pot),
             dealer=text(f"{self.game}-next-dealer", who=ui.SeatName(self.done.next_dealer)),
             after_others=others,
+            later=tuple((p.seat, p.paid) for p in self.done.penalties if p.paid),
         )
 
     def _played_for(self) -> int:

@@ -11,6 +11,7 @@ import pytest
 from bot.discord.avatars import Avatars
 from bot.discord.start.application_emoji import NONE, EmojiByCard
 from bot.language.i18n import catalogue
+from bot.language.names import ROBOT, safe_name
 from bot.people import People
 from bot.ports import Guild
 from bot.present.contexts import PaintContexts, pause_shown
@@ -18,9 +19,10 @@ from bot.present.lobby_models import LobbyModels
 from bot.render import parts
 from bot.render.cards.drawable import Portrait
 from bot.render.cards.drawing.portraits import portrait
+from bot.render.context import Standing
 from bot.render.play.table_view import clock
 from db.sqlite.store import SqliteStore
-from tables.commands import AddRegular, Deal, SetOption
+from tables.commands import AddRegular, Deal, Leave, SetOption
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, TimerDue
 from tables.ports import Commit, NewTable, Transfer
@@ -222,4 +224,46 @@ async def test_the_cache_for_all_readers_keeps_no_state_in_memory(tmp_path: Path
         new = [part for part in gc.get_referents(one) if id(part) not in seen]
         kept += [part for part in new if not isinstance(part, type | ModuleType)]
         seen |= {id(part) for part in new}
+    await mousel.close()
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("practice", [False, True])
+async def test_a_settlement_knows_what_everyone_has_won_here_so_far(
+    tmp_path: Path, practice: bool
+) -> None:
+    """Also regulars, and a person who has left; most won first. A deal in play does not show it."""
+    mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
+    frames = PaintContexts(mousel.store, People(mousel.store, mousel.clock), mousel.clock)
+    now = await mousel.seat((1, 2), regulars=2)
+    host = now.table.host
+    option = SetOption(by=host, interaction=mousel.click(), key="practice", value=practice)
+    await mousel.ask(now.id, option)
+    await mousel.play(now.id, 2)
+    now = await mousel.now(now.id)
+    assert now.deal is not None
+    shown = (await frames.deal(now, now.deal, "en")).deal.tonight
+    names = (await frames.deal(now, now.deal, "en")).names
+    assert {one.name for one in shown} == {*names}
+    assert all(names[one.seat] == one.name for one in shown if one.seat is not None)
+    assert [one.net for one in shown] == sorted(now.table.match.tally.values(), reverse=True)
+    regulars = {one.name: one.net for one in shown if one.name.startswith(ROBOT)}
+    assert regulars == {
+        ROBOT + safe_name(who): net
+        for who, net in now.table.match.tally.items()
+        if not who.isdecimal()
+    }
+
+    left = next(one for one in shown if one.seat is not None and names[one.seat] == names[1])
+    leaver = now.deal.players[1]
+    await mousel.ask(now.id, Leave(by=leaver, interaction=mousel.click(), confirmed=True))
+    await mousel.ask(now.id, Deal(by=host, interaction=mousel.click()))
+    while (now := await mousel.now(now.id)).table.status is Status.PLAYING:
+        assert now.deal is not None
+        assert (await frames.deal(now, now.deal, "en")).deal.tonight == ()
+        await mousel.press(now.id)
+    assert now.deal is not None
+    assert now.deal.seat_of(leaver) is None
+    after = (await frames.deal(now, now.deal, "en")).deal.tonight
+    assert Standing(left.name, left.net) in after
     await mousel.close()

@@ -72,22 +72,24 @@ class TestEveryGame:
     def test_the_table_shows_its_screens_scene_in_play(self, key: str) -> None:
         for screen, view, _ in tables(key):
             drawn = [e.scene for e in screen.elements if isinstance(e, Image)]
-            if drawn:
+            sheets = [e for e in screen.elements if isinstance(e, SettlementSheet)]
+            if drawn and not any(sheet.rows for sheet in sheets):
                 assert view.picture is not None
                 assert [view.picture.scene] == drawn
             else:
-                assert any(isinstance(e, SettlementSheet) for e in screen.elements)
+                assert sheets
 
-    def test_a_settlement_without_a_scene_shows_its_rows(self, key: str) -> None:
+    def test_a_settlement_with_chips_shows_its_rows_and_the_last_trick(self, key: str) -> None:
         screen, view, _ = tables(key)[-1]
         ledger = next(e for e in screen.elements if isinstance(e, SettlementSheet))
-        if any(isinstance(e, Image) for e in screen.elements) or not ledger.rows:
+        if not ledger.rows:
             return
         assert view.picture is not None
         scene = view.picture.scene
         assert isinstance(scene, SettlementScene)
         assert sorted(scene.rows) == sorted((row.seat, row.net) for row in ledger.rows)
-        assert scene.pots == ledger.pots
+        assert scene.pot == (ledger.pots[1] if ledger.pots else None)
+        assert (scene.later, scene.trick, scene.best) == (ledger.later, ledger.trick, ledger.best)
 
     def test_a_hand_shows_its_readers_own_cards_and_no_others(self, key: str) -> None:
         for screen, view, around in hands(key):
@@ -113,12 +115,13 @@ class TestEveryGame:
 
     @pytest.mark.parametrize("locale", LANGUAGES)
     def test_its_words_are_the_messages_own_and_none_is_cut(self, key: str, locale: str) -> None:
-        """The pots of a settlement are as in the receipt. Cards that only buttons name are
-        introduced by their place.
+        """The pots of a settlement are as in the receipt, the last trick is as behind its button.
+        Cards that only buttons name are introduced by their place.
         """
         for screen, view, around in (*tables(key, locale), *hands(key, locale)):
             sheets = [e for e in screen.elements if isinstance(e, SettlementSheet)]
             pots = [elements.pots(sheet, around) for sheet in sheets]
+            pots += [around.write(screen.last)] if sheets and screen.last is not None else []
             labels = [c["label"] for c in components(view) if c["type"] == 2]
             said = {SEATS.sub("", readable(described([line]))) for line in
                     (*written(view).splitlines(), *pots, *labels)}  # fmt: skip

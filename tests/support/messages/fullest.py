@@ -10,7 +10,7 @@ from discord import PartialEmoji
 
 from bot.language.names import distinct, safe_name
 from bot.render.cards import card_emoji
-from bot.render.context import NextDeal, PaintContext, SealFacts
+from bot.render.context import NextDeal, PaintContext, SealFacts, Standing
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
@@ -91,11 +91,18 @@ def in_deal(
         "looks_back": game.traits.looks_back,
         "next_deal": NextDeal(NOW + 20, who=called, awaited=called),
         "seal": SealFacts(LATEST, "f" * 40, n, called[0]),
+        "tonight": standings(called),
         "hints": True,
         "words": game.traits.words,
         "pictures": True,
     }
     return paint_context(**{**filled, **more})
+
+
+def standings(called: Sequence[str], left: int = 6) -> tuple[Standing, ...]:
+    """Return large sums for these players, and for some who have left."""
+    here = [Standing(name, CHIPS - k, k) for k, name in enumerate(called)]
+    return (*here, *(Standing(f"{k}" + "\\*" * 15, -CHIPS) for k in range(left)))
 
 
 def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:

@@ -347,6 +347,13 @@ def card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.
     return Sprite(pixels.tobytes(), _outline(height, turn))
 
 
+@lru_cache(maxsize=256)
+def strip(code: Card, height: int, *, four: bool = False) -> Sprite:
+    """A card of the French pack, as narrow as possible, of this height in pixels."""
+    wide, high = faces.STRIP
+    return sprite(faces.strip(code, four=four), wide, high, height / high, ground=EDGE)
+
+
 @lru_cache(maxsize=96)
 def _outline(height: int, turn: float) -> Outline:
     """The outline that all cards of a size and angle share."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.render.cards.drawing.colours import FELT, FELT_DEEP, FELT_LIGHT, PAPER, RED, STEEL
+from bot.render.cards.drawing.colours import FELT, FELT_DEEP, FELT_LIGHT
 from bot.render.cards.drawing.raster import Canvas, ground
-from bot.render.cards.drawing.svg import box, crisp, line, path
+from bot.render.cards.drawing.svg import box, crisp, path
 
 
 def cloth(width: int, height: int) -> Canvas:
@@ -24,9 +24,9 @@ def under_strip(width: int, height: int, strip: int) -> Canvas:
     return Canvas(ground(_stripped(width, height, strip), width, height))
 
 
-def sheet(width: int, height: int, rows: int, margin: int, until: int) -> Canvas:
-    """A cloth with a sheet of paper on it, ruled up to `until`, its margin line at `margin`."""
-    return Canvas(ground(_ruled(width, height, rows, margin, until), width, height))
+def over_foot(width: int, height: int, foot: int) -> Canvas:
+    """A cloth above a deep foot band of this height."""
+    return Canvas(ground(_footed(width, height, foot), width, height))
 
 
 # Each string is built once: it is the key by which a drawing is found in the cache.
@@ -55,14 +55,11 @@ def _stripped(width: int, height: int, strip: int) -> str:
     return deep + box(7, strip, width - 14, height - strip - 7, FELT, r=16) + cut
 
 
-@lru_cache(maxsize=32)
-def _ruled(width: int, height: int, rows: int, margin: int, until: int) -> str:
-    top, each = 12, (height - 24) / max(1, rows)
-    paper = box(14, top, width - 28, height - 24, PAPER, r=9)
-    ruled = "".join(f"M14 {top + each * k:g}H{until}" for k in range(1, rows))
-    body = paper + (line(ruled, STEEL, 1.5, "butt") if ruled else "")
-    body += line(f"M{margin} {top}V{height - 12}", RED, 2, "butt")
-    return _cloth(width, height) + body
+@lru_cache(maxsize=64)
+def _footed(width: int, height: int, foot: int) -> str:
+    deep = box(0, 0, width, height, FELT_DEEP, r=22)
+    cut = box(7, height - foot - 30, width - 14, 30, FELT)
+    return deep + box(7, 7, width - 14, height - foot - 7, FELT, r=16) + cut
 
 
 @lru_cache(maxsize=32)

@@ -186,7 +186,7 @@ def _beside(
         _word(canvas, words.get("trump", ""), x, above.name, room)
     if scene.pot is not None:
         x = _ASIDE + (whole * 3 / 4 if both else whole / 2) + 3
-        marks.chips(canvas, scene.pot, x, 70, scale=_scale(scene.pot), ground=FELT_DEEP)
+        marks.chips(canvas, scene.pot, x, 69, scale=0.84, ground=FELT_DEEP, most=2, tall=4)
         canvas.put(word_sprite(str(scene.pot), 38, PAPER, FELT_DEEP, room), x, 92, (0.5, 0.5))
         _word(canvas, words.get("pot", ""), x, above.name, room)
 
@@ -204,15 +204,10 @@ def _below(
         _word(canvas, words.get("trump", ""), left + 72, y, 100)
     if scene.pot is not None:
         left = x + 10 if scene.trump is not None else x - 100
-        marks.chips(canvas, scene.pot, left, y + 17, scale=0.5, ground=FELT_DEEP)
+        marks.chips(canvas, scene.pot, left, y + 15, scale=0.7, ground=FELT_DEEP, most=2, tall=2)
         amount = word_sprite(str(scene.pot), 34, PAPER, FELT_DEEP, 120)
         canvas.put(amount, left + 54, y, (0, 0.5))
         _word(canvas, words.get("pot", ""), left + 54 + amount.size[0] + 40, y, 70)
-
-
-def _scale(pot: int) -> float:
-    """Larger chips if the stacks are few."""
-    return 0.64 if len(marks.columns(pot)) < 3 else 0.5
 
 
 def _word(canvas: Canvas, word: str, x: float, y: float, room: int) -> None:

@@ -122,13 +122,20 @@ def columns(amount: int) -> tuple[tuple[int, Colour], ...]:
 
 def chips(
     canvas: Canvas, amount: int, x: float, foot: float, *,
-    scale: float = 0.84, ground: Colour = FELT,
+    scale: float = 0.84, ground: Colour = FELT, most: int = STACKS, tall: int = TALLEST,
 ) -> None:  # fmt: skip
-    """Draw a sum as stacks of chips around `x`, with their foot at `foot`."""
-    stacks = columns(amount)
+    """Draw a sum as up to `most` stacks around `x`, with their foot at `foot`. A stack has up to
+    `tall` chips.
+    """
+    stacks = columns(amount)[:most]
     for k, (count, colour) in enumerate(stacks):
         across = x + 46 * scale * (k - (len(stacks) - 1) / 2)
-        canvas.put(_stack(count, colour, scale, ground), across, foot, (0.5, 1))
+        canvas.put(_stack(min(count, tall), colour, scale, ground), across, foot, (0.5, 1))
+
+
+def chip(amount: int, ground: Colour) -> Sprite:
+    """One chip of the most valuable colour in a sum."""
+    return _stack(1, columns(max(1, amount))[0][1], 0.72, ground)
 
 
 @lru_cache(maxsize=256)

@@ -1,70 +1,299 @@
-"""Draws the picture of a settlement: who won and lost how much."""
+"""Draws the picture of a settlement: the last trick, who pays whom, everyone's standing."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.render.cards.drawable import SettlementScene, Sitter
-from bot.render.cards.drawing.colours import GREEN, INK, PAPER, RED
+from bot.render.cards.drawing.colours import FELT, FELT_DEEP, GOLD, PAPER, Colour
 from bot.render.cards.drawing.lettering import word_sprite
-from bot.render.cards.drawing.raster import Canvas
-from bot.render.cards.layouts import marks, seats
-from bot.render.cards.layouts.felt import sheet
+from bot.render.cards.drawing.raster import Canvas, card
+from bot.render.cards.layouts import arrows, marks, seats, settled
+from bot.render.cards.layouts.felt import over_foot
+from bot.render.cards.layouts.flows import POT, Payer, flows
+from bot.render.cards.layouts.seats import sitter_of
+from bot.render.cards.layouts.settled import WIDTH, WORD
 from bot.render.cards.look import Look
+from games.kernel.screen.scenes import MusScene
 
-WIDTH, HEIGHT = 720, 240
-MOST = 10
-_MARGIN, _EDGE = 176, 12
+MOST: Final = 10
+ROW: Final = 4
+"""The most players who pay side by side with arrows. More are a list."""
+TOP: Final = 5
+"""The most winners side by side, with the next pot among them."""
+
+
+class _Painter:
+    """Draws one settlement."""
+
+    def __init__(
+        self, scene: SettlementScene, look: Look, sitters: tuple[Sitter, ...],
+        words: Mapping[str, str],
+    ) -> None:  # fmt: skip
+        if len(scene.rows) > MOST:
+            raise ValueError(f"{len(scene.rows)} rows are more than a table has seats")
+        self.scene, self.look, self.sitters, self.words = scene, look, sitters, words
+        self.flows = flows(scene)
+        self.foot = settled.foot_height(scene)
+
+    def draw(self) -> bytes:
+        """Draw it with arrows, or as a list if they are too many."""
+        winners, payers = self.flows
+        cells = len(winners) + bool(self._next)
+        if len(payers) > ROW or cells > TOP:
+            canvas = self._list()
+        elif len(winners) > 1:
+            canvas = self._several()
+        else:
+            canvas = self._one()
+        return canvas.png(self.look.cloth)
+
+    @property
+    def _next(self) -> int:
+        """The next pot, 0 if there is none."""
+        return self.scene.pot or 0
+
+    def _cloth(self, until: int) -> Canvas:
+        """A cloth down to `until`, and below it the foot band."""
+        canvas = over_foot(WIDTH, until + self.foot, self.foot)
+        settled.standing(canvas, self.scene.tonight, self.sitters, self.words, until)
+        return canvas
+
+    # One winner, or none.
+
+    def _one(self) -> Canvas:
+        winners, payers = self.flows
+        until = 372 if payers else 196
+        canvas = self._cloth(until)
+        has_trick, pot = bool(self.scene.trick), self._next
+        x = 342 if has_trick else 230 if pot else 300
+        if has_trick:
+            settled.trick(canvas, self.scene, self.look, self.sitters, 20, 26, below=True)
+            self._word(canvas, "last-trick", 134, 154, 220)
+        at_pot = 566.0
+        if winners:
+            seat, net = winners[0]
+            self._winner(canvas, seat, net, x, 508 - x if pot else 624 - x)
+        else:
+            at_pot = x + 60 if has_trick else WIDTH / 2
+        if pot:
+            self._next_pot(canvas, at_pot, 14)
+        places = self._payers(canvas, payers, 322)
+        self._arrows(canvas, payers, places, x, at_pot)
+        return canvas
+
+    def _winner(self, canvas: Canvas, seat: int, net: int, x: float, room: float) -> None:
+        """Draw the winner large, with a crown, name and net, and the tricks taken."""
+        sitter = sitter_of(seat, self.sitters)
+        canvas.put(settled.ring(116), x, 88, (0.5, 0.5))
+        canvas.put(seats.face(sitter, 102), x, 88, (0.5, 0.5))
+        canvas.put(settled.crown(54), x, 4, (0.5, 0))
+        self._plate(canvas, sitter, x, 146, 150)
+        beside, room = x + 64, round(room - 66)
+        tricks = self.words.get("tricks", "")
+        y = 74 if tricks else 88
+        canvas.put(word_sprite(settled.signed(net), 54, PAPER, FELT, room), beside, y, (0, 0.5))
+        if tricks:
+            canvas.put(word_sprite(tricks, WORD, PAPER, FELT, room), beside, 116, (0, 0.5))
+
+    def _arrows(
+        self, canvas: Canvas, payers: Sequence[Payer], places: Sequence[float], x: float,
+        at_pot: float,
+    ) -> None:  # fmt: skip
+        """Draw an arrow from each payer to the winner, and to the next pot."""
+        giving = [(one, at) for one, at in zip(payers, places, strict=True) if one.to_winners]
+        saving = [(one, at) for one, at in zip(payers, places, strict=True) if one.to_pot]
+        sums: list[tuple[int, float, float]] = []
+        for k, (one, at) in enumerate(giving):
+            start = at - 34 if one.to_pot else at
+            end = x + 34 * (k - (len(giving) - 1) / 2)
+            arrows.arrow(canvas, (start, 280), (end, 172))
+            sums.append((one.to_winners, start + (end - start) * 0.45, 232))
+        for k, (one, at) in enumerate(saving):
+            start = at + 34 if one.to_winners else at
+            end = at_pot + 30 * (k - (len(saving) - 1) / 2)
+            arrows.arrow(canvas, (start, 280), (end, 180))
+            sums.append((one.to_pot, start + (end - start) * 0.45, 232))
+        for chips, across, y in sums:
+            arrows.amount(canvas, chips, across, y)
+
+    # Several winners.
+
+    def _several(self) -> Canvas:
+        winners, payers = self.flows
+        mus = self.scene.mus
+        top = 98 if self.scene.trick or (mus is not None and mus.hands) else 8
+        until = top + (294 if payers else 152)
+        canvas = self._cloth(until)
+        if self.scene.trick:
+            settled.trick(canvas, self.scene, self.look, self.sitters, 16, 14)
+            left = 14 + settled.trick_width(self.scene) + 14
+            self._word(canvas, "last-trick", left, 48, WIDTH - 20 - left, (0, 0.5))
+        if mus is not None:
+            self._mus(canvas, mus, winners[0][0] % 2, top)
+        cells = len(winners) + bool(self._next)
+        step = min(170.0, (WIDTH - 16) / cells)
+        first = WIDTH / 2 - step * (cells - 1) / 2
+        most = winners[0][1]
+        across = [first + step * k for k in range(cells)]
+        for (seat, net), x in zip(winners, across, strict=False):
+            sitter = sitter_of(seat, self.sitters)
+            canvas.put(seats.face(sitter, 64), x, top + 50, (0.5, 0.5))
+            if net == most:
+                canvas.put(settled.crown(36), x, top - 2, (0.5, 0))
+            self._name(canvas, sitter, x, top + 97, round(step) - 10)
+            net_ = word_sprite(settled.signed(net), 34, PAPER, FELT, round(step) - 10)
+            canvas.put(net_, x, top + 126, (0.5, 0.5))
+        if self._next:
+            self._next_pot(canvas, across[-1], top + 4, low=True)
+        if not payers:
+            return canvas
+        places = self._payers(canvas, payers, top + 252)
+        mine = across[: len(winners)]
+        left, right = round(mine[0]) - 30, round(mine[-1]) + 30
+        giving = [(one, at) for one, at in zip(payers, places, strict=True) if one.to_winners]
+        starts = [at - 48 if one.to_pot else at for one, at in giving]
+        if starts:
+            left, right = min(left, round(min(starts)) - 4), max(right, round(max(starts)) + 4)
+            heads = tuple(round(x) - left for x in mine)
+            canvas.put(arrows.bus(right - left, heads), left, top + 144)
+        for (one, _), start in zip(giving, starts, strict=True):
+            canvas.fill(start - 3, top + 174, 7, 40, GOLD)
+            arrows.amount(canvas, one.to_winners, start, top + 198)
+        for one, at in zip(payers, places, strict=True):
+            if one.to_pot:
+                start = at + 48 if one.to_winners else at
+                arrows.arrow(canvas, (start, top + 216), (across[-1], top + 148))
+                arrows.amount(canvas, one.to_pot, start + (across[-1] - start) * 0.16, top + 200)
+        return canvas
+
+    def _mus(self, canvas: Canvas, mus: MusScene, pair: int, top: int) -> None:
+        """Draw the hands shown, and the sets of both pairs, those of the winners first."""
+        for k, (mark, hand) in enumerate(zip(mus.seats, mus.hands, strict=False)):
+            left = 10 + 157 * k
+            for place, code in enumerate(hand):
+                face = card(code, 58, four=self.look.four_colours)
+                canvas.put(face, left + 35 * place, 14)
+            face = seats.face(sitter_of(mark.seat, self.sitters), 30)
+            canvas.put(face, left + 74, 74, (0.5, 0.4))
+        sets = f"{mus.sets[pair]}–{mus.sets[1 - pair]}"
+        canvas.put(word_sprite(sets, 44, PAPER, FELT, 110), 566, top + 50, (0.5, 0.5))
+        self._word(canvas, "sets", 566, top + 88, 110)
+
+    # A list.
+
+    def _list(self) -> Canvas:
+        winners, payers = self.flows
+        by_net = sorted(payers, key=lambda one: (one.seat == POT, -one.net))
+        everyone = [*(Payer(seat, net) for seat, net in winners), *by_net]
+        rows, top = -(-len(everyone) // 2), 106 if self.scene.trick or self._next else 14
+        canvas = self._cloth(top + 54 * rows + 8)
+        if self.scene.trick:
+            settled.trick(canvas, self.scene, self.look, self.sitters, 16, 14)
+            if not self._next:
+                left = 14 + settled.trick_width(self.scene) + 14
+                self._word(canvas, "last-trick", left, 48, WIDTH - 20 - left, (0, 0.5))
+        if self._next:
+            x = 400 if self.scene.trick else 220
+            canvas.put(settled.dashes(WIDTH - 14 - x, 66), x, 18)
+            marks.chips(canvas, self._next, x + 56, 70, ground=FELT_DEEP, most=2, tall=4)
+            amount = word_sprite(str(self._next), 36, PAPER, FELT_DEEP, 80)
+            canvas.put(amount, x + 104, 51, (0, 0.5))
+            self._word(canvas, "next-pot", 618, 51, 618 - x - 112 - amount.size[0], (1, 0.5),
+                       FELT_DEEP)  # fmt: skip
+        most = winners[0][1] if winners else 0
+        for k, one in enumerate(everyone):
+            column, row = divmod(k, rows)
+            left, y = 14 + 314 * column, top + 54 * row + 25
+            self._face(canvas, one, left + 24, y, 46)
+            if most and one.net == most:
+                canvas.put(settled.crown(26), left + 24, y - 31, (0.5, 0))
+            net = word_sprite(settled.signed(one.net), 32, PAPER, FELT, 92)
+            canvas.put(net, left + 298, y, (1, 0.5))
+            room = 298 - 56 - net.size[0] - 8
+            if one.to_pot:
+                canvas.put(settled.to_pot(), left + 298 - net.size[0] - 8, y, (1, 0.5))
+                room -= 40
+            self._name_of(canvas, one.seat, left + 54, y, room, (0, 0.5))
+        return canvas
+
+    # Parts.
+
+    def _payers(self, canvas: Canvas, payers: Sequence[Payer], y: float) -> list[float]:
+        """Draw those who pay side by side; returns where their arrows begin."""
+        places: list[float] = []
+        step = (WIDTH - 12) / max(1, len(payers))
+        room = round(min(step - 66 - 20, 190))
+        for k, one in enumerate(payers):
+            left = 6 + step * k + max(0.0, (step - 66 - 8 - 110) / 2)
+            self._face(canvas, one, left + 35, y, 66)
+            self._name_of(canvas, one.seat, left + 76, y - 15, room, (0, 0.5))
+            net = word_sprite(settled.signed(one.net), 36, PAPER, FELT, room)
+            canvas.put(net, left + 76, y + 18, (0, 0.5))
+            places.append(left + 66)
+        return places
+
+    def _face(self, canvas: Canvas, one: Payer, x: float, y: float, across: int) -> None:
+        if one.seat == POT:
+            canvas.put(settled.dark_disc(across), x, y, (0.5, 0.5))
+            marks.chips(canvas, -one.net, x, y + across * 0.3, scale=0.56 * across / 66,
+                        ground=FELT_DEEP, most=2, tall=4)  # fmt: skip
+        else:
+            canvas.put(seats.face(sitter_of(one.seat, self.sitters), across), x, y, (0.5, 0.5))
+
+    def _name_of(
+        self, canvas: Canvas, seat: int, x: float, y: float, room: int,
+        anchor: tuple[float, float],
+    ) -> None:  # fmt: skip
+        if seat == POT:
+            self._word(canvas, "pot", x, y, room, anchor)
+        else:
+            self._name(canvas, sitter_of(seat, self.sitters), x, y, room, anchor)
+
+    def _name(
+        self, canvas: Canvas, sitter: Sitter, x: float, y: float, room: int,
+        anchor: tuple[float, float] = (0.5, 0.5), ground: Colour = FELT,
+    ) -> None:  # fmt: skip
+        if sitter.name:
+            short, size = seats.fitted(sitter.name, WORD, room, sitter.given, least=WORD)
+            canvas.put(word_sprite(short, size, PAPER, ground, room), x, y, anchor)
+        elif sitter.portrait is not None:
+            # The name has no letters that can be written: the sign stands for it.
+            canvas.put(seats.disc_of(sitter, 28, ground), x, y, anchor)
+
+    def _plate(self, canvas: Canvas, sitter: Sitter, x: float, y: float, room: int) -> None:
+        """Draw a name on a dark pill."""
+        if not sitter.name:
+            self._name(canvas, sitter, x, y, room)
+            return
+        short, size = seats.fitted(sitter.name, 30, room, sitter.given, least=WORD)
+        name = word_sprite(short, size, PAPER, FELT_DEEP, room)
+        canvas.put(settled.name_plate(-(-(name.size[0] + 32) // 12) * 12), x, y, (0.5, 0.5))
+        canvas.put(name, x, y, (0.5, 0.5))
+
+    def _next_pot(self, canvas: Canvas, x: float, y: float, *, low: bool = False) -> None:
+        """Draw the next pot in a dashed box around `x`, from `y` downwards."""
+        wide, high = 124, 136 if low else 152
+        canvas.put(settled.dashes(wide, high), x, y, (0.5, 0))
+        marks.chips(canvas, self._next, x, y + high * 0.4, scale=0.9, ground=FELT_DEEP, most=2,
+                    tall=4)  # fmt: skip
+        amount = word_sprite(str(self._next), 46, PAPER, FELT_DEEP, wide - 16)
+        canvas.put(amount, x, y + high * 0.58, (0.5, 0.5))
+        self._word(canvas, "next-pot", x, y + high - 22, wide - 10, ground=FELT_DEEP)
+
+    def _word(
+        self, canvas: Canvas, key: str, x: float, y: float, room: float,
+        anchor: tuple[float, float] = (0.5, 0.5), ground: Colour = FELT,
+    ) -> None:  # fmt: skip
+        if word := self.words.get(key, ""):
+            canvas.put(word_sprite(word, WORD, PAPER, ground, round(room)), x, y, anchor)
 
 
 def draw(
     scene: SettlementScene, look: Look, sitters: tuple[Sitter, ...], words: Mapping[str, str]
 ) -> bytes:
-    """Draw a row for each seat: a bar to the right for a win, to the left for a loss. Raises
-    ValueError for more than `MOST` rows.
+    """Draw who pays whom, with the last trick and everyone's standing. Raises ValueError for more
+    than `MOST` rows.
     """
-    if len(scene.rows) > MOST:
-        raise ValueError(f"{len(scene.rows)} rows are more than a table has seats")
-    right = 526 if scene.pots else WIDTH - 14
-    canvas = sheet(WIDTH, HEIGHT, len(scene.rows), _MARGIN, right)
-    axis, reach = (_MARGIN + right) / 2, (right - _MARGIN) / 2 - 76
-    most = max((abs(net) for _, net in scene.rows), default=0) or 1
-    each = (HEIGHT - 2 * _EDGE) / max(1, len(scene.rows))
-    for k, (seat, net) in enumerate(scene.rows):
-        y = _EDGE + each * (k + 0.5)
-        _name(canvas, seats.sitter_of(seat, sitters), y, int(min(40, each * 0.9)))
-        thick, figure = int(min(30, each * 0.6)), int(min(26, each * 0.8))
-        length = round(reach * abs(net) / most)
-        if not net:
-            canvas.write("0", axis, y, figure, ink=INK, ground=PAPER, anchor=(0.5, 0.5))
-            continue
-        won, long = net > 0, max(3, length)
-        ink = GREEN if won else RED
-        canvas.fill(axis if won else axis - long, y - thick / 2, long, thick, ink)
-        where, sum_ = axis + (long + 8) * (1 if won else -1), f"{'+' if won else '−'}{abs(net)}"
-        side = (0.0 if won else 1.0, 0.5)
-        canvas.write(sum_, where, y, figure, ink=ink, ground=PAPER, anchor=side)
-    if scene.pots:
-        _pots(canvas, *scene.pots)
-        if pot := words.get("pot"):
-            canvas.put(word_sprite(pot, seats.LEAST, INK, PAPER, 160), 614, 196, (0.5, 0.5))
-    return canvas.png(look.cloth)
-
-
-def _name(canvas: Canvas, sitter: Sitter, y: float, high: int) -> None:
-    canvas.put(seats.face(sitter, high, PAPER), 22, y, (0, 0.5))
-    if sitter.portrait is not None and not sitter.name:
-        canvas.put(seats.disc_of(sitter, high, PAPER), 26 + high, y, (0, 0.5))
-    if sitter.name:
-        room = _MARGIN - 30 - high
-        largest = min(24, max(seats.LEAST, round(high * 0.72)))
-        name, size = seats.fitted(sitter.name, largest, room, sitter.given)
-        words = word_sprite(name, size, INK, PAPER, room)
-        canvas.put(words, 26 + high, y, (0, 0.5))
-
-
-def _pots(canvas: Canvas, before: int, after: int) -> None:
-    for x, amount in ((568, before), (660, after)):
-        marks.chips(canvas, amount, x, 134, scale=0.44, ground=PAPER)
-        canvas.write(str(amount), x, 142, 24, ink=INK, ground=PAPER)
-    canvas.put(marks.arrow(), 614, 153, (0.5, 0.5))
+    return _Painter(scene, look, sitters, words).draw()

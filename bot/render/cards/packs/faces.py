@@ -74,6 +74,7 @@ FINE: Final = 240
 FULL: Final = 150
 """The height in pixels from which a card is worth drawing in this style."""
 EMBLEM: Final = (120, 140)
+STRIP: Final = (72, 124)
 
 
 def is_spanish(card: Card) -> bool:
@@ -108,6 +109,15 @@ def emblem(card: Card | None, *, four: bool = False) -> str:
     if card is None:
         return blank + put(plain_back(), 16, 9, 0.366)
     return blank + (spanish.emblem(card) if is_spanish(card) else french.emblem(card, four=four))
+
+
+def strip(card: Card, *, four: bool = False) -> str:
+    """A French card as narrow as its rank and sign allow, 72 × 124, for tricks that lie open."""
+    ink, text = french.ink(card, four=four), french.letters(card)
+    squeeze = min(1.0, 56 / width(text, 64))
+    blank = box(1.5, 1.5, 69, 121, PAPER, r=9, stroke=EDGE, width=3)
+    sign = put(path(SIGNS[SUIT_OF[card]], ink), 36, 96, 0.48)
+    return blank + sign + write(text, 36, 8, 64, ink, anchor=0.5, squeeze=squeeze, bold=1.3)
 
 
 def paper(style: Style) -> str:

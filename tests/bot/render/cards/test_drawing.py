@@ -25,7 +25,7 @@ SCENES: tuple[Scene, ...] = (
     HandScene(PACK[8:13], playable=PACK[8:10]),
     HandScene(PACK[8:12], 0, PACK[8:10], ((2, 20), (3, 33), (0, None), (1, None)), 3, 0),
     TableScene(tuple(SeatMark(k) for k in range(4)), 48, PACK[:1], 2, ((0, 7), (1, None)), 0),
-    SettlementScene(((0, 4), (1, -4)), (8, 0)),
+    SettlementScene(((0, 4), (1, -4)), 0),
     PilesScene(PACK[20:24], tuple(PileMark(k, None, 12) for k in range(4)), PACK[3], 2),
     MusScene(tuple(SeatMark(k) for k in range(4)), (3, 11), hands=(SPANISH[:4],) * 4),
 )

@@ -6,7 +6,17 @@ import pytest
 
 from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene, Sitter
 from bot.render.cards.drawing import lettering
-from bot.render.cards.layouts import hand, lobby, mus, places, seats, settlement, trick_table
+from bot.render.cards.layouts import (
+    arrows,
+    hand,
+    lobby,
+    mus,
+    places,
+    seats,
+    settled,
+    settlement,
+    trick_table,
+)
 from bot.render.cards.render import render
 from games.kernel.cards import PACK
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
@@ -45,10 +55,17 @@ SCENES: dict[str, tuple[Scene, int]] = {
     ),
     **{
         f"settlement of {n}": (
-            SettlementScene(tuple((k, k - 3) for k in range(n))),
+            SettlementScene(
+                tuple((k, 3 - k) for k in range(n)),
+                48,
+                ((n - 1, 2),),
+                tuple(enumerate(PACK[:n])),
+                0,
+                tonight=tuple((k, 999 - k) for k in range(n)),
+            ),
             settlement.WIDTH,
         )
-        for n in (4, 7, 8)
+        for n in range(2, 9)
     },
 }
 
@@ -85,7 +102,8 @@ def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
 
     for module in (hand, lobby, mus, seats, trick_table):
         monkeypatch.setattr(module, "word_sprite", write)
-    monkeypatch.setattr(settlement, "word_sprite", write)
+    for module in (arrows, settled, settlement):
+        monkeypatch.setattr(module, "word_sprite", write)
     seats.forget_names()
     said = tuple((f"said {seat}", f"byter {seat}") for seat in range(8))
     labels = (("pot", "pott"), ("trump", "trumf"), ("stake", "insats"), ("target", "av 30"))

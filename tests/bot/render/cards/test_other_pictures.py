@@ -1,4 +1,4 @@
-"""Pictures of settlements, of Muggins' piles and of Mus show all their facts."""
+"""Pictures of Muggins' piles and of Mus show all their facts."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
 
-from bot.render.cards.drawable import LobbyScene, SettlementScene, Sitter, Words
-from bot.render.cards.drawing.colours import GREEN, RED
-from bot.render.cards.drawing.palette import rgb
+from bot.render.cards.drawable import LobbyScene, Sitter, Words
 from bot.render.cards.drawing.raster import card
-from bot.render.cards.layouts import lobby, mus, places, settlement
+from bot.render.cards.layouts import lobby, mus, places
 from bot.render.cards.layouts import piles as piles_of
 from bot.render.cards.look import Look
 from bot.render.cards.render import render
@@ -20,58 +17,6 @@ from games.kernel.cards import PACK, SPANISH, parse
 from games.kernel.screen.elements import text
 from games.kernel.screen.scenes import BetMark, MusScene, PileMark, PilesScene, SeatMark
 from tests.support.messages.pixels import changed, differing, seen
-
-ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))
-
-
-def bars(scene: SettlementScene) -> list[tuple[int, int]]:
-    """For each row: the longest green and the longest red run of pixels."""
-    image = seen(render(scene))
-    each = (settlement.HEIGHT - 24) / len(scene.rows)
-    rows = (int(12 + each * (k + 0.5)) + 7 for k in range(len(scene.rows)))
-    return [(_run(image, y, GREEN), _run(image, y, RED)) for y in rows]
-
-
-def _run(image: Image.Image, y: int, colour: str) -> int:
-    wanted, best, now = rgb(colour), 0, 0
-    for x in range(image.width):
-        now = now + 1 if image.getpixel((x, y)) == wanted else 0
-        best = max(best, now)
-    return best
-
-
-def test_bars_are_as_long_as_the_sum_won_or_lost() -> None:
-    (first, _), (second, _), (nought, none), (_, lost) = bars(SettlementScene(ROWS, (48, 48)))
-    assert first == pytest.approx(3 * second, abs=3)
-    assert lost == pytest.approx(4 * second, abs=4)
-    assert max(nought, none) < 12
-
-
-def test_winning_differs_from_losing_by_sign_side_and_colour() -> None:
-    won, lost = seen(render(SettlementScene(((0, 5),)))), seen(render(SettlementScene(((0, -5),))))
-    box = changed(won, lost)
-    assert box is not None
-    assert box[2] - box[0] > 225
-
-
-@pytest.mark.parametrize(
-    "other",
-    [SettlementScene(((2, 24), *ROWS[1:]), (48, 48)),
-     SettlementScene(((1, 25), *ROWS[1:]), (48, 48)),
-     SettlementScene(ROWS, (48, 49)), SettlementScene(ROWS, (47, 48)), SettlementScene(ROWS)],
-)  # fmt: skip
-def test_every_figure_of_a_settlement_is_in_its_picture(other: SettlementScene) -> None:
-    assert render(other) != render(SettlementScene(ROWS, (48, 48)))
-
-
-@pytest.mark.parametrize("count", [0, 1, 8, settlement.MOST])
-def test_a_settlement_of_any_length_is_drawn(count: int) -> None:
-    assert seen(render(SettlementScene(tuple((k, 100_000 - k) for k in range(count)), (0, 99_999))))
-
-
-def test_a_settlement_longer_than_a_table_is_refused() -> None:
-    with pytest.raises(ValueError, match="rows"):
-        render(SettlementScene(tuple((k, 0) for k in range(settlement.MOST + 1))))
 
 
 def piles(count: int, seats: int) -> PilesScene:

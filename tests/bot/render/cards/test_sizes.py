@@ -105,9 +105,13 @@ def test_a_table_of_ordinary_cards_is_compressed_fast(
 
 
 @looks
-def test_a_settlement_fits_in_20_kib(look: Look) -> None:
-    rows = tuple((k, (-1) ** k * 999_999_999) for k in range(8))
-    assert len(render(SettlementScene(rows, (999_999_999, 999_999_999)), look)) <= 20 * KIB
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("winners", [0, 1, 3])
+def test_a_settlement_fits_in_30_kib(look: Look, seats: int, winners: int) -> None:
+    rows = tuple((k, 999_999 if k < winners else -999_999) for k in range(seats))
+    trick = tuple(enumerate(COURTS[:seats]))
+    scene = SettlementScene(rows, 999_999, rows[-1:], trick, 0, tonight=rows)
+    assert len(render(scene, look)) <= 30 * KIB
 
 
 @looks

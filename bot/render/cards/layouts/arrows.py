@@ -1,0 +1,63 @@
+"""Draws the arrows of a settlement, each with a sum."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from bot.render.cards.drawing.colours import FELT, FELT_DEEP, GOLD, PAPER
+from bot.render.cards.drawing.lettering import length, word_sprite
+from bot.render.cards.drawing.raster import Canvas, Sprite, sprite
+from bot.render.cards.drawing.svg import box, line, path, put
+from bot.render.cards.layouts import marks
+
+Point = tuple[float, float]
+SUM = 30
+"""Size of the letters of a sum."""
+_HEAD, _PILL, _STEP = 22, 40, 12
+
+
+def arrow(canvas: Canvas, start: Point, end: Point) -> None:
+    """Draw a gold arrow."""
+    dx, dy = round(end[0] - start[0]), round(end[1] - start[1])
+    left, top = min(start[0], start[0] + dx) - _HEAD, min(start[1], start[1] + dy) - _HEAD
+    canvas.put(_arrow(dx, dy), left, top)
+
+
+@lru_cache(maxsize=256)
+def _arrow(dx: int, dy: int) -> Sprite:
+    x, y = _HEAD - min(0, dx), _HEAD - min(0, dy)
+    long = (dx * dx + dy * dy) ** 0.5
+    ux, uy = dx / long, dy / long
+    tip, base = (x + dx, y + dy), (x + dx - _HEAD * ux, y + dy - _HEAD * uy)
+    wide = _HEAD * 0.58
+    head = (
+        f"M{tip[0]:.1f} {tip[1]:.1f}L{base[0] - wide * uy:.1f} {base[1] + wide * ux:.1f}"
+        f"L{base[0] + wide * uy:.1f} {base[1] - wide * ux:.1f}Z"
+    )
+    shaft = line(f"M{x} {y}L{base[0]:.1f} {base[1]:.1f}", GOLD, 7)
+    return sprite(shaft + path(head, GOLD), abs(dx) + 2 * _HEAD, abs(dy) + 2 * _HEAD)
+
+
+def amount(canvas: Canvas, chips: int, x: float, y: float) -> None:
+    """Draw a sum with a chip, on a dark pill with its middle at (x, y)."""
+    words = str(chips)
+    room = round(length(words, SUM))
+    wide = -(-(room + 58) // _STEP) * _STEP
+    canvas.put(_pill(wide), x, y, (0.5, 0.5))
+    left = x - (room + 36) / 2
+    canvas.put(marks.chip(chips, FELT_DEEP), left, y, (0, 0.5))
+    canvas.put(word_sprite(words, SUM, PAPER, FELT_DEEP, room), left + 36, y, (0, 0.5))
+
+
+@lru_cache(maxsize=64)
+def _pill(wide: int) -> Sprite:
+    body = box(2, 2, wide - 4, _PILL - 4, FELT_DEEP, r=_PILL / 2 - 2, stroke=GOLD, width=3.4)
+    return sprite(body, wide, _PILL)
+
+
+@lru_cache(maxsize=64)
+def bus(wide: int, over: tuple[int, ...]) -> Sprite:
+    """A line of this width below several winners, with an arrowhead up to each."""
+    heads = "".join(put(path("M0 0L12 20H-12Z", GOLD), x, 0) for x in over)
+    stems = line("".join(f"M{x} 18V32" for x in over) + f"M4 32H{wide - 4}", GOLD, 7)
+    return sprite(stems + heads, wide, 38, ground=FELT)

@@ -1,0 +1,212 @@
+"""The picture of a settlement: who pays whom, the last trick, everyone's standing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from bot.render.cards.drawable import SettlementScene, Sitter
+from bot.render.cards.layouts import arrows, seats, settled, settlement
+from bot.render.cards.layouts.flows import POT, Payer, flows
+from bot.render.cards.render import render
+from games.kernel.cards import PACK, SPANISH, parse
+from games.kernel.screen.scenes import MusScene, SeatMark
+from tests.support.messages.pixels import changed, differing, seen
+
+TRICK = tuple(enumerate(parse(name) for name in ("As", "Qs", "9h", "4d")))
+TONIGHT = ((0, 24), (1, 2), (2, -2), (3, -24))
+WON = SettlementScene(
+    ((0, 9), (1, -3), (2, -3), (3, -15)), 12, ((3, 12),), TRICK, 0, tonight=TONIGHT
+)  # fmt: skip
+SEVERAL = SettlementScene(
+    ((0, 24), (1, 12), (2, -6), (3, -30)), 24, ((3, 24),), TRICK, 0, tonight=TONIGHT
+)  # fmt: skip
+NOBODY = SettlementScene(
+    tuple((k, -3) for k in range(4)), 12, (), TRICK, 0, tonight=TONIGHT
+)  # fmt: skip
+LONG = SettlementScene(
+    ((0, 40), *((k, -4) for k in range(1, 7)), (7, -24)), 44, ((7, 20),),
+    tuple(enumerate(PACK[:8])), 0, tonight=tuple((k, 8 - 2 * k) for k in range(8)),
+)  # fmt: skip
+MUS = SettlementScene(
+    ((0, 10), (2, 10), (1, -10), (3, -10)), 0,
+    mus=MusScene(tuple(SeatMark(k) for k in (0, 3, 2, 1)), (30, 22), (3, 1), 3,
+                 tuple(SPANISH[4 * k : 4 * k + 4] for k in range(4))),
+    tonight=TONIGHT,
+)  # fmt: skip
+SCENES = {"one winner": WON, "several": SEVERAL, "nobody": NOBODY, "list": LONG, "mus": MUS}
+every_scene = pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
+WORDS = (
+    ("pot", "pot"), ("last-trick", "last trick"), ("next-pot", "next pot"), ("sets", "sets"),
+    ("tonight", "tonight"), ("tricks", "3 tricks"),
+)  # fmt: skip
+PEOPLE = tuple(
+    Sitter(name, name[:1])
+    for name in ("Anna", "Bo", "Cilla", "Dag", "Erik", "Frida", "Gun", "Hans", "Inga", "Jan")
+)
+
+
+def test_what_a_player_loses_goes_to_the_winner_or_into_the_next_pot() -> None:
+    winners, payers = flows(WON)
+    assert winners == ((0, 9),)
+    assert payers == (Payer(1, -3, 3), Payer(2, -3, 3), Payer(3, -15, 3, 12))
+
+
+def test_without_a_winner_everything_goes_into_the_pot() -> None:
+    winners, payers = flows(NOBODY)
+    assert winners == ()
+    assert all(one.to_pot == 3 and not one.to_winners for one in payers)
+
+
+def test_what_the_winners_got_besides_comes_from_the_pot_that_stood() -> None:
+    """In a game without a pot nothing stands for it."""
+    scene = SettlementScene(((0, 24), (1, 12), (2, 0), (3, -6)), 0)
+    assert flows(scene).payers == (Payer(2, 0), Payer(POT, -30, 30), Payer(3, -6, 6))
+    assert flows(replace(scene, pot=None)).payers == (Payer(2, 0), Payer(3, -6, 6))
+
+
+@every_scene
+def test_every_sum_that_a_payer_loses_leaves_by_an_arrow(scene: SettlementScene) -> None:
+    winners, payers = flows(scene)
+    assert all(one.to_winners + one.to_pot == -one.net for one in payers)
+    from_seats = sum(one.to_winners for one in payers if one.seat != POT)
+    from_pot = sum(one.to_winners for one in payers if one.seat == POT)
+    assert from_seats + from_pot >= sum(net for _, net in winners)
+
+
+@every_scene
+def test_every_fact_of_a_settlement_is_in_its_picture(scene: SettlementScene) -> None:
+    first, *others = scene.rows
+    seat, net = first
+    changes: list[SettlementScene] = [
+        replace(scene, rows=((seat, net + 1), *others)),
+        replace(scene, rows=((9, net), *others)),
+        replace(scene, rows=(first, *((s, n - 1) for s, n in others))),
+        replace(scene, pot=77),
+        replace(scene, tonight=((scene.tonight[0][0], 25), *scene.tonight[1:])),
+        replace(scene, tonight=((9, scene.tonight[0][1]), *scene.tonight[1:])),
+        replace(scene, tonight=()),
+    ]
+    if scene.trick:
+        changes += [replace(scene, trick=scene.trick[1:]), replace(scene, best=1)]
+    if scene.later:
+        changes.append(replace(scene, later=()))
+    if scene.mus is not None:
+        changes += [
+            replace(scene, mus=replace(scene.mus, sets=(3, 2))),
+            replace(scene, mus=replace(scene.mus, hands=scene.mus.hands[::-1])),
+        ]
+    whole = render(scene, sitters=PEOPLE, words=WORDS)
+    assert all(render(one, sitters=PEOPLE, words=WORDS) != whole for one in changes)
+
+
+@every_scene
+def test_names_and_words_are_those_of_the_message(scene: SettlementScene) -> None:
+    whole = render(scene, sitters=PEOPLE, words=WORDS)
+    needed = {"tonight"}
+    needed |= {"next-pot"} if scene.pot else set[str]()
+    needed |= {"last-trick"} if scene.trick and scene is not LONG else set[str]()
+    needed |= {"tricks"} if scene is WON else set[str]()
+    needed |= {"sets"} if scene is MUS else set[str]()
+    for key in needed:
+        other = tuple((k, "other" if k == key else word) for k, word in WORDS)
+        assert render(scene, sitters=PEOPLE, words=other) != whole, key
+    for seat, _ in scene.rows:
+        renamed = (*PEOPLE[:seat], Sitter("Zoe", PEOPLE[seat].letters), *PEOPLE[seat + 1 :])
+        assert render(scene, sitters=renamed, words=WORDS) != whole
+
+
+def test_a_loss_has_a_minus_sign_not_only_another_colour(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[str] = []
+
+    def write(words: str, *more: object) -> object:
+        written.append(words)
+        return seats.word_sprite(words, *more)  # pyright: ignore[reportArgumentType]
+
+    for module in (settled, settlement):
+        monkeypatch.setattr(module, "word_sprite", write)
+    render(WON, sitters=PEOPLE, words=WORDS)
+    assert {"+9", "−3", "−15", "+24", "+2", "−2", "−24"} <= set(written)
+
+
+def test_a_player_who_has_left_keeps_a_place_in_the_standing() -> None:
+    with_ = replace(WON, tonight=(*TONIGHT[:3], (4, -24)))
+    box = changed(
+        seen(render(with_, sitters=PEOPLE)),
+        seen(render(with_, sitters=(*PEOPLE[:4], Sitter("Zoe", "Z")))),
+    )
+    assert box is not None
+    assert box[1] > seen(render(with_)).height - settled.foot_height(with_)
+
+
+def test_the_winners_have_crowns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of several the one with the most; each if they won the same."""
+    crowned: list[int] = []
+    real: Callable[[int], object] = settled.crown
+
+    def crown(wide: int) -> object:
+        crowned.append(wide)
+        return real(wide)
+
+    monkeypatch.setattr(settled, "crown", crown)
+    found: dict[str, int] = {}
+    for name, scene in SCENES.items():
+        crowned.clear()
+        render(scene)
+        found[name] = len(crowned)
+    assert found == {"one winner": 1, "several": 1, "nobody": 0, "list": 1, "mus": 2}
+
+
+@pytest.mark.parametrize("seated", range(2, 9))
+@pytest.mark.parametrize("winning", range(9))
+@pytest.mark.parametrize("pot", [None, 0, 48])
+def test_every_number_of_seats_and_winners_is_drawn_within_its_shape(
+    seated: int, winning: int, pot: int | None
+) -> None:
+    if winning > seated:
+        return
+    rows = tuple((k, 9 if k < winning else -9) for k in range(seated))
+    later = ((seated - 1, 5),) if pot else ()
+    trick = tuple(enumerate(PACK[:seated]))
+    scene = SettlementScene(rows, pot, later, trick, 0, tonight=rows)
+    image = seen(render(scene, sitters=PEOPLE, words=WORDS))
+    assert image.width == settled.WIDTH
+    assert 1.3 <= image.width / image.height <= 3.6
+
+
+def test_sums_on_arrows_never_hide_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    at: list[tuple[float, float]] = []
+    real = arrows.amount
+
+    def amount(canvas: object, chips: int, x: float, y: float) -> None:
+        at.append((x, y))
+        real(canvas, chips, x, y)  # pyright: ignore[reportArgumentType]
+
+    monkeypatch.setattr(arrows, "amount", amount)
+    three = SettlementScene(
+        ((0, 20), (1, 10), (2, -12), (3, -24), (4, -6)), 24, ((2, 12), (3, 12)), TRICK, 0
+    )
+    for scene in (WON, SEVERAL, NOBODY, MUS, three):
+        at.clear()
+        render(scene)
+        near = [(a, b) for k, a in enumerate(at) for b in at[:k] if abs(a[0] - b[0]) < 72]
+        assert not near, scene
+
+
+@pytest.mark.parametrize("count", [0, 1, 8, settlement.MOST])
+def test_a_settlement_of_any_length_is_drawn(count: int) -> None:
+    assert seen(render(SettlementScene(tuple((k, 100_000 - k) for k in range(count)), 99_999)))
+
+
+def test_a_settlement_longer_than_a_table_is_refused() -> None:
+    with pytest.raises(ValueError, match="rows"):
+        render(SettlementScene(tuple((k, 0) for k in range(settlement.MOST + 1))))
+
+
+def test_winning_differs_from_losing() -> None:
+    won, lost = (seen(render(SettlementScene(((0, net),)))) for net in (5, -5))
+    assert won.size != lost.size or differing(won, lost) > 200

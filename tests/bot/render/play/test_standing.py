@@ -1,0 +1,72 @@
+"""The line with everyone's standing at a table, below each settlement."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.language.i18n import LANGUAGES
+from bot.render.context import PaintContext, Standing
+from bot.render.play.hand_view import hand_view
+from bot.render.play.standing import LISTED, standing_line
+from bot.render.play.table_view import table_view
+from games import GAMES
+from tests.support.games.playout import play
+from tests.support.messages.contexts import paint_context
+from tests.support.messages.fullest import in_deal
+from tests.support.messages.reading import readable, written
+
+TONIGHT = (
+    Standing("Anna", 24, 1),
+    Standing("🤖\u00a0Lars", 2, 2),
+    Standing("Cilla", 0),
+    Standing("Bo", -26, 0),
+)
+
+
+def around(**more: Any) -> PaintContext:
+    facts: dict[str, Any] = {
+        "language": "en", "game": "bourre", "accent": 0, "table": 1, "number": 1,
+        "names": ("Bo", "Anna", "🤖\u00a0Lars"), "tonight": TONIGHT,
+    }  # fmt: skip
+    return paint_context(**{**facts, **more})
+
+
+@pytest.mark.parametrize(
+    ("locale", "line"),
+    [
+        ("en", "Tonight: Anna **+24** · 🤖 Lars **+2** · Cilla **0** · Bo **−26**"),
+        ("sv", "I kväll: Anna **+24** · 🤖 Lars **+2** · Cilla **0** · Bo **−26**"),
+    ],
+)
+def test_everyone_is_named_with_a_signed_sum_most_first(locale: str, line: str) -> None:
+    assert standing_line(around(language=locale)).replace("\u00a0", " ") == line
+
+
+def test_the_reader_is_you_and_a_practice_table_says_that_no_chips_move() -> None:
+    assert standing_line(around(reader=0)).endswith("you **−26**")
+    practice = standing_line(around(options=(("practice", True),)))
+    assert practice.startswith("Tonight, in practice chips: Anna **+24**")
+
+
+def test_before_a_settlement_there_is_no_line_and_a_long_one_counts_the_rest() -> None:
+    assert standing_line(around(tonight=())) == ""
+    many = tuple(Standing(f"P{k}", -k) for k in range(LISTED + 3))
+    line = standing_line(around(tonight=many))
+    assert f"P{LISTED - 1} " in line
+    assert f"P{LISTED} " not in line
+    assert line.endswith("and 3 more")
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_it_is_below_each_settlement_in_public_and_in_private(key: str, locale: str) -> None:
+    game = GAMES[key]
+    deal = play(game, random.Random(f"standing {key}"))
+    for seat in (None, 0):
+        screen = game.screen(game.view(deal.state, seat))
+        context = in_deal(locale, game, deal, seat)
+        view = (table_view if seat is None else hand_view)(screen, context)
+        assert written(view).count(readable(standing_line(context))) == 1
