@@ -179,12 +179,14 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         return text(f"greenland-did-{said[-1].verb}")
 
     def last_call(self, seat: Seat) -> Text | None:
-        """What the seat said about the present turn-up, or that it folded."""
+        """What the seat said about the present turn-up until it is taken, or that it folded."""
         now = len(self.public.turned)
-        if seat == self.public.dealer and self.public.recalled:
-            return None
         said = [call.verb for call in self.view.said(seat) if call.turn_up == now]
-        return text(f"greenland-says-{said[-1]}") if said else None
+        if not said or (seat == self.public.dealer and self.public.recalled):
+            return None
+        # Once the turn-up is taken, a seat that refused it is asked something else.
+        answered = said[-1] in {"accept", "fold"} or self.phase in OFFERING
+        return text(f"greenland-says-{said[-1]}") if answered else None
 
     def price_lines(self) -> Iterable[ui.Line]:
         """What each choice can cost, before it is pressed."""

@@ -11,7 +11,18 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
 from games.mousel import rules
-from games.mousel.public import COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
+from games.mousel.public import (
+    COMPEL,
+    FLAEKKE,
+    FLAEKNING,
+    JOIN,
+    OPENING,
+    R1,
+    R2,
+    R3,
+    Call,
+    Public,
+)
 from games.mousel.view import View
 from games.tricks.parts.screen import QuotaScreen
 from games.tricks.parts.talon import EXCHANGE, THROW
@@ -111,17 +122,24 @@ class MouselScreen(QuotaScreen[View, Public]):
     def last_said(self, seat: Seat) -> Text | None:
         """The reader's last call."""
         said = self.view.said(seat)
-        if not said or said[-1].auto or self.view.is_out(seat):
+        if not said or said[-1].auto or self.view.is_out(seat) or self._is_stale(said[-1]):
             return None
-        last = said[-1]
-        # A pass in an earlier round would look like a pass in the present one.
-        stale = last.verb == "pass" and last.phase != self.phase
-        return None if stale else text(f"mousel-did-{last.verb}")
+        return text(f"mousel-did-{said[-1].verb}")
 
     def last_call(self, seat: Seat) -> Text | None:
-        """What the seat said in an opening round or when joining."""
+        """What the seat said in an opening round or when joining.
+
+        A pass in an earlier round would look like an answer to the present question.
+        """
         said = self.view.said(seat)
-        return text(f"mousel-says-{said[-1].verb}") if said else None
+        if not said or self._is_stale(said[-1]):
+            return None
+        return text(f"mousel-says-{said[-1].verb}")
+
+    def _is_stale(self, call: Call) -> bool:
+        """Whether the call is a pass in an earlier round, after which the seat is asked again."""
+        earlier = call.verb == "pass" and call.phase != self.phase
+        return earlier and not self.view.is_out(call.seat)
 
     def price_lines(self) -> Iterable[ui.Line]:
         """What each choice can cost; at the exchange, the price of failing."""

@@ -110,10 +110,11 @@ def markers(canvas: Canvas, spot: Spot, mark: SeatMark) -> None:
 
 def _tricks(canvas: Canvas, mark: SeatMark, spot: Spot) -> None:
     count = mark.tricks or 0
-    text = str(count) if mark.quota is None else f"{count}/{mark.quota}"
+    enough = mark.quota is None or count > mark.quota
+    text = str(count) if enough else f"{count}/{mark.quota}"
     icon, figure = seats.taken(some=count > 0), word_sprite(text, LETTERS, PAPER, FELT, 80)
     x, y = spot.tricks
-    if spot.stacked and mark.quota is not None:
+    if spot.stacked and not enough:
         lay(canvas, icon, x, y - 36)
         lay(canvas, figure, x, y + 9)
         return

@@ -14,6 +14,7 @@ from games.bourre import GAME
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.screen.elements import (
+    CardNames,
     Cards,
     Choices,
     Image,
@@ -23,11 +24,14 @@ from games.kernel.screen.elements import (
     SettlementSheet,
     Text,
     Title,
+    Trick,
     Turn,
     find_choice,
+    text,
 )
 from tests.games.bourre.deal import Deal, hands
 from tests.support.games.playout import play
+from tests.support.games.texts import texts
 
 SAYING = Catalogue(folders(), strict=True)
 DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd Jd 4h")
@@ -115,13 +119,17 @@ def test_in_play_the_table_shows_the_tricks_of_each_player_and_who_leads() -> No
 
 
 def test_won_tricks_lie_in_front_of_their_winner_to_the_end_of_the_deal() -> None:
-    """BOU-042: in the picture, in words on the table, and play by play under Tricks."""
+    """BOU-042: in words on the table, their number in the picture, play by play under Tricks."""
     deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
     deal.do("1 play Js", "2 play 7s")
     public = deal.state.public
     (image,) = of(screen(deal, None), Image)
-    won = {mark.seat: mark.won for mark in image.scene.seats}
-    assert won == {0: (), 1: (tuple(card for _, card in public.history[0].plays),), 2: (), 3: ()}
+    assert {mark.seat: mark.tricks for mark in image.scene.seats} == {0: None, 1: 1, 2: 0, 3: None}
+    (trick,) = of(screen(deal, None), Trick)
+    (mine,) = (one for one in texts(trick.log) if one.key == "trick-taken-one")
+    assert mine == text(
+        "trick-taken-one", cards=CardNames(tuple(card for _, card in public.history[0].plays))
+    )
     played = [one.states[-1] for one in settled() if one.states[-1].public.history]
     assert played
     for state in played:
