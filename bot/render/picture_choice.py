@@ -128,13 +128,13 @@ def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem |
 
 def of_lobby(
     context: PaintContext,
-    seated: tuple[Sitter, ...],
+    sitters: tuple[Sitter, ...],
     free: int,
     stake: int | None,
     pairs: bool,
     words: Iterable[str],
 ) -> PictureItem | None:
-    """The picture of a table that waits for players, `seated` by chair, with `words` as its
+    """The picture of a table that waits for players, its `sitters` by chair, with `words` as its
     description. None if pictures are off.
     """
     if not context.display.pictures:
@@ -142,7 +142,7 @@ def of_lobby(
     fan = _FAN if not pairs or ("cards", "french") in context.options else _SPANISH_FAN
     scene = LobbyScene(free, stake, pairs, fan)
     portraits = context.display.portraits
-    picture = Picture("table.png", scene, _look(context), seated, portraits, written(context))
+    picture = Picture("table.png", scene, _look(context), sitters, portraits, written(context))
     return PictureItem(picture, described(words))
 
 

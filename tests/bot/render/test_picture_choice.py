@@ -10,19 +10,20 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES, catalogue
-from bot.language.names import plain
+from bot.language.names import ROBOT, plain
 from bot.render import elements
-from bot.render.cards.drawable import HandScene, SettlementScene
+from bot.render.cards.drawable import HandScene, LobbyScene, SettlementScene
 from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from bot.render.context import OwnHand
 from bot.render.parts import Painted
-from bot.render.picture_choice import described
+from bot.render.picture_choice import described, of_lobby
 from bot.render.play.hand_view import hand_view
 from bot.render.play.past_deal import past_deal_view
 from bot.render.play.table_view import receipt_view, table_view
-from bot.render.sitters import SIGNS
+from bot.render.sitters import SIGNS, sitters
 from games import GAMES
+from games.kernel.cards import SPANISH
 from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Trick, Turn
 from games.kernel.screen.scenes import PilesScene
 from tests.games.mus.deal import PLAIN, Deal
@@ -212,6 +213,37 @@ def test_pictures_have_the_games_cloth_and_the_readers_suit_colours() -> None:
     [first, *_] = hands("mousel", four_colours=True)
     assert first[1].picture is not None
     assert first[1].picture.look == Look("green", four_colours=True)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_lobby_shows_its_sitters_and_writes_its_stake_in_the_readers_language(
+    locale: str,
+) -> None:
+    around = in_deal(locale, GAMES["bourre"], dealt("bourre"), None, pictures=True)
+    seated = sitters(("Anna", f"{ROBOT}Jens Skipper"))
+    lines = ("Anna, 🤖 **Jens Skipper**, two free chairs", "ante 1")
+    item = of_lobby(around, seated, 2, 1, False, lines)
+    assert item is not None
+    picture = item.picture
+    assert isinstance(picture.scene, LobbyScene)
+    assert (picture.scene.free, picture.scene.stake, picture.scene.pairs) == (2, 1, False)
+    assert picture.sitters == seated
+    assert dict(picture.words)["stake"] == "ante"
+    assert item.items[0].description == described(lines)
+    assert render(*picture.drawn).startswith(b"\x89PNG")
+    bare = in_deal(locale, GAMES["bourre"], dealt("bourre"), None, pictures=False)
+    assert of_lobby(bare, seated, 2, 1, False, lines) is None
+
+
+@pytest.mark.parametrize(("options", "spanish"), [((), True), ((("cards", "french"),), False)])
+def test_the_lobby_of_mus_has_a_fan_of_the_cards_it_is_played_with(
+    options: tuple[tuple[str, str], ...], *, spanish: bool
+) -> None:
+    around = in_deal("en", GAMES["mus"], dealt("mus"), None, pictures=True)
+    item = of_lobby(replace(around, options=options), (), 4, None, True, ())
+    assert item is not None
+    assert isinstance(item.picture.scene, LobbyScene)
+    assert all((card >= SPANISH[0]) == spanish for card in item.picture.scene.cards)
 
 
 def test_a_blind_dealers_cards_are_drawn_face_down() -> None:

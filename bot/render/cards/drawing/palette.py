@@ -23,7 +23,7 @@ CLOTHS: Final[dict[Cloth, tuple[Colour, Colour, Colour]]] = {
     "green": ("#24604a", "#143629", "#347a60"),
     "blue": ("#245a7d", "#133247", "#35719a"),
     "violet": ("#54427f", "#2c2048", "#6a549c"),
-    "orange": ("#86491e", "#46220b", "#a5632f"),
+    "orange": ("#83471d", "#46220b", "#a5632f"),
     "red": ("#86303a", "#47161d", "#a2424d"),
 }
 """Middle, deep and light."""
