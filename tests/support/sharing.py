@@ -56,8 +56,12 @@ def pytest_collection(session: pytest.Session) -> None:
             importlib.import_module(".".join(source.relative_to(root).with_suffix("").parts))
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put those tests at the beginning of each worker's part, and keep the order of the rest."""
+    """Put those tests at the beginning of each worker's part, and keep the order of the rest.
+
+    It comes last, because options leave out tests before, and workers share what remains.
+    """
     _, workers = _worker()
     beginnings: list[list[pytest.Item]] = [[] for _ in range(workers)]
     others = [*items]
