@@ -21,8 +21,6 @@ USUAL = (
     ("PATCH", 404, 10008),
     ("PATCH", 503, 0),
     ("POST", 403, 50013),
-    ("POST", 503, 0),
-    ("DELETE", 404, 10008),
 )
 """In the normal run those with different consequences, in the long run all."""
 FAILURES = [

@@ -57,8 +57,17 @@ def cards(text: str) -> str:
     return next((line for line in text.splitlines() if "Your hand" in line), "")
 
 
-@pytest.mark.parametrize("gently", [True, False])
-@pytest.mark.parametrize("presses", [0, 3, 8])
+@pytest.mark.parametrize(
+    ("presses", "gently"),
+    [
+        (0, True),
+        (3, False),
+        (8, True),
+        pytest.param(0, False, marks=pytest.mark.slow),
+        pytest.param(3, True, marks=pytest.mark.slow),
+        pytest.param(8, False, marks=pytest.mark.slow),
+    ],
+)
 async def test_a_deal_goes_on_with_the_same_cards_and_the_same_buttons(
     server: Server, presses: int, gently: bool
 ) -> None:

@@ -138,7 +138,14 @@ async def test_a_player_who_acted_recently_is_called_a_minute_later(server: Serv
 
 
 @pytest.mark.parametrize(
-    ("clock", "patience"), [(30, 15), (60, 20), (90, 30), (180, 60), (86_400, 60)]
+    ("clock", "patience"),
+    [
+        (30, 15),
+        (90, 30),
+        (86_400, 60),
+        pytest.param(60, 20, marks=pytest.mark.slow),
+        pytest.param(180, 60, marks=pytest.mark.slow),
+    ],
 )
 async def test_a_player_has_a_third_of_the_time_before_a_call(
     server: Server, clock: int, patience: int

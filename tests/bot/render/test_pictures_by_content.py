@@ -21,6 +21,7 @@ from bot.render.play.table_view import table_view
 from games import GAMES
 from games.kernel.cards import mask
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
+from tests.support.extent import examples
 from tests.support.games.playout import Playout
 from tests.support.games.variants import TABLES, every_size, series, sizes
 from tests.support.messages.fullest import in_deal, moments
@@ -172,7 +173,7 @@ def test_pictures_of_the_largest_tables_are_small_files(key: str) -> None:
     game, rng = GAMES[key], random.Random(f"bytes {key}")
     deal = next(series(game, rng, max(sizes(game)), "switched"))
     found = sorted(pictures(key, deal, moments(deal)), key=repr)
-    for picture in rng.sample(found, min(10, len(found))):
+    for picture in rng.sample(found, min(examples(5, 10), len(found))):
         in_few_bytes(picture)
 
 

@@ -24,12 +24,12 @@ async def added(server: Server, kind: str) -> str:
 @pytest.mark.parametrize(
     ("kind", "threads"),
     [
-        ("voice", False),
         ("announcement", True),
         ("forum", True),
         *(
             pytest.param(*one, marks=pytest.mark.slow)
             for one in (
+                ("voice", False),
                 ("stage", False),
                 ("announcement", False),
                 ("forum", False),

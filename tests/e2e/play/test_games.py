@@ -34,14 +34,15 @@ EVENINGS = {
     "mus": Evening("mus", {"sets": "1", "points": "30", "signs": True}),
 }
 LONG = {
-    "people": ("mousel", "muggins", "muggins without a pause"),
+    "people": ("mousel", "greenland", "muggins", "muggins without a pause"),
     "regulars": ("mousel", "greenland", "bourre", "muggins"),
 }
 """By players, the games that `make test` leaves to `make test-long`.
 
-A game is played in `make test` at least once, and Danish Mousel by four people in `test_deals`. A
-pause of Muggins lasts a second of real time, forty times in a game. `test_muggins` tests some of
-them, and simultaneous presses there.
+A game is played in `make test` at least once. Four people play Danish Mousel in `test_deals`, and
+Greenland Mousel at the simulated Discord (`tests/cogs/test_greenland.py`). A pause of Muggins lasts
+a second of real time, forty times in a game. `test_muggins` tests some of them, and simultaneous
+presses there.
 """
 
 

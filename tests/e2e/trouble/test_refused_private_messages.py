@@ -16,9 +16,14 @@ follows after one minute, two, four, ..., which is after the end of this test.
 
 @pytest.mark.parametrize(
     ("trouble", "bound"),
-    [("directs", 1), ("quarantine_opening", 1), ("quarantine_first", 1 + AT_ONCE),
-     ("quarantine", 1)],
-)  # fmt: skip
+    [
+        ("directs", 1),
+        ("quarantine_first", 1 + AT_ONCE),
+        # In every run, `tests/bot/messages/test_paused_private_messages.py` has these.
+        pytest.param("quarantine_opening", 1, marks=pytest.mark.slow),
+        pytest.param("quarantine", 1, marks=pytest.mark.slow),
+    ],
+)
 async def test_a_whole_deal_is_played_and_few_requests_are_refused(
     opening: OpenInn, trouble: str, bound: int
 ) -> None:

@@ -7,7 +7,6 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.page.conftest import OpenTab
-from tests.support.extent import examples
 from tests.support.page.tab import Tab
 from tests.support.page.table import Table, choices
 from tests.support.sandbox.one_bot import Server
@@ -58,25 +57,23 @@ def mus(turn: Turn) -> str:
     return of_verb(turn.choices, "mus")[0]
 
 
+@pytest.mark.slow
 async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Server) -> None:
     """MUS-010 to MUS-041: an exchange, a bid accepted, one refused. One player does each common
-    action in the page. `tests/e2e/play/test_games.py` plays a hand to its evaluation. Without the
-    long run, only `test_deal` exchanges cards in the page.
+    action in the page. In every run `tests/e2e/play/test_mus.py` bids over sockets, and
+    `test_deal` exchanges cards in the page.
     """
-    exchanges = examples(0, 1)
     players = await kro.players(*PEOPLE)
     await full_table(players, "mus", signs=False)
     await players[0].deal()
-    if exchanges:
-        await all_but_the_last(players, lambda one, turn: one.press(turn.message, mus(turn)))
+    await all_but_the_last(players, lambda one, turn: one.press(turn.message, mus(turn)))
     async with kro_tab() as tab:
         table = Table(tab)
-        if exchanges:
-            await say(table, "Mus (exchange)")
-            await tab.take(PEOPLE[0])
-            await all_but_the_last(players, lambda one, turn: one.exchange(turn, 1))
-            await table.take_turn()
-            await table.change_one()
+        await say(table, "Mus (exchange)")
+        await tab.take(PEOPLE[0])
+        await all_but_the_last(players, lambda one, turn: one.exchange(turn, 1))
+        await table.take_turn()
+        await table.change_one()
         await say(table, "No hay mus (bet)")
         bidder = await bid(table, 7)
         await say(table, "Quiero 7 (yes)")

@@ -31,8 +31,10 @@ SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 LONG = "Bartholomäus"
 """Names begin with this: the longest that a table has, without a place to break."""
 AWAY = "Anna"
-LONG_RUN = ("mousel", "greenland")
-"""Games of tricks like Bourré, whose table is as full and has buttons of betting too."""
+LONG_RUN = ("mousel", "greenland", "mus")
+"""Two games of tricks like Bourré, whose table is as full and has buttons of betting too. A table
+of four with as many buttons as Bourré's.
+"""
 LONG_TO_SETTLE = ("muggins",)
 """A game of seven takes too long; its settlement is a list like Bourré's."""
 FULLEST = "muggins"

@@ -36,9 +36,12 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--jitless",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
-"""The last option maps other machines to nothing, so that requests to them fail."""
+"""The page is open too briefly for compiled scripts to pay. The last option maps other machines to
+nothing, so that requests to them fail.
+"""
 
 _DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
