@@ -245,7 +245,7 @@ class Outcome(Struct, frozen=True):
     `acted` are the seats that decided, people or regulars, oldest first. `noticed` are the seats
     that have something to see at once, each once, in order. `newly_seated` were on the waiting list
     and sit now. `dealt`, `settled` and `closed` say whether a deal started, a deal ended, or the
-    table closed.
+    table closed; `reseated` whether between two deals other people may be dealt in.
     """
 
     snapshot: Snapshot
@@ -257,3 +257,4 @@ class Outcome(Struct, frozen=True):
     dealt: bool = False
     settled: bool = False
     closed: bool = False
+    reseated: bool = False

@@ -494,7 +494,7 @@ def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
     everybody = frozenset(table.people())
     if isinstance(command, Cut):
         return frozenset()  # Only the table's message shows it.
-    if table.status is Status.LOBBY or isinstance(command, ABOUT_CHAIRS):
+    if table.status is Status.LOBBY or outcome.reseated or isinstance(command, ABOUT_CHAIRS):
         return everybody
     if deal is None or table.status is not Status.PLAYING:
         return frozenset()

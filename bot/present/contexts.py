@@ -27,7 +27,7 @@ from games.kernel.screen.elements import Notice, Screen, SettlementSheet, text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table, TimerDue
-from tables.planning import purses
+from tables.planning import consent, purses
 from tables.planning.agreement import remarkable
 from tables.planning.deadlines import FIRST_CLOCKS, at_once, timer_lengths
 from tables.planning.hints import given
@@ -185,6 +185,7 @@ class PaintContexts:
                     base.deal.next,
                     who=coming.who,
                     dealer=coming.dealer,
+                    dealer_asked=coming.dealer_asked,
                     awaited=coming.awaited,
                     own=coming.own,
                 ),
@@ -333,10 +334,10 @@ class PaintContexts:
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Standing, ...]:
         """What everyone has won at this table so far, once the deal is settled: also regulars, and
-        people who have left.
+        people who have left. Nothing inside a match, in which only its stakes have moved.
         """
         tally = snapshot.table.match.tally
-        if not deal.done:
+        if not deal.done or snapshot.table.match.goes_on:
             return ()
         # In mid-match another player may sit where one has staked.
         playing = zip(deal.computers, deal.players, strict=True)
@@ -442,15 +443,15 @@ class PaintContexts:
             own="" if reader is None else _own_part(table, here, deal.players[reader]),
         )
         sitting = [(c.account, c.regular) for i in chairs if (c := table.chairs[i])]
-        if sitting == list(zip(deal.players, deal.computers, strict=True)):
-            return coming
         enough = len(chairs) >= snapshot.game.seats(table.terms.options).start
         dealer = next_dealer(table, chairs) if enough else None
-        return replace(
-            coming,
-            who=tuple(names[i] for i in chairs),
-            dealer="" if dealer is None else names[chairs[dealer]],
-        )
+        name = "" if dealer is None else names[chairs[dealer]]
+        asking = table if table.match.goes_on else consent.without_silent(table)
+        if dealer is not None and asking.chairs[chairs[dealer]] != table.chairs[chairs[dealer]]:
+            coming = replace(coming, dealer=name, dealer_asked=True)
+        if sitting == list(zip(deal.players, deal.computers, strict=True)):
+            return coming
+        return replace(coming, who=tuple(names[i] for i in chairs), dealer=name)
 
     async def _link(self, snapshot: Snapshot, live: MessageRef | None = None) -> str | None:
         ref = live or next(

@@ -51,6 +51,9 @@ class NextDeal(Struct, frozen=True, gc=False):
     """Players who are dealt in, if they differ from the settled deal."""
     dealer: str | None = None
     """The next dealer among them; "" if there is none, None if the settlement names the dealer."""
+    dealer_asked: bool = False
+    """The next dealer has not asked for the deal yet, and is dealt in only after pressing **Next**.
+    """
     goes_on: bool = False
     """A match is not over: the same seats are dealt in again, even if players leave."""
     awaited: tuple[str, ...] = ()

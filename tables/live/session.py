@@ -18,6 +18,7 @@ from tables.handlers import closing, dealing, hosting, options, playing, seating
 from tables.handlers.registry import handler_of
 from tables.live.going_on import can_go_on
 from tables.live.thinking import Thoughts
+from tables.model.next_deal import reseated
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status, Table
 from tables.planning import caps, purses, regulars_cap, sealing
@@ -141,6 +142,7 @@ class TableSession:
             dealt=plan.start is not None,
             settled=plan.settled,
             closed=commit.closed,
+            reseated=reseated(before.table, plan.table),
         )
 
     async def is_stuck(self) -> bool:

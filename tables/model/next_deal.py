@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tables.model.snapshot import DealSoFar, match_chairs
-from tables.model.table import Chair, Table
+from tables.model.table import Chair, Status, Table
 from tables.ports import Account
 
 IDLE_SECONDS = 30 * 60.0
@@ -92,6 +92,16 @@ def awaited(table: Table, deal: DealSoFar | None, chairs: tuple[int, ...]) -> tu
         and deal is not None
         and deal.seat_of(c.account) is not None
     )
+
+
+def reseated(before: Table, after: Table) -> bool:
+    """Whether a change between two deals may have changed who is dealt in, and so who deals."""
+    between = before.status is Status.BETWEEN and after.status is Status.BETWEEN
+    return between and _dealt_chairs(before) != _dealt_chairs(after)
+
+
+def _dealt_chairs(table: Table) -> tuple[object, ...]:
+    return tuple(c and (c.who, c.away, c.leaving, c.sits_out) for c in table.chairs)
 
 
 def next_dealer(table: Table, chairs: tuple[int, ...]) -> int | None:

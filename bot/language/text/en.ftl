@@ -143,6 +143,7 @@ next-awaited = Sooner once you press **Next**
 next-ready = You are ready; the table shows who is still awaited
 next-deal-who = Dealt in next: { $who }
 next-deal-away = Away, and dealt in again with **Next**: { $who }
+next-dealer-asked = Next dealer: { $who }, if { $who } presses **Next** in time
 next-dealer = Next dealer: { $who }
 closes-unused = { $when } · then it closes, if unused
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }

@@ -143,6 +143,7 @@ next-awaited = Tidigare om du trycker på **Nästa**
 next-ready = Du är klar: bordet visar vilka som återstår
 next-deal-who = Med i nästa giv: { $who }
 next-deal-away = Borta, och med igen med **Nästa**: { $who }
+next-dealer-asked = Nästa givare: { $who }, om { $who } trycker på **Nästa** i tid
 next-dealer = Nästa givare: { $who }
 closes-unused = { $when } · sedan stängs det, om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }

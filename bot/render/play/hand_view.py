@@ -312,9 +312,8 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     ]
     # What is added to the pot before the next deal belongs with what this one has left in it.
     after = [] if context.matches else [context.write(t) for t in elements.after(sheet, context)]
-    dealer = context.deal.next.dealer
-    if sheet.after_others and dealer:
-        after.append(context.say("next-dealer", who=dealer))
+    if sheet.after_others and context.deal.next.dealer:
+        after.append(table_view.announced_dealer(context))
     small = parts.dots([*others, "" if after else elements.pots(sheet, context)])
     text = parts.lines(
         [

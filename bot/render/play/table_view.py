@@ -175,10 +175,17 @@ def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
     """Who deals next, if that is known."""
     coming = context.deal.next
     if coming.dealer is not None:
-        text = context.say("next-dealer", who=coming.dealer) if coming.dealer else ""
+        text = announced_dealer(context)
     else:
         text = context.write(sheet.dealer) if sheet.dealer and not coming.missing else ""
     return f"-# {text}" if text else ""
+
+
+def announced_dealer(context: PaintContext) -> str:
+    """The next dealer, if another one than the settlement names deals, or only on a condition."""
+    coming = context.deal.next
+    key = "next-dealer-asked" if coming.dealer_asked else "next-dealer"
+    return context.say(key, who=coming.dealer) if coming.dealer else ""
 
 
 def next_button(context: PaintContext) -> Item:

@@ -100,6 +100,8 @@ async def test_a_settlement_is_shown_in_every_hand_unless_the_answer_shows_it() 
     on_table = replace(act(now, 0), decision=Decision(1, 1, public=True))
     assert redraw_after(on_table, outcome).answered is None, "the table answers, and no hand"
     assert redraw_after(Wake(), outcome) == Redraw(every=True)
+    changed = redraw_after(Back(by=12), Outcome(now, reseated=True))
+    assert changed.chairs == EVERYBODY, "another player may deal"
     between = Outcome(now)
     assert redraw_after(Wake(), between) == Redraw(), "between deals nothing moves in a hand"
 

@@ -249,6 +249,31 @@ async def test_the_settlement_names_as_next_dealer_who_will_really_deal(server: 
     assert re.search(rf"{named}\**( · \w+)? · dealer", server.table.text)
 
 
+@pytest.mark.parametrize("how", ["leaves", "sits out"])
+async def test_every_hand_names_the_next_dealer_again_after_a_change(
+    server: Server, how: str
+) -> None:
+    """GEN-015: the hands of the others say the same as the table."""
+    people = [server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.deal(*people)
+    await server.play_on()
+    [first] = re.findall(r"Next dealer: (\w+)", server.table.text)
+    dealer = next(p for p in people if p.name == first)
+    reader = next(p for p in people if p is not dealer)
+    assert re.search(rf"\b{first} deals", reader.hand.text)
+    if how == "leaves":
+        answer = await dealer.press(server.table, "Leave")
+        if answer.whispers:
+            await dealer.press(answer.whispers[-1], "Leave table")
+    else:
+        seats = (await dealer.press(server.table, "Seats")).whisper
+        await dealer.press(seats, "Sit out next")
+    [named] = re.findall(r"Next dealer: (\w+)", server.table.text)
+    assert named != first
+    assert f"Next dealer: {named}" in reader.hand.text
+    assert not re.search(rf"\b{first} deals", reader.hand.text)
+
+
 async def test_the_next_deal_starts_by_itself_after_the_pause_and_leaves_a_receipt(
     server: Server,
 ) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from db.sqlite.store import SqliteStore
 from games import GAMES
@@ -37,7 +37,7 @@ class MouselTables:
         self._clicks = 0
 
     @classmethod
-    async def open(cls, path: Path, seed: int = 1, name: str = "a") -> MouselTables:
+    async def open(cls, path: Path, seed: int = 1, name: str = "a") -> Self:
         """Open a directory on the file; `name` separates its clicks from another's."""
         return cls(await SqliteStore.open(path), seed, name)
 
@@ -49,17 +49,20 @@ class MouselTables:
         return f"{self._name}-{self._clicks}"
 
     async def seat(
-        self, users: Sequence[int], regulars: int = 0, options: Mapping[str, Any] | None = None
+        self,
+        users: Sequence[int],
+        regulars: int = 0,
+        options: Mapping[str, Any] | None = None,
+        game: str = "mousel",
     ) -> Snapshot:
         accounts = [await self.store.purse(GUILD, user, f"N{user}", 1.0) for user in users]
         chosen: dict[str, Any] = {
             "seats": len(users) + regulars,
-            "onBankrupt": "continue",
-            "limit": 100,
+            **({"onBankrupt": "continue", "limit": 100} if game == "mousel" else {}),
             **(options or {}),
         }
         directory = Directory(self.world)
-        table = await directory.open("mousel", GUILD, CHANNEL, accounts[0], chosen)
+        table = await directory.open(game, GUILD, CHANNEL, accounts[0], chosen)
         await directory.stop()
         assert isinstance(table, Snapshot), table
         for account in accounts[1:]:
