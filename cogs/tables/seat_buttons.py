@@ -235,8 +235,11 @@ def _left_key(click: Click, snapshot: Snapshot) -> str:
     if traits.matches:
         return "leaving-match"
     deal, seat = snapshot.deal, click.seat
-    out = deal is not None and seat is not None and deal.game.is_out(deal.state, seat)
-    return "leaving-out" if out else "leaving"
+    if deal is None or seat is None:
+        return "leaving"
+    if deal.game.is_out(deal.state, seat):
+        return "leaving-out"
+    return "leaving-gives-up" if deal.game.gives_up(deal.state, seat) else "leaving"
 
 
 def _needs_everybody(snapshot: Snapshot) -> bool:

@@ -407,6 +407,13 @@ class Game(ABC, Generic[S, V]):
         del state, seat
         return False
 
+    def gives_up(self, state: S, seat: Seat) -> bool:
+        """Whether a `careful` stand-in passes or folds for `seat` at its turn, if the rules allow
+        it. False once the seat plays, or is out.
+        """
+        del state, seat
+        return False
+
     def may_lose(self, state: S, seat: Seat) -> int:
         """The most chips that the rest of the deal can cost `seat`, less what it wins meanwhile.
 

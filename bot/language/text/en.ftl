@@ -571,6 +571,7 @@ done-left-at-once-policy = You have left table { PLAIN($number) }. It is played 
 done-leaving-match = You have left table { PLAIN($number) }. A regular plays for you until the match ends, or somebody takes your seat, and **you still win or lose what you staked**. Until then **I'm back** takes the seat again.
 done-leaving-match-policy = You have left table { PLAIN($number) }. The simplest moves are made for you until the match ends, or somebody takes your seat, and **you still win or lose what you staked**. Until then **I'm back** takes the seat again.
 done-leaving = You leave table { PLAIN($number) } at the end of this deal. Until then a regular plays your cards, and **I'm back** keeps your seat.
+done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. Your hand is given up at your turn, if the rules allow it. **I'm back** keeps your seat.
 done-leaving-out = You leave table { PLAIN($number) } when this deal is over. You are out of it and lose nothing more, and until then **I'm back** keeps your seat.
 done-leaving-policy = You leave table { PLAIN($number) } when this is played to its end. Until then the simplest moves are made for you, and **I'm back** keeps your seat.
 done-stay = You keep your seat.

@@ -568,6 +568,7 @@ done-left-at-once-policy = Du har lämnat bord { PLAIN($number) }. Det spelas ti
 done-leaving-match = Du har lämnat bord { PLAIN($number) }. En stamgäst spelar för dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
 done-leaving-match-policy = Du har lämnat bord { PLAIN($number) }. De enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
 done-leaving = Du lämnar bord { PLAIN($number) } när den här given är slut. Till dess spelar en stamgäst dina kort, och **Jag är här** behåller din plats.
+done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig ges din hand upp, om reglerna tillåter det. **Jag är här** behåller din plats.
 done-leaving-out = Du lämnar bord { PLAIN($number) } när den här given är slut. Du är ute ur den och förlorar inget mer, och till dess behåller **Jag är här** din plats.
 done-leaving-policy = Du lämnar bord { PLAIN($number) } när det här är färdigspelat. Till dess görs de enklaste dragen åt dig, och **Jag är här** behåller din plats.
 done-stay = Du behåller din plats.

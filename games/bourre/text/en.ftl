@@ -525,3 +525,4 @@ bourre-word-talon = the cards that were not dealt
 bourre-word-talon-as = talon
 bourre-word-cinch = a trump that is certainly the highest must be led
 bourre-word-cinch-as = cinch
+bourre-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. Your hand is folded at your turn, unless the rules make you stay in. **I'm back** keeps your seat.

@@ -498,3 +498,4 @@ bourre-word-talon = korten som inte delats ut
 bourre-word-talon-as = talong|talongen
 bourre-word-cinch = en trumf som garanterat är högst måste spelas ut
 bourre-word-cinch-as = cinch
+bourre-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig läggs din hand, om reglerna inte tvingar dig att spela. **Jag är här** behåller din plats.

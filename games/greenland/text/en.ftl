@@ -500,3 +500,4 @@ greenland-word-blind = without having seen the cards
 greenland-word-blind-as = blind
 greenland-word-provisional = not final: you may be called back
 greenland-word-provisional-as = provisional
+greenland-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. At your turn you refuse and your hand is folded, unless the rules make you play. **I'm back** keeps your seat.

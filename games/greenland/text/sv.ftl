@@ -491,3 +491,4 @@ greenland-word-blind = utan att ha sett korten
 greenland-word-blind-as = blint|blind|i blindo
 greenland-word-provisional = inte slutgiltigt: du kan kallas tillbaka
 greenland-word-provisional-as = tills vidare
+greenland-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig avstår du och din hand läggs, om reglerna inte tvingar dig att spela. **Jag är här** behåller din plats.

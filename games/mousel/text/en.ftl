@@ -542,3 +542,4 @@ mousel-word-flaekke = trump is turned from the talon
 mousel-word-flaekke-as = flække
 mousel-word-bete = a declarer with too few tricks, who pays the pot, or twice the pot without any
 mousel-word-bete-as = bête
+mousel-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. You pass at your turn, unless the rules make you join. **I'm back** keeps your seat.

@@ -533,3 +533,4 @@ mousel-word-flaekke = trumf slås upp ur talongen
 mousel-word-flaekke-as = flække
 mousel-word-bete = en spelförare med för få stick, som betalar potten, eller två gånger potten utan stick
 mousel-word-bete-as = bet
+mousel-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig passar du, om reglerna inte tvingar dig att gå med. **Jag är här** behåller din plats.

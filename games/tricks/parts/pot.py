@@ -13,7 +13,7 @@ from games.kernel.contract import Carry, Paid
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
 from games.tricks.game import TrickGame
-from games.tricks.public import DealTerms, TrickPublic
+from games.tricks.public import OVER, PLAY, DealTerms, TrickPublic
 from games.tricks.state import TrickState
 from games.tricks.view import SeatView
 
@@ -81,6 +81,12 @@ class PotGame(TrickGame[P, S, V]):
     def careful(self, state: S, seat: Seat) -> Action | None:
         """GEN-014: the careful call, unless the decision is about cards in play."""
         return self.absent_call(state.public, state.hands[seat])
+
+    def gives_up(self, state: S, seat: Seat) -> bool:
+        """GEN-014: until the seat has said that it plays."""
+        public = state.public
+        decided = public.is_out(seat) or public.ins >> seat & 1
+        return not decided and public.phase != PLAY and public.phase not in OVER
 
     def absent(self, state: S, seat: Seat) -> Action:
         """GEN-014: makes the smallest call, or plays the lowest legal card."""

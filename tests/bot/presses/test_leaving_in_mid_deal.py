@@ -1,0 +1,84 @@
+"""GEN-015: the answer to **Leave** in mid-deal says what becomes of the player's cards."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games import GAMES
+from tests.support.games.playout import play
+from tests.support.simulated_discord.server import Person, Server, said
+from tests.support.simulated_discord.whole_game import seated
+
+pytestmark = pytest.mark.asyncio
+PASSIVE = {"fold", "pass", "refuse", "offer"}
+GIVING_UP = ("bourre", "greenland", "mousel")
+
+
+async def left(server: Server, person: Person) -> str:
+    """Return the answer to leaving in mid-deal."""
+    answer = await person.press(server.table, "Leave")
+    asked = answer.whispers[-1]
+    await person.press(asked, "Leave table")
+    return server.again(asked).text
+
+
+@pytest.mark.parametrize("game", GIVING_UP)
+async def test_before_a_player_has_said_play_the_hand_is_given_up(
+    server: Server, game: str
+) -> None:
+    """The first deal of Mousel is forced: there all play (MDK-020)."""
+    rules = {"rules": game} if game != "bourre" else {}
+    people = await seated(server, "bourre" if game == "bourre" else "mousel", 4, **rules)
+    while (person := await undecided(server, people)) is None:
+        await server.play_on()
+        await server.next_deal(people[0])
+    assert await left(server, person) == said(f"{game}-done-leaving-gives-up", number=1)
+
+
+async def undecided(server: Server, people: list[Person]) -> Person | None:
+    """Return a player who waits and has not said yet whether to play."""
+    deal = (await server.snapshot()).deal
+    assert deal is not None
+    for person in people:
+        account = await server.bot.store.account(server.guild.id, person.id)
+        seat = deal.seat_of(account or 0)
+        if not person.asked and seat is not None and deal.game.gives_up(deal.state, seat):
+            return person
+    return None
+
+
+async def test_a_match_of_mus_and_its_stake_go_on_without_the_player(server: Server) -> None:
+    people = await seated(server, "mus", 4, signs=False)
+    more = (await people[1].press(people[1].hand, "More")).whisper
+    asked = (await people[1].press(more, "Leave")).whispers[-1]
+    await people[1].press(asked, "Leave table")
+    assert server.again(asked).text == said("done-leaving-match", number=1)
+
+
+async def test_a_game_of_muggins_is_played_on_by_a_regular(server: Server) -> None:
+    people = await seated(server, "muggins", 3)
+    more = (await people[1].press(server.table, "More")).whisper
+    asked = (await people[1].press(more, "Leave")).whispers[-1]
+    await people[1].press(asked, "Leave table")
+    assert server.again(asked).text == said("muggins-done-leaving", number=1)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_a_stand_in_gives_up_whenever_that_is_said_if_the_rules_allow_it(game: str) -> None:
+    """GEN-014: at the seat's turn its careful action is a pass, a refusal or a fold, or it must."""
+    rules, found, given = GAMES[game], 0, 0
+    for number in range(40):
+        deal = play(rules, random.Random(f"gives up {game} {number}"))
+        for state in deal.states[:-1]:
+            for seat in range(deal.config.n):
+                if not rules.gives_up(state, seat):
+                    continue
+                found += 1
+                assert not rules.is_out(state, seat)
+                public = rules.view(state, None).public
+                if getattr(public, "turn", None) == seat:
+                    action = rules.careful(state, seat)
+                    given += action is not None and action.verb in PASSIVE
+    assert bool(found) == bool(given) == (game in GIVING_UP)
