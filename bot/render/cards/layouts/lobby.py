@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.render.cards.drawable import LobbyScene, Sitter
-from bot.render.cards.drawing.colours import FELT, FELT_DEEP, FELT_LIGHT, PAPER
+from bot.render.cards.drawing.colours import FELT, FELT_DEEP, GREY, PAPER
 from bot.render.cards.drawing.lettering import word_sprite
 from bot.render.cards.drawing.raster import Canvas, Sprite, card, sprite
 from bot.render.cards.drawing.svg import disc, line
@@ -95,7 +95,7 @@ def _middle(
     if scene.stake is None:
         return
     x = 735.0
-    scale = min(0.8, px(120) / (46 * max(1, len(marks.columns(scene.stake)))))
+    scale = min(1.1, px(120) / (46 * max(1, len(marks.columns(scene.stake)))))
     marks.chips(canvas, scene.stake, px(x), px(y - 26), scale=round(scale, 2))
     lay(canvas, word_sprite(str(scene.stake), px(78), PAPER, FELT, px(160)), x, y + 14)
     if named := words.get("stake"):
@@ -105,7 +105,7 @@ def _middle(
 @lru_cache(maxsize=4)
 def _free(across: int) -> Sprite:
     """A chair that is free: a dashed circle with a plus."""
-    ring = disc(50, 50, 47, FELT_DEEP, FELT_LIGHT, 4)
+    ring = disc(50, 50, 47, FELT_DEEP, GREY, 3.4)
     dashed = ring.replace("/>", ' stroke-dasharray="11 7.5"/>')
     plus = line("M50 32V68M32 50H68", PAPER, 6)
     return sprite(dashed + plus, 100, 100, across / 100)

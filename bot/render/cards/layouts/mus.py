@@ -15,11 +15,9 @@ from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts import places as at
 from bot.render.cards.layouts.felt import oval
 from bot.render.cards.layouts.places import (
-    BADGE,
     LETTERS,
     WIDTH,
     Box,
-    Places,
     Point,
     Spot,
     lay,
@@ -27,8 +25,7 @@ from bot.render.cards.layouts.places import (
     rotated,
     units,
 )
-from bot.render.cards.layouts.seats import sitter_of
-from bot.render.cards.layouts.trick_table import markers, seat_at, standing_of
+from bot.render.cards.layouts.seats import Standing, sitter_of
 from bot.render.cards.look import Look
 from games.kernel.screen.scenes import BetMark, MusScene
 
@@ -64,8 +61,7 @@ def _spots(sides: float) -> tuple[Spot, ...]:
     )  # fmt: skip
 
 
-PLAYING: Final = Places(HIGH, RADIUS, CARD, _spots(350), PANEL, PANEL)
-SHOWN: Final = Places(HIGH, RADIUS, CARD, _spots(196), PANEL, PANEL)
+PLAYING, SHOWN = _spots(350), _spots(196)
 HANDS: Final[tuple[Point, ...]] = ((520, 466), (182, 386), (520, 262), (858, 386))
 """The middles of the hands shown, by place."""
 MANO_ROOM: Final = 134
@@ -79,16 +75,17 @@ def draw(
     if sorted(marked) != [0, 1, 2, 3]:
         raise ValueError(f"Mus has four seats, not {len(scene.seats)}")
     canvas = oval(WIDTH, px(HIGH))
-    places = SHOWN if scene.hands else PLAYING
+    spots = SHOWN if scene.hands else PLAYING
     hands = dict(zip((mark.seat for mark in scene.seats), scene.hands, strict=False))
     for k, seat in enumerate(rotated((0, 1, 2, 3), scene.owner)):
-        mark, spot, (x, y) = marked[seat], places.spots[k], HANDS[k]
+        mark, spot, (x, y) = marked[seat], spots[k], HANDS[k]
         for place, code in enumerate(hands.get(seat, ())):
             face = card(code, px(CARD), four=look.four_colours)
             lay(canvas, face, x + STEP * (place - 1.5), y)
         said = words.get(f"said {seat}", "")
-        seat_at(canvas, spot, places, sitter_of(seat, sitters), standing_of(mark, seat % 2), said)
-        markers(canvas, spot, mark)
+        standing = Standing(mark.to_act, mark.out, pair=seat % 2)
+        seats.seat_at(canvas, spot, RADIUS, sitter_of(seat, sitters), standing, said)
+        seats.markers(canvas, spot, dealer=mark.dealer, declarer=mark.declarer)
         if mark.mano:
             _mano(canvas, k, spot, words.get("mano", "mano"), below=not scene.hands)
     if scene.bets:
@@ -104,8 +101,8 @@ def _mano(canvas: Canvas, place: int, spot: Spot, word: str, *, below: bool) -> 
     if below and place in _SIDES:
         lay(canvas, label, spot.x, spot.plate[3] + 32)
         return
+    off = RADIUS + 14
     right = place < len(_SIDES)
-    off = RADIUS + 14 if place != len(_SIDES) else RADIUS + BADGE
     lay(canvas, label, spot.x + (off if right else -off), spot.y, (0 if right else 1, 0.5))
 
 

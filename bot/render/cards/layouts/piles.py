@@ -25,7 +25,6 @@ from bot.render.cards.layouts.places import (
     rotated,
 )
 from bot.render.cards.layouts.seats import Standing, sitter_of
-from bot.render.cards.layouts.trick_table import seat_at
 from bot.render.cards.look import Look
 from games.kernel.screen.scenes import PileMark, PilesScene
 
@@ -109,7 +108,8 @@ def draw(
         mark = marked[seat]
         _own(canvas, mark, spot, look)
         said = words.get(f"said {seat}", "")
-        seat_at(canvas, spot, places, sitter_of(seat, sitters), Standing(mark.to_act), said)
+        standing, sitter = Standing(mark.to_act), sitter_of(seat, sitters)
+        seats.seat_at(canvas, spot, RADIUS, sitter, standing, said)
     return canvas.png(look.cloth)
 
 

@@ -95,42 +95,50 @@ class Places(NamedTuple):
 
 
 _FEW: Final = 4
-_SIZES: Final = {2: 620, 3: 680, 4: 620}
-_RADII: Final = {2: 52, 3: 52, 4: 52, 5: 48}
-_LEFT: Final[dict[int, tuple[tuple[int, int, int, int], ...]]] = {
-    2: ((128, 310, 340, 310),),
-    3: ((520, 572, 520, 408), (128, 180, 340, 196)),
-    4: ((116, 450, 336, 438), (116, 180, 336, 182)),
-    5: ((520, 700, 520, 545), (110, 470, 322, 490), (270, 130, 440, 236)),
-    6: ((300, 700, 448, 562), (104, 400, 306, 400), (300, 120, 448, 238)),
-    7: ((520, 700, 520, 565), (160, 590, 356, 560), (104, 316, 306, 344), (300, 120, 448, 238)),
-    8: ((300, 700, 452, 562), (104, 560, 306, 526), (104, 314, 306, 344), (300, 120, 452, 238)),
-}
-"""The middles of portrait and card, from the bottom up the left side. The right half mirrors it."""
-_TRAY: Final[dict[int, Box]] = {
-    2: (430, 62, 610, 276),
-    3: (430, 62, 610, 276),
-    4: (430, 62, 610, 276),
-    5: (209, 228, 359, 352),
-}
-_POT: Final[dict[int, Box]] = {
-    2: (425, 365, 615, 555), 3: (640, 345, 830, 535), 4: (425, 365, 615, 555),
-    5: (690, 226, 822, 350),
+
+
+class _Plan(NamedTuple):
+    """A table before names and words are fitted in.
+
+    `left` has the middles of portrait and card, x and y each, from the bottom up the left side. The
+    right half mirrors it.
+    """
+
+    high: int
+    radius: int
+    card: int
+    tray: Box
+    pot: Box
+    left: tuple[tuple[int, int, int, int], ...]
+
+
+_ABOVE, _CENTRE = (430, 62, 610, 276), (425, 365, 615, 555)
+_TRAY, _POT = (373, 331, 523, 469), (535, 331, 667, 469)
+_PLANS: Final[dict[int, _Plan]] = {
+    2: _Plan(620, 52, 196, _ABOVE, _CENTRE, ((128, 310, 340, 310),)),
+    3: _Plan(680, 52, 196, _ABOVE, (640, 345, 830, 535),
+             ((520, 572, 520, 408), (128, 180, 340, 196))),
+    4: _Plan(620, 52, 196, _ABOVE, _CENTRE, ((116, 450, 336, 438), (116, 180, 336, 182))),
+    5: _Plan(800, 48, 196, (209, 228, 359, 352), (690, 226, 822, 350),
+             ((520, 700, 520, 545), (110, 470, 322, 490), (270, 130, 440, 236))),
+    6: _Plan(800, 44, 160, _TRAY, _POT,
+             ((300, 700, 448, 562), (104, 400, 306, 400), (300, 120, 448, 238))),
+    7: _Plan(800, 44, 160, _TRAY, _POT,
+             ((520, 700, 520, 565), (160, 590, 356, 560), (104, 316, 306, 344),
+              (300, 120, 448, 238))),
+    8: _Plan(800, 44, 160, _TRAY, _POT,
+             ((300, 700, 452, 562), (104, 560, 306, 526), (104, 314, 306, 344),
+              (300, 120, 452, 238))),
 }  # fmt: skip
 
 
 @cache
 def around(seats: int) -> Places:
     """The places of a table of this many seats. Raises ValueError for a number that no game has."""
-    if seats not in _LEFT:
+    if seats not in _PLANS:
         raise ValueError(f"no table has {seats} seats")
-    left = _LEFT[seats]
-    mirrored = tuple((WIDE - x, y, WIDE - a, b) for x, y, a, b in left if x < WIDE / 2)
-    ring = (*left, *reversed(mirrored))
-    radius, card, high = _RADII.get(seats, 44), 196 if seats <= 5 else 160, _SIZES.get(seats, 800)
-    spots = _fitted(ring, radius, card, high)
-    tray, pot = (373, 331, 523, 469), (535, 331, 667, 469)
-    return Places(high, radius, card, spots, _TRAY.get(seats, tray), _POT.get(seats, pot))
+    plan = _PLANS[seats]
+    return Places(plan.high, plan.radius, plan.card, _fitted(plan), plan.tray, plan.pot)
 
 
 def rotated(order: tuple[int, ...], owner: int | None) -> tuple[int, ...]:
@@ -149,51 +157,58 @@ def middle_of(where: Box) -> Point:
     return (where[0] + where[2]) / 2, (where[1] + where[3]) / 2
 
 
-def _fitted(
-    ring: tuple[tuple[int, int, int, int], ...], radius: int, card: int, high: int
-) -> tuple[Spot, ...]:
-    """Give each plate, then each bubble, as much as the things before leave."""
-    lying = [box(a, b, card * 5 / 7 + _RIM, card + _RIM) for _, _, a, b in ring]
-    lying += [box(x, y, _RING + 2 * radius, _RING + 2 * radius) for x, y, _, _ in ring]
+def _fitted(plan: _Plan) -> tuple[Spot, ...]:
+    """Give each plate, then each bubble, the room that cards, portraits and those before leave."""
+    mirrored = [(WIDE - x, y, WIDE - a, b) for x, y, a, b in plan.left if x < WIDE / 2]
+    ring = (*plan.left, *reversed(mirrored))
+    across, wide = 2 * plan.radius + _RING, plan.card * 5 / 7
+    cards = [box(a, b, wide + _RIM, plan.card + _RIM) for _, _, a, b in ring]
+    portraits = [box(x, y, across, across) for x, y, _, _ in ring]
     plates: list[Box] = []
-    for x, y, _, _ in ring:
-        band = y + radius + 15
-        others = [one for one in lying if one != box(x, y, _RING + 2 * radius, _RING + 2 * radius)]
-        others += [box(a, b + radius + 15, 2 * abs(a - WIDE / 2) - _APART, PLATE_HIGH)
-                   for a, b, _, _ in ring if b == y and a == WIDE - x != x]  # fmt: skip
-        plates.append(_room(x, band, _PLATE, PLATE_HIGH, others))
+    for k, (x, y, _, _) in enumerate(ring):
+        others = [*cards, *portraits[:k], *portraits[k + 1 :]]
+        plates.append(_room(x, y + plan.radius + 15, _PLATE, PLATE_HIGH, others))
     spots: list[Spot] = []
-    bubbles: list[Box] = []
     for (x, y, a, b), plate in zip(ring, plates, strict=True):
-        beside, out = y > high - 130, -1 if x <= WIDE / 2 else 1
-        others = [*lying, *plates, *bubbles]
-        if beside:
-            end = x + out * (radius + 22)
-            bubble = _room(end + out * _BUBBLE / 2, y + 6, _BUBBLE, BUBBLE_HIGH, others)
-            tail, tricks, stacked = (end, y + 6), (x - out * (radius + 64), y), False
-            dealer, role = (x + out * 34, y - radius - 2), (x - out * 34, y - radius - 2)
+        out = -1 if x <= WIDE / 2 else 1
+        others = [*cards, *portraits, *plates, *(spot.bubble for spot in spots)]
+        edge = plan.radius + 22
+        if y > plan.high - _LOW:
+            end, level = x + out * edge, y + 6
+            bubble = _room(end + out * _BUBBLE / 2, level, _BUBBLE, BUBBLE_HIGH, others)
+            tail, tricks, stacked = (end, level), (x - out * (edge + 42), y), False
+            rim = y - plan.radius - 2
+            dealer, role = (x + out * 34, rim), (x - out * 34, rim)
         else:
-            middle = y - radius - 37
-            bubble = _room(x, middle, _BUBBLE, BUBBLE_HIGH, others)
-            tail, stacked = (x, middle + BUBBLE_HIGH / 2), y > _TOP
-            gap = (x - out * radius + a + out * card * 5 / 14) / 2
-            tricks = (gap, y) if stacked else (x - out * (radius + 62), y - 26)
-            dealer, role = (x + out * radius, y - 14), (x - out * (radius - 6), y - radius + 14)
-        bubbles.append(bubble)
+            level = y - plan.radius - 37
+            bubble = _room(x, level, _BUBBLE, BUBBLE_HIGH, others)
+            tail, stacked = (x, level + BUBBLE_HIGH / 2), y > _TOP
+            between = (x - out * plan.radius + a + out * wide / 2) / 2
+            tricks = (between, y) if stacked else (x - out * (edge + 40), y - 26)
+            dealer = x + out * plan.radius, y - 14
+            role = x - out * (plan.radius - 6), y - plan.radius + 14
         spots.append(Spot(x, y, (a, b), plate, bubble, tail, tricks, stacked, dealer, role))
     return tuple(spots)
 
 
-_TOP: Final = 140
-"""Seats above this line have their tricks next to the portrait, over the card."""
+_LOW, _TOP = 130, 140
+"""Seats this near to the lower edge have their bubble at their side. Those this near to the
+upper edge have their tricks next to the portrait, over the card.
+"""
 
 
 def _room(x: float, y: float, wide: float, high: float, others: list[Box]) -> Box:
-    """A box as near as possible to `wide` around (x, y) that leaves the others free."""
+    """A box as near as possible to `wide` around (x, y) that leaves the others free, and the other
+    half of the table.
+    """
     least, most = float(MARGIN), float(WIDE - MARGIN)
+    if x < WIDE / 2:
+        most = WIDE / 2 - _APART
+    elif x > WIDE / 2:
+        least = WIDE / 2 + _APART
     for left, top, right, foot in others:
         if top < y + high / 2 and foot > y - high / 2:
-            if right <= x or (left + right) / 2 < x:
+            if (left + right) / 2 < x:
                 least = max(least, right + _APART)
             else:
                 most = min(most, left - _APART)

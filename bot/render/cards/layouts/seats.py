@@ -17,6 +17,7 @@ from bot.render.cards.drawing.colours import (
     FELT,
     FELT_DEEP,
     GOLD,
+    GREEN,
     GREY,
     INK,
     NAVY,
@@ -26,9 +27,19 @@ from bot.render.cards.drawing.colours import (
 )  # fmt: skip
 from bot.render.cards.drawing.lettering import forget_words, length, word_sprite
 from bot.render.cards.drawing.portraits import RIM, sprite_of
-from bot.render.cards.drawing.raster import Layer, Sprite, sprite
+from bot.render.cards.drawing.raster import Canvas, Layer, Sprite, sprite
 from bot.render.cards.drawing.svg import box, crisp, disc, line, path, put
-from bot.render.cards.layouts.places import BUBBLE_HIGH, LETTERS, PLATE_HIGH, TRICKS_HIGH, px
+from bot.render.cards.layouts.places import (
+    BADGE,
+    BUBBLE_HIGH,
+    LETTERS,
+    PLATE_HIGH,
+    TRICKS_HIGH,
+    Spot,
+    lay,
+    px,
+    units,
+)
 from bot.render.cards.packs.emblems import EMBLEMS, PERSON, ROBOT, SHAPES
 from bot.render.cards.packs.glyphs import write
 
@@ -51,13 +62,56 @@ class Standing(Struct, frozen=True, gc=False):
 
 
 PLAIN: Final = Standing()
-INITIALS: Final = (NAVY, WINE, BLUE)
+INITIALS: Final = (NAVY, WINE, GREEN, BLUE)
 """Grounds of the discs of people without an avatar."""
 
 
 def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
     """The sitter of a seat; a seat without one is shown by its number."""
     return sitters[seat] if seat < len(sitters) else Sitter(letters=str(seat + 1))
+
+
+def seat_at(
+    canvas: Canvas, spot: Spot, radius: int, sitter: Sitter, standing: Standing, said: str
+) -> None:
+    """Draw a seat's portrait, plate and bubble."""
+    across = px(2 * radius)
+    if standing.to_act:
+        lay(canvas, ring(across + px(20)), spot.x, spot.y)
+    lay(canvas, face(sitter, across, out=standing.out), spot.x, spot.y)
+    left, top, right, foot = spot.plate
+    name = plate(sitter, px(right - left), standing)
+    lay(canvas, name, _within(spot.x, left, right, name), (top + foot) / 2)
+    if said:
+        _bubble_at(canvas, spot, said, out=standing.out)
+
+
+def _bubble_at(canvas: Canvas, spot: Spot, said: str, *, out: bool) -> None:
+    """Draw a bubble, from its tail on if it is at the portrait's side."""
+    left, top, right, foot = spot.bubble
+    words = bubble(said, px(right - left), out=out)
+    x, y = spot.tail
+    if y >= foot:
+        lay(canvas, words, _within(spot.x, left, right, words), (top + foot) / 2)
+        lay(canvas, tail("down", out=out), x, y)
+    else:
+        towards, anchor = ("right", 1.0) if x < spot.x else ("left", 0.0)
+        lay(canvas, words, x, (top + foot) / 2, (anchor, 0.5))
+        lay(canvas, tail(towards, out=out), x, y)
+
+
+def _within(x: float, left: float, right: float, what: Sprite) -> float:
+    """The middle nearest to `x` of a sprite between two edges."""
+    half = units(what.size[0]) / 2
+    return min(max(x, left + half), right - half)
+
+
+def markers(canvas: Canvas, spot: Spot, *, dealer: bool, declarer: bool) -> None:
+    """Draw the markers of the dealer and of the declarer on a portrait's rim."""
+    if dealer:
+        lay(canvas, mark("dealer", px(BADGE)), *spot.dealer)
+    if declarer:
+        lay(canvas, mark("declarer", px(BADGE)), *spot.role)
 
 
 @lru_cache(maxsize=1536)

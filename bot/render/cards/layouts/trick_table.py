@@ -12,7 +12,6 @@ from bot.render.cards.drawing.raster import Canvas, card
 from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts.felt import oval
 from bot.render.cards.layouts.places import (
-    BADGE,
     LETTERS,
     WIDE,
     WIDTH,
@@ -25,7 +24,7 @@ from bot.render.cards.layouts.places import (
     rotated,
     units,
 )
-from bot.render.cards.layouts.seats import Standing, sitter_of
+from bot.render.cards.layouts.seats import sitter_of
 from bot.render.cards.look import Look
 from games.kernel.screen.scenes import SeatMark, TableScene
 
@@ -50,62 +49,12 @@ def draw(
     for seat, spot in zip(rotated(order, scene.owner), places.spots, strict=True):
         mark = marked[seat]
         _card(canvas, scene, mark, spot, places, look)
-        seat_at(canvas, spot, places, sitter_of(seat, sitters), standing_of(mark),
-                words.get(f"said {seat}", ""))  # fmt: skip
-        markers(canvas, spot, mark)
+        standing, said = seats.Standing(mark.to_act, mark.out), words.get(f"said {seat}", "")
+        seats.seat_at(canvas, spot, places.radius, sitter_of(seat, sitters), standing, said)
+        seats.markers(canvas, spot, dealer=mark.dealer, declarer=mark.declarer)
         if mark.tricks is not None and not mark.out:
             _tricks(canvas, mark, spot)
     return canvas.png(look.cloth)
-
-
-def standing_of(mark: SeatMark, pair: int | None = None) -> Standing:
-    """What a seat's plate and portrait show."""
-    return Standing(mark.to_act, mark.out, pair)
-
-
-def seat_at(
-    canvas: Canvas, spot: Spot, places: Places, sitter: Sitter, standing: Standing, said: str
-) -> None:
-    """Draw a seat's portrait, plate and bubble."""
-    across = px(2 * places.radius)
-    if standing.to_act:
-        lay(canvas, seats.ring(across + px(20)), spot.x, spot.y)
-    lay(canvas, seats.face(sitter, across, out=standing.out), spot.x, spot.y)
-    left, top, right, foot = spot.plate
-    name = seats.plate(sitter, px(right - left), standing)
-    lay(canvas, name, _within(spot.x, left, right, name.size[0]), (top + foot) / 2)
-    if said:
-        _bubble(canvas, spot, said, out=standing.out)
-
-
-def _bubble(canvas: Canvas, spot: Spot, said: str, *, out: bool) -> None:
-    left, top, right, foot = spot.bubble
-    bubble = seats.bubble(said, px(right - left), out=out)
-    x, y = spot.tail
-    beside = y < foot
-    wide = units(bubble.size[0])
-    middle = x + (-wide if x < spot.x else wide) / 2 if beside else _within(
-        spot.x, left, right, bubble.size[0]
-    )  # fmt: skip
-    lay(canvas, bubble, middle, (top + foot) / 2)
-    if not beside:
-        lay(canvas, seats.tail("down", out=out), x, y)
-    else:
-        lay(canvas, seats.tail("right" if x < spot.x else "left", out=out), x, y)
-
-
-def _within(x: float, left: float, right: float, pixels: int) -> float:
-    """The middle nearest to `x` of something this many pixels wide between two edges."""
-    half = units(pixels) / 2
-    return min(max(x, left + half), right - half)
-
-
-def markers(canvas: Canvas, spot: Spot, mark: SeatMark) -> None:
-    """Draw the markers of the dealer and of the declarer on a portrait's rim."""
-    if mark.dealer:
-        lay(canvas, seats.mark("dealer", px(BADGE)), *spot.dealer)
-    if mark.declarer:
-        lay(canvas, seats.mark("declarer", px(BADGE)), *spot.role)
 
 
 def _tricks(canvas: Canvas, mark: SeatMark, spot: Spot) -> None:

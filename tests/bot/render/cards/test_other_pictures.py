@@ -223,7 +223,7 @@ def test_a_seat_of_mus_keeps_its_place_whichever_seat_is_mano(mano: int) -> None
 
 def test_play_at_mus_goes_round_anticlockwise() -> None:
     """MUS-001: the next seat to act is the next lower number."""
-    spots = [(s.x - places.WIDE / 2, s.y - mus.HIGH / 2) for s in mus.PLAYING.spots]
+    spots = [(s.x - places.WIDE / 2, s.y - mus.HIGH / 2) for s in mus.PLAYING]
     ring = list(reversed(spots))
     turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
     assert turned < 0
@@ -247,8 +247,8 @@ def test_the_mano_is_named_where_nothing_else_is(mano: int, shown: bool) -> None
     assert change is not None
     left, top, right, foot = (edge / places.SCALE for edge in change)
     table = mus.SHOWN if shown else mus.PLAYING
-    taken = [spot.plate for spot in table.spots]
-    taken += [] if shown else [mus.PANEL, *(spot.bubble for spot in table.spots)]
+    taken = [spot.plate for spot in table]
+    taken += [] if shown else [mus.PANEL, *(spot.bubble for spot in table)]
     taken += [places.box(x, y, 3 * mus.STEP + 107, mus.CARD) for x, y in mus.HANDS] if shown else []
     taken += mus.SCORES
     for a, b, c, d in taken:
