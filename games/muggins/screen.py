@@ -107,7 +107,7 @@ def screen(view: View) -> ui.Screen:
     title = ui.Title(_asked(view), tuple(_stakes(public)))
     if public.phase == Phase.SETTLED:
         return ui.Screen(chapter, (title, *_last(view), sheet(view)))
-    elements = (title, ui.Image(picture(public)), *_table(view), *choices(public))
+    elements = (title, ui.Image(picture(public, view.seat)), *_table(view), *choices(public))
     return ui.Screen(chapter, elements, awaits_reader=view.awaited)
 
 
@@ -387,7 +387,7 @@ def _answers(public: Public) -> tuple[ui.Choice, ...]:
     )
 
 
-def picture(public: Public) -> PilesScene:
+def picture(public: Public, owner: Seat | None = None) -> PilesScene:
     """The piles by their top cards, and the card in question.
 
     That is the card to be flipped, the card just turned up, or the card that may be called.
@@ -410,6 +410,7 @@ def picture(public: Public) -> PilesScene:
         turned=public.flipped if called is None else public.latest().card,
         turner=public.turn if public.phase in {Phase.FLIP, Phase.PLACE, Phase.CALL} else None,
         asked=called if called is not None and called < DISCARDS else None,
+        owner=owner,
     )
 
 

@@ -141,3 +141,15 @@ def test_last_words_name_no_card_and_are_the_same_in_every_view(key: str) -> Non
         for seat in range(len(table)):
             own = words(game, state, seat)
             assert own in ({}, table)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_private_picture_has_its_readers_seat_at_the_bottom_and_the_table_none(key: str) -> None:
+    game, found = GAMES[key], 0
+    for state in list(states(key, 2))[::3]:
+        for seat in (None, 0, 1):
+            for element in game.screen(game.view(state, seat)).elements:
+                if isinstance(element, Image):
+                    assert element.scene.owner == seat
+                    found += seat is not None
+    assert found or key in TRICKS

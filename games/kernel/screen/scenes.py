@@ -89,6 +89,7 @@ class PilesScene(Struct, frozen=True, gc=False):
     `turned` is that card, None while face down; `turner` is its seat, None if there is no such
     card. The card has just been turned up, is still face down, or lies on a pile open to a call. In
     the last case `asked` is the number of the pile in the middle, or a discard pile is marked.
+    `owner` is the seat at the bottom, in a picture for one player.
     """
 
     piles: tuple[Card | None, ...]
