@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -48,7 +49,8 @@ class Placing(Struct, frozen=True):
 class LeaderboardModel(Struct, frozen=True, kw_only=True):
     """A page of the leaderboard. `mine` is the place of the reader, 0 if there is none.
     `everything` counts deals with computer players too. `season` is a past season and `ended` its
-    end; 0 is the present season. `seasons` is the number of past seasons.
+    end; 0 is the present season. `seasons` is the number of past seasons. While the board of the
+    present season is empty, `instead` says what it lists: all deals, or the last season.
     """
 
     guild: str
@@ -60,6 +62,15 @@ class LeaderboardModel(Struct, frozen=True, kw_only=True):
     season: int = 0
     ended: float = 0.0
     seasons: int = 0
+    instead: Literal["", "all", "season"] = ""
+
+
+class _Page(NamedTuple):
+    """The first line of a page, how many lines there are, and the reader's place, 0 without one."""
+
+    skip: int = 0
+    total: int = 0
+    place: int = 0
 
 
 def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
@@ -83,23 +94,36 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
             return parts.command_button(say(label), of, skip, what, on=on)
         return parts.command_button(say(label), PAST, season, of, skip, what, on=on)
 
-    now = model.season
+    now, pages = model.season, model.instead != "season"
+    lead = say(f"board-instead-{model.instead}", number=model.seasons) if model.instead else ""
     return parts.painted(
         parts.GREY,
         parts.heading(title, note),
-        f"{listed}\n-# {page}"
+        parts.lines([lead, listed, f"-# {page}"])
         if listed
         else say("board-none-all" if model.everything else "board-none"),
         parts.row(
             board(
                 "button-previous", which, now, max(model.skip - LEADERS, 0), "up", on=model.skip > 0
             ),
-            board("button-next", which, now, model.skip + LEADERS, "down", on=last < model.total),
+            board(
+                "button-next",
+                which,
+                now,
+                model.skip + LEADERS,
+                "down",
+                on=pages and last < model.total,
+            ),
             board("button-my-place", which, now, mine, "me", on=model.mine > 0),
         ),
         parts.row(
             board(
-                "button-people" if model.everything else "button-everything", other, now, 0, "which"
+                "button-people" if model.everything else "button-everything",
+                other,
+                now,
+                0,
+                "which",
+                on=not model.instead,
             ),
             parts.command_button(say("button-purse"), "balance", style="primary"),
         ),
@@ -119,10 +143,37 @@ class Leaderboard:
         guild = click.guild
         mine = await self._store.account(guild, click.user)
         own, total = await self._store.leaderboard_line(guild, mine or 0)
+        if not total:
+            await self._instead(click, mine)
+            return
         skip = _page(click.press.number, total)
         lines = await self._store.leaderboard(guild, skip, LEADERS)
         place = own.place if own else 0
-        await self._show(click, lines, mine, skip, total, place)
+        await self._show(click, lines, mine, _Page(skip, total, place))
+
+    async def _instead(self, click: CommandClick, mine: Account | None) -> None:
+        """Show what there is while nobody has won anything among people: all deals, or else the
+        last season. No place among people comes of it.
+        """
+        guild = click.guild
+        listed = await self._store.leaderboard(guild, 0, MOST, among_people=False)
+        if listed:
+            place = next((s.place for s in listed if s.account == mine), 0)
+            lines, total = listed[:LEADERS], len(listed)
+            await self._show(
+                click, lines, mine, _Page(0, total, place), everything=True, instead="all"
+            )
+            return
+        last = await self._store.count_seasons(guild)
+        for people in (True, False):
+            lines = await self._store.standing(guild, last, 0, LEADERS, people)
+            if lines:
+                _, total = await self._store.standing_line(guild, last, mine or 0, people)
+                await self._show(
+                    click, lines, mine, _Page(0, total), everything=not people, instead="season"
+                )
+                return
+        await self._show(click, (), mine, _Page(), everything=True)
 
     @command_press(EVERYTHING, in_private=False)
     async def of_all_deals(self, click: CommandClick) -> None:
@@ -133,7 +184,7 @@ class Leaderboard:
         place = next((s.place for s in listed if s.account == mine), 0)
         skip = _page(click.press.number, len(listed))
         lines = listed[skip : skip + LEADERS]
-        await self._show(click, lines, mine, skip, len(listed), place, everything=True)
+        await self._show(click, lines, mine, _Page(skip, len(listed), place), everything=True)
 
     @command_press(PAST, in_private=False)
     async def of_a_past_season(self, click: CommandClick) -> None:
@@ -150,19 +201,20 @@ class Leaderboard:
         first = _page(ids.whole(skip, digits=9) or 0, total)
         lines = await self._store.standing(guild, past.number, first, LEADERS, people)
         place = own.place if own else 0
-        await self._show(click, lines, mine, first, total, place, everything=not people, past=past)
+        await self._show(
+            click, lines, mine, _Page(first, total, place), everything=not people, past=past
+        )
 
     async def _show(
         self,
         asked: Invocation,
         lines: Sequence[LeaderboardLine],
         mine: Account | None,
-        skip: int,
-        total: int,
-        place: int,
+        page: _Page,
         *,
         everything: bool = False,
         past: Season | None = None,
+        instead: Literal["", "all", "season"] = "",
     ) -> None:
         model = LeaderboardModel(
             guild=asked.guild_name,
@@ -170,12 +222,13 @@ class Leaderboard:
             lines=tuple(
                 Placing(s.place, shown(s), s.won, is_reader=s.account == mine) for s in lines
             ),
-            skip=skip,
-            total=total,
-            mine=place,
+            skip=page.skip,
+            total=page.total,
+            mine=page.place,
             season=past.number if past else 0,
             ended=past.at if past else 0.0,
             seasons=await self._store.count_seasons(asked.guild),
+            instead=instead,
         )
         await asked.show(leaderboard_view(asked.language, model))
 

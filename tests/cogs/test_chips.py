@@ -143,3 +143,34 @@ async def test_the_stakes_of_a_dealer_are_one_sum_as_on_the_table(
     why = said("mousel-purse-dealer")
     assert f"-# {why} −{staked}" in shown.splitlines()
     assert said("mousel-purse-ante") not in shown.replace(why, "")
+
+
+async def test_the_leaderboard_is_not_empty_once_a_person_has_played(server: Server) -> None:
+    """Without a deal among people it shows all deals, and says so. It opens no other places."""
+    anna = server.person("Anna")
+    empty = (await anna.command("balance")).whisper
+    await anna.press(empty, "Leaderboard")
+    assert said("board-none-all") in server.again(empty).text
+    await server.deal(anna, regulars=3)
+    await server.play_on()
+    store, guild = server.bot.store, server.guild.id
+    [line] = await store.leaderboard(guild, 0, 9, among_people=False)
+    assert await store.leaderboard(guild, 0, 9, among_people=True) == ()
+
+    purse = (await anna.command("balance")).whisper
+    await anna.press(purse, "Leaderboard")
+    shown = server.again(purse)
+    assert said("board-instead-all") in shown.text
+    assert said("board-note-all", guild=server.guild.name) in shown.text
+    assert said("board-line-me", place=1, who="Anna", won=line.won) in shown.text
+    assert shown.buttons["Among people"]["disabled"]
+
+
+async def test_a_leaderboard_of_people_is_shown_as_before(server: Server) -> None:
+    anna, _ = await friends(server)
+    purse = (await anna.command("balance")).whisper
+    await anna.press(purse, "Leaderboard")
+    shown = server.again(purse)
+    assert said("board-instead-all") not in shown.text
+    assert said("board-note", guild=server.guild.name) in shown.text
+    assert not shown.buttons["All deals"].get("disabled")

@@ -220,7 +220,9 @@ async def test_a_season_ends_after_the_server_admin_has_seen_exactly_what_that_d
     balance = (await anna.command("balance")).whisper
     assert said("movement-season", language) in balance.text
     await anna.press(balance, said("button-board", language))
-    assert "Anna" not in server.again(balance).text
+    shown = server.again(balance).text
+    assert said("board-instead-season", language, number=1) in shown, "this season has no deal yet"
+    assert said("board-title", language) in shown
     await anna.press(server.again(balance), said("button-season-last", language))
     await anna.press(server.again(balance), said("button-everything", language))
     past = server.again(balance)

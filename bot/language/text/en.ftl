@@ -425,7 +425,9 @@ board-note-all = *{ $guild }* · since the beginning · chips won from regulars 
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (you) { SIGNED($won) }**
 board-page = { $first }–{ $last } of { $total }
-board-none-all = No deal has been played here yet.
+board-instead-all = Nobody has played for chips with other people here yet. So this is **all deals**, also those with regulars.
+board-instead-season = No deal for chips has been played in this season yet. This is season { $number }, as it ended:
+board-none-all = No deal for chips has been played here yet.
 board-none = Nobody has played for chips with other people here yet.
 
 ## Rules and help

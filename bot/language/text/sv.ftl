@@ -422,7 +422,9 @@ board-note-all = *{ $guild }* · sedan början · chips vunna av stamgäster rä
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (du) { SIGNED($won) }**
 board-page = { $first }–{ $last } av { $total }
-board-none-all = Ingen giv har spelats här än.
+board-instead-all = Ingen har spelat om chips med andra människor här än. Därför står här **alla givar**, också de med stamgäster.
+board-instead-season = Ingen giv om chips har spelats den här säsongen än. Så här slutade säsong { $number }:
+board-none-all = Ingen giv om chips har spelats här än.
 board-none = Ingen har spelat om chips med andra människor här än.
 
 ## Regler och hjälp

@@ -69,10 +69,13 @@ def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
         leaderboard_command.Placing(LATEST + k, names(7, crowd)[k % 7], CHIPS, is_reader=k == 3)
         for k in range(leaderboard_command.LEADERS)
     ]
-    for everything, full, past in product((True, False), (True, False), (0, 1, 98, 99)):
+    for everything, full, past, instead in product(
+        (True, False), (True, False), (0, 1, 98, 99), ("", "all", "season")
+    ):
         board = leaderboard_command.LeaderboardModel(
             guild=GUILD, everything=everything, lines=tuple(places if full else ()),
             skip=LATEST, total=10**6, mine=LATEST, season=past, ended=NOW, seasons=99,
+            instead=instead,
         )  # fmt: skip
         hold(REFEREE, "leaderboard", [leaderboard_command.leaderboard_view(locale, board)])
 
