@@ -182,14 +182,14 @@ def _is_super(value: ast.AST) -> bool:
 
 def test_no_other_module_uses_what_a_library_keeps_private() -> None:
     trees = dict(modules())
-    everywhere = {name for tree in trees.values() for name in defined(tree)}
+    known = {path: {*defined(tree)} for path, tree in trees.items()}
+    everywhere = {name for names in known.values() for name in names}
     found = [
         f"{path}: {name}"
         for path, tree in trees.items()
         if path not in OWN_PRIVATE
-        for known in [{*defined(tree)}]
         for name, own in used(tree)
-        if name not in (everywhere if own else known)
+        if name not in (everywhere if own else known[path])
     ]
     # `os._exit` is documented; namedtuples have `_make`, `_replace` and `_fields`.
     public = ("_exit", "_make", "_replace", "_asdict", "_fields")

@@ -39,7 +39,7 @@ from tests.soak.planted import PLANTS, find
 LONG_GAMES = ("muggins",)
 """Games with long hands."""
 SHORT_GAME = "mus"
-SHORTER = {"gateway-late": "greenland", "death": "bourre"}
+SHORTER = {"gateway-late": "greenland", "death": "mousel"}
 """Kinds of fault that take long if many players may press at once."""
 Asked = tuple[int, str, str, int, int]
 """Seed, game, kind of fault, hands, and the first point that fails."""

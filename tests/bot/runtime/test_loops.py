@@ -6,6 +6,7 @@ import ast
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -327,6 +328,7 @@ async def test_every_endless_loop_is_supervised() -> None:
     assert found == END_BY_THEMSELVES.keys(), "use `tables.supervisor`"
 
 
+@cache
 def modules() -> dict[str, ast.Module]:
     """The parsed code of the bot, by path."""
     paths = (path for part in PARTS for path in sorted((ROOT / part).rglob("*.py")))

@@ -131,7 +131,8 @@ async def in_vain(
         await play_deal(players, 1)
 
 
-@pytest.mark.parametrize("who", [pytest.param("Dagny", marks=pytest.mark.slow), "Bo"])
+@pytest.mark.slow
+@pytest.mark.parametrize("who", ["Dagny", "Bo"])
 async def test_garbage_on_the_table_is_answered_and_changes_nothing(
     server: Server, who: str
 ) -> None:

@@ -1,7 +1,7 @@
 """Tests that a failing Discord never costs a chip, and never stops another table.
 
-tests/bot/messages/test_discord_failures.py tests the slow cases in the simulated Discord in every
-run.
+In every run, tests/bot/messages/test_discord_failures.py and test_closed_dms.py test the slow cases
+in the simulated Discord.
 """
 
 import asyncio
@@ -69,6 +69,7 @@ async def conserved(server: Server, deals: int) -> None:
     await server.check_ledger()
 
 
+@pytest.mark.slow
 @kinds("404 unknown message")
 async def test_failing_edits_of_the_table_cost_nothing(server: Server, faults: Kinds) -> None:
     """The hands are enough to play. The next deal has a message of its own."""
@@ -83,6 +84,7 @@ async def test_failing_edits_of_the_table_cost_nothing(server: Server, faults: K
     await conserved(server, len(faults))
 
 
+@pytest.mark.slow
 @kinds("503")
 async def test_failing_edits_of_the_hands_cost_nothing(server: Server, faults: Kinds) -> None:
     """**My hand** on the table shows the same hand. The next deal sends a lost one again."""
@@ -195,6 +197,7 @@ async def test_a_deleted_table_message_is_posted_again(server: Server) -> None:
     await conserved(server, 1)
 
 
+@pytest.mark.slow
 async def test_a_deleted_hand_is_sent_again(server: Server) -> None:
     """Only the bot can delete its private messages; a manual clean-up is similar."""
     players = await dealt(server, "Anna", "Bo", "Cilla")
@@ -208,6 +211,7 @@ async def test_a_deleted_hand_is_sent_again(server: Server) -> None:
     await conserved(server, 1)
 
 
+@pytest.mark.slow
 async def test_after_its_channel_is_deleted_a_deal_continues_in_direct_messages(
     server: Server,
 ) -> None:
@@ -217,6 +221,7 @@ async def test_after_its_channel_is_deleted_a_deal_continues_in_direct_messages(
     await conserved(server, 1)
 
 
+@pytest.mark.slow
 async def test_with_direct_messages_closed_the_table_is_enough(server: Server) -> None:
     """docs/discord.md, "DMs": never the only way. The player is notified once, and called in the
     channel.
