@@ -36,6 +36,12 @@ from tests.support.tables.sealed_deals import (
 )
 
 
+@pytest.fixture(autouse=True)
+def shorter_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search a forged file for a tenth of the time, except in `long` runs."""
+    monkeypatch.setattr(following, "ALL_WORK", following.ALL_WORK // examples(10, 1))
+
+
 def honest(seed: int = 1, key: str = "mousel") -> Proof:
     """One seat's proof of a deal that was dealt as sealed."""
     return sealed_deal(key, seed).proof(1)
@@ -132,12 +138,6 @@ def test_a_proof_opens_only_what_its_seat_was_shown(key: str) -> None:
 class TestAFileThatLeavesOutCards:
     """A file must prove all that its seat was shown, whatever else it says."""
 
-    @pytest.fixture(autouse=True)
-    @staticmethod
-    def _search(monkeypatch: pytest.MonkeyPatch) -> None:
-        """Search a forged file for a tenth of the time, except in `long` runs."""
-        monkeypatch.setattr(following, "ALL_WORK", following.ALL_WORK // examples(10, 1))
-
     @pytest.mark.parametrize("key", sorted(GAMES))
     def test_any_one_of_them(self, key: str) -> None:
         found = sealed_deal(key, 4).proof(1)
@@ -149,7 +149,7 @@ class TestAFileThatLeavesOutCards:
     @pytest.mark.parametrize("key", ["mousel", "bourre"])
     def test_nearly_all_of_them(self, key: str) -> None:
         """Like the file with 6 of 25 cards."""
-        deals = (sealed_deal(key, seed) for seed in range(40))
+        deals = (sealed_deal(key, seed) for seed in range(examples(10, 40)))
         deal = max(deals, key=lambda deal: len(shown(deal.proof(1))))
         found = deal.proof(1)
         hand = first_hand(deal, 1)
