@@ -26,6 +26,7 @@ MOST: Final = 24
 NAME: Final = 26
 """Size of letters. A phone shows the picture 330 pixels wide, and these letters 13 high."""
 MARGIN, GAP, RAISED = 14, 12, 21
+_CROWN: Final = 30
 _TOP, _BELOW_STRIP, _FOOT = 17, 23, 15
 """Space above the cards, below the strip, and below the cards."""
 FEW: Final = 5
@@ -153,14 +154,14 @@ def _trick(
             middle = (x + above.across[k - 1]) / 2
             canvas.put(marks.chevron(), middle, top + high / 2, (0.5, 0.5))
         if played is None:
-            canvas.put(marks.dashed_place(high, awaited=turn), x, top, (0.5, 0))
+            canvas.put(marks.place(high, awaited=turn, ground=FELT_DEEP), x, top, (0.5, 0))
         else:
             if seat == scene.best:
                 canvas.put(marks.halo(high), x, top - 6, (0.5, 0))
             canvas.put(card(played, high, four=look.four_colours), x, top, (0.5, 0))
             if seat == scene.best:
                 edge = x + high * CARD_WIDE / CARD_HIGH / 2
-                canvas.put(marks.crowned(), edge, top + 2, (0.5, 0.5))
+                canvas.put(seats.mark("best", _CROWN, PAPER), edge, top + 2, (0.5, 0.5))
         ink = GOLD if turn else PAPER
         sitter = sitter_of(seat, sitters)
         name = words.get("you", "") if seat == scene.owner else ""

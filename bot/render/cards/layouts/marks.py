@@ -40,40 +40,20 @@ TALLEST, STACKS = 5, 4
 
 
 @lru_cache(maxsize=32)
-def place(height: int, *, awaited: bool = False) -> Sprite:
-    """An empty place for a card, with a dashed gold edge if the card is `awaited`."""
+def place(height: int, *, awaited: bool = False, ground: Colour = FELT) -> Sprite:
+    """An empty place for a card, with a dashed edge; gold if the card is `awaited`."""
     wide = WIDTH * height / HEIGHT
-    body = box(2, 2, wide - 4, height - 4, FELT_DEEP, r=7)
-    if awaited:
-        edge = box(2.5, 2.5, wide - 5, height - 5, r=7, stroke=GOLD, width=4)
-        body += edge.replace("/>", ' stroke-dasharray="11 7"/>')
-    else:
-        body += box(2, 2, wide - 4, height - 4, r=7, stroke=FELT_LIGHT, width=2)
-    return sprite(body, wide, height)
-
-
-@lru_cache(maxsize=32)
-def dashed_place(height: int, *, awaited: bool = False) -> Sprite:
-    """An empty place for a card on the deep cloth, with a dashed edge; gold if it is awaited."""
-    wide = WIDTH * height / HEIGHT
-    size = f'x="2.5" y="2.5" width="{wide - 5:g}" height="{height - 5:g}" rx="8"'
-    edge = f'stroke="{GOLD if awaited else FELT_LIGHT}" stroke-width="{4 if awaited else 3}"'
-    fill = FELT if awaited else FELT_DEEP
-    body = f'<rect {size} fill="{fill}" {edge} stroke-dasharray="12 7"/>'
-    return sprite(body, wide, height, ground=FELT_DEEP)
+    fill = FELT if awaited and ground == FELT_DEEP else FELT_DEEP
+    edge, thick = (GOLD, 4) if awaited else (FELT_LIGHT, 2)
+    body = box(2.5, 2.5, wide - 5, height - 5, fill, r=8, stroke=edge, width=thick)
+    dashed = body.replace("/>", ' stroke-dasharray="12 7"/>')
+    return sprite(dashed, wide, height, ground=ground)
 
 
 @lru_cache(maxsize=1)
 def chevron() -> Sprite:
     """Points from one play of a trick to the next."""
     return sprite(line("M3 3L10 11L3 19", GREY, 4), 13, 22, ground=FELT_DEEP)
-
-
-@lru_cache(maxsize=1)
-def crowned() -> Sprite:
-    """A crown on a dark disc, for the corner of the best card of a trick."""
-    crown = path("M9 21L7.5 11L12 14.5L15 9L18 14.5L22.5 11L21 21Z", GOLD)
-    return sprite(disc(15, 15, 14, INK) + crown, 30, 30, ground=PAPER)
 
 
 @lru_cache(maxsize=16)
