@@ -73,7 +73,7 @@ def strip(scene: HandScene) -> Strip | None:
     laid, name = (89, 130) if few else (81, 120)
     right = _ASIDE if few and aside else WIDTH
     high = name + 23 + (0 if few or not aside else _BAND)
-    step = min(108.0, (right - 14) / count)
+    step = min(108.0 if count > 3 else 144.0, (right - 14) / count)
     first = right / 2 - step * (count - 1) / 2
     across = tuple(first + step * k for k in range(count))
     return Strip(high, laid, 17 if few else 14, name, across, round(step) - 10)

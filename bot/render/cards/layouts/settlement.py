@@ -24,6 +24,10 @@ TOP: Final = 5
 """The most winners side by side, with the next pot among them."""
 
 
+_HEAD: Final = 196
+"""The height of the last trick, a single winner and the next pot."""
+
+
 class _Painter:
     """Draws one settlement."""
 
@@ -41,7 +45,7 @@ class _Painter:
         """Draw it with arrows, or as a list if they are too many."""
         winners, payers = self.flows
         cells = len(winners) + bool(self._next)
-        if len(payers) > ROW or cells > TOP:
+        if len(payers) > ROW or (len(winners) > 1 and cells > TOP):
             canvas = self._list()
         elif len(winners) > 1:
             canvas = self._several()
@@ -63,14 +67,22 @@ class _Painter:
     # One winner, or none.
 
     def _one(self) -> Canvas:
-        winners, payers = self.flows
-        until = 372 if payers else 196
-        canvas = self._cloth(until)
-        has_trick, pot = bool(self.scene.trick), self._next
+        payers = self.flows.payers
+        canvas = self._cloth(372 if payers else _HEAD)
+        x, at_pot = self._head(canvas)
+        places = self._payers(canvas, payers, 322)
+        self._arrows(canvas, payers, places, x, at_pot)
+        return canvas
+
+    def _head(self, canvas: Canvas) -> tuple[float, float]:
+        """Draw the last trick, the winner and the next pot; returns the middles of the last two."""
+        winners, pot = self.flows.winners, self._next
+        has_trick = bool(self.scene.trick)
         x = 342 if has_trick else 230 if pot else 300
         if has_trick:
             settled.trick(canvas, self.scene, self.look, self.sitters, 20, 26, below=True)
-            self._word(canvas, "last-trick", 134, 154, 220)
+            middle = max(98, 20 + settled.trick_width(self.scene) / 2)
+            self._word(canvas, "last-trick", middle, 154, 164 if middle < 110 else 220)
         at_pot = 566.0
         if winners:
             seat, net = winners[0]
@@ -79,9 +91,7 @@ class _Painter:
             at_pot = x + 60 if has_trick else WIDTH / 2
         if pot:
             self._next_pot(canvas, at_pot, 14)
-        places = self._payers(canvas, payers, 322)
-        self._arrows(canvas, payers, places, x, at_pot)
-        return canvas
+        return x, at_pot
 
     def _winner(self, canvas: Canvas, seat: int, net: int, x: float, room: float) -> None:
         """Draw the winner large, with a crown, name and net, and the tricks taken."""
@@ -184,11 +194,39 @@ class _Painter:
     # A list.
 
     def _list(self) -> Canvas:
+        """Draw all who pay in two columns, and above them the winner, or with them the winners."""
         winners, payers = self.flows
-        by_net = sorted(payers, key=lambda one: (one.seat == POT, -one.net))
-        everyone = [*(Payer(seat, net) for seat, net in winners), *by_net]
-        rows, top = -(-len(everyone) // 2), 106 if self.scene.trick or self._next else 14
-        canvas = self._cloth(top + 54 * rows + 8)
+        listed = sorted(payers, key=lambda one: (one.seat == POT, -one.net))
+        if len(winners) > 1:
+            listed = [*(Payer(seat, net) for seat, net in winners), *listed]
+            most: int | None = winners[0][1]
+            top = 106 if self.scene.trick or self._next else 14
+        else:
+            most = None
+            top = _HEAD - 6
+        rows = -(-len(listed) // 2)
+        canvas = self._cloth(top + 49 * rows + 6)
+        if len(winners) > 1:
+            self._above_list(canvas)
+        else:
+            self._head(canvas)
+        for k, one in enumerate(listed):
+            column, row = divmod(k, rows)
+            left, y = 14 + 314 * column, top + 49 * row + 24
+            self._face(canvas, one, left + 24, y, 44)
+            if one.net == most:
+                canvas.put(settled.crown(26), left + 24, y - 31, (0.5, 0))
+            net = word_sprite(settled.signed(one.net), 32, PAPER, FELT, 92)
+            canvas.put(net, left + 298, y, (1, 0.5))
+            room = 298 - 56 - net.size[0] - 8
+            if one.to_pot:
+                canvas.put(settled.to_pot(), left + 298 - net.size[0] - 8, y, (1, 0.5))
+                room -= 40
+            self._name_of(canvas, one.seat, left + 54, y, room, (0, 0.5))
+        return canvas
+
+    def _above_list(self, canvas: Canvas) -> None:
+        """Draw the last trick and the next pot above a list that has the winners."""
         if self.scene.trick:
             settled.trick(canvas, self.scene, self.look, self.sitters, 16, 14)
             if not self._next:
@@ -202,21 +240,6 @@ class _Painter:
             canvas.put(amount, x + 104, 51, (0, 0.5))
             self._word(canvas, "next-pot", 618, 51, 618 - x - 112 - amount.size[0], (1, 0.5),
                        FELT_DEEP)  # fmt: skip
-        most = winners[0][1] if winners else 0
-        for k, one in enumerate(everyone):
-            column, row = divmod(k, rows)
-            left, y = 14 + 314 * column, top + 54 * row + 25
-            self._face(canvas, one, left + 24, y, 46)
-            if most and one.net == most:
-                canvas.put(settled.crown(26), left + 24, y - 31, (0.5, 0))
-            net = word_sprite(settled.signed(one.net), 32, PAPER, FELT, 92)
-            canvas.put(net, left + 298, y, (1, 0.5))
-            room = 298 - 56 - net.size[0] - 8
-            if one.to_pot:
-                canvas.put(settled.to_pot(), left + 298 - net.size[0] - 8, y, (1, 0.5))
-                room -= 40
-            self._name_of(canvas, one.seat, left + 54, y, room, (0, 0.5))
-        return canvas
 
     # Parts.
 
@@ -224,7 +247,7 @@ class _Painter:
         """Draw those who pay side by side; returns where their arrows begin."""
         places: list[float] = []
         step = (WIDTH - 12) / max(1, len(payers))
-        room = round(min(step - 66 - 20, 190))
+        room = round(min(step - 66 - (20 if len(payers) > 3 else 34), 190))
         for k, one in enumerate(payers):
             left = 6 + step * k + max(0.0, (step - 66 - 8 - 110) / 2)
             self._face(canvas, one, left + 35, y, 66)
