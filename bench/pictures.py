@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
 from PIL import Image
 
 from bench.figures import Section, number, spread
@@ -49,7 +50,11 @@ DECISIONS = 200
 LEVEL = 6
 NAMES = ("Anna", f"{ROBOT}Jens Skipper", "Björn Åkesson", f"{ROBOT}Tante Inga", "Dagny", "Erik",
          f"{ROBOT}Mor Karen")  # fmt: skip
-drawn = partial(render, sitters=sitters(NAMES))
+WORDS = (
+    *((f"said {seat}", f"swaps {seat}") for seat in range(len(NAMES))),
+    *((key, key) for key in ("pot", "trump", "you", "last-trick", "next-pot", "tonight")),
+)
+drawn = partial(render, sitters=sitters(NAMES), words=WORDS)
 
 
 @dataclass
@@ -143,6 +148,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         PictureKind("a hand of five", hands),
         PictureKind("the same, plain Pillow", hands, PlainPillow()),
         PictureKind("a hand of four, Spanish", [HandScene(_some(draw, SPANISH, 4)) for _ in hands]),
+        PictureKind("five under a trick of four", [_under_trick(draw, one) for one in hands]),
         PictureKind("a table of seven", [_table(draw) for _ in range(HANDS)]),
         PictureKind("a ledger of seven", [_ledger(draw) for _ in range(HANDS)]),
         PictureKind("Muggins, seven", [_piles(draw) for _ in range(HANDS)]),
@@ -266,10 +272,19 @@ def _table(draw: random.Random) -> TableScene:
     return TableScene(seats, draw.randrange(2000), cards[7:], draw.randrange(4), trick, 2)
 
 
+def _under_trick(draw: random.Random, hand: HandScene) -> HandScene:
+    rest = [card for card in PACK if card not in hand.cards]
+    trick = ((1, draw.choice(rest[:20])), (2, draw.choice(rest[20:])), (0, None), (3, None))
+    return replace(
+        hand, playable=hand.cards[:2], trick=trick, best=1, owner=0, trump=draw.randrange(4), pot=48
+    )
+
+
 def _ledger(draw: random.Random) -> SettlementScene:
     nets = sorted((draw.randrange(-200, 200) for _ in range(7)), reverse=True)
     rows = tuple(enumerate(nets))
-    return SettlementScene(rows, draw.randrange(500), tonight=rows)
+    trick = tuple(enumerate(_some(draw, PACK, 7)))
+    return SettlementScene(rows, draw.randrange(500), rows[-1:], trick, 0, tonight=rows)
 
 
 def _piles(draw: random.Random) -> PilesScene:

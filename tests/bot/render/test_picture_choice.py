@@ -24,7 +24,16 @@ from bot.render.play.table_view import receipt_view, table_view
 from bot.render.sitters import SIGNS, sitters
 from games import GAMES
 from games.kernel.cards import SPANISH
-from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Trick, Turn
+from games.kernel.screen.elements import (
+    Cards,
+    Image,
+    Screen,
+    SettlementSheet,
+    SuitName,
+    Trick,
+    Turn,
+    text,
+)
 from games.kernel.screen.scenes import PilesScene
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import Playout, play
@@ -327,3 +336,38 @@ def test_cards_without_a_trick_above_are_next_to_the_choices(key: str) -> None:
             below = kinds.index(GALLERY) == kinds.index(RULE) + 2
             assert below == (GAMES[key].traits.looks_back != "trick"), screen
     assert found
+
+
+def test_a_hand_under_a_trick_says_trump_and_pot_as_its_picture_shows_them() -> None:
+    seen = 0
+    for screen, view, around in hands("bourre"):
+        scene = None if view.picture is None else view.picture.scene
+        if not isinstance(scene, HandScene) or not scene.trick:
+            continue
+        [trick] = [e for e in screen.elements if isinstance(e, Trick)]
+        assert (scene.trump, scene.pot) == (trick.trump, trick.pot)
+        assert scene.trump is not None
+        suit = around.write(text("bourre-settled-trump", suit=SuitName(scene.trump)))
+        assert str(scene.pot) in words(view)
+        assert described([suit]).split()[-1] in words(view)
+        seen += 1
+    assert seen
+
+
+def test_the_end_of_a_match_of_mus_shows_the_hands_with_the_chips() -> None:
+    for number in range(60):
+        deal = play(GAMES["mus"], random.Random(f"match {number}"))
+        screen = GAMES["mus"].screen(GAMES["mus"].view(deal.state, None))
+        [sheet] = [e for e in screen.elements if isinstance(e, SettlementSheet)]
+        if sheet.rows:
+            break
+    else:
+        pytest.fail("no match is over")
+    around = in_deal("en", GAMES["mus"], deal, None, pictures=True)
+    view = table_view(screen, around)
+    assert view.picture is not None
+    scene = view.picture.scene
+    assert isinstance(scene, SettlementScene)
+    [image] = [e.scene for e in screen.elements if isinstance(e, Image)]
+    assert scene.mus == image
+    assert {net for _, net in scene.rows} == {row.net for row in sheet.rows}
