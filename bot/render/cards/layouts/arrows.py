@@ -13,7 +13,7 @@ from bot.render.cards.layouts import marks
 Point = tuple[float, float]
 SUM = 30
 """Size of the letters of a sum."""
-_HEAD, _PILL, _STEP = 22, 40, 12
+_HEAD, _PILL, _STEP, _AROUND, _CHIP = 22, 40, 6, 22, 36
 
 
 def arrow(canvas: Canvas, start: Point, end: Point) -> None:
@@ -38,15 +38,24 @@ def _arrow(dx: int, dy: int) -> Sprite:
     return sprite(shaft + path(head, GOLD), abs(dx) + 2 * _HEAD, abs(dy) + 2 * _HEAD)
 
 
-def amount(canvas: Canvas, chips: int, x: float, y: float) -> None:
-    """Draw a sum with a chip, on a dark pill with its middle at (x, y)."""
+def amount(canvas: Canvas, chips: int, x: float, y: float, room: float = 200) -> None:
+    """Draw a sum on a dark pill with its middle at (x, y), with a chip if the `room` suffices."""
     words = str(chips)
-    room = round(length(words, SUM))
-    wide = -(-(room + 58) // _STEP) * _STEP
+    long, wide = round(length(words, SUM)), width(chips, room)
+    chip = _CHIP if wide - long - _AROUND >= _CHIP else 0
     canvas.put(_pill(wide), x, y, (0.5, 0.5))
-    left = x - (room + 36) / 2
-    canvas.put(marks.chip(chips, FELT_DEEP), left, y, (0, 0.5))
-    canvas.put(word_sprite(words, SUM, PAPER, FELT_DEEP, room), left + 36, y, (0, 0.5))
+    left = x - (long + chip) / 2
+    if chip:
+        canvas.put(marks.chip(chips, FELT_DEEP), left, y, (0, 0.5))
+    canvas.put(word_sprite(words, SUM, PAPER, FELT_DEEP, long), left + chip, y, (0, 0.5))
+
+
+def width(chips: int, room: float = 200) -> int:
+    """The width of a sum's pill: with a chip if the `room` suffices for it."""
+    long = round(length(str(chips), SUM)) + _AROUND
+    steps = (-(-wide // _STEP) * _STEP for wide in (long + _CHIP, long))
+    with_chip, without = steps
+    return with_chip if with_chip <= room else without
 
 
 @lru_cache(maxsize=64)

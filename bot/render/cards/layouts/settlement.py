@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.render.cards.drawable import SettlementScene, Sitter
 from bot.render.cards.drawing.colours import FELT, FELT_DEEP, GOLD, PAPER, Colour
-from bot.render.cards.drawing.lettering import word_sprite
+from bot.render.cards.drawing.lettering import length, word_sprite
 from bot.render.cards.drawing.raster import Canvas, card
 from bot.render.cards.layouts import arrows, marks, seats, settled
 from bot.render.cards.layouts.felt import over_foot
@@ -103,7 +103,9 @@ class _Painter:
         beside, room = x + 64, round(room - 66)
         tricks = self.words.get("tricks", "")
         y = 74 if tricks else 88
-        canvas.put(word_sprite(settled.signed(net), 54, PAPER, FELT, room), beside, y, (0, 0.5))
+        won = settled.signed(net)
+        size = next((s for s in (54, 46, 40) if length(won, s) <= 1.2 * room), 34)
+        canvas.put(word_sprite(won, size, PAPER, FELT, room), beside, y, (0, 0.5))
         if tricks:
             canvas.put(word_sprite(tricks, WORD, PAPER, FELT, room), beside, 116, (0, 0.5))
 
@@ -114,19 +116,18 @@ class _Painter:
         """Draw an arrow from each payer to the winner, and to the next pot."""
         giving = [(one, at) for one, at in zip(payers, places, strict=True) if one.to_winners]
         saving = [(one, at) for one, at in zip(payers, places, strict=True) if one.to_pot]
-        sums: list[tuple[int, float, float]] = []
+        sums: list[_Sum] = []
         for k, (one, at) in enumerate(giving):
             start = at - 34 if one.to_pot else at
             end = x + 34 * (k - (len(giving) - 1) / 2)
             arrows.arrow(canvas, (start, 280), (end, 172))
-            sums.append((one.to_winners, start + (end - start) * 0.45, 232))
+            sums.append((one.to_winners, start + (end - start) * 0.36, 240))
         for k, (one, at) in enumerate(saving):
             start = at + 34 if one.to_winners else at
             end = at_pot + 30 * (k - (len(saving) - 1) / 2)
             arrows.arrow(canvas, (start, 280), (end, 180))
-            sums.append((one.to_pot, start + (end - start) * 0.45, 232))
-        for chips, across, y in sums:
-            arrows.amount(canvas, chips, across, y)
+            sums.append((one.to_pot, start + (end - start) * 0.36, 240))
+        _write(canvas, sums)
 
     # Several winners.
 
@@ -163,19 +164,21 @@ class _Painter:
         mine = across[: len(winners)]
         left, right = round(mine[0]) - 30, round(mine[-1]) + 30
         giving = [(one, at) for one, at in zip(payers, places, strict=True) if one.to_winners]
-        starts = [at - 48 if one.to_pot else at for one, at in giving]
+        starts = [at - 54 if one.to_pot else at for one, at in giving]
         if starts:
             left, right = min(left, round(min(starts)) - 4), max(right, round(max(starts)) + 4)
             heads = tuple(round(x) - left for x in mine)
             canvas.put(arrows.bus(right - left, heads), left, top + 144)
+        sums: list[_Sum] = []
         for (one, _), start in zip(giving, starts, strict=True):
             canvas.fill(start - 3, top + 174, 7, 40, GOLD)
-            arrows.amount(canvas, one.to_winners, start, top + 198)
+            sums.append((one.to_winners, start, top + 198))
         for one, at in zip(payers, places, strict=True):
             if one.to_pot:
-                start = at + 48 if one.to_winners else at
+                start = at + 54 if one.to_winners else at
                 arrows.arrow(canvas, (start, top + 216), (across[-1], top + 148))
-                arrows.amount(canvas, one.to_pot, start + (across[-1] - start) * 0.16, top + 200)
+                sums.append((one.to_pot, start + (across[-1] - start) * 0.16, top + 200))
+        _write(canvas, sums)
         return canvas
 
     def _mus(self, canvas: Canvas, mus: MusScene, pair: int, top: int) -> None:
@@ -227,19 +230,20 @@ class _Painter:
 
     def _above_list(self, canvas: Canvas) -> None:
         """Draw the last trick and the next pot above a list that has the winners."""
+        x = 14
         if self.scene.trick:
             settled.trick(canvas, self.scene, self.look, self.sitters, 16, 14)
+            x += settled.trick_width(self.scene) + 20
             if not self._next:
-                left = 14 + settled.trick_width(self.scene) + 14
-                self._word(canvas, "last-trick", left, 48, WIDTH - 20 - left, (0, 0.5))
+                self._word(canvas, "last-trick", x, 48, WIDTH - 20 - x, (0, 0.5))
         if self._next:
-            x = 400 if self.scene.trick else 220
+            x = max(x, 270)
             canvas.put(settled.dashes(WIDTH - 14 - x, 66), x, 18)
             marks.chips(canvas, self._next, x + 56, 70, ground=FELT_DEEP, most=2, tall=4)
-            amount = word_sprite(str(self._next), 36, PAPER, FELT_DEEP, 80)
+            amount = word_sprite(str(self._next), 36, PAPER, FELT_DEEP, 96)
             canvas.put(amount, x + 104, 51, (0, 0.5))
-            self._word(canvas, "next-pot", 618, 51, 618 - x - 112 - amount.size[0], (1, 0.5),
-                       FELT_DEEP)  # fmt: skip
+            room = 612 - x - 116 - amount.size[0]
+            self._word(canvas, "next-pot", 612, 51, room, (1, 0.5), FELT_DEEP)
 
     # Parts.
 
@@ -260,8 +264,11 @@ class _Painter:
     def _face(self, canvas: Canvas, one: Payer, x: float, y: float, across: int) -> None:
         if one.seat == POT:
             canvas.put(settled.dark_disc(across), x, y, (0.5, 0.5))
-            marks.chips(canvas, -one.net, x, y + across * 0.3, scale=0.56 * across / 66,
-                        ground=FELT_DEEP, most=2, tall=4)  # fmt: skip
+            stacks = marks.columns(-one.net)
+            tall = min(4, max(count for count, _ in stacks))
+            scale = (0.9 if len(stacks) == 1 else 0.56) * across / 66
+            foot = y + (7 * tall + 17) * scale / 2
+            marks.chips(canvas, -one.net, x, foot, scale=scale, ground=FELT_DEEP, most=2, tall=4)
         else:
             canvas.put(seats.face(sitter_of(one.seat, self.sitters), across), x, y, (0.5, 0.5))
 
@@ -311,6 +318,17 @@ class _Painter:
     ) -> None:  # fmt: skip
         if word := self.words.get(key, ""):
             canvas.put(word_sprite(word, WORD, PAPER, ground, round(room)), x, y, anchor)
+
+
+_Sum = tuple[int, float, float]
+"""Chips on an arrow, and the middle of their pill."""
+
+
+def _write(canvas: Canvas, sums: Sequence[_Sum]) -> None:
+    """Write sums on arrows, each with a chip if its neighbours leave the room."""
+    for k, (chips, x, y) in enumerate(sums):
+        others = (abs(x - other[1]) for j, other in enumerate(sums) if j != k)
+        arrows.amount(canvas, chips, x, y, min(others, default=200.0) - 2)
 
 
 def draw(

@@ -21,10 +21,10 @@ from bot.render.cards.render import render
 from games.kernel.cards import PACK
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 
-SHOWN, READ, SMALL = 330, 13.0, 9.0
-"""The width of a picture on a phone of 360 pixels, and the least size of letters there: on tables,
-and on other pictures.
-"""
+SHOWN, READ = 330, 13.0
+"""The width of a picture on a phone of 360 pixels, and the least size of letters there."""
+CONDENSED = 1.5
+"""How many times as long as its room a word may be, to be condensed into it."""
 NAMES = ("Bartholomä", "Jens", "Åkesson", "Tante Inga", "Wilhelmina", "Erik", "Mor Karen", "Cilla")
 PEOPLE = tuple(Sitter(name, name[0]) for name in NAMES)
 
@@ -53,6 +53,33 @@ SCENES: dict[str, tuple[Scene, int]] = {
         HandScene(PACK[:4], trick=tuple((k, PACK[10 + k]) for k in range(7)), owner=0),
         hand.WIDTH,
     ),
+    "hand under eight plays": (
+        HandScene(
+            PACK[:5], trick=tuple((k, PACK[10 + k]) for k in range(8)), owner=0, trump=1, pot=1999
+        ),
+        hand.WIDTH,
+    ),
+    "hand under five plays": (
+        HandScene(
+            PACK[:5], trick=tuple((k, PACK[10 + k]) for k in range(5)), owner=0, trump=1, pot=1999
+        ),
+        hand.WIDTH,
+    ),
+    **{
+        f"settlement of {n} with {winners}": (
+            SettlementScene(
+                tuple((k, 1500 if k < winners else -500) for k in range(n)),
+                1999,
+                ((n - 1, 500),),
+                tuple(enumerate(PACK[:n])),
+                0,
+                tonight=tuple((k, 1999 - k) for k in range(n)),
+            ),
+            settlement.WIDTH,
+        )
+        for n in (4, 6, 8)
+        for winners in (0, 1, 2, 4)
+    },
     **{
         f"settlement of {n}": (
             SettlementScene(
@@ -94,11 +121,13 @@ def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
     """With the most players and the longest names. Initials on a disc repeat the name."""
     scene, wide = SCENES[kind]
     written: dict[str, int] = {}
+    narrow: dict[str, float] = {}
 
-    def write(words: str, size: int, *more: object) -> object:
+    def write(words: str, size: int, ink: str, ground: str, widest: int) -> object:
         if len(words) > 1:
-            written[words] = size
-        return lettering.word_sprite(words, size, *more)  # pyright: ignore[reportArgumentType]
+            written[words] = min(size, written.get(words, size))
+            narrow[words] = max(lettering.length(words, size) / widest, narrow.get(words, 0.0))
+        return lettering.word_sprite(words, size, ink, ground, widest)
 
     for module in (hand, lobby, mus, seats, trick_table):
         monkeypatch.setattr(module, "word_sprite", write)
@@ -106,10 +135,14 @@ def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr(module, "word_sprite", write)
     seats.forget_names()
     said = tuple((f"said {seat}", f"byter {seat}") for seat in range(8))
-    labels = (("pot", "pott"), ("trump", "trumf"), ("stake", "insats"), ("target", "av 30"))
+    labels = (
+        *(("pot", "pott"), ("trump", "trumf"), ("stake", "insats"), ("target", "av 30")),
+        *(("last-trick", "sista sticket"), ("next-pot", "nästa pott"), ("tonight", "i kväll")),
+        *(("tricks", "3 stick"), ("you", "du"), ("sets", "set")),
+    )
     assert render(scene, sitters=PEOPLE, words=said + labels)
     seats.forget_names()
-    least = READ if wide == places.WIDTH else SMALL
-    small = {words: size for words, size in written.items() if size * SHOWN / wide < least}
+    small = {words: size for words, size in written.items() if size * SHOWN / wide < READ}
     assert written
     assert not small
+    assert not {words: times for words, times in narrow.items() if times > CONDENSED}

@@ -182,19 +182,23 @@ def test_sums_on_arrows_never_hide_each_other(monkeypatch: pytest.MonkeyPatch) -
     at: list[tuple[float, float]] = []
     real = arrows.amount
 
-    def amount(canvas: object, chips: int, x: float, y: float) -> None:
-        at.append((x, y))
-        real(canvas, chips, x, y)  # pyright: ignore[reportArgumentType]
+    def amount(canvas: object, chips: int, x: float, y: float, room: float) -> None:
+        half = arrows.width(chips, room) / 2
+        at.append((x - half, x + half))
+        real(canvas, chips, x, y, room)  # pyright: ignore[reportArgumentType]
 
     monkeypatch.setattr(arrows, "amount", amount)
     three = SettlementScene(
         ((0, 20), (1, 10), (2, -12), (3, -24), (4, -6)), 24, ((2, 12), (3, 12)), TRICK, 0
     )
     for scene in (WON, SEVERAL, NOBODY, MUS, three):
-        at.clear()
-        render(scene)
-        near = [(a, b) for k, a in enumerate(at) for b in at[:k] if abs(a[0] - b[0]) < 72]
-        assert not near, scene
+        for times in (1, 30):
+            rows = tuple((seat, net * times) for seat, net in scene.rows)
+            later = tuple((seat, chips * times) for seat, chips in scene.later)
+            at.clear()
+            render(replace(scene, rows=rows, later=later))
+            near = [(a, b) for k, a in enumerate(at) for b in at[:k] if a[0] < b[1] and b[0] < a[1]]
+            assert not near, (scene, times)
 
 
 @pytest.mark.parametrize("count", [0, 1, 8, settlement.MOST])
