@@ -23,8 +23,10 @@ from bot.render.play import one_liners
 from bot.runtime.client import Kro
 from games.kernel.options import Options
 from tables.commands import Back, Close, Move, Refusal
+from tables.model.next_deal import LEARNING
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.agreement import PRESET, newcomers_preset
 from tables.ports import Account, AlreadyDone
 
 Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
@@ -45,7 +47,7 @@ class Opening:
 
     async def start(self, asked: Invocation, game: str, chosen: Options) -> None:
         """Answer the command with the lobby of a new table of this game with the `chosen` options
-        (`Directory.open`), or say why there is none.
+        (`Directory.open`), or say why there is none. A newcomer's table has a preset (GEN-022).
         """
 
         async def ask(host: Account) -> Snapshot | Refusal:
@@ -54,7 +56,7 @@ class Opening:
                 asked.guild,
                 asked.channel,
                 host,
-                chosen,
+                await self._with_newcomers_preset(game, host, chosen),
                 interaction=asked.key,
                 parent=asked.parent,
             )
@@ -64,6 +66,12 @@ class Opening:
             await asked.whisper(refused_table(game, opened, asked.language))
         elif opened is not None:
             await self._show(asked, opened)
+
+    async def _with_newcomers_preset(self, game: str, host: Account, chosen: Options) -> Options:
+        preset = newcomers_preset(self._directory.services.games[game], chosen)
+        if preset is None or (await self._store.deals_played(game, [host]))[host] >= LEARNING:
+            return chosen
+        return {PRESET: preset, **chosen}
 
     @table_press("again", when_closed=True)
     async def rematch(self, click: Click) -> None:

@@ -55,12 +55,14 @@ class Preset(Struct, frozen=True, gc=False):
     """Several options under one name, applied over the options of a new table.
 
     The name is ``<game>-option-preset-<key>`` in the catalogue. `stack` is the buy-in of every
-    player (GEN-018), or None if all play from their purses.
+    player (GEN-018), or None if all play from their purses. `newcomers` is the option that spares
+    newcomers, if a table that one of them opens starts with this preset (GEN-022).
     """
 
     key: str
     options: Options
     stack: int | None = None
+    newcomers: str | None = None
 
 
 ANY: Final = 1_000_000_000

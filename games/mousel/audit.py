@@ -30,6 +30,7 @@ class _Deal(RecordedDeal):
         self.throw_later = options.get("fifthCard", "immediate") == "afterAll"
         self.ace_plays = bool(options.get("aceMustPlay", False))
         self.suit_exchange = bool(options.get("fourOfSuit", False))
+        self.asks = options.get("emptyPot", "forced") == "asked"
         self.compels = options.get("unopposed", "fight") == "fight"
         self.marker: int = options.get("unit", 1)
         if self.n % 2 == 1 and not self.eight_four:
@@ -37,9 +38,10 @@ class _Deal(RecordedDeal):
 
     def play(self) -> dict[str, Any]:
         """The whole deal, from the stakes to the settlement."""
-        forced = self.pot == self.extra.get("remainder", 0)
-        self.stake(forced)
-        players = self.forced_deal() if forced else self.free_deal()
+        empty = self.pot == self.extra.get("remainder", 0)
+        self.stake(empty)
+        # MDK-020, MDK-022
+        players = self.forced_deal() if empty and not self.asks else self.free_deal()
         if len(players) == 1:
             self.take(players[0], self.pot)
         elif players:
@@ -48,13 +50,13 @@ class _Deal(RecordedDeal):
         self.closed()
         return {"stacks": self.stacks, "pot": self.pot}
 
-    def stake(self, forced: bool) -> None:
+    def stake(self, empty: bool) -> None:
         """MDK-011…014."""
         self.pay(self.dealer, (8 if self.eight_four else 4) * self.marker)
         for seat in range(self.n):
             if self.eight_four and seat != self.dealer:
                 self.pay(seat, 4 * self.marker)
-            elif forced and not self.eight_four:
+            elif empty and not self.eight_four:
                 self.pay(seat, 2 * self.marker)
 
     def settle(self, players: list[int], won: list[int]) -> None:

@@ -12,7 +12,7 @@ from games.kernel.contract import Announced, Event
 
 
 class Begun(Event, frozen=True):
-    """The deal begins; the stakes follow. Forced if the pot was empty (MDK-020)."""
+    """The deal begins; the stakes follow. Only an empty pot can force it (MDK-020, MDK-022)."""
 
     forced: bool
 

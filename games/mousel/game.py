@@ -114,33 +114,44 @@ class Mousel(QuotaGame[Public, State, View]):
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """The stakes of the dealer and of each other player (MDK-011, MDK-012, MDK-014)."""
-        own, dealers_ante, ante = rows.stakes(options, forced=True)
+        own, dealers_ante, ante = rows.stakes(options, empty=True)
         marker = self.unit(options, n)
         return (own + dealers_ante) * marker, ante * marker
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
         """The loss of a dealer who opens and takes no trick (MDK-102).
 
-        Up to 3 chips in `pot` may be an undivided remainder; such a deal is still forced (MDK-020).
+        Up to 3 chips in `pot` may be an undivided remainder; such a pot is still empty (MDK-020).
         """
-        marker, most = self.unit(options, n), self.cap(options, n)
-        dealer, others = self.first_stake(options, n)
-        forced = dealer + min(2 * (pot + dealer + (n - 1) * others), most)
-        own, dealers_ante, ante = rows.stakes(options, forced=False)
-        dealer, others, fee = (own + dealers_ante) * marker, ante * marker, rows.FEE * marker
-        free = dealer + fee + min(2 * (pot + dealer + (n - 1) * others + fee), most)
+        empty = self._dealers_worst(options, n, pot, empty=True)
+        filled = self._dealers_worst(options, n, pot, empty=False)
         if pot == 0:
-            return forced
-        return max(forced, free) if pot < 4 else free
+            return empty
+        return max(empty, filled) if pot < 4 else filled
+
+    def _dealers_worst(self, options: Options, n: int, pot: int, *, empty: bool) -> int:
+        """The stake, a flækning if the deal is not forced, and the penalty."""
+        own, dealers_ante, ante = rows.stakes(options, empty=empty)
+        asked = not empty or options["emptyPot"] == "asked"
+        marker = self.unit(options, n)
+        paid = (own + dealers_ante + (rows.FEE if asked else 0)) * marker
+        return paid + min(2 * (pot + paid + (n - 1) * ante * marker), self.cap(options, n))
 
     def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
-        """The dealer's stake and penalty in a forced deal; a table's first deal always is one
-        (MDK-020).
+        """The dealer's stake and penalty in a table's first deal, for which the pot is empty
+        (MDK-020, MDK-022).
         """
         if pot:
             return None
         own, others = self.first_stake(options, n)
-        return self.declarers_worst("mousel-worst", own, own + (n - 1) * others, options, n)
+        if options["emptyPot"] == "forced":
+            return self.declarers_worst("mousel-worst", own, own + (n - 1) * others, options, n)
+        own += rows.FEE * self.unit(options, n)
+        return self.declarers_worst("mousel-worst-asked", own, own + (n - 1) * others, options, n)
+
+    def aim(self, options: Options) -> Text:
+        """The aim of the game, which may begin with a forced deal (MDK-020, MDK-022)."""
+        return text("mousel-aim" if options["emptyPot"] == "forced" else "mousel-aim-asked")
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat passes, and does not join unless it must (MDK-068)."""

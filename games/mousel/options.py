@@ -24,9 +24,15 @@ OPTIONS: Final = (
     Option("fourOfSuit", False, values=(False, True)),
     Option("aceMustPlay", False, values=(False, True)),
     Option("unopposed", "fight", values=("fight", "take")),
+    Option("emptyPot", "forced", values=("forced", "asked")),
 )
 
 PRESETS: Final = (
+    Preset(
+        "newcomers",
+        {"emptyPot": "asked", "unopposed": "take", "limit": 20},
+        newcomers="emptyPot",
+    ),
     Preset("home", {"limit": 20}),
     Preset(
         "mauscheln",
@@ -49,11 +55,13 @@ SHORT: Final = {4: 5, 5: 3}
 _PACKS: Final = {low: tuple(c for c in PACK if c % 13 >= low) for low in (0, 3, 5)}
 
 
-def stakes(options: Options, *, forced: bool) -> tuple[int, int, int]:
-    """Markers of the dealer's stake, the dealer's ante and each other ante (MDK-011…014)."""
+def stakes(options: Options, *, empty: bool) -> tuple[int, int, int]:
+    """Markers of the dealer's stake, the dealer's ante and each other ante, by whether the pot is
+    empty (MDK-011…014).
+    """
     if options["stakes"] == "8/4":
         return 8, 0, 4
-    return (4, 2, 2) if forced else (4, 0, 0)
+    return (4, 2, 2) if empty else (4, 0, 0)
 
 
 def pack(options: Options, n: int) -> tuple[int, ...]:

@@ -128,6 +128,11 @@ class Public(QuotaPublic, frozen=True, gc=False):
         """Whether a player must oppose the declarer (MDK-062, MDK-067)."""
         return self.terms.options["unopposed"] == "fight"
 
+    @property
+    def forces(self) -> bool:
+        """Whether a deal on an empty pot is forced (MDK-020, MDK-022)."""
+        return self.terms.options["emptyPot"] == "forced"
+
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
         """A seat with the trump ace can only join (MDK-068)."""
         return (JOINING,) if self.ace_forces(own) else super().legal(own)

@@ -48,10 +48,10 @@ _SAID: Final = {
 }
 
 
-def stakes(public: Public, *, forced: bool) -> list[Due]:
-    """The stakes of all players, the dealer's first (MDK-011…014)."""
+def stakes(public: Public, *, empty: bool) -> list[Due]:
+    """The stakes of all players, the dealer's first, by whether the pot is empty (MDK-011…014)."""
     terms, dealer, marker = public.terms, public.dealer, public.terms.unit
-    own, dealers_ante, ante = options.stakes(terms.options, forced=forced)
+    own, dealers_ante, ante = options.stakes(terms.options, empty=empty)
     antes = [
         Due(seat, markers * marker, ANTE)
         for seat in clockwise(terms.n, public.after(dealer))
@@ -60,9 +60,9 @@ def stakes(public: Public, *, forced: bool) -> list[Due]:
     return [Due(dealer, own * marker, DEALER_STAKE), *antes]
 
 
-def next_stakes(public: Public, *, forced: bool) -> tuple[int, int]:
+def next_stakes(public: Public, *, empty: bool) -> tuple[int, int]:
     """The stakes of the next dealer and of each other player, if the same people play."""
-    due = stakes(public, forced=forced)
+    due = stakes(public, empty=empty)
     own = sum(d.amount for d in due if d.seat == public.dealer)
     return own, next((d.amount for d in due if d.seat != public.dealer), 0)
 
@@ -118,16 +118,17 @@ ANSWERS: Final = {
 
 
 def _stakes(state: State) -> tuple[Event, ...]:
-    """The stakes of all players; the deal is forced if the pot was empty (MDK-011…014, MDK-020).
+    """The stakes of all players. An empty pot makes the deal forced, unless all are asked
+    (MDK-011…014, MDK-020, MDK-022).
 
     A capped purse pays what it holds, one payment after the other (GEN-009). A dealer's stake comes
     before the dealer's ante.
     """
     public = state.public
-    forced = public.pot == public.remainder
+    empty = public.pot == public.remainder
     spent = [0] * public.terms.n
-    events: list[Event] = [Begun(forced)]
-    for due in stakes(public, forced=forced):
+    events: list[Event] = [Begun(empty and public.forces)]
+    for due in stakes(public, empty=empty):
         amount = public.payable(due.seat, due.amount, -spent[due.seat])
         spent[due.seat] += amount
         if amount:

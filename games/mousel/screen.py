@@ -24,7 +24,7 @@ from games.mousel.public import (
     Public,
 )
 from games.mousel.view import View
-from games.tricks.parts.screen import QuotaScreen
+from games.tricks.parts.screen import STAKED, QuotaScreen
 from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.public import PLAY
 
@@ -256,15 +256,17 @@ class MouselScreen(QuotaScreen[View, Public]):
         return ui.Choice("pass", Action("pass"), label, enabled=may, means=means)
 
     def _has_staked(self) -> bool:
-        """Whether the reader had to pay a stake in this free deal (MDK-011…014)."""
-        return any(d.seat == self.view.seat for d in rules.stakes(self.public, forced=False))
+        """Whether the reader paid a stake into the pot of this deal (MDK-011…014)."""
+        moves = self.public.movements
+        return any(m.seat == self.view.seat and m.why in STAKED for m in moves)
 
     def settlement_sheet(self) -> ui.SettlementSheet:
-        """The settlement, whether the next deal is forced (MDK-020), and what it costs."""
+        """The settlement, whether the next deal is forced (MDK-020, MDK-022), and what it costs."""
         sheet = self.quota_sheet
-        forced = sheet.done.empties
-        own, others = rules.next_stakes(self.public, forced=forced)
-        return sheet.whole(*sheet.next_deal("forced" if forced else "free", own, others))
+        empty = sheet.done.empties
+        own, others = rules.next_stakes(self.public, empty=empty)
+        kind = "forced" if empty and self.public.forces else "free"
+        return sheet.whole(*sheet.next_deal(kind, own, others))
 
     def pictured_cards(self) -> tuple[Card, ...]:
         """The cards that lie turned up.

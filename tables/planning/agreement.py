@@ -53,6 +53,20 @@ def stack_with(game: AnyGame, preset: Value) -> int | None:
     return next((p.stack for p in game.traits.presets if p.key == preset), None)
 
 
+def newcomers_preset(game: AnyGame, chosen: Options) -> str | None:
+    """The preset with which a newcomer's table starts, unless `chosen` names a preset or the option
+    that the preset is for; None if there is none (GEN-022).
+    """
+    return next(
+        (
+            preset.key
+            for preset in game.traits.presets
+            if preset.newcomers is not None and not {PRESET, preset.newcomers} & chosen.keys()
+        ),
+        None,
+    )
+
+
 def preset_of(game: AnyGame, terms: Terms) -> tuple[str, int]:
     """The preset nearest to these options, and how many options differ from it.
 

@@ -357,7 +357,7 @@ def test_a_player_who_leaves_loses_no_more_than_stated(
 def test_the_stated_risk_is_lost_in_some_deal(key: str, phases: set[str]) -> None:
     """No false alarm: in every phase with a risk, some deal loses exactly that many chips."""
     game, left = GAMES[key], set(phases)
-    for rng in map(random.Random, range(3000)):
+    for rng in map(random.Random, range(6000)):
         out = play(game, rng, rng.randint(0, 14))
         seat, phase = rng.randrange(out.config.n), out.state.public.phase
         most = 0 if game.done(out.state) else game.may_lose(out.state, seat)

@@ -5,8 +5,13 @@ mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
 mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
+mousel-aim-asked = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. A deal has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
 
 mousel-worst = That is for a dealer without a trick: the stake of { $stake } and { $cut ->
+    [limit] the limit, { $most }
+   *[no] twice the pot of { $pot }
+}.
+mousel-worst-asked = That is for a dealer who opens with flækning and takes no trick: stake and flækning of { $stake } and { $cut ->
     [limit] the limit, { $most }
    *[no] twice the pot of { $pot }
 }.
@@ -218,8 +223,8 @@ mousel-settled-unopposed = not played
 mousel-void-nobody_opened = Nobody opened. The pot of { $pot } stands.
 mousel-void-no_trump_left = No suit was left in the talon to be trump: the deal is void, the flækning is paid back. The pot of { $pot } stands.
 mousel-all-met = Everyone who played took enough tricks. { $rest ->
-    [0] The pot is empty, so the next deal is forced.
-   *[other] Nothing but a remainder of { $rest } is left in the pot, so the next deal is forced.
+    [0] The pot is empty.
+   *[other] Nothing but a remainder of { $rest } is left in the pot.
 }
 mousel-unopposed = All the others passed: { $who } takes the pot of { $pot } unplayed.
 mousel-unopposed-you = All the others passed: you take the pot of { $pot } unplayed.
@@ -352,6 +357,8 @@ mousel-refused-must_overtrump = That card may not be played now: you can overtru
 mousel-option-preset = Way of playing
 mousel-option-preset-usual = as usual
 mousel-option-preset-usual-means = By the rulebook; no penalty over 100 markers.
+mousel-option-preset-newcomers = for newcomers
+mousel-option-preset-newcomers-means = Only a player who opens or joins can lose more than the stake; no penalty over 20 markers.
 mousel-option-preset-home = as at home
 mousel-option-preset-home-means = No penalty over 20 markers.
 mousel-option-preset-mauscheln = as Mauscheln
@@ -431,6 +438,13 @@ mousel-option-unopposed-take = declarer takes the pot
 mousel-option-unopposed-take-means = Everybody may pass; then the declarer takes the pot unplayed.
 mousel-house-unopposed-fight = the last player has to join
 mousel-house-unopposed-take = a declarer whom nobody joins takes the pot
+mousel-option-emptyPot = Empty pot
+mousel-option-emptyPot-forced = all must play
+mousel-option-emptyPot-forced-means = As in the first deal: all play for it, and the dealer needs two tricks.
+mousel-option-emptyPot-asked = all are asked
+mousel-option-emptyPot-asked-means = All stake. Then each may open, join or pass, as in every other deal.
+mousel-house-emptyPot-forced = on an empty pot all must play
+mousel-house-emptyPot-asked = on an empty pot all are asked
 mousel-problem-seats = Danish Mousel is for { $least } to { $most } players.
 
 ## Rules in short
@@ -446,6 +460,7 @@ mousel-rules-deal =
     The dealer stakes 4 markers in every deal. If the pot is empty, everyone stakes 2 more. With an odd number of players a marker is doubled, so that the pot can always be divided by four.
     Everyone gets two cards, then one card is **turned up**, then two more cards each.
     An empty pot makes the deal **forced**: the dealer takes the turn-up and is declarer, and everyone is in. All other deals are free.
+    At some tables no deal is forced: all are asked on an empty pot, too.
 mousel-rules-deal-example = Four players, empty pot: the dealer stakes 6, the others 2 each. The pot is 12 and a trick earns 3.
 mousel-rules-opening-title = Opening
 mousel-rules-opening =
@@ -483,7 +498,7 @@ mousel-rules-payment =
     {""}**bête** (Danish *bet*): the declarer with one trick pays the pot;
     {""}**double bête** (Danish *mouselbet*): the declarer without a trick pays it twice;
     anybody else who is in but takes **no trick** pays it once.
-    What is paid is the next pot. If nobody pays, the pot is empty and the next deal is forced.
+    What is paid is the next pot. If nobody pays, the pot is empty.
     A table may set a limit: no single penalty is larger, and the rest is forgiven.
 mousel-rules-payment-example = Pot 48. The declarer takes one trick: 12 in, 48 out. The next pot is 48.
 
@@ -498,7 +513,7 @@ mousel-start-unit-about = Chips a marker is worth (the dealer stakes 4 markers a
 mousel-start-stakes = stakes
 mousel-start-stakes-about = Who stakes what before each deal
 mousel-start-limit = limit
-mousel-start-limit-about = The largest penalty, in markers; 0 for no limit (100 if you choose nothing)
+mousel-start-limit-about = The largest penalty, in markers; 0 for no limit (usually 100)
 mousel-start-payment = payment
 mousel-start-payment-about = May a purse go below zero?
 mousel-start-on_bankrupt = broke
@@ -517,6 +532,8 @@ mousel-start-ace_must_play = ace-must-join
 mousel-start-ace_must_play-about = Must whoever holds the trump ace join?
 mousel-start-unopposed = unopposed
 mousel-start-unopposed-about = What happens when nobody joins the declarer
+mousel-start-empty_pot = empty-pot
+mousel-start-empty_pot-about = Must all play while the pot is empty, as in the first deal?
 
 ## What a hint says
 

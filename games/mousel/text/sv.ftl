@@ -5,8 +5,13 @@ mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
 mousel-players = 3 till 7 spelare.
 mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
+mousel-aim-asked = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. En giv har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
 
 mousel-worst = Det gäller en givare utan stick: insatsen på { $stake } och { $cut ->
+    [limit] gränsen, { $most }
+   *[no] två gånger potten på { $pot }
+}.
+mousel-worst-asked = Det gäller en givare som öppnar med flækning och blir utan stick: insatsen och flækningen på { $stake } och { $cut ->
     [limit] gränsen, { $most }
    *[no] två gånger potten på { $pot }
 }.
@@ -209,8 +214,8 @@ mousel-settled-unopposed = utan spel
 mousel-void-nobody_opened = Ingen öppnade. Potten på { $pot } står kvar.
 mousel-void-no_trump_left = Ingen färg i talongen kunde bli trumf: given är ogiltig och flækningen betalas tillbaka. Potten på { $pot } står kvar.
 mousel-all-met = Alla som spelade tog sina stick. { $rest ->
-    [0] Potten är tom, så nästa giv är en tvångsgiv.
-   *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten, så nästa giv är en tvångsgiv.
+    [0] Potten är tom.
+   *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten.
 }
 mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel.
 mousel-unopposed-you = Alla andra passade: du tar potten på { $pot } utan spel.
@@ -343,6 +348,8 @@ mousel-refused-must_overtrump = Det kortet får inte spelas nu: du kan trumfa ö
 mousel-option-preset = Spelsätt
 mousel-option-preset-usual = som vanligt
 mousel-option-preset-usual-means = Som i regelboken; inga böter över 100 spelmarker.
+mousel-option-preset-newcomers = för nybörjare
+mousel-option-preset-newcomers-means = Bara den som öppnar eller går med kan förlora mer än insatsen; inga böter över 20 spelmarker.
 mousel-option-preset-home = som hemma
 mousel-option-preset-home-means = Inga böter över 20 spelmarker.
 mousel-option-preset-mauscheln = som mauscheln
@@ -422,6 +429,13 @@ mousel-option-unopposed-take = spelföraren tar potten
 mousel-option-unopposed-take-means = Alla får passa; då tar spelföraren potten utan spel.
 mousel-house-unopposed-fight = den som är sist kvar måste gå med
 mousel-house-unopposed-take = går ingen med tar spelföraren potten
+mousel-option-emptyPot = Tom pott
+mousel-option-emptyPot-forced = alla måste spela
+mousel-option-emptyPot-forced-means = Som i första given: alla spelar om den, och givaren behöver två stick.
+mousel-option-emptyPot-asked = alla tillfrågas
+mousel-option-emptyPot-asked-means = Alla satsar. Sedan får var och en öppna, gå med eller passa, som i alla andra givar.
+mousel-house-emptyPot-forced = på tom pott måste alla spela
+mousel-house-emptyPot-asked = på tom pott tillfrågas alla
 mousel-problem-seats = Dansk mousel är för { $least } till { $most } spelare.
 
 ## Reglerna i korthet
@@ -437,6 +451,7 @@ mousel-rules-deal =
     Givaren satsar 4 spelmarker i varje giv. Är potten tom satsar alla 2 till. Med udda antal spelare är en spelmark värd dubbelt så mycket, så att potten alltid går att dela med fyra.
     Alla får två kort, sedan **slås ett kort upp**, sedan får alla två kort till.
     Är potten tom blir det **tvångsgiv**: givaren tar uppslagskortet och är spelförare, och alla är med. Alla andra givar är fria.
+    Vid vissa bord finns ingen tvångsgiv: alla tillfrågas också på tom pott.
 mousel-rules-deal-example = Fyra spelare, tom pott: givaren satsar 6, övriga 2 var. Potten är 12 och ett stick ger 3.
 mousel-rules-opening-title = Öppningen
 mousel-rules-opening =
@@ -474,7 +489,7 @@ mousel-rules-payment =
     {""}**bet:** en spelförare med ett stick betalar potten;
     {""}**mouselbet:** en spelförare utan stick betalar den två gånger;
     alla andra som är med men **inte tar något stick** betalar den en gång.
-    Det som betalas är nästa pott. Betalar ingen är potten tom och nästa giv en tvångsgiv.
+    Det som betalas är nästa pott. Betalar ingen är potten tom.
     Ett bord kan ha en gräns: inga böter blir högre, och resten efterskänks.
 mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, 48 ut. Nästa pott är 48.
 
@@ -489,7 +504,7 @@ mousel-start-unit-about = Hur många chips en spelmark är värd (givaren satsar
 mousel-start-stakes = insatser
 mousel-start-stakes-about = Vem som satsar vad före varje giv
 mousel-start-limit = gräns
-mousel-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (100 om du inget väljer)
+mousel-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (vanligen 100)
 mousel-start-payment = betalning
 mousel-start-payment-about = Får en börs gå under noll?
 mousel-start-on_bankrupt = pank
@@ -508,6 +523,8 @@ mousel-start-ace_must_play = trumfess-måste-med
 mousel-start-ace_must_play-about = Måste den som har trumfesset gå med?
 mousel-start-unopposed = ingen-med
 mousel-start-unopposed-about = Vad som händer när ingen går med mot spelföraren
+mousel-start-empty_pot = tom-pott
+mousel-start-empty_pot-about = Måste alla spela när potten är tom, som i första given?
 
 ## Vad ett tips säger
 

@@ -20,7 +20,7 @@ async def test_start_posts_one_table_that_shows_its_game_and_stakes(
     server: Server,
 ) -> None:
     anna = server.person("Anna")
-    answer = await anna.command("mousel start")
+    answer = await anna.command("mousel start", preset="usual")
     assert [m.id for m in server.posts] == [answer.messages[0].id]
     text = server.table.text
     for part in ("Danish Mousel", "1 of 4 taken**, 3 will do", "1½ min", "Anna", "stakes 6"):
@@ -34,7 +34,7 @@ async def test_start_posts_one_table_that_shows_its_game_and_stakes(
 
 
 async def test_what_differs_from_a_new_table_is_a_house_rule(server: Server) -> None:
-    await server.person("Anna").command("mousel start", limit=0, stakes="8-4")
+    await server.person("Anna").command("mousel start", preset="usual", limit=0, stakes="8-4")
     rules = f"{said('mousel-house-stakes-8-4')} · {said('mousel-house-limit-none')}"
     assert said("lobby-house-rules", rules=rules) in server.table.text
 
@@ -574,7 +574,8 @@ async def test_from_the_command_to_the_first_card_it_takes_one_press(
         assert now.deal.setup.practice is practice
         assert now.deal.setup.number == 1
         if now.game.traits.hands:
-            assert said("your-aim", aim=said(f"{game}-aim")) in anna.hand.text
+            aim = now.game.aim(now.table.terms.options).key
+            assert said("your-aim", aim=said(aim)) in anna.hand.text
         await anna.command("table close", table=number)
 
 

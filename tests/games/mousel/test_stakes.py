@@ -192,4 +192,4 @@ def test_the_cost_of_the_next_deal_is_shown_in_advance(
     options: dict[str, Any], n: int, forced: bool, expected: tuple[int, int]
 ) -> None:
     """MDK-010…014: the dealer's stake, then the stake of each other player."""
-    assert rules.next_stakes(Deal(n=n, **options).public, forced=forced) == expected
+    assert rules.next_stakes(Deal(n=n, **options).public, empty=forced) == expected

@@ -391,6 +391,9 @@ class Server:
 
         If the deal needs every chair, one press adds all of them.
         """
+        if game == "mousel" and "rules" not in options:
+            # A newcomer's table would start with another preset (GEN-022).
+            options.setdefault("preset", "usual")
         await host.command(f"{game} start", **options)
         for chair, person in enumerate(others, 1):
             await person.sit(chair)

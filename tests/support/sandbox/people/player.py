@@ -85,6 +85,9 @@ class Player(Onlooker):
 
     async def open(self, game: str = "mousel", **options: Any) -> Json:
         """Use `/<game> start`; return the table's message."""
+        if game == "mousel" and "rules" not in options:
+            # A newcomer's table would start with another preset (GEN-022).
+            options.setdefault("preset", "usual")
         answer = await self.person.command(self.channel, f"{game} start", **options)
         assert answer["status"] == "acknowledged", answer
         message = answer["message_id"]
