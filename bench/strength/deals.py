@@ -28,6 +28,7 @@ from games import GAMES
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
+from games.kernel.options import Options
 from games.kernel.regulars import Strength
 
 PAGE: Final = figures.PAGE.with_name("regulars.md")
@@ -37,6 +38,7 @@ SERIES_OF: Final = 4
 """Deals in a series."""
 LIMIT: Final = 100
 """The limit on penalties in markers, as a new table proposes it (GEN-009)."""
+OPTIONS: Final[Options] = {"limit": LIMIT}
 Player = Callable[[Any, Any, Seat, random.Random], Action]
 """Chooses for a seat: game, state, seat, chance."""
 
@@ -76,7 +78,7 @@ def series(game: Any, kinds: list[PlayerKind], number: int) -> list[int]:
     won = [0] * n
     carry = Carry(dealer=0)
     for deal in range(SERIES_OF):
-        state = _deal(game, kinds, f"{number} {deal}", carry)
+        state = played(game, kinds, f"{number} {deal}", carry)
         for seat, chips in enumerate(game.result(state)["deltas"]):
             won[seat] += chips
         carry = game.carry(state)
@@ -87,7 +89,10 @@ def series(game: Any, kinds: list[PlayerKind], number: int) -> list[int]:
     ]
 
 
-def _deal(game: Any, kinds: list[PlayerKind], name: str, carry: Carry) -> Any:
+def played(
+    game: Any, kinds: list[PlayerKind], name: str, carry: Carry, options: Options = OPTIONS
+) -> Any:
+    """Return the end of a deal, whose `name` fixes the cards and all chance of the players."""
     n = len(kinds)
     cards = random.Random(name)
 
@@ -95,7 +100,7 @@ def _deal(game: Any, kinds: list[PlayerKind], name: str, carry: Carry) -> Any:
         return tuple(cards.sample(request.items, len(request.items)))
 
     said = [0] * n
-    config = Config({"limit": LIMIT}, n, (500,) * n)
+    config = Config(options, n, (500,) * n)
     state, _ = run_forward(game, game.initial(config, carry), draw)
     seats: Collection[Seat]
     while seats := game.to_act(state):
