@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from discord import MediaGalleryItem, ui
@@ -38,9 +39,10 @@ class Picture(NamedTuple):
         """All that the file's bytes depend on."""
         if not any(self.portraits):
             return self.scene, self.look, self.sitters, self.words
+        pairs = zip_longest(self.sitters, self.portraits[: len(self.sitters)])
         sitters = tuple(
             one if portrait is None else replace(one, portrait=portrait, place=seat)
-            for seat, (one, portrait) in enumerate(zip(self.sitters, self.portraits, strict=False))
+            for seat, (one, portrait) in enumerate(pairs)
         )
         return self.scene, self.look, sitters, self.words
 

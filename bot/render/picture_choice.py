@@ -19,7 +19,7 @@ from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementSc
 from bot.render.cards.look import Look, cloth_for
 from bot.render.context import PaintContext
 from bot.render.picture import MOST, Picture, PictureItem
-from bot.render.play.standing import standing_line
+from bot.render.play.standing import LISTED, standing_line
 from bot.render.sitters import sitters
 from games.kernel.cards import SPANISH, parse
 from games.kernel.screen.elements import (
@@ -65,7 +65,7 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
 
 def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> PictureItem:
     """The picture of a settled deal in which chips could move."""
-    tonight = context.deal.tonight
+    tonight = context.deal.tonight[:LISTED]
     # Players who have left come after the seats.
     left = tuple(one.name for one in tonight if one.seat is None)
     places = iter(range(len(context.names), len(context.names) + len(left)))

@@ -112,6 +112,14 @@ def test_portraits_distinguish_pictures_but_not_messages() -> None:
     assert "hash" not in repr(one)
 
 
+def test_a_player_without_a_seat_keeps_a_disc_next_to_portraits() -> None:
+    """A settlement's standing also has people who have left: the last sitters have no portrait."""
+    picture = Picture("x.png", SCENES[0], Look(), sitters(NAMES), FACES[:3])
+    drawn = picture.drawn[2]
+    assert [one.name for one in drawn] == list(NAMES)
+    assert [one.portrait is not None for one in drawn] == [True] * 3 + [False] * 5
+
+
 def test_a_portrait_is_small_and_square() -> None:
     wide = io.BytesIO()
     Image.new("RGBA", (300, 20), (1, 2, 3, 0)).save(wide, "PNG")
