@@ -249,6 +249,20 @@ async def test_the_settlement_names_as_next_dealer_who_will_really_deal(server: 
     assert re.search(rf"{named}\**( · \w+)? · dealer", server.table.text)
 
 
+async def test_a_settlement_says_what_everyone_has_won_at_the_table(server: Server) -> None:
+    """Regulars included, in public and in private, as the table counts it."""
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2)
+    await server.play_on()
+    match = (await server.snapshot()).table.match
+    nets = [f"{net:+}".replace("-", "−") for net in sorted(match.tally.values(), reverse=True)]
+    for text, who in ((server.table.text, "Anna"), (anna.hand.text, "you")):
+        [line] = [one for one in text.splitlines() if one.startswith("Tonight: ")]
+        assert re.findall(r"\*\*([+−]?\d+)\*\*", line) == ["0" if n == "+0" else n for n in nets]
+        assert line.count("🤖") == 2
+        assert f"{who} **" in line
+
+
 @pytest.mark.parametrize("how", ["leaves", "sits out"])
 async def test_every_hand_names_the_next_dealer_again_after_a_change(
     server: Server, how: str
