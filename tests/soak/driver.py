@@ -34,8 +34,13 @@ from tests.support.sandbox.people.message_form import (
 )
 
 GAMES = ("mousel", "bourre", "greenland", "muggins", "mus")
-COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {"greenland": ("mousel", {"rules": "greenland"})}
-"""The command that opens a table of a game, if it is not the game's own name."""
+COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
+    "mousel": ("mousel", {"preset": "usual"}),
+    "greenland": ("mousel", {"rules": "greenland"}),
+}
+"""The command that opens a table of a game, if it is not the game's own name without options. A
+newcomer's table would start with another preset (GEN-022).
+"""
 PEOPLE = {"mus": 2}
 """The number of people at a table, if not three. At least one regular sits there too."""
 PURSE = 100_000
