@@ -91,6 +91,7 @@ class HandPresenter:
                 armed=armed,
                 leaving=chair is not None and chair.leaving,
                 out=deal.game.is_out(deal.state, seat),
+                gives_up=deal.game.gives_up(deal.state, seat),
                 begins=begins,
                 began_with=_chips_before(deal, seat) if begins else None,
                 elsewhere=_elsewhere(deal, seat, purses, back),

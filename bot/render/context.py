@@ -30,6 +30,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """The reader has got up. A regular plays the seat to the end of the deal."""
     out: bool = False
     """The reader has passed or folded."""
+    gives_up: bool = False
+    """As in `Game.gives_up`."""
     begins: bool = False
     """The reader's first deal of this game, before the first decision."""
     began_with: int | None = None

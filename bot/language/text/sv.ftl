@@ -195,6 +195,7 @@ hand-leaving = Du är på väg att lämna bordet
 hand-closing-note = 💤 bordet stängs när det här är färdigspelat · en stamgäst spelar för dig
 hand-closing-note-policy = 💤 bordet stängs när det här är färdigspelat · de enklaste dragen görs åt dig
 hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** behåller din plats
+hand-leaving-gives-up-note = 💤 din hand ges upp när turen kommer till dig, om reglerna tillåter det · **Jag är här** behåller din plats
 hand-leaving-out-note = 💤 du är ute ur den här given och lämnar efter den · **Jag är här** behåller din plats
 hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** behåller din plats
 hand-settled-practice = Giv { $deal }: { SIGNED($net) }, men inga chips rör sig

@@ -226,7 +226,8 @@ def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> 
     stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
     if away:
         title = context.own("hand-leaving" if context.own_hand.leaving else "hand-away")
-        left = "leaving-out" if context.own_hand.out else "leaving"
+        own = context.own_hand
+        left = "leaving-out" if own.out else "leaving-gives-up" if own.gives_up else "leaving"
         gone = left if context.own_hand.leaving else "away"
         why = "closing" if context.deal.closing else gone
         clock = "\n-# ".join(filter(None, [context.own(f"hand-{why}-note"), stood]))

@@ -244,12 +244,19 @@ async def test_at_a_table_for_people_only_no_text_names_a_regular(
     stake = "some" if lose or game == "mus" else "none"
     told = said(f"ask-leave-{what}-policy", number=1, deal=1, stake=stake, lose=lose)
     assert asked.text == told
+    deal = (await server.snapshot()).deal
+    assert deal is not None
+    account = await server.bot.store.account(server.guild.id, bo.id)
+    undecided = deal.game.gives_up(deal.state, deal.players.index(account or 0))
     await bo.press(asked, "Leave table")
-    left = "leaving-match" if game == "mus" else "leaving"
-    assert server.again(asked).text == said(f"done-{left}-policy", number=1)
+    left = "done-leaving-match-policy" if game == "mus" else "done-leaving-policy"
+    if undecided:
+        left = f"{deal.game.traits.key}-done-leaving-gives-up"
+    assert server.again(asked).text == said(left, number=1)
     for seen in (server.table, server.again(asked)):
         assert "regular" not in seen.text
     if game != "muggins":
         own = "mus-" if game == "mus" else ""
-        assert said(f"{own}hand-leaving-note-policy") in bo.hand.text
+        note = "hand-leaving-gives-up-note" if undecided else f"{own}hand-leaving-note-policy"
+        assert said(note) in bo.hand.text
         assert "regular" not in bo.hand.text

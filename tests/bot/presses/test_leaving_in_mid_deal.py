@@ -28,13 +28,14 @@ async def left(server: Server, person: Person) -> str:
 async def test_before_a_player_has_said_play_the_hand_is_given_up(
     server: Server, game: str
 ) -> None:
-    """The first deal of Mousel is forced: there all play (MDK-020)."""
+    """In a forced deal of Mousel all play (MDK-020)."""
     rules = {"rules": game} if game != "bourre" else {}
     people = await seated(server, "bourre" if game == "bourre" else "mousel", 4, **rules)
     while (person := await undecided(server, people)) is None:
         await server.play_on()
         await server.next_deal(people[0])
     assert await left(server, person) == said(f"{game}-done-leaving-gives-up", number=1)
+    assert said("hand-leaving-gives-up-note") in person.hand.text
 
 
 async def undecided(server: Server, people: list[Person]) -> Person | None:
