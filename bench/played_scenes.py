@@ -75,13 +75,13 @@ def _seen(game: Any, state: Any) -> tuple[dict[HandScene, HandScene], set[Scene]
         trick = next((e for e in shown if isinstance(e, Trick)), None)
         for held in shown:
             if isinstance(held, Cards) and held.owner == seat and (held.cards or held.hidden):
-                alone = HandScene(held.cards, held.hidden, held.playable)
+                alone = HandScene(
+                    held.cards, held.hidden, held.playable, trump=held.trump, pot=held.pot,
+                    turned=held.turned,
+                )  # fmt: skip
                 hands[alone] = alone
                 if trick is not None:
-                    hands[alone] = replace(
-                        alone, trick=trick.plays, best=trick.best, owner=seat, trump=trick.trump,
-                        pot=trick.pot,
-                    )  # fmt: skip
+                    hands[alone] = replace(alone, trick=trick.plays, best=trick.best, owner=seat)
     return hands, tables
 
 

@@ -87,6 +87,15 @@ class Kick(Command, frozen=True, kw_only=True):
     moderator: bool = False
 
 
+class SetPartner(Command, frozen=True, kw_only=True):
+    """Let the player on this chair, or its free place, be the host's partner (host only).
+
+    Only before the first card of a game in which opposite players are partners (MUS-001).
+    """
+
+    chair: int
+
+
 class Invite(Command, frozen=True, kw_only=True):
     """Let this person sit down at a table by invitation (host only)."""
 
@@ -148,10 +157,10 @@ class Cut(Command, frozen=True, kw_only=True):
     after: str = ""
 
 
-class PlayAlone(Consent, frozen=True, kw_only=True):
-    """Fill all free chairs with regulars and start the next deal (the only person here).
+class PlayNow(Consent, frozen=True, kw_only=True):
+    """Fill all free chairs with regulars and start the next deal (any player).
 
-    `option` is changed before that, as by `SetOption`.
+    `option` is changed before that, as by `SetOption`, if no other person sits here.
     """
 
     option: tuple[str, Value] | None = None

@@ -48,7 +48,7 @@ FORM = re.compile(r"[a-z].*\\-|\\-.*[a-z]")
 """A pattern of keys has a word and a hyphen."""
 REFUSED = "refused-"
 
-OF_A_GAME = ("name", "blurb", "aim")
+OF_A_GAME = ("name", "blurb", "aim", "goal")
 """The keys that every game needs: ``<game>-name`` and so on."""
 
 Texts = dict[str, frozenset[str]]

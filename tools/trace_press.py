@@ -36,7 +36,7 @@ from tests.support.sandbox.people.page_client import Person, labels
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("bot", "cogs", "db", "games", "tables")
 _RESUMED = inspect.CO_COROUTINE | inspect.CO_GENERATOR | inspect.CO_ASYNC_GENERATOR
-_ALONE = "Play alone"
+_ALONE = "Play now"
 _SEATS = 3
 _TABLE = 1
 """The only table."""

@@ -392,11 +392,20 @@ class DiscordRest:
         late = missing if missing and self.pictures.follows(where, missing) else None
         return Answered(shown, late)
 
-    async def reply(self, interaction: discord.Interaction, view: discord.ui.LayoutView) -> Sent:
-        """Answer by a new message to this person alone. Raises what Discord's refusal raises."""
+    async def reply(
+        self,
+        interaction: discord.Interaction,
+        view: discord.ui.LayoutView,
+        *,
+        public: bool = False,
+    ) -> Sent:
+        """Answer by a new message, to this person alone unless it is `public`. Raises what
+        Discord's refusal raises.
+        """
+        flags = {} if public else {"flags": EPHEMERAL}
 
         async def call(files: Files) -> Json:
-            payload = body(view, files or None, flags=EPHEMERAL)
+            payload = body(view, files or None, **flags)
             return await self._wire.respond(interaction, NEW_MESSAGE, payload, files)
 
         where = interaction.channel_id or 0

@@ -35,6 +35,7 @@ from tables.commands import (
     Leave,
     Outcome,
     Restarted,
+    SetPartner,
     SitOut,
     Wait,
 )
@@ -447,8 +448,8 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     if outcome.settled:
         shown = None if _on_table(command) else answered
         return Redraw(every=True, copies=acted, answered=shown)
-    if isinstance(command, Kick):
-        # Also the hand of the person who was removed.
+    if isinstance(command, Kick | SetPartner):
+        # Also the hand of the person who was removed, and of all whose partner is another now.
         return Redraw(every=True)
     pressed_oneself = isinstance(command, Back | Explain | Deal) and command.interaction is not None
     # A person who was removed sees it too.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.discord.interaction_tokens import InteractionToken, token_of
-from bot.discord.picture_files import UNKNOWN, picture_of
+from bot.discord.picture_files import UNKNOWN, KnownPicture, picture_of
 from bot.discord.press_age import CLICK_PATIENCE
 from bot.discord.rate_limiter import Urgency
 from bot.discord.request_queue import QueuedRequest
@@ -94,13 +94,19 @@ class TableMessages:
             yield
 
     async def adopt(
-        self, snapshot: Snapshot, channel: int, message: int, token: InteractionToken | None = None
+        self,
+        snapshot: Snapshot,
+        channel: int,
+        message: int,
+        token: InteractionToken | None = None,
+        shown: KnownPicture = UNKNOWN,
     ) -> None:
         """Adopt the answer to `/… start` as the table's message."""
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, MessageKind.TABLE, 0, channel, message, now, snapshot.version)
         await self._index.store_ref(ref)
-        self._index.live_messages.put(self._index.make_live(ref, token=token))
+        live = self._index.make_live(ref, known_picture=shown, token=token)
+        self._index.live_messages.put(live)
         self._index.mark_found(snapshot.id)
 
     async def post(

@@ -130,6 +130,18 @@ class PaintContexts:
             seal=await self._seal(snapshot),
         )
 
+    async def lobby(self, snapshot: Snapshot, language: str) -> PaintContext:
+        """The context of a table's own message before its first deal. Portraits are by chair."""
+        table = snapshot.table
+        pictures = table.terms.pictures and (await self._store.guild(table.guild)).pictures
+        context = await self.table(snapshot, language)
+        if not pictures:
+            return context
+        users = await self._people.users(snapshot)
+        by_chair = [users.get(chair) for chair in range(len(table.chairs))]
+        portraits = self._people.portraits(table.guild, by_chair)
+        return replace(context, display=CardDisplay(pictures=True, portraits=portraits))
+
     async def _seal(self, snapshot: Snapshot) -> SealFacts | None:
         """How the coming deal is sealed; None while a deal is in play."""
         seal, cuts = snapshot.seal, snapshot.table.cuts_by_chair()

@@ -36,14 +36,16 @@ class LobbyModels:
         allowed = game.seats(table.terms.options)
         people = [c for i in table.people() if (c := table.chairs[i]) is not None]
         alone = len(people) == 1 and table.terms.regulars
-        players = len(table.chairs) if alone else max(allowed.start, len(table.taken()))
-        loser = None if table.loser is None else table.chair_of(table.loser)
         match, stack = table.match, table.terms.stack
+        fills = table.terms.regulars and not match.deals
+        players = len(table.chairs) if fills else max(allowed.start, len(table.taken()))
+        loser = None if table.loser is None else table.chair_of(table.loser)
         worst = game.worst_loss(table.terms.options, players, match.pot)
         return lobby.LobbyModel(
             chairs=tuple(
                 lobby.LobbyChair(
                     names[i].removeprefix(ROBOT),
+                    place=i,
                     host=i == host,
                     regular=chair.regular is not None,
                     temper=temper(chair.regular).name.lower(),
@@ -72,6 +74,7 @@ class LobbyModels:
             loser=names.get(loser, "") if loser is not None else "",
             pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),
             alone=alone,
+            fills=fills,
             lasts=game.lasts(table.terms.options),
             short=is_short(game, table.terms.options) if game.traits.short else None,
             newcomer=mine is not None and mine.deals_before == 0,

@@ -49,7 +49,7 @@ def presenters(store: Store, people: People, contexts: PaintContexts) -> Present
         OwnChoices(store, contexts),
         CallLines(people, contexts),
         Sentences(people, contexts),
-        Reference(contexts),
+        Reference(people, contexts),
     )
 
 

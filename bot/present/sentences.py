@@ -12,14 +12,16 @@ from bot.ids import SIDE
 from bot.people import People
 from bot.ports import MessageRef
 from bot.present.contexts import CHANNELS, PaintContexts
-from bot.render.context import OwnHand, PaintContext
+from bot.render.context import PaintContext
 from bot.render.parts import OneLiner, Painted
-from bot.render.play import one_liners
+from bot.render.play import one_liners, table_view
+from bot.render.play.more_panel import MoreModel, more, unseated
 from bot.render.play.past_deal import past_deal_view
 from tables.commands import Outcome, Refusal
 from tables.model.sides import Side
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
+from tables.planning.agreement import is_short
 from tables.planning.hints import given
 from tables.planning.risk import Risk, risk
 from tables.ports import Account, StoredDeal
@@ -28,7 +30,8 @@ from tables.ports import Account, StoredDeal
 class Reference:
     """Finds the rules chapter and past deals that a person requests."""
 
-    def __init__(self, contexts: PaintContexts) -> None:
+    def __init__(self, people: People, contexts: PaintContexts) -> None:
+        self._people = people
         self._contexts = contexts
 
     async def chapter(self, snapshot: Snapshot, user: int, language: str) -> str:
@@ -51,6 +54,13 @@ class Reference:
         deal = replay(snapshot.game, stored)
         context = await self._contexts.deal(snapshot, deal, language, user=user)
         return past_deal_view(deal.screen(None), context, deals, final=snapshot.is_final(deal))
+
+    async def shared_deal(self, snapshot: Snapshot, stored: StoredDeal, who: str) -> Painted:
+        """A finished deal as a player shares it with the channel, in the server's language."""
+        deal = replay(snapshot.game, stored)
+        language = await self._people.table_language(snapshot.table.guild)
+        context = await self._contexts.deal(snapshot, deal, language)
+        return table_view.shared_view(deal.screen(None), context, who)
 
 
 def why_not_shown(snapshot: Snapshot, deal: int | None) -> str:
@@ -97,27 +107,53 @@ class Sentences:
         self._people = people
         self._contexts = contexts
 
-    async def more(self, snapshot: Snapshot, user: int, language: str) -> OneLiner:
-        """The **More** menu: hint, rules, explanations, calls, the hand again, leaving."""
+    async def more(
+        self, snapshot: Snapshot, user: int, language: str, *, may_host: bool
+    ) -> OneLiner:
+        """The panel behind **⋯**: all that this person can do here and does not need all the time.
+        `may_host` is whether the person may close the table.
+        """
         context = await self._contexts.table(snapshot, language, user=user)
         own = await self._contexts.own(snapshot, user, language)
-        told = None if own is None else own.context.explained
-        users, chairs = await self._people.users(snapshot), snapshot.table.chairs
-        left = any(
-            chair.leaving
-            for index, sitter in users.items()
-            if sitter == user and (chair := chairs[index]) is not None
+        table, deal, game = snapshot.table, snapshot.deal, snapshot.game
+        chairs = table.chairs
+        sitters = await self._people.users(snapshot)
+        mine = next((chairs[i] for i, sitter in sitters.items() if sitter == user), None)
+        playing = table.status is Status.PLAYING
+        settled = table.match.deals - playing
+        if context.looks_back == "trick":
+            looks = deal is not None and deal.screen(None).last is not None
+        else:
+            looks = context.looks_back == "deal" and settled > 0
+        least, taken = game.seats(table.terms.options).start, len(table.taken())
+        fills = table.terms.regulars and taken < len(chairs)
+        asks = "all" if len(chairs) - taken > 1 and least == len(chairs) else "one"
+        model = MoreModel(
+            seated=mine is not None,
+            playing=playing,
+            lobby=table.status is Status.LOBBY,
+            host=may_host,
+            agrees=mine is not None and mine.regular is None and mine.account == table.host,
+            away=mine is not None and mine.away,
+            looks=looks,
+            settled=settled,
+            asks_regulars=asks if fills and not playing and not table.match.goes_on else "",
+            short=is_short(game, table.terms.options) if game.traits.short else None,
+            deals=taken if table.status is Status.LOBBY and fills and taken >= least else 0,
         )
-        here = user in users.values()
-        return one_liners.more(
+        return more(
+            model,
             replace(
                 context,
                 hints=given(snapshot),
-                explained=told,
-                own_hand=OwnHand(leaving=left),
-                free=0 if here else context.free,
-            )
+                explained=None if own is None else own.context.explained,
+                free=0 if mine is not None else context.free,
+            ),
         )
+
+    async def unseated(self, snapshot: Snapshot, language: str) -> OneLiner:
+        """The answer to a person who wants to see a hand and does not sit here."""
+        return unseated(await self._contexts.table(snapshot, language))
 
     async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:
         """That private messages are closed. Sent once, after sitting down."""
@@ -156,9 +192,10 @@ class Sentences:
         what, pot = Risk("out") if own is None else risk(deal, own), int(not table.terms.practice)
         return one_liners.close_question(context, "playing", pot=pot, **dict(what.params))
 
-    async def done(self, snapshot: Snapshot, key: str, language: str) -> str:
-        """A short confirmation."""
-        return one_liners.done(await self._contexts.table(snapshot, language), key)
+    async def done(self, snapshot: Snapshot, key: str, language: str, *, channel: int = 0) -> str:
+        """A short confirmation, which may name a channel."""
+        context = await self._contexts.table(snapshot, language)
+        return one_liners.done(context, key, channel=f"<#{channel}>")
 
     async def seated(self, snapshot: Snapshot, key: str, account: Account, language: str) -> str:
         """Confirms where this person sits, or whose seat the person gets: ``done-<key>``."""

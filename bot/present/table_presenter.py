@@ -11,8 +11,8 @@ from bot.people import People
 from bot.ports import MessageRef, Store
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
-from bot.render.parts import Painted
-from bot.render.play import lobby, table_view
+from bot.render.parts import Painted, painted
+from bot.render.play import hand_view, lobby, table_view
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
 from tables.ports import Unreachable
@@ -57,9 +57,24 @@ class TablePresenter:
             return lobby.end_view(model, context)
         if deal is None:
             model = await self._lobbies.lobby(snapshot, None)
-            return lobby.lobby_view(model, await self._contexts.table(snapshot, language))
+            return lobby.lobby_view(model, await self._contexts.lobby(snapshot, language))
         context = await self._contexts.deal(snapshot, deal, language)
         return table_view.table_view(deal.screen(None), context)
+
+    async def in_words(self, snapshot: Snapshot, user: int, language: str) -> Painted:
+        """What the table's message shows, in words and for one person, with that person's cards."""
+        table, deal = snapshot.table, snapshot.deal
+        if deal is None or table.status is Status.CLOSED:
+            context = (await self._contexts.table(snapshot, language)).in_words()
+            if deal is None:
+                return lobby.lobby_view(await self._lobbies.lobby(snapshot, None), context)
+            return await self.paint(snapshot)
+        own = await self._contexts.own(snapshot, user, language)
+        context = await self._contexts.deal(snapshot, deal, language)
+        shown = table_view.body_in_words(deal.screen(None), context.in_words())
+        if own is not None and not deal.done:
+            shown += hand_view.cards_in_words(own.screen, own.context.in_words())
+        return painted(context.accent, *shown)
 
     async def receipt(self, snapshot: Snapshot, live: MessageRef) -> Painted:
         """What an old table message becomes: the deal that it showed, or a link to the table."""

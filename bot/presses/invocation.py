@@ -8,7 +8,7 @@ itself (`bot.messages.live_message`, by `bot.presses.replies`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
@@ -16,11 +16,13 @@ import discord
 
 from bot import ids
 from bot.discord.interaction_tokens import InteractionToken, token_of
+from bot.discord.picture_files import BARE
 from bot.discord.rest import UNKNOWN_MESSAGE, DiscordRest, Sent
 from bot.discord.wire import carries_pressed
 from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
+from bot.render.parts import Painted
 from games.kernel.values import is_list
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -295,15 +297,18 @@ class Invocation:
         mentions = discord.AllowedMentions(users=users)
         await self.interaction.response.send_message(content, allowed_mentions=mentions)
 
-    async def publish(self, view: discord.ui.LayoutView) -> tuple[int, InteractionToken]:
-        """Send a public message. Returns its id, and the token that may change it."""
-        if self.is_answered:
-            await self._wait_for_use(follow_up=True)
-            sent = await self.interaction.followup.send(view=view, wait=True)
-            return sent.id, token_of(self.interaction, None)
-        done = await self.interaction.response.send_message(view=view)
-        message = done.message_id or (await self.interaction.original_response()).id
-        return message, token_of(self.interaction, message)
+    async def publish(self, view: discord.ui.LayoutView) -> tuple[Sent, InteractionToken]:
+        """Send a public message. Returns it, and the token that may change it."""
+        if not self.is_answered:
+            sent = await self.rest.reply(self.interaction, view, public=True)
+            message = sent.message or (await self.interaction.original_response()).id
+            return replace(sent, message=message), token_of(self.interaction, message)
+        # After another answer the first picture comes with the next change.
+        if isinstance(view, Painted):
+            view.leave_out_picture()
+        await self._wait_for_use(follow_up=True)
+        more = await self.interaction.followup.send(view=view, wait=True)
+        return Sent(self.channel, more.id, BARE), token_of(self.interaction, None)
 
     async def _wait_for_use(self, *, follow_up: bool = False) -> None:
         """Wait before a request with the interaction's token that is not the first answer."""

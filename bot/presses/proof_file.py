@@ -1,32 +1,47 @@
-"""A deal's proof as a file, for a player who asks for it."""
+"""Checks a deal's proof, and hands it as a file to a player who asks for it."""
 
 from __future__ import annotations
 
 import asyncio
 import io
+import logging
 from typing import NamedTuple
 
 import discord
 import msgspec
 
 from bot.language.i18n import catalogue
+from bot.render.play.sealed import LETTERS
+from games.kernel.records.notation import HIDDEN
 from tables.fairness.proof import proof
+from tables.fairness.verifying import verify
 from tables.model.snapshot import Snapshot
 from tables.ports import StoredDeal
 
+log = logging.getLogger(__name__)
+
 
 class ProofFile(NamedTuple):
-    """The file, and what the sentence with it names: the deal of a game, and its seal."""
+    """The file, and what the sentence with it names.
+
+    These are the deal of a game, how many cards the player was shown, the seal, and whether all
+    fit together.
+    """
 
     file: discord.File
     game: str
     deal: int
+    cards: int
     root: str
+    right: bool
 
     def description(self, language: str) -> str:
-        """The sentence that says what the file is for."""
+        """The result of the check, and how the player can repeat it with the file."""
+        say = catalogue().say
         deal = catalogue().own(language, self.game, "deal-number", deal=self.deal)
-        return catalogue().say(language, "verify-file", deal=deal, root=self.root)
+        key = "verify-right" if self.right else "verify-wrong"
+        result = say(language, key, deal=deal, count=self.cards, root=self.root[:LETTERS])
+        return f"{result}\n{say(language, 'verify-file', deal=deal, root=self.root)}"
 
 
 async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> ProofFile | None:
@@ -36,6 +51,12 @@ async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> Proof
     found = await asyncio.to_thread(proof, game, table, number, stored, seat)
     if found is None:
         return None
+    verdict = await asyncio.to_thread(verify, found, {stored.game: game}, found.root, older=True)
+    for line in verdict.wrong:
+        log.error("%s, deal %s: the proof is wrong: %s", snapshot.named, found.deal, line)
+    orders = (found.record["deck"], *found.record["reshuffles"])
+    shown = sum(name != HIDDEN for order in orders for name in order)
     written = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
     name = f"kro-{stored.game}-{number}-{stored.setup.number}-proof.json"
-    return ProofFile(discord.File(io.BytesIO(written), name), stored.game, found.deal, found.root)
+    file = discord.File(io.BytesIO(written), name)
+    return ProofFile(file, stored.game, found.deal, shown, found.root, not verdict.wrong)

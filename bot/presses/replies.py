@@ -32,9 +32,13 @@ class Replies:
         self._sentences = presenters.sentences
 
     async def answer(self, click: Click, outcome: Outcome) -> None:
-        """Answer with the pressed message in its present state, or with the refusal."""
+        """Answer with the pressed message in its present state, or with the refusal. A press in the
+        panel behind **⋯** is answered there with a sentence.
+        """
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal)
+        elif click.on_line:
+            await self.confirm(click, outcome.snapshot, "changed")
         else:
             await self.show(click, outcome.snapshot)
 
@@ -157,7 +161,8 @@ class Replies:
 
     async def _show_price(self, click: Click, now: Snapshot) -> None:
         """Answer with the pressed message, with the present price on its buttons."""
-        if click.is_answered:
+        if click.is_answered or click.on_line:
+            await click.acknowledge()
             await self._messages.table.redraw(click.table)
         elif click.private:
             await self.update_hand(click, now)

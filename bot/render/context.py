@@ -256,6 +256,10 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
         text = self.say("place", game=self.title, number=self.number)
         return f"[{text}]({self.link})" if self.link else text
 
+    def in_words(self) -> Self:
+        """The same context for a message without pictures."""
+        return replace(self, display=replace(self.display, pictures=False))
+
     def with_signs(self, sitters: Sequence[Sitter]) -> Self:
         """The same context, with the picture's signs before the names that the picture cannot
         write.

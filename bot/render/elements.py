@@ -231,12 +231,13 @@ def _gap(before: int | None, card: int) -> str:
     return parts.DOT if card < SPANISH[0] and SUIT_OF[before] != SUIT_OF[card] else " "
 
 
-def turn(element: Turn, context: PaintContext, place: str = "") -> str:
-    """Who must do what, until when, and who acts then. `place` is game and table, if they are not
-    named nearby. The clock begins a line, because Discord's words for it break anywhere.
+def turn(element: Turn, context: PaintContext, place: str = "", *, brief: bool = False) -> str:
+    """Who must do what, until when, and, unless it is `brief`, who acts then. `place` is game and
+    table, if they are not named nearby. The clock begins a line, because Discord's words for it
+    break anywhere.
     """
     asked = f"{POINT}**{context.write(element.text)}**"
-    then = context.write(element.then) if element.then else ""
+    then = context.write(element.then) if element.then and not brief else ""
     if context.deal.deadline is None:
         return parts.dots([asked, then, place])
     clock = f"{CLOCK}{parts.until(context.deal.deadline)}"

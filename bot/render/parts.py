@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from discord import ButtonStyle, PartialEmoji, SelectOption, ui
@@ -24,6 +24,7 @@ GREY = 0x99AAB5
 STYLES = {
     "primary": ButtonStyle.primary,
     "secondary": ButtonStyle.secondary,
+    "success": ButtonStyle.success,
     "danger": ButtonStyle.danger,
 }
 DOT = " · "
@@ -52,22 +53,30 @@ class Painted(_Deaf, ui.LayoutView):
     """A finished message. Only its picture can still be left out. It keeps its components in
     Discord's format, not the items that they come from. Raises ValueError for more components than
     a message may have.
+
+    `in_words` makes the same message without a picture, if its texts do not already state all that
+    the picture shows.
     """
 
-    def __init__(self, *items: Item) -> None:
+    def __init__(self, *items: Item, in_words: Callable[[], Painted] | None = None) -> None:
         super().__init__(timeout=None)
         for item in items:
             self.add_item(item)
         self.picture = next(_pictures(items), None)
         """The picture to be drawn and sent with it."""
+        self._in_words = in_words
         self._components = super().to_components()
         self.clear_items()
 
     def leave_out_picture(self) -> None:
-        """Remove the picture; the texts say the same."""
-        if self.picture is not None:
-            self.picture = None
+        """Remove the picture. What only the picture showed is then in the texts."""
+        if self.picture is None:
+            return
+        self.picture = None
+        if self._in_words is None:
             self._components = [_without_picture(container) for container in self._components]
+        else:
+            self._components = self._in_words().to_components()
 
     def to_components(self) -> list[dict[str, Any]]:
         """The components in Discord's format. Callers must not change them."""
@@ -110,14 +119,16 @@ class OneLiner(NamedTuple):
     view: Buttons | None = None
 
 
-def painted(accent: int, *parts: Item | str | None) -> Painted:
+def painted(
+    accent: int, *parts: Item | str | None, in_words: Callable[[], Painted] | None = None
+) -> Painted:
     """A message in one container. Strings become text with safe line breaks (`unbroken`). None and
-    empty parts are left out.
+    empty parts are left out. `in_words` is that of `Painted`.
     """
     items: list[Item] = [
         ui.TextDisplay(unbroken(p)) if isinstance(p, str) else p for p in parts if p
     ]
-    return Painted(ui.Container(*items, accent_colour=accent))
+    return Painted(ui.Container(*items, accent_colour=accent), in_words=in_words)
 
 
 def heading(title: str, *small: str) -> str:

@@ -7,7 +7,7 @@ the message (docs/screens.md, laws 6 and 7).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -41,7 +41,7 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
-_WRITTEN = ("pot", "trump", "stake", "you", "last-trick", "next-pot", "tonight", "sets")
+WRITTEN = ("pot", "trump", "turned", "stake", "you", "last-trick", "next-pot", "tonight", "sets")
 _FAN = tuple(map(parse, ("Td", "Jd", "Qh", "Kc", "As")))
 _SPANISH_FAN = tuple(SPANISH[k] for k in (9, 10, 28, 36, 20))
 """Cards that decorate the picture of a table without a deal."""
@@ -59,7 +59,11 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     if sheet is not None and sheet.rows:
         return _of_settlement(screen, sheet, context)
     if image is not None:
-        return _picture_item("table.png", image.scene, _words(screen, context), context)
+        words = [*_words(screen, context)]
+        standing = standing_line(context) if sheet else ""
+        if len(described([*words, standing])) < MOST:
+            words.append(standing)
+        return _picture_item("table.png", image.scene, words, context)
     return None
 
 
@@ -84,9 +88,12 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
         *(elements.net(row, context) for row in sheet.rows),
         elements.pots(sheet, context),
         standing_line(context),
-        context.write(screen.last) if screen.last is not None and sheet.trick else "",
+        *besides(screen, context),
         *(elements.facts(e, context.voice) for e in screen.elements if isinstance(e, Facts)),
     ]
+    for detail in map(context.write, sheet.details):
+        if len(described([*words, detail])) < MOST:
+            words.append(detail)
     for row in sheet.rows:
         moved = elements.movements(row, context)
         if len(described([*words, moved])) < MOST:
@@ -112,37 +119,57 @@ def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem |
         return None
     if not (held.cards or held.hidden):
         return None
-    words = [elements.cards(held, context)]
-    scene = HandScene(held.cards, held.hidden, held.playable)
+    scene = HandScene(
+        held.cards,
+        held.hidden,
+        held.playable,
+        trump=held.trump,
+        pot=held.pot,
+        turned=held.turned,
+    )
+    words = [*_around(screen, context), elements.cards(held, context)]
     trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
     if trick is not None and trick.plays:
-        facts = next((e for e in screen.elements if isinstance(e, Facts)), Facts(()))
-        around = elements.facts(Facts(facts.lines[:1]), context.voice)
-        words = [around, elements.trick(trick, context), *words]
-        scene = replace(
-            scene, trick=trick.plays, best=trick.best, owner=held.owner, trump=trick.trump,
-            pot=trick.pot,
-        )  # fmt: skip
+        scene = replace(scene, trick=trick.plays, best=trick.best, owner=held.owner)
     return _picture_item("hand.png", scene, words, context)
+
+
+def _around(screen: Screen, context: PaintContext) -> Iterator[str]:
+    """What a hand without pictures says besides the cards and prices."""
+    for element in screen.elements:
+        match element:
+            case Facts():
+                lines = tuple(line for line in element.lines if not line.price)
+                yield elements.facts(replace(element, lines=lines), context.voice)
+            case Trick():
+                yield elements.trick(element, context)
+            case Rounds() | Line():
+                yield from (p for p in elements.paint(element, context) if isinstance(p, str))
+            case _:
+                pass
 
 
 def of_lobby(
     context: PaintContext,
-    sitters: tuple[Sitter, ...],
-    free: int,
+    chairs: Sequence[Sitter | None],
     stake: int | None,
-    pairs: bool,
     words: Iterable[str],
+    *,
+    pairs: bool,
 ) -> PictureItem | None:
-    """The picture of a table that waits for players, its `sitters` by chair, with `words` as its
-    description. None if pictures are off.
+    """The picture of a table that waits for players, with the sitter of each chair, None if it is
+    free, and `words` as its description. None if pictures are off.
     """
     if not context.display.pictures:
         return None
+    taken = [k for k, sitter in enumerate(chairs) if sitter is not None]
+    gaps = tuple(k for k, sitter in enumerate(chairs) if sitter is None and k < taken[-1])
     fan = _FAN if not pairs or ("cards", "french") in context.options else _SPANISH_FAN
-    scene = LobbyScene(free, stake, pairs, fan)
-    portraits = context.display.portraits
-    picture = Picture("table.png", scene, _look(context), sitters, portraits, written(context))
+    scene = LobbyScene(len(chairs) - len(taken), stake, pairs, fan, gaps)
+    seated = tuple(sitter for sitter in chairs if sitter is not None)
+    own = context.display.portraits
+    portraits = tuple(own[k] if k < len(own) else None for k in taken)
+    picture = Picture("table.png", scene, _look(context), seated, portraits, written(context))
     return PictureItem(picture, described(words))
 
 
@@ -152,7 +179,7 @@ def _picture_item(
     look = _look(context)
     drawn = written(context)
     if isinstance(scene, HandScene):
-        if not scene.trick:
+        if not scene.above:
             return PictureItem(Picture(name, scene, look), described(words))
         picture = Picture(name, scene, look, sitters(context.names), words=drawn)
     else:
@@ -175,7 +202,7 @@ def written(context: PaintContext) -> Words:
 @lru_cache
 def _written(language: str, game: str) -> Words:
     """These words, as ``picture-<key>`` in the catalogue or in the game's own."""
-    return tuple((key, catalogue().own(language, game, f"picture-{key}")) for key in _WRITTEN)
+    return tuple((key, catalogue().own(language, game, f"picture-{key}")) for key in WRITTEN)
 
 
 def described(lines: Iterable[str]) -> str:
@@ -204,6 +231,20 @@ def _words(screen: Screen, context: PaintContext) -> Iterator[str]:
         elif isinstance(element, Turn):
             # Without its clock, which a description cannot count down.
             yield context.write(element.text)
+    yield from besides(screen, context)
+
+
+def besides(screen: Screen, context: PaintContext) -> Iterator[str]:
+    """What a picture shows and no text says: the last trick while it lies there, and the cards that
+    only buttons name.
+    """
+    trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
+    sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
+    # It lies on the table until a card is led.
+    lies = trick is not None and trick.plays and all(card is None for _, card in trick.plays)
+    if screen.last is not None and (lies or (sheet is not None and sheet.trick)):
+        yield context.write(screen.last)
+    for element in screen.elements:
         if named := parts.dots(_named(element, context)):
             yield context.own("picture-named", cards=named)
 

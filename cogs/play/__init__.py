@@ -1,4 +1,4 @@
-"""Handles the buttons of a deal: choices, hints, looking things up, and the seal."""
+"""Handles the buttons of a deal: choices, hints, looking things up, sharing, and the seal."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from cogs.play.hint_button import HintButton
 from cogs.play.look_buttons import LookButtons
 from cogs.play.play_buttons import PlayButtons
 from cogs.play.seal_buttons import SealButtons
+from cogs.play.share_button import ShareButton
 
 
 async def setup(bot: Kro) -> None:
@@ -14,6 +15,6 @@ async def setup(bot: Kro) -> None:
     services = bot.press_services
     for handlers in (
         PlayButtons(services), LookButtons(services), SealButtons(services),
-        HintButton(services, bot.adviser),
+        ShareButton(services), HintButton(services, bot.adviser),
     ):  # fmt: skip
         bot.table_presses.register(handlers)

@@ -11,6 +11,7 @@ from bot import ids
 from bot.present.sentences import why_not_shown
 from bot.presses.handlers import PressServices, table_press
 from bot.presses.invocation import Click, Until
+from bot.presses.rights import may_host
 from bot.presses.rules_reading import RulesReading
 from tables.commands import Explain
 from tables.model.table import Status
@@ -26,6 +27,7 @@ class LookButtons:
         self._people = services.people
         self._messages = services.messages
         self._hand = services.presenters.hand
+        self._table = services.presenters.table
         self._own_choices = services.presenters.own_choices
         self._sentences = services.presenters.sentences
         self._reference = services.presenters.reference
@@ -42,7 +44,8 @@ class LookButtons:
             return
         view = await self._hand.hand(click.snapshot, click.user, ephemeral=True)
         if view is None or click.account is None:
-            await click.tell("refused-not-seated")
+            line = await self._sentences.unseated(click.snapshot, click.language)
+            await self._replies.line(click, line)
             return
         await self._replies.copy_of_hand(click, click.snapshot, view)
 
@@ -65,9 +68,17 @@ class LookButtons:
 
     @table_press("more", when_closed=True)
     async def more(self, click: Click) -> None:
-        """Show the **More** menu."""
-        line = await self._sentences.more(click.snapshot, click.user, click.language)
+        """Show the panel behind **⋯**."""
+        hosts = may_host(click, click.snapshot.table, click.account)
+        line = await self._sentences.more(
+            click.snapshot, click.user, click.language, may_host=hosts
+        )
         await self._replies.line(click, line)
+
+    @table_press("text", when_closed=True)
+    async def text(self, click: Click) -> None:
+        """Show in words what the table's picture shows."""
+        await click.reply(await self._table.in_words(click.snapshot, click.user, click.language))
 
     @table_press("mute", when_closed=True)
     async def mute(self, click: Click) -> None:

@@ -11,7 +11,7 @@ from bot.presses.invocation import Click
 from bot.presses.replies import about, until
 from bot.presses.rights import may_host, moderates
 from games.kernel.options import Value
-from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Refusal, Sit
+from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayNow, Refusal, Sit
 from tables.model.sides import sides_to_choose
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -150,7 +150,7 @@ class SeatButtons:
 
     @table_press("alone")
     async def alone(self, click: Click) -> None:
-        """Play alone: regulars take all free chairs, and the cards are dealt."""
+        """Play now: regulars take all free chairs, and the cards are dealt."""
         await self._play_alone(click, None)
 
     @table_press("quick")
@@ -174,10 +174,10 @@ class SeatButtons:
         seen = click.press.rises_seen
         await self._start(
             click,
-            PlayAlone(by=click.account, interaction=click.key, rises_seen=seen, option=option),
+            PlayNow(by=click.account, interaction=click.key, rises_seen=seen, option=option),
         )
 
-    async def _start(self, click: Click, command: Deal | PlayAlone) -> None:
+    async def _start(self, click: Click, command: Deal | PlayNow) -> None:
         with self._replies.by_new_table_message(click) as answer:
             outcome = await self._directory.ask(click.table, command)
             is_answered = outcome.dealt or answer.taken
@@ -187,6 +187,8 @@ class SeatButtons:
         is_deal = isinstance(command, Deal)
         if refusal is not None and not (is_deal and refusal.code == "deal-in-play"):
             await self._replies.refuse(click, refusal)
+        elif click.on_line:
+            await self._replies.confirm(click, outcome.snapshot, "changed")
         elif not is_answered:
             # Other players are awaited; or another player, or the clock, has started the deal.
             await self._replies.show(click, outcome.snapshot)

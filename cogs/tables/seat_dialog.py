@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from discord import SelectOption
 from msgspec import Struct
 
@@ -15,9 +17,18 @@ from bot.presses.rights import may_host, moderates
 from bot.render import parts
 from bot.render.context import PaintContext
 from bot.render.parts import OneLiner, Painted
-from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
+from tables.commands import (
+    Command,
+    HandOn,
+    Kick,
+    Outcome,
+    RemoveRegular,
+    SetPartner,
+    SitOut,
+    Wait,
+)
 from tables.model.snapshot import Snapshot
-from tables.model.table import Chair
+from tables.model.table import Chair, Status
 
 LISTED = 10
 """How many waiting or invited people are named."""
@@ -37,7 +48,8 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
     """The seats of a table as one reader may change them. Names are shown names.
 
     `mine` is the reader's own line, and `place` the reader's place in the waiting list, from 1. The
-    reader may make one of `heirs` host, and free the seats of the `absent`.
+    reader may make one of `heirs` host and free the seats of the `absent`. The reader may also send
+    one of the `regulars` home, and choose a partner among `partners`.
     """
 
     lines: tuple[SeatEntry, ...]
@@ -50,6 +62,8 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
     invited: tuple[str, ...] = ()
     heirs: tuple[SeatEntry, ...] = ()
     absent: tuple[SeatEntry, ...] = ()
+    regulars: tuple[SeatEntry, ...] = ()
+    partners: tuple[SeatEntry, ...] = ()
 
 
 def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
@@ -64,6 +78,8 @@ def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
         ),
         _queue(model, context),
         _invited(model, context),
+        _menu("partner", "seats-partner", model.partners, context),
+        _menu("sendhome", "seats-home", model.regulars, context),
         _menu("handon", "seats-hand-on", model.heirs, context),
         _menu("kick", "seats-kick", model.absent, context),
         _own(model, context),
@@ -97,6 +113,18 @@ class SeatDialog:
     async def kick(self, click: Click) -> None:
         """Free the seat of an absent player."""
         await self._as_host(click, Kick)
+
+    @table_press("partner")
+    async def partner(self, click: Click) -> None:
+        """Let another player sit opposite the host."""
+        command = SetPartner(by=click.account, interaction=click.key, chair=_chair(click))
+        await self._do(click, command)
+
+    @table_press("sendhome")
+    async def send_home(self, click: Click) -> None:
+        """Let a regular get up."""
+        command = RemoveRegular(by=click.account, interaction=click.key, chair=_chair(click))
+        await self._do(click, command)
 
     async def _as_host(self, click: Click, what: type[HandOn | Kick]) -> None:
         moderator = moderates(click, click.snapshot.table.channel)
@@ -157,8 +185,20 @@ class SeatDialog:
             invited=await self._names(table.invited),
             heirs=tuple(lines[i] for i in people) if may else (),
             absent=tuple(lines[i] for i in table.staying() if may and chairs[i].away),
+            regulars=self._sent_home(snapshot, account, lines),
+            partners=_partners(snapshot, account, lines, context),
         )
         return seats_view(model, context)
+
+    def _sent_home(
+        self, snapshot: Snapshot, account: int | None, lines: Mapping[int, SeatEntry]
+    ) -> tuple[SeatEntry, ...]:
+        """The regulars whom the host may send home between deals."""
+        table = snapshot.table
+        fixed = table.status is Status.PLAYING or table.match.goes_on
+        if account != table.host or fixed:
+            return ()
+        return tuple(lines[i] for i, c in enumerate(table.chairs) if c is not None and c.regular)
 
     async def _names(self, accounts: tuple[int, ...]) -> tuple[str, ...]:
         holders = await self._store.holders(accounts)
@@ -243,6 +283,20 @@ def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
     return parts.row(
         parts.table_button(context, "wait", "button-wait", "primary", on=model.may_wait)
     )
+
+
+def _partners(
+    snapshot: Snapshot, account: int | None, lines: Mapping[int, SeatEntry], context: PaintContext
+) -> tuple[SeatEntry, ...]:
+    """The chairs that the host may have opposite: those of others, and one free one."""
+    table = snapshot.table
+    host = None if account is None else table.chair_of(account)
+    before_cards = table.status is Status.LOBBY and snapshot.game.traits.pairs
+    if account != table.host or host is None or not before_cards:
+        return ()
+    free = [i for i, chair in enumerate(table.chairs) if chair is None]
+    vacant = tuple(SeatEntry(i, context.say("lobby-pair-free")) for i in free[:1])
+    return (*(line for i, line in lines.items() if i != host), *vacant)
 
 
 def _is_host(snapshot: Snapshot, chair: Chair) -> bool:

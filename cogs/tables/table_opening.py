@@ -187,33 +187,29 @@ class Opening:
         await self._messages.reach.notify(snapshot, user, hands.call, words, "again")
 
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
+        may_draw = asked.interaction.app_permissions.attach_files
+        if may_draw:
+            self._rest.pictures.allow(asked.channel)
+        else:
+            self._rest.pictures.refuse(asked.channel, "Attach Files is missing")
         async with self._messages.table.opening(snapshot.id):
             try:
                 view = await self._presenters.table.message(snapshot)
-                message, token = await asked.publish(view)
+                sent, token = await asked.publish(view)
             except Exception:
                 # A table without a message would block its players' chairs.
                 await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
                 raise
-            await self._messages.table.adopt(snapshot, asked.channel, message, token)
+            await self._messages.table.adopt(
+                snapshot, sent.channel, sent.message, token, sent.shown
+            )
         guild = await self._store.guild(snapshot.table.guild)
         # Only text and announcement channels can have threads.
         if guild.threads and isinstance(asked.interaction.channel, discord.TextChannel):
-            await self._into_thread(asked, snapshot, message)
+            await self._into_thread(asked, snapshot, sent.message)
         await self._replies.welcome(asked, snapshot)
-        if snapshot.table.terms.pictures and guild.pictures:
-            await self._may_draw(asked)
-
-    async def _may_draw(self, asked: Invocation) -> None:
-        """Note whether Kro may send pictures here; if not, notify the person who opened the
-        table.
-        """
-        channel = asked.channel
-        if asked.interaction.app_permissions.attach_files:
-            self._rest.pictures.allow(channel)
-            return
-        self._rest.pictures.refuse(channel, "Attach Files is missing")
-        await asked.whisper(one_liners.no_pictures(asked.language, f"<#{channel}>"))
+        if snapshot.table.terms.pictures and guild.pictures and not may_draw:
+            await asked.whisper(one_liners.no_pictures(asked.language, f"<#{asked.channel}>"))
 
     async def _into_thread(self, asked: Invocation, snapshot: Snapshot, message: int) -> None:
         """Move the table's messages into a thread of its own, if the server wants that."""

@@ -207,9 +207,6 @@ class GreenlandScreen(QuotaScreen[View, Public]):
     def _costs(self) -> Iterable[Text]:
         view = self.view
         if self.phase in OFFERING:
-            card = require(view.offered)
-            suit = ui.SuitName(SUIT_OF[card])
-            yield text("greenland-price-accept", suit=suit, card=ui.CardName(card))
             yield text("greenland-price-taker", cost=self.cost())
         elif view.seat == self.public.declarer:
             yield self.cost()
@@ -281,15 +278,14 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         row = [ui.Choice("accept", ACCEPT, text(label, card=card), means=means)]
         if may_look:
             look = text("greenland-button-look")
-            means = text("greenland-means-look")
+            means = text("greenland-means-look", left=self.public.talon)
             row.insert(0, ui.Choice("look", LOOK, look, means=means))
         if OFFER in legal:
             means = text("greenland-means-offer")
             row.append(ui.Choice("offer", OFFER, text("greenland-button-offer"), means=means))
         if REFUSE in legal:
             row.append(self._refuse())
-        note = text("greenland-look-note", left=self.public.talon)
-        return ui.Choices((tuple(row),), note if may_look else None)
+        return ui.Choices((tuple(row),))
 
     def _refuse(self) -> ui.Choice:
         """The dealer's refusal turns another card, while there is one (MGL-014, MGL-017)."""

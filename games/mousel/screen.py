@@ -225,7 +225,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             third=ui.SuitName(others[2]),
             cost=self.cost(fee),
         )
-        row = (
+        choices = tuple(
             ui.Choice(
                 f"flaekning.{suit}",
                 FLAEKNING[suit],
@@ -233,7 +233,9 @@ class MouselScreen(QuotaScreen[View, Public]):
             )
             for suit in others
         )
-        yield ui.Choices((tuple(row),), lead)
+        named = text("mousel-button-shut-out")
+        panel = ui.Panel("flaekning", named, lead, choices, text("mousel-means-shut-out", fee=fee))
+        yield ui.Choices(((panel,),))
 
     def _means_to_open(self) -> Text:
         """What a declarer gets and promises, and what failing costs (MDK-041…051)."""

@@ -19,6 +19,9 @@ from games.tricks.screen import TrickScreen
 from games.tricks.state import TrickState
 from games.tricks.view import SeatView
 
+TRICK_SECONDS = 2.5
+"""Seconds in which people see who took a trick."""
+
 P = TypeVar("P", bound=TrickPublic)
 S = TypeVar("S", bound=TrickState[Any])
 V = TypeVar("V", bound=SeatView[Any])
@@ -129,6 +132,13 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         """See `TrickPublic.at_risk`; never more than a capped purse holds (GEN-009)."""
         public = state.public
         return public.payable(seat, public.at_risk(seat, state.hands[seat]))
+
+    def reading(self, state: S) -> float:
+        """A finished trick is looked at before the next card is led."""
+        public = state.public
+        return (
+            TRICK_SECONDS if public.phase == PLAY and public.history and not public.trick else 0.0
+        )
 
     def absent(self, state: S, seat: Seat) -> Action:
         """GEN-014: plays the lowest legal card."""

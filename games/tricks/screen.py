@@ -86,13 +86,21 @@ class TrickScreen(ABC, Generic[V, P]):
         yield self._heading(seat)
         yield ui.Facts(tuple(self.hand_lines()))
         if self.phase == PLAY:
-            trump, pot = self.pictured_trump(), self.pictured_pot()
-            yield replace(narration.trick(view), trump=trump, pot=pot)
+            yield narration.trick(view)
         cards = in_hand_order(view.own)
         if cards or view.hidden:
             playable = view.playable if self.phase == PLAY else None
             allowed = None if playable is None else in_hand_order(playable)
-            yield ui.Cards(seat, cards, view.hidden, allowed)
+            turned = () if self.phase == PLAY else self.pictured_cards()
+            yield ui.Cards(
+                seat,
+                cards,
+                view.hidden,
+                allowed,
+                trump=self.pictured_trump(),
+                pot=self.pictured_pot(),
+                turned=turned,
+            )
         if view.to_act:
             yield from self.hand_choices(cards)
 
@@ -220,17 +228,27 @@ class TrickScreen(ABC, Generic[V, P]):
 
     def picture(self) -> TableScene:
         """Seats and their tricks, pot, open cards, trump, and the trick on the table."""
-        view = self.view
-        playing = self.phase == PLAY
+        trick, best = self._lying()
         return TableScene(
             seats=tuple(self._mark(seat) for seat in range(self.public.terms.n)),
             pot=self.pictured_pot(),
             turned=self.pictured_cards(),
             trump=self.pictured_trump(),
-            trick=narration.plays(view) if playing else (),
-            best=narration.winning(view),
-            owner=view.seat,
+            trick=trick,
+            best=best,
+            owner=self.view.seat,
         )
+
+    def _lying(self) -> tuple[tuple[tuple[Seat, Card | None], ...], Seat | None]:
+        """The cards on the table and the seat of the best one. The last trick lies there until a
+        card is led to the next one.
+        """
+        if self.phase != PLAY:
+            return (), None
+        last = self.view.last_trick
+        if last is not None and not self.public.trick:
+            return last.plays, last.winner
+        return narration.plays(self.view), narration.winning(self.view)
 
     def pictured_pot(self) -> int | None:
         """The chips in the pot; None in a game without one."""

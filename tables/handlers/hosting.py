@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import Explain, HandOn, Invite, Kick, Move, SitOut
+from tables.commands import Explain, HandOn, Invite, Kick, Move, SetPartner, SitOut
 from tables.handlers import after_deal, closing
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
@@ -48,6 +48,22 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
         deadlines.retime(plan, services)
     else:
         await after_deal.decide_next(plan, services)
+
+
+@handles(SetPartner)
+async def set_partner(plan: Plan, services: Services, command: SetPartner) -> None:
+    """Exchange two chairs, so that this one lies opposite the host's (MUS-001)."""
+    plan.only_host(command.by)
+    host, table = plan.own_chair(command.by), plan.table
+    if not plan.before.game.traits.pairs or not 0 <= command.chair < len(table.chairs):
+        raise refuse("no-partner")
+    if table.status is not Status.LOBBY:
+        raise refuse("seats-fixed")
+    if command.chair == host:
+        raise refuse("no-partner")
+    opposite = (host + len(table.chairs) // 2) % len(table.chairs)
+    chosen, other = table.chairs[command.chair], table.chairs[opposite]
+    plan.table = table.with_chair(command.chair, other).with_chair(opposite, chosen)
 
 
 @handles(Invite)

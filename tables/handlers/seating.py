@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import AddRegular, Back, Leave, PlayAlone, Refusal, RemoveRegular, Sit
+from tables.commands import AddRegular, Back, Leave, PlayNow, Refusal, RemoveRegular, Sit
 from tables.handlers import after_deal, closing, dealing, options, waiting
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
@@ -149,18 +149,18 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
     await after_deal.decide_next(plan, services)
 
 
-@handles(PlayAlone)
-async def play_alone(plan: Plan, services: Services, command: PlayAlone) -> None:
+@handles(PlayNow)
+async def play_now(plan: Plan, services: Services, command: PlayNow) -> None:
     """Fill all free chairs with regulars and start the next deal.
 
-    Allowed only for a person who is alone here, because another player would have a say in it. As
-    there is no other player, an option may be changed in the same commit.
+    The price that each player agreed to is that of a full table. An option may be changed in the
+    same commit if no other person has a say in it.
     """
     index = plan.own_chair(command.by)
     _may_ask_in(plan)
-    if plan.table.people() != (index,):
-        raise refuse("not-alone")
     if command.option is not None:
+        if plan.table.people() != (index,):
+            raise refuse("not-alone")
         options.change(plan, command.by, *command.option)
     broke = await purses.admits(plan.table, services.store, plan.chair(index).account)
     if broke is not None:

@@ -48,7 +48,7 @@ async def test_a_press_that_waits_for_discord_is_finished(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     anna, waiting, may = server.person("Anna"), asyncio.Event(), asyncio.Event()
-    await server.open(anna, regulars=2)
+    await server.open(anna, regulars=3)
     wire = server.bot.rest._wire  # pyright: ignore[reportPrivateUsage] (what is made slow)
     respond = wire.respond
 

@@ -53,7 +53,7 @@ async def test_table_here_moves_the_table_to_another_channel(server: Server) -> 
     [moved] = server.read(other.id)
     assert "deal 1" in moved.text
     await server.play_on()
-    assert "settled" in server.read(other.id)[-1].text
+    assert server.read(other.id)[-1].settled
 
 
 async def test_table_here_without_a_table_says_so(server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,13 +13,12 @@ from tests.support.simulated_discord.server import Person, Seen, Server, said
 from tests.support.simulated_discord.whole_game import seated, settled
 
 pytestmark = pytest.mark.asyncio
-POINT = "👉 **"
 
 
 def pointed_at(server: Server, people: list[Person]) -> list[Person]:
     """The players whom the list of seats points at."""
-    seats = server.table.text
-    return [p for p in people if f"{POINT}{p.name}**" in seats]
+    pointed = re.findall(r"^👉 (\w+) ·", server.table.text, re.MULTILINE)
+    return [p for p in people if p.name in pointed]
 
 
 async def play_to_the_end(server: Server, people: list[Person]) -> None:
@@ -69,15 +69,16 @@ async def test_in_private_each_player_sees_a_games_result_until_the_next_one(
             [seat] = person.private
             assert said("muggins-hand-settled", deal=game, net=net) in seat.text
             assert said("muggins-seated-promise") not in seat.text
-            assert seat.text.count(" left)") == len(people), "how many cards each has left"
             assert f"stake {said_chips(-5)}" in seat.text
+        places = await people[0].in_words(server.table)
+        assert places.count(" left)") == len(people), "how many cards each has left"
         await server.next_deal(people[0])
 
 
 async def test_a_person_alone_may_press_what_is_not_for_regulars(server: Server) -> None:
     anna = server.person("Anna")
     await anna.command("muggins start", pause=0)
-    await anna.press(server.table, "Play alone")
+    await anna.press(server.table, "Play now")
     own = 0
     while await server.playing() and own < 3:
         table = server.table
@@ -90,25 +91,32 @@ async def test_a_person_alone_may_press_what_is_not_for_regulars(server: Server)
     assert own == 3
 
 
+@pytest.mark.parametrize("old", [False, True])
 @pytest.mark.parametrize(
-    ("agreed", "button", "cards"),
-    [({}, "Play a quick game", 5), ({"quick": 5}, "Play a full game", None)],
+    ("agreed", "choice", "cards"), [({}, "quick", 5), ({"quick": 5}, "full", None)]
 )
-async def test_a_person_alone_starts_a_quick_or_a_full_game_with_one_press(
-    server: Server, agreed: dict[str, Any], button: str, cards: int | None
+async def test_a_person_alone_starts_a_quick_or_a_full_game(
+    server: Server, agreed: dict[str, Any], choice: str, cards: int | None, old: bool
 ) -> None:
-    """MUG-045: regulars take the other chairs, also if one has a seat already."""
+    """MUG-045: regulars take the other chairs, also if one has a seat already.
+
+    An older version's lobby has one button for that.
+    """
     anna = server.person("Anna")
     await anna.command("muggins start", **agreed)
     lasts = said("muggins-lasts") if cards else said("muggins-lasts-quick", cards=5, minutes=4)
-    assert lasts in server.table.text
+    assert lasts in await anna.in_words(server.table)
     await anna.press(server.table, "Add a regular")
-    await anna.press(server.table, button)
+    if old:
+        await anna.send(server.table, f"k1:1:-:{choice}")
+    else:
+        await anna.press(server.table, f"Make it a {choice} game")
+        await anna.press(server.table, "Play now")
     now = await server.snapshot()
     assert await server.playing()
     assert len(now.table.taken()) == len(now.table.chairs)
     assert now.table.terms.options["turnLimit"] == cards
-    assert ("cards to go" in server.table.text) == bool(cards)
+    assert ("cards to go" in await anna.in_words(server.table)) == bool(cards)
 
 
 async def test_with_others_a_quick_game_is_an_option_of_the_host(
@@ -117,19 +125,21 @@ async def test_with_others_a_quick_game_is_an_option_of_the_host(
     """MUG-045: the other players must have a say, so that no press for a quick game also deals."""
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command("muggins start")
-    assert said("muggins-aim") in server.table.text
-    alone = server.table.buttons["Play a quick game"]["custom_id"]
+    assert said("muggins-aim") in await bo.in_words(server.table)
     await bo.press(server.table, "Sit down")
-    assert (await anna.send(server.table, alone)).text == said("refused-not-alone")
-    assert said("muggins-aim") in server.table.text, "nor is it agreed on"
-    refused = await bo.press(server.table, "Make it a quick game")
+    alone = await anna.send(server.table, "k1:1:-:quick")
+    assert alone.text == said("refused-not-alone")
+    assert said("muggins-aim") in await bo.in_words(server.table), "nor is it agreed on"
+    assert "Make it a quick game" not in (await bo.more(server.table)).buttons
+    refused = await bo.send(server.table, "k1:1:-:short.on")
     assert refused.text == said("refused-only-host", host="Anna")
     await anna.press(server.table, "Make it a quick game")
-    assert said("muggins-aim-counted", cards=5) in server.table.text
-    assert said("muggins-lasts-quick", cards=5, minutes=4) in server.table.text
+    text = await bo.in_words(server.table)
+    assert said("muggins-aim-counted", cards=5) in text
+    assert said("muggins-lasts-quick", cards=5, minutes=4) in text
     assert not await server.playing()
     await anna.press(server.table, "Make it a full game")
-    assert said("muggins-lasts") in server.table.text
+    assert said("muggins-lasts") in await bo.in_words(server.table)
 
 
 async def test_a_refusal_about_a_card_is_deleted_when_another_card_lies_there(
@@ -174,9 +184,9 @@ async def test_the_pause_ends_by_itself_and_the_waiting_flip_is_done(server: Ser
     await first.press_id(server.table, button(server, "flip"))
     await first.press_id(server.table, pile(server))
     await second.press_id(server.table, button(server, "flip"))
-    assert said("muggins-then-held", who=second.name) in server.table.text
+    assert said("muggins-then-held", who=second.name) in await first.in_words(server.table)
     await server.env.advance_time(9.1)
-    assert f"# {second.name}: " in server.table.text
+    assert f"{second.name} to put" in server.table.text
     assert pointed_at(server, people) == [second]
 
 
@@ -203,17 +213,17 @@ async def test_a_card_is_put_on_another_players_pile_by_a_menu(server: Server) -
 
 
 async def test_the_table_explains_while_a_player_is_new_to_the_game(server: Server) -> None:
-    """There is no hand message for it: it says what may be pressed, and what words mean."""
+    """There is no hand message for it: it says what may be pressed. **Text** has the words."""
     people = await seated(server, "muggins", 3)
     means, word = said("muggins-means-flip"), said("muggins-word-flip")
     for person in people:
         assert means in server.table.text
-        assert word in server.table.text
-        more = (await person.press(server.table, "More")).whisper
+        assert word in await person.in_words(server.table)
+        more = await person.more(server.table)
         await person.press(more, said("button-explain-less"))
     assert means not in server.table.text, "nobody wants it"
-    assert word not in server.table.text
-    more = (await people[1].press(server.table, "More")).whisper
+    assert word not in await people[0].in_words(server.table)
+    more = await people[1].more(server.table)
     answer = await people[1].press(more, said("button-explain"))
     told = [answer.text, server.again(more).text]
     assert said("muggins-done-explained") in told
@@ -224,7 +234,7 @@ async def test_a_player_who_got_up_may_still_press_and_leaves_anyway(server: Ser
     """GEN-015: the table's buttons are for everybody."""
     people = await seated(server, "muggins", 3)
     [first] = pointed_at(server, people)
-    more = (await first.press(server.table, "More")).whisper
+    more = await first.more(server.table)
     asked = (await first.press(more, "Leave")).whisper
     await first.press(asked, "Leave table")
     await first.press_id(server.table, button(server, "flip"))

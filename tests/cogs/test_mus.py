@@ -35,9 +35,14 @@ async def test_a_match_of_one_set_is_won_by_an_ordago(server: Server) -> None:
 async def test_a_hand_names_itself_once(server: Server) -> None:
     """It does so by its place in the set, not by the number of deals at this table."""
     people = await seated(server, "mus", 4)
-    which = said("mus-which-hand", hand=1, set=1)
-    assert all(person.hand.text.count(which) == 1 for person in people)
-    assert not any(said("mus-deal-number", deal=1) in person.hand.text for person in people)
+    number, which = said("mus-deal-number", deal=1), said("mus-which-hand", hand=1, set=1)
+    assert server.table.text.count(which) == 1
+    assert not any(number in shown.text for shown in (server.table, *(p.hand for p in people)))
+    for person in people:
+        await person.sets("kro me", "pictures", "off")
+        await person.send(person.hand, "k1:1:-:refresh")
+        assert person.hand.text.count(which) == 1
+        assert number not in person.hand.text
 
 
 async def test_hand_follows_hand_until_the_match_is_won(server: Server) -> None:
@@ -85,7 +90,7 @@ async def test_a_hand_inside_a_match_shows_points_and_sets_and_no_chips(
         assert "−10" not in listed.text + person.hand.text
     assert set(ends.values()) == {2}
     assert "−10" not in server.table.text
-    assert said("mus-staked", pot=40) in server.table.text
+    assert said("mus-staked", pot=40) in await people[0].in_words(server.table)
 
 
 async def test_the_end_of_a_match_is_shown_with_its_chips(server: Server) -> None:

@@ -46,7 +46,10 @@ MARKED = re.compile(r"(?<!\\)(?:\*\*|__|~~|\|\|)Q1[0-3]|(?<!\\)\[Q17|(?<!\\)\*Q4
 """Unescaped markdown, in places that render markdown."""
 READ_AS_MARKDOWN = ("content",)
 LENGTHS = {"label": 100, "description": 1024, "placeholder": 150, "content": 4000, "title": 45}
-QUESTIONS = ("hand", "more", "seats", "last", "rules", "options", "show.1", "verify.1", "deals")
+QUESTIONS = (
+    "hand", "more", "text", "seats", "last", "rules", "options", "show.1", "verify.1", "share.1",
+    "deals",
+)  # fmt: skip
 COMMANDS = ("balance", "history", "tables", "help", "privacy")
 BELOW = ("h1:board:0", "h1:boardall:0", "h1:keptfile", "h1:export:1:1", "h1:step:1:1:3")
 

@@ -119,7 +119,7 @@ def described(patch: pytest.MonkeyPatch, leak: Leak) -> None:
 
 def in_an_id(patch: pytest.MonkeyPatch, leak: Leak) -> None:
     def change(component: Any) -> None:
-        if component.get("custom_id", "").endswith("leave"):
+        if component.get("custom_id", "").endswith("more"):
             component["custom_id"] += f".{leak.number}"
 
     in_every_body(patch, change)

@@ -76,7 +76,8 @@ def _anywhere(*choices: str) -> tuple[Press, ...]:
 
 
 QUESTIONS = (
-    *_anywhere("hand", "refresh", "why", "last", "more", "hint", "rules", "show.1", "verify.1"),
+    *_anywhere("hand", "refresh", "why", "last", "more", "text", "hint", "rules", "show.1"),
+    *_anywhere("verify.1", "share.1"),
     *_anywhere(
         "seats", "resend", "deals", "options", "leave", "close", "mute", "explain.1", "back", "sit"
     ),
@@ -85,7 +86,7 @@ QUESTIONS = (
 )
 """Presses and commands for the middle of a deal, also for people who do not sit there."""
 AFTERWARDS = (
-    *_anywhere("hand", "last", "hint", "show.1", "verify.1"),
+    *_anywhere("hand", "last", "more", "text", "hint", "show.1", "verify.1", "share.1"),
     Press(0, "?", "command", "history"),
     Press(0, "?", "table", "h1:look", ("1.1",)),
     *(Press(0, "?", "table", f"h1:step:1:1:{k}") for k in (1, 2, 5, 9)),

@@ -198,12 +198,21 @@ class Run:
                 return True
         shape = self._shape(table)
         for user in self._shuffled():
-            if offers(shape, "back") and self._is_away(user):
-                return self._press(user, table, offers(shape, "back"))
+            if self._is_away(user) and (back := self._back(user, table)):
+                return self._press(user, *back)
         return self._between(table, shape)
 
+    def _back(self, user: User, table: Message) -> tuple[Message, str] | None:
+        """Return a message with **I'm back**, and its id: a private one, or the table."""
+        direct = self.world.direct(user)
+        own = self.world.standing(direct.id)[:2] if direct is not None else ()
+        for message, reader in (*((one, user) for one in own), (table, None)):
+            if custom_id := offers(self._shape(message, reader), "back"):
+                return message, custom_id
+        return None
+
     def _between(self, table: Message, shape: dict[str, Any]) -> bool:
-        """In the lobby, people sit down and ask for a regular. After a settlement, they
+        """In the lobby, people sit down and let regulars fill the table. After a settlement, they
         continue.
         """
         lobby = offers(shape, "options") or offers(shape, "options", greyed=True)
@@ -212,8 +221,8 @@ class Run:
             for user in self.people:
                 if int(user.id) not in seated and (sit := offers(shape, "sit")):
                     return self._press(user, table, sit)
-            if (add := offers(shape, "regular")) and not self._regulars():
-                return self._press(self.people[0], table, add)
+            if fill := offers(shape, "alone"):
+                return self._press(self.people[0], table, fill)
         if deal := offers(shape, "deal"):
             waiting = [u for u in self.people if int(u.id) in self._seated()]
             return bool(waiting) and self._press(self.rng.choice(waiting), table, deal)
@@ -394,9 +403,6 @@ class Run:
         accounts = {c["account"] for c in self._chairs()}
         rows = self.world.books.execute("SELECT user, account FROM member")
         return {user for user, account in rows if account in accounts}
-
-    def _regulars(self) -> int:
-        return sum(1 for c in self._chairs() if c.get("regular"))
 
     def _is_away(self, user: User) -> bool:
         row = self.world.books.execute(

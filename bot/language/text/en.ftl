@@ -66,20 +66,30 @@ button-hand = My hand
 button-last = Last trick
 button-last-hand = Last hand
 button-rules = Rules
+button-text = Text
+button-share = Share
 button-leave = Leave
 button-back = I'm back
 button-why = Why?
-button-more = More
+button-more = ⋯
+more-no-verify = **Verify** (after the first deal)
+more-no-hint = **Hint** (for practice, and alone with regulars)
+more-no-cut = **Cut** (only between deals)
+more-no-last = **{ $label }** (none yet)
+more-missing = Not now: { $what }
 button-refresh = Refresh
 button-table = Open the table
 button-onward = Go there
 button-deal = Deal
+button-deal-without = Deal to { $count } only
 button-next-deal = Next
-button-alone = Play alone
+button-alone = Play now
+button-deal-filled = Deal to { $people } and { $regulars ->
+    [one] 1 regular
+   *[other] { $regulars } regulars
+}
 button-practice = Practice
 button-chips = Chips
-button-short = Play a quick game
-button-full = Play a full game
 button-make-short = Make it a quick game
 button-make-full = Make it a full game
 button-sit = Sit down
@@ -136,15 +146,14 @@ next-deal-missing = **Next deal** needs { $count ->
     [one] 1 more player
    *[other] { $count } more players
 }
-next-waits = Sooner once **Next** is pressed by { $who }
-next-waits-count = Sooner once everybody has pressed **Next**: { $count } have not yet
-next-sooner = Sooner once everybody has pressed **Next**
+next-waits = Waits for { $who }
+next-waits-count = Waits for { $count } players
 next-awaited = Sooner once you press **Next**
 next-ready = You are ready; the table shows who is still awaited
 next-deal-who = Dealt in next: { $who }
 next-deal-away = Away, and dealt in again with **Next**: { $who }
-next-dealer-asked = Next dealer: { $who }, if { $who } presses **Next** in time
-next-dealer = Next dealer: { $who }
+next-dealer-asked = Dealer: { $who }, if { $who } presses **Next** in time
+next-dealer = Dealer: { $who }
 closes-unused = { $when } · then it closes, if unused
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
@@ -153,6 +162,7 @@ receipt = { $place } · **deal { $deal }:** { $what }.
 receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pot { $before } → { $after }.
+shared-by = shared by { $who }
 tonight = Tonight: { $standing }
 tonight-practice = Tonight, in practice chips: { $standing }
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
@@ -219,7 +229,7 @@ late-did = That press came too late: { $did }. This is your hand now.
 ## The lobby
 
 your-aim = **Your aim:** { $aim }
-lobby-title = { $game } · a table is open
+lobby-title = { $game }, table { PLAIN($number) }
 lobby-regulars = regulars welcome
 lobby-no-regulars = people only
 lobby-seats = **Seats { $taken } of { $seats } taken**, { $needed } will do
@@ -241,6 +251,11 @@ lobby-pairs-open = Partners sit opposite each other.
 lobby-pair-free = a free seat
 lobby-stakes = If { $players } play, the dealer stakes { $dealer } and the others { $others } each. Losing the first deal costs at most { $worst } chips.
 lobby-stakes-same = If { $players } play, everybody stakes { $each }. Losing the first deal costs at most { $worst } chips.
+lobby-brief-practice = Practice: no chips move
+lobby-brief-missing = **Needs { $count } more**
+lobby-brief-stack = buy in with { $stack }
+lobby-brief-same = Stake { $others } · at most { $worst } chips a deal
+lobby-brief = Dealer stakes { $dealer }, others { $others } · at most { $worst } chips a deal
 lobby-stack = Everybody buys in with **{ $stack }** chips: they leave your purse with your first deal here, you can lose no more than these, and what is left comes back when you get up.
 lobby-stakes-none = No chips are staked.
 lobby-standard = House rules: all standard.
@@ -256,7 +271,7 @@ lobby-missing = { $count ->
     [one] **Needs 1 more:** sit down, or add a regular.
    *[other] **Needs { $count } more:** sit down, or add regulars.
 }
-lobby-alone = **Play alone** with regulars (computer players), or wait for others.
+lobby-alone = **Play now** with regulars (computer players), or wait for others.
 lobby-missing-people = { $count ->
     [one] **Needs 1 more** person to sit down.
    *[other] **Needs { $count } more** people to sit down.
@@ -270,7 +285,7 @@ seated-pot = { $pot ->
 } Losing the next deal costs at most { $worst } chips.
 seated-stakes = Into an empty pot the dealer stakes { $dealer } and the others { $others } each. What the next deal can cost at most stands here once this one is settled.
 seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next deal can cost at most stands here once this one is settled.
-seated-promise = Your hand appears in this message when the cards are dealt. You will be told when it is your turn.
+seated-promise = Your cards appear in this message when they are dealt. You will be told when it is your turn.
 
 ## The options
 
@@ -568,6 +583,9 @@ done-left = You have left table { PLAIN($number) }.
 done-seated-next = You sit at table { PLAIN($number) }. You get cards in the next deal.
 done-seated = You sit at table { PLAIN($number) }.
 done-promised = You take { $regular }'s seat after this deal.
+done-changed = Done: the table shows it.
+done-shared = This deal is now in { $channel }.
+done-not-shared = I could not post this deal in { $channel }. I need **View Channel**, **Send Messages** and **Attach Files** there.
 ask-side = Whose partner do you want to be at table { PLAIN($number) }?
 done-left-at-once = You have left table { PLAIN($number) }. Regulars play to the end without you, which takes a moment; then the table shows how it ended.
 done-left-at-once-policy = You have left table { PLAIN($number) }. It is played to its end without you, which takes a moment; then the table shows how it ended.
@@ -595,6 +613,9 @@ done-here = Table { PLAIN($number) } is now the last message in its channel.
 
 refused-nothing = This table knows no such button. Nothing was changed.
 refused-not-seated = You do not sit at this table. Press **Sit down** first.
+refused-share-twice = This deal has been shared already.
+refused-share-not-yours = Only a player of this deal can share it.
+refused-not-seated-seat = You do not sit at this table. **Sit down** to play.
 refused-not-dealt-in = You are not in this deal. You will be dealt in next time.
 refused-not-your-turn = It is not your turn.
 refused-not-your-turn-who = It is not your turn: { $who } is to act.
@@ -635,6 +656,8 @@ refused-not-alone = You are not alone here: **Deal** starts with everybody who s
 refused-empty-chair = Nobody sits there.
 refused-not-a-regular = Only computer players can be sent home.
 refused-options-fixed = The options are fixed since the first deal.
+refused-no-partner = That seat cannot be your partner's.
+refused-seats-fixed = The seats are fixed since the first deal.
 refused-regulars-seated = Send the regulars home first.
 refused-amount = Say a number from { PLAIN($lo) } to { PLAIN($hi) }.
 refused-option-value = { $option } cannot be set to that.
@@ -869,6 +892,8 @@ seats-invited = Invited: { $who }{ $more ->
 }
 seats-hand-on = Make somebody else the host
 seats-kick = Free the seat of somebody absent
+seats-home = Send a regular home
+seats-partner = Choose your partner
 seat-called = A seat at { $place } is free and kept for you. Press **I'm back** to be dealt in.
 lobby-waiting = { $count ->
     [one] 1 waits for a seat
@@ -988,6 +1013,7 @@ refused-hint-busy = One hint at a time: the last one is still being thought abou
 
 picture-named = On the buttons: { $cards }
 picture-pot = pot
+picture-turned = turned up
 picture-trump = trump
 picture-last-trick = last trick
 picture-next-pot = next pot
@@ -999,7 +1025,6 @@ picture-tricks = { $count ->
 }
 picture-you = you
 picture-stake = stake
-picture-legend = On the table's picture: **D** is the dealer, gold the player to act, a crown the best card so far.
 word-means = **{ $word }**: { $means }
 button-explain = Explain
 button-explain-less = Don't explain
@@ -1035,11 +1060,13 @@ cut-done =
     You cut the pack for deal { PLAIN($deal) } with **{ $number }**. The seal is now `{ $digest }`.
     Keep your number and the seal that you copied before it. After the deal, **Verify** gives you a file to check against them.
 verify-file =
-    With this file you can check that the cards you got in { $deal } are the ones that were sealed and cut. It has every card you saw, and proof of where each lay in the sealed pack.
-    1. On a computer, run `kro verify FILE SEAL` with the seal that you copied, or run the short Python script in Kro's `docs/trust.md`.
-    2. It reports whether everything is right, and which cuts came after your copy. If you cut, the first of them must be yours.
-    Before the first cut, the seal was `{ $root }`.
-    -# Cards you never saw stay hidden. Anybody who gets this file sees yours.
+    To check it yourself, take this file and the seal that you copied. Run `kro verify FILE SEAL`, or the short Python script in Kro's `docs/trust.md`. If you cut, the first cut after your copy must be yours.
+    -# The seal before the first cut was `{ $root }`. The file shows the cards that you saw, and no others.
+verify-right = ✓ I checked { $deal }: { $count ->
+    [one] the card that you saw comes
+   *[other] the { $count } cards that you saw come
+} from the pack that was sealed as `{ $root }…` and cut.
+verify-wrong = ✗ The cards that you saw in { $deal } do not fit the seal `{ $root }…`. Please show this file to those who run Kro.
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.
 refused-cut-moved =
     Another cut came first, so your number was not used. The seal is now `{ $digest }`.

@@ -66,20 +66,30 @@ button-hand = Min hand
 button-last = Sticket
 button-last-hand = Förra handen
 button-rules = Regler
+button-text = Text
+button-share = Dela
 button-leave = Lämna
 button-back = Jag är här
 button-why = Varför?
-button-more = Mer
+button-more = ⋯
+more-no-verify = **Kontrollera** (efter första given)
+more-no-hint = **Tips** (vid övning, och ensam med stamgäster)
+more-no-cut = **Kupera** (bara mellan givar)
+more-no-last = **{ $label }** (inget ännu)
+more-missing = Inte nu: { $what }
 button-refresh = Läget
 button-table = Till bordet
 button-onward = Gå dit
 button-deal = Dela ut
+button-deal-without = Dela ut till bara { $count }
 button-next-deal = Nästa
 button-alone = Spela nu
+button-deal-filled = Dela ut till { $people } och { $regulars ->
+    [one] 1 stamgäst
+   *[other] { $regulars } stamgäster
+}
 button-practice = Öva
 button-chips = Chips
-button-short = Spela ett kort parti
-button-full = Spela ett helt parti
 button-make-short = Gör det till ett kort parti
 button-make-full = Gör det till ett helt parti
 button-sit = Sätt dig
@@ -136,15 +146,14 @@ next-deal-missing = **Nästa giv** behöver { $count ->
     [one] 1 spelare till
    *[other] { $count } spelare till
 }
-next-waits = Tidigare om { $who } trycker på **Nästa**
-next-waits-count = Tidigare om alla trycker på **Nästa**: { $count } har inte gjort det än
-next-sooner = Tidigare om alla trycker på **Nästa**
+next-waits = Väntar på { $who }
+next-waits-count = Väntar på { $count } spelare
 next-awaited = Tidigare om du trycker på **Nästa**
 next-ready = Du är klar: bordet visar vilka som återstår
 next-deal-who = Med i nästa giv: { $who }
 next-deal-away = Borta, och med igen med **Nästa**: { $who }
-next-dealer-asked = Nästa givare: { $who }, om { $who } trycker på **Nästa** i tid
-next-dealer = Nästa givare: { $who }
+next-dealer-asked = Givare: { $who }, om { $who } trycker på **Nästa** i tid
+next-dealer = Givare: { $who }
 closes-unused = { $when } · sedan stängs det, om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
@@ -153,6 +162,7 @@ receipt = { $place } · **giv { $deal }:** { $what }.
 receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pott { $before } → { $after }.
+shared-by = delad av { $who }
 tonight = I kväll: { $standing }
 tonight-practice = I kväll, i övningschips: { $standing }
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
@@ -219,7 +229,7 @@ late-did = Den tryckningen kom för sent: { $did }. Så här ser din hand ut nu.
 ## Lobbyn
 
 your-aim = **Ditt mål:** { $aim }
-lobby-title = { $game } · ett bord är öppet
+lobby-title = { $game }, bord { PLAIN($number) }
 lobby-regulars = stamgäster välkomna
 lobby-no-regulars = bara människor
 lobby-seats = **{ $taken } av { $seats } platser tagna**, { $needed } räcker
@@ -241,6 +251,11 @@ lobby-pairs-open = Partnerna sitter mitt emot varandra.
 lobby-pair-free = en ledig plats
 lobby-stakes = Om { $players } spelar satsar givaren { $dealer } och övriga { $others } var. Att förlora första given kostar högst { $worst } chips.
 lobby-stakes-same = Om { $players } spelar satsar var och en { $each }. Att förlora första given kostar högst { $worst } chips.
+lobby-brief-practice = Övning: inga chips flyttas
+lobby-brief-missing = **{ $count } till behövs**
+lobby-brief-stack = köp in dig för { $stack }
+lobby-brief-same = Insats { $others } · högst { $worst } chips per giv
+lobby-brief = Givaren satsar { $dealer }, övriga { $others } · högst { $worst } chips per giv
 lobby-stack = Alla köper in sig med **{ $stack }** chips: de lämnar din börs med din första giv här, du kan inte förlora mer än dem, och det som är kvar kommer tillbaka när du reser dig.
 lobby-stakes-none = Inga chips satsas.
 lobby-standard = Husregler: allt som vanligt.
@@ -256,7 +271,7 @@ lobby-missing = { $count ->
     [one] **1 till behövs:** sätt dig, eller bjud in en stamgäst.
    *[other] **{ $count } till behövs:** sätt dig, eller bjud in stamgäster.
 }
-lobby-alone = **Spela nu** med stamgäster (datorspelare), eller vänta på andra.
+lobby-alone = **Spela nu** med stamgäster (datorspelare), eller vänta på fler.
 lobby-missing-people = **{ $count } till behöver** sätta sig.
 seated-title = Du har en plats: { $game }
 seated-note = väntar på korten
@@ -565,6 +580,9 @@ done-left = Du har lämnat bord { PLAIN($number) }.
 done-seated-next = Du sitter vid bord { PLAIN($number) }. Du får kort i nästa giv.
 done-seated = Du sitter vid bord { PLAIN($number) }.
 done-promised = Du tar platsen efter { $regular } när den här given är slut.
+done-changed = Klart: bordet visar det.
+done-shared = Given finns nu i { $channel }.
+done-not-shared = Jag kunde inte skicka given till { $channel }. Där behöver jag **Visa kanal**, **Skicka meddelanden** och **Bifoga filer**.
 ask-side = Vems partner vill du vara vid bord { PLAIN($number) }?
 done-left-at-once = Du har lämnat bord { PLAIN($number) }. Stamgäster spelar till slut utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
 done-left-at-once-policy = Du har lämnat bord { PLAIN($number) }. Det spelas till slut utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
@@ -592,6 +610,9 @@ done-here = Bord { PLAIN($number) } står nu sist i sin kanal.
 
 refused-nothing = Det här bordet känner inte till den knappen. Ingenting ändrades.
 refused-not-seated = Du sitter inte vid det här bordet. Tryck först på **Sätt dig**.
+refused-share-twice = Given har redan delats.
+refused-share-not-yours = Bara den som spelade given kan dela den.
+refused-not-seated-seat = Du sitter inte vid det här bordet. **Sätt dig** för att spela.
 refused-not-dealt-in = Du är inte med i den här given. Nästa gång får du kort.
 refused-not-your-turn = Det är inte din tur.
 refused-not-your-turn-who = Det är inte din tur: { $who } står på tur.
@@ -632,6 +653,8 @@ refused-not-alone = Du är inte ensam här: **Dela ut** börjar med alla som sit
 refused-empty-chair = Där sitter ingen.
 refused-not-a-regular = Bara datorspelare kan skickas hem.
 refused-options-fixed = Inställningarna ligger fast sedan första given.
+refused-no-partner = Den platsen kan inte vara din partners.
+refused-seats-fixed = Platserna ligger fast sedan första given.
 refused-regulars-seated = Skicka hem stamgästerna först.
 refused-amount = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }.
 refused-option-value = { $option } kan inte ställas in så.
@@ -866,6 +889,8 @@ seats-invited = Inbjudna: { $who }{ $more ->
 }
 seats-hand-on = Gör någon annan till värd
 seats-kick = Frigör en plats vars spelare är borta
+seats-home = Skicka hem en stamgäst
+seats-partner = Välj din partner
 seat-called = En plats vid { $place } är ledig och hålls åt dig. Tryck på **Jag är här** för att få kort.
 lobby-waiting = { $count ->
     [one] 1 väntar på plats
@@ -985,6 +1010,7 @@ refused-hint-busy = Ett tips i taget: det förra är inte klart.
 
 picture-named = På knapparna: { $cards }
 picture-pot = pott
+picture-turned = uppslaget
 picture-trump = trumf
 picture-last-trick = sista sticket
 picture-next-pot = nästa pott
@@ -993,7 +1019,6 @@ picture-sets = set
 picture-tricks = { $count } stick
 picture-you = du
 picture-stake = insats
-picture-legend = På bordets bild: **D** är givaren, guld den som står på tur, en krona det bästa kortet hittills.
 word-means = **{ $word }**: { $means }
 button-explain = Förklara
 button-explain-less = Förklara inte
@@ -1029,11 +1054,13 @@ cut-done =
     Du kuperade leken för giv { PLAIN($deal) } med **{ $number }**. Sigillet är nu `{ $digest }`.
     Spara ditt tal och sigillet som du skrev av innan. Efter given ger **Kontrollera** dig en fil som du kan jämföra med dem.
 verify-file =
-    Med den här filen kan du kontrollera att korten du fick i { $deal } är de som förseglades och kuperades. Den innehåller varje kort du såg, och bevis för var det låg i den förseglade leken.
-    1. Kör `kro verify FIL SIGILL` på en dator med sigillet som du skrev av, eller kör det korta Pythonprogrammet i Kros `docs/trust.md`.
-    2. Svaret visar om allt stämmer, och vilka kuperingar som kom efter din avskrift. Om du kuperade ska den första av dem vara din.
-    Före den första kuperingen var sigillet `{ $root }`.
-    -# Kort som du aldrig såg förblir dolda. Den som får filen ser dina.
+    Vill du kontrollera det själv behöver du filen och sigillet som du skrev av. Kör `kro verify FIL SIGILL`, eller det korta Pythonprogrammet i Kros `docs/trust.md`. Om du kuperade ska den första kuperingen efter din avskrift vara din.
+    -# Före den första kuperingen var sigillet `{ $root }`. Filen visar korten som du såg, och inga andra.
+verify-right = ✓ Jag har kontrollerat { $deal }: { $count ->
+    [one] kortet som du såg kommer
+   *[other] de { $count } kort som du såg kommer
+} från leken som förseglades som `{ $root }…` och kuperades.
+verify-wrong = ✗ Korten som du såg i { $deal } stämmer inte med sigillet `{ $root }…`. Visa filen för dem som driver Kro.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
 refused-cut-moved =
     En annan kupering hann före, så ditt tal användes inte. Sigillet är nu `{ $digest }`.

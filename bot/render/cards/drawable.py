@@ -57,7 +57,8 @@ class HandScene(Struct, frozen=True, gc=False):
     * `trick`: who plays which card to the trick on the table (None: yet to play), in order.
     * `best`: the seat with the best card.
     * `owner`: the seat of this hand, if there is a trick.
-    * `trump`, `pot`: shown next to a trick; None in a game without.
+    * `trump`, `pot`, `turned`: shown above the cards, next to the trick; None, or empty, in a game
+      without. Turned up cards are not shown next to a trick.
     """
 
     cards: tuple[Card, ...]
@@ -68,6 +69,12 @@ class HandScene(Struct, frozen=True, gc=False):
     owner: int | None = None
     trump: int | None = None
     pot: int | None = None
+    turned: tuple[Card, ...] = ()
+
+    @property
+    def above(self) -> bool:
+        """Whether there is anything above the cards."""
+        return bool(self.trick or self.turned) or self.trump is not None or self.pot is not None
 
 
 class SettlementScene(Struct, frozen=True, gc=False):
@@ -91,8 +98,9 @@ class SettlementScene(Struct, frozen=True, gc=False):
 
 
 class LobbyScene(Struct, frozen=True, gc=False):
-    """A table that waits for players: its sitters, then `free` chairs, clockwise.
+    """A table that waits for players: its sitters and `free` chairs, clockwise.
 
+    * `gaps`: the free chairs that lie before another sitter's; the others come last.
     * `stake`: the chips that a deal starts with; None if none are played for.
     * `pairs`: every second chair is of the same pair.
     * `cards`: five cards, as decoration.
@@ -102,6 +110,7 @@ class LobbyScene(Struct, frozen=True, gc=False):
     stake: int | None = None
     pairs: bool = False
     cards: tuple[Card, ...] = ()
+    gaps: tuple[int, ...] = ()
 
 
 Words = tuple[tuple[str, str], ...]

@@ -129,6 +129,11 @@ def practice(context: PaintContext) -> bool:
     return ("practice", True) in context.options
 
 
+def practice_line(context: PaintContext) -> str:
+    """What a hand says at a practice table; empty at any other."""
+    return context.say("practice-prices") if practice(context) else ""
+
+
 def stacked(context: PaintContext) -> bool:
     """Whether each player plays with a stack (GEN-018)."""
     return any(key == "stack" for key, _ in context.options)

@@ -18,10 +18,20 @@ from bot.render import parts
 from bot.render.context import PaintContext, Wording
 from bot.render.dialogs import options
 from bot.render.play.choices import pressable
-from games.kernel.screen.elements import Amount, Choices, Element, Facts, Panel, PickCards, Text
+from games.kernel.screen.elements import (
+    Amount,
+    Choices,
+    Element,
+    Facts,
+    Panel,
+    PickCards,
+    Text,
+)
 
 MOST_WORDS = 3
 """The most words explained at once: readers skip a longer list."""
+BRIEF = 36
+"""The most words of an explanation below a picture; **Why?** and the rules have the rest."""
 
 
 def aim(context: PaintContext) -> str:
@@ -37,7 +47,7 @@ def explained(context: PaintContext) -> bool:
     return options.practice(context) if wanted is None else wanted
 
 
-def words_line(body: Iterable[object], context: PaintContext) -> str:
+def words_line(body: Iterable[object], context: PaintContext, most: int = MOST_WORDS) -> str:
     """One small line that explains the game's words in this body, most needed first. Empty if
     nothing is explained.
     """
@@ -49,24 +59,38 @@ def words_line(body: Iterable[object], context: PaintContext) -> str:
     for word in _explained_words(context.words, known):
         if any(_has_word(form, said) for form in word.forms):
             found.append(word.meaning)
-            if len(found) == MOST_WORDS:
+            if len(found) == most:
                 break
     line = parts.dots(found)
     return f"-# {line}" if line else ""
 
 
 def explanation(body: Iterable[object], elements: Iterable[Element], context: PaintContext) -> str:
-    """All explanations on the table's message: words, choices, marks of the picture. Empty if
-    nothing is explained.
+    """All explanations on the table's message: words and choices. Empty if nothing is
+    explained.
     """
     choices = consequence_lines(elements, context)
-    marks = legend(context) if explained(context) else ""
-    return parts.lines([words_line((*body, choices), context), choices, marks])
+    return parts.lines([words_line((*body, choices), context), choices])
 
 
-def legend(context: PaintContext) -> str:
-    """One small line that explains the marks on the table's picture, if there is one."""
-    return f"-# {context.own('picture-legend')}" if context.display.pictures else ""
+def brief(elements: Iterable[Element], context: PaintContext, *shown: str) -> str:
+    """What the choices below a picture do and cost, if that is short next to what is `shown`.
+    Empty if nothing is explained, or it is too long: then **Why?** says it.
+    """
+    if not explained(context):
+        return ""
+    told = explanations(elements, context)
+    fits = sum(map(_words, (*told, *shown))) <= BRIEF
+    return parts.lines(f"-# {line}" for line in told) if fits else ""
+
+
+def brief_word(said: Iterable[str], context: PaintContext) -> str:
+    """The first of the game's words in these lines that needs an explanation."""
+    return words_line(said, context, most=1)
+
+
+def _words(line: str) -> int:
+    return len(line.split())
 
 
 class Consequence(NamedTuple):

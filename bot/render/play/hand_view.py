@@ -5,6 +5,8 @@ It shows one seat's screen, so it can show only what that seat may know.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+
 from discord import ui
 from msgspec.structs import replace
 
@@ -14,9 +16,9 @@ from bot.render import elements, parts, picture_choice
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import GOLD, Item, OneLiner, Painted
+from bot.render.picture import PictureItem
 from bot.render.play import choices, explaining, table_view
 from bot.render.play.explaining import aim
-from bot.render.play.standing import standing_line
 from games.kernel.actions import Action
 from games.kernel.regulars import Hint
 from games.kernel.screen.elements import (
@@ -25,6 +27,7 @@ from games.kernel.screen.elements import (
     Choices,
     Element,
     Facts,
+    Notice,
     PickCards,
     Screen,
     SettlementRow,
@@ -46,46 +49,144 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     if sheet:
         return _settled(screen, sheet, context)
     away = context.reader in context.deal.absent or context.own_hand.leaving
-    asked = screen.awaits_reader and not away
-    sure = None if away else choices.armed(screen, context)
     held = next((e for e in screen.elements if isinstance(e, Cards)), None)
     lying = None if held is None else _lying(held, away)
     picture = None if lying is None else picture_choice.of_hand(lying, context, screen)
+    if not context.display.pictures:
+        return _in_words(screen, context, away=away)
+    return _pictured(screen, context, picture, away=away)
+
+
+def _pictured(
+    screen: Screen, context: PaintContext, picture: PictureItem | None, *, away: bool
+) -> Painted:
+    """The hand as a picture, then what the player has to do, what it costs, and the choices. There
+    is no `picture` if the player has no cards.
+    """
+    plain = context
     if picture is not None:
         context = context.with_signs(picture.picture.sitters)
-    under_heading, at_cards = _place(picture, context)
-    body: list[Item | str] = []
+    asked = screen.awaits_reader and not away
+    sure = None if away else choices.armed(screen, context)
+    title = next((e for e in screen.elements if isinstance(e, Title)), None)
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
+    body: list[Item | str] = [
+        parts.heading(_about_deal(screen, context), options.practice_line(context)),
+        *(elements.notice(n, context) for n in context.notices),
+        *_noticed(screen, context),
+        picture or "",
+        _question(title, context, asked, away) if title else "",
+    ]
+    if asked:
+        goal = f"ℹ️ {context.say(f'{context.game}-goal')}" if context.own_hand.begins else ""
+        told = explaining.brief(offered, context, goal)
+        if not told:
+            prices = parts.small_lines(" ".join(_prices(screen, context)))
+            asks = context.write(title.text) if title else ""
+            word = "" if goal else explaining.brief_word((prices, asks), context)
+            told = parts.lines([prices, word])
+        body += [parts.lines([f"-# {goal}" if goal else "", told])]
+    body += _choices(offered, context)
+    if sure:
+        body += choices.question(sure, context)
+    return _with_rows(
+        screen, context, body, asked=asked, away=away,
+        in_words=lambda: hand_view(screen, plain.in_words()),
+    )  # fmt: skip
+
+
+def _choices(offered: Sequence[Element], context: PaintContext) -> list[Item | str]:
+    """The choices of the reader, with as few rows as a phone allows."""
     # Buttons next to a select's button would move when cards are picked, because its label names
     # them.
     menu = any(isinstance(e, PickCards) for e in offered)
+    body: list[Item | str] = []
+    for element in offered:
+        if isinstance(element, Amount | Choices):
+            last = body[-1] if body else None
+            if not menu and choices.append_to_row(element, last, context):
+                continue
+            body += elements.paint(element, context)
+        elif isinstance(element, PickCards):
+            body += elements.paint(element, context)
+    return body
+
+
+def _about_deal(screen: Screen, context: PaintContext) -> str:
+    """The game and the deal, as a link to the table if there is one. In a match it is the score."""
+    number = context.own("deal-number", deal=context.deal.number)
+    brief = (e.brief for e in screen.elements if isinstance(e, Facts) and e.brief)
+    score = [context.write(text) for text in brief]
+    text = parts.dots([context.title, *(score if context.matches else [number])])
+    return f"[{text}]({context.link})" if context.link else text
+
+
+def _question(element: Title, context: PaintContext, asked: bool, away: bool) -> str:
+    """What the player has to do, and until when; or why there is nothing to do."""
+    if away:
+        return _status(element, context, away=away)
+    if asked:
+        return parts.heading(context.write(element.text), _clock(context, brief=True))
+    # A seat that is out of the deal stays so.
+    fresh = context.as_of is None or context.own_hand.out
+    stood = "" if fresh else f"🕒\u00a0{parts.ago(context.as_of or 0)}"
+    return parts.heading(context.write(element.text), stood)
+
+
+def _noticed(screen: Screen, context: PaintContext) -> list[str]:
+    """What the game itself reports to this player, such as a partner's sign."""
+    return [elements.notice(e, context) for e in screen.elements if isinstance(e, Notice)]
+
+
+def _prices(screen: Screen, context: PaintContext) -> Iterator[str]:
+    """What the choices can cost."""
+    for element in screen.elements:
+        if isinstance(element, Facts):
+            for line in element.lines:
+                if line.price:
+                    yield parts.dots(map(context.write, line.facts))
+
+
+def _with_rows(
+    screen: Screen, context: PaintContext, body: list[Item | str], *, asked: bool, away: bool,
+    in_words: Callable[[], Painted] | None = None,
+) -> Painted:  # fmt: skip
+    """The message, with **I'm back** and the row of utilities below."""
+    back = _back(context) if away else None
+    accent = GOLD if asked or (away and _back_awaited(context)) else context.accent
+    return parts.painted(
+        accent, *body, parts.row(back), _utility(context, asked), in_words=in_words
+    )
+
+
+def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
+    """The hand for a reader without pictures."""
+    asked = screen.awaits_reader and not away
+    sure = None if away else choices.armed(screen, context)
+    begins = [_begins(context)] if context.own_hand.begins else []
+    body: list[Item | str] = []
+    offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
     repeat_at, title = 0, next((e for e in screen.elements if isinstance(e, Title)), None)
     for element in screen.elements:
-        if offered and element is offered[0]:
-            body.append(explaining.consequence_lines(_explained(offered, asked), context))
-            repeat_at = len(body) if asked else 0
         match element:
             case Title():
                 body.append(_heading(element, context, asked, away))
-                body += under_heading
+                body += begins
                 body.extend(elements.notice(n, context) for n in context.notices)
             case Cards():
-                body += [parts.rule(), *elements.paint(_lying(element, away), context), *at_cards]
-            case Amount() | Choices() if element in offered and (
-                not menu and choices.append_to_row(element, body[-1], context)
-            ):
+                body += [parts.rule(), *elements.paint(_lying(element, away), context)]
+            case Choices() | PickCards() | Amount() | Turn():
                 pass
-            case Choices() | PickCards() | Amount():
-                if element in offered:
-                    body += elements.paint(element, context)
             case Facts():
                 facts = explaining.without_prices(element, context) if asked else element
                 # What a choice costs does not concern a player for whom a regular chooses.
                 body += elements.paint(explaining.unpriced(facts) if away else facts, context)
-            case Turn():
-                pass
             case _:
                 body += elements.paint(element, context)
+    if offered:
+        body.append(explaining.consequence_lines(_explained(offered, asked), context))
+        repeat_at = len(body) if asked else 0
+        body += _choices(offered, context)
     if sure:
         repeat_at = len(body)
         body += choices.question(sure, context)
@@ -95,9 +196,18 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         _keep_cards(body, 0 if sure else repeat_at)
         body[0] = parts.small_lines(*_about(title, context)) if title else ""
     _explain(body, context)
-    back = _back(context) if away else None
-    accent = GOLD if asked or (away and _back_awaited(context)) else context.accent
-    return parts.painted(accent, *body, parts.row(back), _utility(screen, context, asked))
+    return _with_rows(screen, context, body, asked=asked, away=away)
+
+
+def cards_in_words(screen: Screen, context: PaintContext) -> list[Item | str]:
+    """The reader's own cards in words."""
+    return [
+        part
+        for element in screen.elements
+        if isinstance(element, Cards)
+        for part in elements.paint(element, context)
+        if isinstance(part, str)
+    ]
 
 
 def where(context: PaintContext, *facts: str) -> str:
@@ -146,17 +256,6 @@ def _picked(element: PickCards, cards: int, context: PaintContext) -> str:
     return context.say(element.confirm, count=len(shown), cards=" ".join(shown))
 
 
-def _place(
-    picture: Item | None, context: PaintContext
-) -> tuple[list[Item | str], list[Item | str]]:
-    """What to show under the heading, and with the cards. A picture without a trick goes with the
-    cards, so that it is just above the choices.
-    """
-    shown: list[Item | str] = [] if picture is None else [picture]
-    begins: list[Item | str] = [_begins(context)] if context.own_hand.begins else []
-    return ([*begins, *shown], []) if context.looks_back == "trick" else (begins, shown)
-
-
 def _back(context: PaintContext) -> Item | None:
     """**I'm back**, for a reader whose seat a regular plays."""
     style = "primary" if _back_awaited(context) else "secondary"
@@ -184,8 +283,7 @@ def _begins(context: PaintContext) -> str:
     if chips is not None:
         key = "hand-began-stack" if options.stacked(context) else "hand-began"
         told.append(f"-# {context.say(key, purse=chips)}")
-    # With matches, the table's message has the legend.
-    return parts.lines([*told, "" if context.matches else explaining.legend(context)])
+    return parts.lines(told)
 
 
 def _explain(body: list[Item | str], context: PaintContext) -> None:
@@ -222,39 +320,39 @@ def _lying(held: Cards, away: bool) -> Cards:
 
 
 def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> str:
-    note = context.write(element.note) if element.note else ""
-    stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
-    if away:
-        title = context.own("hand-leaving" if context.own_hand.leaving else "hand-away")
-        own = context.own_hand
-        left = "leaving-out" if own.out else "leaving-gives-up" if own.gives_up else "leaving"
-        gone = left if context.own_hand.leaving else "away"
-        why = "closing" if context.deal.closing else gone
-        clock = "\n-# ".join(filter(None, [context.own(f"hand-{why}-note"), stood]))
-    elif asked:
-        title = context.write(element.text)
-        clock = _clock(context)
+    if asked and not away:
+        head = parts.heading(context.write(element.text), _clock(context))
     else:
-        title = context.write(element.text)
-        clock = "\n-# ".join(filter(None, [note, stood]))
-    return parts.heading(title, clock, *_about(element, context))
+        head = _status(element, context, away=away)
+    return parts.lines([head, parts.small_lines(*_about(element, context))])
+
+
+def _status(element: Title, context: PaintContext, *, away: bool) -> str:
+    """Why the reader has nothing to do, and when that was true."""
+    stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
+    if not away:
+        note = context.write(element.note) if element.note else ""
+        return parts.heading(context.write(element.text), note, stood)
+    title = context.own("hand-leaving" if context.own_hand.leaving else "hand-away")
+    own = context.own_hand
+    left = "leaving-out" if own.out else "leaving-gives-up" if own.gives_up else "leaving"
+    gone = left if context.own_hand.leaving else "away"
+    why = "closing" if context.deal.closing else gone
+    return parts.heading(title, context.own(f"hand-{why}-note"), stood)
 
 
 def _about(element: Title, context: PaintContext) -> tuple[str, str]:
     """The heading's small lines: the deal and, at a practice table, a note on prices."""
-    prices = context.say("practice-prices") if options.practice(context) else ""
-    return where(context, *map(context.write, element.sub)), prices
+    return where(context, *map(context.write, element.sub)), options.practice_line(context)
 
 
 def _turn(element: Title | None, context: PaintContext) -> str:
     """The question and the clock, for a hand whose heading scrolls away on a phone.
 
-    The table's number keeps the game's name from reading as part of the sentence. A hand with a
-    picture of its cards just above shows only when time runs out, and not what happens then.
+    The table's number keeps the game's name from reading as part of the sentence.
     """
     title = context.write(element.text) if element else ""
-    brief = context.looks_back != "trick"
-    asked, clock = f"{POINT}**{title}**", _clock(context, brief=brief)
+    asked, clock = f"{POINT}**{title}**", _clock(context)
     place = context.say("place", game=context.title, number=context.number)
     if not clock:
         return parts.dots([asked, place])
@@ -267,8 +365,7 @@ def _clock(context: PaintContext, *, brief: bool = False) -> str:
     if deadline is None:
         return ""
     ephemeral = context.own_hand.ephemeral
-    # A new player does not scroll up to learn what a bare time means.
-    if brief and not explaining.explained(context):
+    if brief:
         when = _when(deadline, context)
         return CLOCK + (context.say("hand-clock-until", when=when) if ephemeral else when)
     key = "hand-clock-at" if ephemeral else "hand-clock"
@@ -285,83 +382,53 @@ def _when(deadline: float, context: PaintContext) -> str:
     return parts.on(deadline) if far else parts.at(deadline - 1)
 
 
-def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
-    refresh = parts.table_button(context, "refresh", "button-refresh")
-    more = parts.table_button(context, "more", "button-more")
-    hint = parts.table_button(context, "hint", "button-hint") if asked and context.hints else None
-    last = table_view.last_trick_button(screen, context)
-    if context.looks_back != "trick":
-        # **Why?** is only useful if players must follow suit.
-        copy = refresh if hint and context.own_hand.ephemeral else None
-        return parts.row(hint or refresh, last, more, copy)
-    why = parts.table_button(context, "why", "button-why")
-    copy = refresh if asked and context.own_hand.ephemeral else None
-    return parts.row(hint, why if asked else refresh, last, more, copy)
+def _utility(context: PaintContext, asked: bool) -> Item | None:
+    """What helps with the decision, and **⋯** for the rest. An ephemeral copy is not redrawn by
+    itself, so it has **Refresh**.
+    """
+    # **Why?** is only useful if players must follow suit.
+    asks_why = asked and context.looks_back == "trick"
+    return parts.row(
+        parts.table_button(context, "why", "button-why") if asks_why else None,
+        parts.table_button(context, "hint", "button-hint") if asked and context.hints else None,
+        parts.table_button(context, "refresh", "button-refresh")
+        if context.own_hand.ephemeral
+        else None,
+        parts.table_button(context, "more", "button-more"),
+    )
 
 
 def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> Painted:
+    """What the deal brought the reader and why, and when the next one starts. What happened to the
+    others is on the table.
+    """
     own = next((r for r in sheet.rows if r.seat == context.reader), None)
-    title = _own_result(screen, own, context)
-    practice = context.say("house-practice-on") if options.practice(context) else ""
-    place = where(context, context.say("settled"), practice)
-    sooner = f"-# {_sooner(context)}" if context.deal.next.awaited else ""
-    head = parts.heading(title, table_view.next_deal(context, sooner=sooner), place)
-    others = [
-        context.say("receipt-net", who=context.name(r.seat), net=r.net)
-        for r in sheet.rows
-        if r.seat != context.reader
-    ]
-    # What is added to the pot before the next deal belongs with what this one has left in it.
-    after = [] if context.matches else [context.write(t) for t in elements.after(sheet, context)]
-    if sheet.after_others and context.deal.next.dealer:
-        after.append(table_view.announced_dealer(context))
-    small = parts.dots([*others, "" if after else elements.pots(sheet, context)])
-    text = parts.lines(
-        [
-            *(f"**{context.write(t)}**" for t in sheet.headline),
-            *(context.write(t) for t in sheet.details),
-            _own(own, context) if own else "",
-            f"-# {small}" if small else "",
-            *(f"-# {told}" for told in after),
-            standing_line(context),
-            *(elements.notice(n, context) for n in context.notices),
-        ]
-    )
+    told = [f"-# {_own(own, context)}"] if own else []
     away = context.reader in context.deal.absent
     # **Next** also means to be back, so it is the main button unless more players are needed. In
     # mid-match a player who has left may come back.
     back = "primary" if context.deal.next.missing else "secondary"
     needed = context.matches or context.deal.next.missing
+    announced = parts.dots([table_view.dealer(sheet, context), _sooner(context)])
     return parts.painted(
         context.accent,
-        head,
-        text,
-        parts.row(parts.table_button(context, "back", "button-back", back))
-        if away and needed
-        else None,
+        parts.heading(_own_result(screen, own, context), _about_deal(screen, context)),
+        parts.lines([*told, *(elements.notice(n, context) for n in context.notices)]),
+        parts.lines([table_view.next_deal(context, brief=True), parts.small_lines(announced)]),
         parts.row(
             table_view.next_button(context),
-            _last_deal_button(screen, context),
+            parts.table_button(context, "back", "button-back", back) if away and needed else None,
             parts.table_button(context, "more", "button-more"),
         ),
     )
 
 
-def _last_deal_button(screen: Screen, context: PaintContext) -> Item | None:
-    """The button below a settled hand. In a game that shows past deals it shows this one, because
-    only the table has its cards.
-    """
-    if context.looks_back == "deal":
-        return table_view.show_hand(context, context.deal.number)
-    return table_view.last_trick_button(screen, context)
-
-
 def _sooner(context: PaintContext) -> str:
-    """How the next deal can start early. The table shows who else is awaited: a hand is not redrawn
-    after each **Next**.
+    """Whether the next deal waits for the reader alone, or no longer. The table shows who else is
+    awaited: a hand is not redrawn after each **Next**.
     """
     own = context.deal.next.own
-    return context.say(f"next-{own}" if own else "next-sooner")
+    return context.say(f"next-{own}") if own and context.deal.next.awaited else ""
 
 
 def _own_result(screen: Screen, own: SettlementRow | None, context: PaintContext) -> str:

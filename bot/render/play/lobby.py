@@ -5,25 +5,30 @@ from __future__ import annotations
 from discord import ui
 from msgspec import Struct
 
-from bot.ids import encode_command
+from bot.ids import encode_command, priced
 from bot.language.names import ROBOT
-from bot.render import parts
+from bot.render import parts, picture_choice
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Painted
+from bot.render.picture import PictureItem
 from bot.render.play.explaining import aim
-from bot.render.play.sealed import cut_button, seal_line
+from bot.render.play.sealed import seal_line
 from bot.render.play.table_view import clock, settled_line
+from bot.render.sitters import sitters
 from games.kernel.screen.elements import Screen, Text
 
+SLOW = 3600
+"""Seconds: a pace that a lobby names even where words are few."""
 LISTED = 20
 """How many players of a closed table are named; hundreds may have come and gone."""
 
 
 class LobbyChair(Struct, frozen=True):
-    """A taken chair: a shown name without marks, and the player's roles."""
+    """A taken chair: a shown name without marks, its place at the table, the player's roles."""
 
     name: str
+    place: int = 0
     host: bool = False
     regular: bool = False
     is_reader: bool = False
@@ -66,6 +71,8 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """If opposite seats play together: the names of both sides, "" for a free seat."""
     alone: bool = False
     """One person sits here, for whom regulars may take all other chairs."""
+    fills: bool = False
+    """**Play now** fills the table with regulars, so a price is that of a full table."""
     lasts: Text | None = None
     """When the game or match is over."""
     short: bool | None = None
@@ -75,17 +82,124 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
 
     @property
     def players(self) -> int:
-        """The number of players for which a first deal is calculated. For a person alone it is all
-        chairs. Otherwise it is the players at the table, or as many as the game needs.
+        """The number of players for which a first deal is calculated. It is all chairs if regulars
+        may take them. Otherwise it is the players at the table, or as many as the game needs.
         """
-        return self.seats if self.alone else max(self.least, len(self.chairs))
+        return self.seats if self.fills else max(self.least, len(self.chairs))
 
 
 def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     """The table's message before the first deal."""
+    picture = _picture(model, context)
+    if picture is None:
+        return parts.painted(context.accent, *_in_words(model, context), _buttons(model, context))
+    body = [
+        parts.heading(context.say("lobby-title", game=context.title, number=context.number)),
+        picture,
+        context.say(f"{context.game}-goal"),
+        parts.small_lines(
+            parts.dots([_stakes_brief(model, context), *_rules_brief(context)]),
+            parts.dots([_needed(model, context), seal_line(context, brief=True)]),
+            context.say("lobby-loser", who=model.loser) if model.loser else "",
+        ),
+    ]
+    return parts.painted(
+        context.accent, *body, _buttons(model, context),
+        in_words=lambda: lobby_view(model, context.in_words()),
+    )  # fmt: skip
+
+
+def _picture(model: LobbyModel, context: PaintContext) -> PictureItem | None:
+    """The table with its taken and free seats. The description has all that a table without
+    pictures says.
+    """
+    stake = None if options.practice(context) or not any(model.stakes) else max(model.stakes)
+    drawn = sitters(tuple(_marked(chair) for chair in model.chairs))
+    seated = {chair.place: one for chair, one in zip(model.chairs, drawn, strict=True)}
+    chairs = [seated.get(place) for place in range(model.seats)]
+    _, _, *rules, aims, state = _in_words(model, context)
+    # The longest comes last, because a description has its limit.
+    words = [*_people(model, context), state, *rules, aims]
+    return picture_choice.of_lobby(context, chairs, stake, words, pairs=bool(model.pairs))
+
+
+def _marked(chair: LobbyChair) -> str:
+    return f"{ROBOT}{chair.name}" if chair.regular else chair.name
+
+
+def _buttons(model: LobbyModel, context: PaintContext) -> parts.Item | None:
+    """**Sit down**, **Play now**, and the rest. **Play now** fills the table with regulars."""
     taken = len(model.chairs)
     full, ready = taken >= model.seats, taken >= model.least
-    listed = (_seated(chair, context) for chair in model.chairs)
+    fills = context.regulars and not full
+    if fills and model.alone:
+        play = parts.table_button(context, "alone", "button-alone", "primary")
+    elif fills:
+        people = sum(not chair.regular for chair in model.chairs)
+        label = context.say("button-deal-filled", people=people, regulars=model.seats - people)
+        play = parts.button(context, priced("alone", context.rises), label, "primary")
+    else:
+        play = parts.table_button(context, "deal", "button-deal", "primary", on=ready)
+    return parts.row(
+        parts.table_button(context, "sit", "button-sit", "success")
+        if context.free
+        else parts.table_button(context, "seats", "button-seats"),
+        play,
+        parts.table_button(context, "options", "button-options"),
+        parts.table_button(context, "rules", "button-rules"),
+        parts.table_button(context, "more", "button-more"),
+    )
+
+
+def _stakes_brief(model: LobbyModel, context: PaintContext) -> str:
+    """What a player stakes, and can lose at most in a deal."""
+    if options.practice(context):
+        return context.say("lobby-brief-practice")
+    if not model.worst:
+        return context.own("lobby-stakes-none")
+    dealer, others = model.stakes
+    key = "lobby-brief-same" if dealer == others else "lobby-brief"
+    said = context.own(key, dealer=dealer, others=others, worst=model.worst)
+    stack = "" if model.stack is None else context.say("lobby-brief-stack", stack=model.stack)
+    return parts.dots([said, stack])
+
+
+def _rules_brief(context: PaintContext) -> list[str]:
+    """A slow pace, and the only house rule or how many there are."""
+    rules = [
+        options.rule(context, key, value)
+        for key, value in context.options
+        if key not in {"practice", "stack"}
+    ]
+    if len(rules) > 1:
+        rules = [context.say("house-rules-count", count=len(rules))]
+    return [clock(context) if context.clock >= SLOW else "", *rules]
+
+
+def _needed(model: LobbyModel, context: PaintContext) -> str:
+    """What keeps the table from dealing, if regulars cannot help; and how many people wait."""
+    missing = model.least - len(model.chairs)
+    absent = 0 if model.able is None else model.least - model.able
+    said = ""
+    if missing > 0 and not context.regulars:
+        said = context.say("lobby-brief-missing", count=missing)
+    elif absent > 0 and missing <= 0:
+        said = context.say("lobby-absent", count=absent)
+    waiting = context.say("lobby-waiting", count=model.waiting) if model.waiting else ""
+    return parts.dots([said, waiting])
+
+
+def _people(model: LobbyModel, context: PaintContext) -> list[str]:
+    """The players, the free seats and the pairs."""
+    return [
+        _seats(model, context),
+        *(_seated(chair, context) for chair in model.chairs),
+        _pairs(model, context),
+    ]
+
+
+def _in_words(model: LobbyModel, context: PaintContext) -> list[str]:
+    """All about a table before its first deal."""
     buys_in = _buys_in(model, context)
     elsewhere = {"practice", "stack"} if buys_in else {"practice"}
     rules = [
@@ -96,13 +210,12 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         if rules
         else context.own("lobby-standard")
     )
+    title = context.say("lobby-title", game=context.title, number=context.number)
     body = [
-        parts.heading(context.say("lobby-title", game=context.title), _facts(model, context)),
+        parts.heading(title, _facts(model, context)),
         parts.lines(
             [
-                _seats(model, context),
-                *listed,
-                _pairs(model, context),
+                *_people(model, context),
                 f"-# {context.say('lobby-waiting', count=model.waiting)}" if model.waiting else "",
             ]
         ),
@@ -112,66 +225,16 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         # length.
         aim(context),
     ]
-    practising = options.practice(context)
-    # Players at the table ask regulars in, and others sit down. So neither is the main button,
-    # unless no regulars play.
-    first = "deal" if ready else "alone" if model.alone else "" if context.regulars else "sit"
-
-    def style(choice: str) -> str:
-        return "primary" if choice == first else "secondary"
-
-    return parts.painted(
-        context.accent,
-        *body,
-        parts.lines(
-            [
-                f"-# {_stakes(model, context)}{_worst_parts(model, context)}",
-                f"-# {buys_in}" if buys_in else "",
-                f"-# {context.write(model.lasts)}" if model.lasts else "",
-                _state(model, context, context.title if parts.tall(body) else ""),
-                seal_line(context),
-            ]
-        ),
-        parts.row(parts.table_button(context, "back", "button-back")) if model.away else None,
-        parts.row(
-            parts.table_button(
-                context, "alone", "button-alone", style("alone"), on=model.alone and not full
-            ),
-            parts.table_button(context, "deal", "button-deal", style("deal"), on=ready),
-            parts.table_button(context, "practice.off", "button-chips")
-            if practising
-            else parts.table_button(context, "practice.on", "button-practice"),
-        ),
-        _short(model, context),
-        parts.row(
-            parts.table_button(context, "sit", "button-sit", style("sit"), on=context.free > 0),
-            parts.table_button(
-                context, "regular", _add_regular_button(model), on=not full and context.regulars
-            ),
-        ),
-        parts.row(
-            parts.table_button(context, "rules", "button-rules"),
-            parts.table_button(context, "options", "button-options"),
-            parts.table_button(context, "seats", "button-seats"),
-        ),
-        parts.row(
-            cut_button(context),
-            parts.table_button(context, "leave", "button-leave"),
-            parts.table_button(context, "close", "button-close"),
-        ),
+    last = parts.lines(
+        [
+            f"-# {_stakes(model, context)}{_worst_parts(model, context)}",
+            f"-# {buys_in}" if buys_in else "",
+            f"-# {context.write(model.lasts)}" if model.lasts else "",
+            _state(model, context, context.title if parts.tall(body) else ""),
+            seal_line(context),
+        ]
     )
-
-
-def _short(model: LobbyModel, context: PaintContext) -> parts.Item | None:
-    """A button for a short game, or for the whole game again, if there is a short one. A person
-    alone here plays it at once. Otherwise it is agreed for the next game.
-    """
-    if model.short is None:
-        return None
-    whole, short = ("full", "button-full"), ("quick", "button-short")
-    if not model.alone:
-        whole, short = ("short.off", "button-make-full"), ("short.on", "button-make-short")
-    return parts.row(parts.table_button(context, *(whole if model.short else short)))
+    return [*body, last]
 
 
 def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
@@ -300,14 +363,6 @@ def _seated(chair: LobbyChair, context: PaintContext, *, short: bool = False) ->
     if chair.regular and not short:
         return context.say("lobby-regular", who=name, temper=chair.temper)
     return name
-
-
-def _add_regular_button(model: LobbyModel) -> str:
-    """The button that asks a computer player in, or one for each free chair if a deal needs all
-    chairs.
-    """
-    several = model.seats - len(model.chairs) > 1
-    return "button-regulars" if several and model.least == model.seats else "button-regular"
 
 
 def _seats(model: LobbyModel, context: PaintContext) -> str:

@@ -260,37 +260,6 @@ def void_question(
     return OneLiner(text, Buttons(yes, no))
 
 
-def more(context: PaintContext) -> OneLiner:
-    """The **More** menu of a hand, or of a game on the table. Leave is away from the thumb.
-    A person who does not sit here (`PaintContext.free`) has **Sit down** in its place.
-    """
-    text = context.say("place", game=context.title, number=context.number)
-    told = explaining.explained(context)
-    leave = parts.table_button(context, "leave", "button-leave", on=not context.own_hand.leaving)
-    sit = parts.table_button(context, "sit", "button-sit", "primary")
-    explain = ("explain.0", "button-explain-less") if told else ("explain.1", "button-explain")
-    return OneLiner(
-        text,
-        Buttons(
-            *([parts.table_button(context, "hint", "button-hint")] if _hinted(context) else []),
-            parts.table_button(context, "rules", "button-rules"),
-            parts.table_button(context, *explain),
-            parts.table_button(
-                context, "mute", "button-unmute" if context.muted else "button-mute"
-            ),
-            *([parts.table_button(context, "resend", "button-resend")] if context.hands else []),
-            parts.table_button(context, "down", "button-down"),
-            sit if context.free else leave,
-            across=3,
-        ),
-    )
-
-
-def _hinted(context: PaintContext) -> bool:
-    """Whether this menu offers hints: only in a game without hands."""
-    return context.hints and not context.hands
-
-
 def permission(language: str, channel: str, names: Sequence[str]) -> str:
     """Which permissions are missing: names as discord.py writes them, the channel as a mention."""
     say = catalogue().say

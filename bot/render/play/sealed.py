@@ -6,7 +6,6 @@ from bot.ids import encode
 from bot.render import parts
 from bot.render.context import PaintContext, SealFacts
 from bot.render.dialogs.number_modal import NumberModal
-from bot.render.parts import Item
 
 SEAL = "🔏"
 LETTERS = 8
@@ -19,32 +18,25 @@ between.
 """
 
 
-def seal_line(context: PaintContext) -> str:
+def seal_line(context: PaintContext, *, brief: bool = False) -> str:
     """A line that the coming deal is sealed: the start of its newest digest, and who cut last, or
-    where to cut. "" if nothing is sealed.
+    where to cut. "" if nothing is sealed. A `brief` one has only the digest, and the cuts if there
+    are any.
     """
     seal = context.seal
     if seal is None:
         return ""
+    if brief and not seal.cuts:
+        return f"{SEAL}\u00a0`{seal.digest[:LETTERS]}…`"
     cut = (
         context.say("seal-cut-by", count=seal.cuts, who=seal.cut_by)
         if seal.cuts
         else context.say("seal-see-cut")
     )
+    if brief:
+        return f"{SEAL}\u00a0{parts.dots([f'`{seal.digest[:LETTERS]}…`', cut])}"
     sealed = context.say("seal-next", root=seal.digest[:LETTERS])
     return f"-# {SEAL}\u00a0{parts.dots([sealed, cut])}"
-
-
-def cut_button(context: PaintContext) -> Item | None:
-    """The button to cut the pack of the deal that the message shows as sealed."""
-    if context.seal is None:
-        return None
-    return parts.table_button(context, f"cut.{context.seal.deal}", "button-cut")
-
-
-def verify_button(context: PaintContext) -> Item:
-    """The button to verify the deal whose settlement the message shows."""
-    return parts.table_button(context, f"verify.{context.deal.number}", "button-verify")
 
 
 def cut_modal(context: PaintContext, seal: SealFacts, largest: int) -> NumberModal:

@@ -15,11 +15,12 @@ from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
 from bot.render.play import explaining
-from bot.render.play.sealed import cut_button, seal_line, verify_button
+from bot.render.play.sealed import seal_line
 from bot.render.play.standing import standing_line
 from games.kernel.screen.elements import (
     Choices,
     Facts,
+    Notice,
     Screen,
     Seats,
     SettlementSheet,
@@ -37,24 +38,88 @@ NAMED_PEOPLE = 3
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
     """The deal in play, or its settlement."""
-    settled = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
+    if any(isinstance(e, SettlementSheet) for e in screen.elements):
+        return settlement_view(screen, context)
     picture = picture_choice.of_table(screen, context)
-    if picture is not None:
-        context = context.with_signs(picture.picture.sitters)
-    rows = settled_rows(screen, context) if settled else _rows(screen, context)
+    if picture is None:
+        return _in_words(screen, context)
+    plain = context
+    context = context.with_signs(picture.picture.sitters)
+    head = [parts.heading(_short_title(screen, context), _practice(context)), picture]
+    head += [elements.notice(n, context) for n in context.notices]
+    body: list[Item | str] = []
+    on_table = _has_own_rows(screen)
+    for element in screen.elements:
+        match element:
+            case Turn():
+                body.append(explaining.brief(screen.elements, context) if on_table else "")
+                body += _turn(element, context, brief=not on_table)
+            case Choices(joined=True):
+                body += _with_more(list(elements.paint(element, context)), context)
+            case Choices() | Notice():
+                body += elements.paint(element, context)
+            case _:
+                pass
+    back = parts.row(_back(context)) if on_table else None
+    return parts.painted(
+        context.accent, *head, *body, back, *_rows(screen, context),
+        in_words=lambda: table_view(screen, plain.in_words()),
+    )  # fmt: skip
+
+
+def _short_title(screen: Screen, context: PaintContext) -> str:
+    """The game, the table and the deal, or the deal's own name."""
+    title = next(e for e in screen.elements if isinstance(e, Title))
+    if title.text.key == f"{context.game}-name":
+        place = context.say("place", game=context.title, number=context.number)
+        return parts.dots([place, context.own("deal-number", deal=context.deal.number)])
+    return parts.dots(
+        [context.write(title.text), context.say("table-number", number=context.number)]
+    )
+
+
+def _practice(context: PaintContext) -> str:
+    return context.say("house-practice-on") if options.practice(context) else ""
+
+
+def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[Item | str]:
+    """Whose turn it is, and until when; and unless it is `brief`, who acts then."""
+    closing = context.own("done-closing", number=context.number) if context.deal.closing else ""
+    return [closing, elements.turn(element, context, brief=brief)]
+
+
+def _in_words(screen: Screen, context: PaintContext) -> Painted:
+    """The deal in play, for readers without pictures."""
+    rows = _rows(screen, context)
+    return parts.painted(context.accent, *_deal_in_words(screen, context, rows), *rows)
+
+
+def body_in_words(screen: Screen, context: PaintContext) -> list[Item | str]:
+    """The deal in play or settled, in words and without anything to press."""
+    if any(isinstance(e, SettlementSheet) for e in screen.elements):
+        return [*_settled_in_words(screen, context), *picture_choice.besides(screen, context)]
+    body = _deal_in_words(screen, context, [])
+    return [
+        *(part for part in body if isinstance(part, str)),
+        *picture_choice.besides(screen, context),
+    ]
+
+
+def _deal_in_words(
+    screen: Screen, context: PaintContext, rows: list[Item | None]
+) -> list[Item | str]:
     body: list[Item | str] = []
     explain_at = None
-    on_table = not settled and _has_own_rows(screen)
+    on_table = _has_own_rows(screen)
     for element in screen.elements:
         match element:
             case Title():
-                body.append(_title(element, context, settled is not None))
-                body += [picture] if picture else []
-                body.extend(elements.notice(n, context) for n in context.notices if not settled)
+                body.append(_title(element, context, settled=False))
+                body.extend(elements.notice(n, context) for n in context.notices)
             case Turn():
                 if context.deal.closing:
                     body.append(context.own("done-closing", number=context.number))
-                # If the buttons are below, picture, question and buttons must be visible together.
+                # If the buttons are below, question and buttons must be visible together.
                 explain_at = 1 if on_table else len(body)
                 # With the table's number: next to a player, the game's name alone would read as the
                 # player's words.
@@ -73,17 +138,88 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 body += elements.paint(element, context)
     if explain_at is not None:
         body.insert(explain_at, explaining.explanation(body, screen.elements, context))
-    if settled:
-        body.extend(elements.notice(n, context) for n in context.notices)
-        body.append(standing_line(context))
-        awaited = context.deal.next.awaited
-        coming = [
-            next_deal(context, context.title, sooner=_sooner(context) if awaited else ""),
-            _dealer(settled, context),
-            seal_line(context),
-        ]
-        body += [parts.rule(), parts.lines(coming)]
-    return parts.painted(context.accent, *body, *rows)
+    return body
+
+
+def settlement_view(screen: Screen, context: PaintContext) -> Painted:
+    """A settled deal, and when the next one starts."""
+    picture, rows = picture_choice.of_table(screen, context), settled_rows(context)
+    if picture is None:
+        return parts.painted(context.accent, *_settled_in_words(screen, context), *rows)
+    plain = context
+    context = context.with_signs(picture.picture.sitters)
+    sheet = _sheet(screen)
+    happened = _happened(sheet, context)
+    body = [
+        parts.heading(_short_title(screen, context), _practice(context)),
+        picture,
+        parts.lines(
+            [
+                happened,
+                # The places of a game without matches are in the picture.
+                *(context.write(t) for t in sheet.details if context.matches),
+            ]
+        ),
+        *(elements.notice(n, context) for n in context.notices),
+        parts.lines([next_deal(context, brief=True), _announced(sheet, context)]),
+    ]
+    return parts.painted(
+        context.accent, *body, *rows, in_words=lambda: settlement_view(screen, plain.in_words())
+    )
+
+
+def shared_view(screen: Screen, context: PaintContext, who: str) -> Painted:
+    """A settled deal for a channel in which it was not played; `who` shares it."""
+    plain = context
+    picture = picture_choice.of_table(screen, context)
+    if picture is not None:
+        context = context.with_signs(picture.picture.sitters)
+    shared = context.say("shared-by", who=who)
+    return parts.painted(
+        context.accent,
+        parts.heading(_short_title(screen, context), parts.dots([shared, _practice(context)])),
+        picture,
+        _happened(_sheet(screen), context),
+        *([] if picture else [settled_line(screen, context, "receipt", place="")]),
+        in_words=lambda: shared_view(screen, plain.in_words(), who),
+    )
+
+
+def _sheet(screen: Screen) -> SettlementSheet:
+    return next(e for e in screen.elements if isinstance(e, SettlementSheet))
+
+
+def _happened(sheet: SettlementSheet, context: PaintContext) -> str:
+    """What happened, in a bold line."""
+    text = " ".join(context.write(t) for t in sheet.headline)
+    return f"**{text}**" if text else ""
+
+
+def _announced(sheet: SettlementSheet, context: PaintContext) -> str:
+    """The next deal's dealer and seal, and who must still press **Next**, in a small line."""
+    seal = seal_line(context, brief=True)
+    facts = parts.dots([dealer(sheet, context), _sooner(context), seal])
+    return f"-# {facts}" if facts else ""
+
+
+def _settled_in_words(screen: Screen, context: PaintContext) -> list[Item | str]:
+    """A settled deal with every movement of chips, for readers without pictures."""
+    body: list[Item | str] = []
+    for element in screen.elements:
+        match element:
+            case Title():
+                body.append(_title(element, context, settled=True))
+            case _:
+                body += elements.paint(element, context)
+    body.extend(elements.notice(n, context) for n in context.notices)
+    body.append(standing_line(context))
+    announced = dealer(_sheet(screen), context)
+    coming = [
+        next_deal(context, context.title, sooner=_sooner(context)),
+        f"-# {announced}" if announced else "",
+        seal_line(context),
+    ]
+    return [*body, parts.rule(), parts.lines(coming)]
 
 
 def stuck_view(language: str, table: int, number: int, *, closed: bool) -> Painted:
@@ -135,10 +271,12 @@ def moved_view(context: PaintContext) -> Painted:
     return parts.painted(context.accent, text, parts.row(parts.opens(context, "button-onward")))
 
 
-def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str:
+def next_deal(
+    context: PaintContext, game: str = "", *, sooner: str = "", brief: bool = False
+) -> str:
     """When the next deal starts, or what it waits for; and who is dealt in, if that differs. `game`
     is its name, if nothing nearby names it. `sooner` is the line with the players who may start it
-    early.
+    early. `brief` leaves out when an unused table closes.
     """
     coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
     if coming.who:
@@ -158,7 +296,7 @@ def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str
         return parts.lines([f"🔁\u00a0{parts.dots([text, game])}", sooner]) + who
     else:
         text = context.own("next-deal-press")
-    if context.closes_at:
+    if context.closes_at and not brief:
         who += f"\n-# {context.say('closes-unused', when=parts.ago(context.closes_at))}"
     return f"🔁\u00a0{parts.dots([text, game])}{who}"
 
@@ -166,19 +304,19 @@ def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str
 def _sooner(context: PaintContext) -> str:
     """The players who must still press **Next**."""
     awaited = context.deal.next.awaited
+    if not awaited:
+        return ""
     if len(awaited) > NAMED_PEOPLE:
         return context.say("next-waits-count", count=len(awaited))
     return context.say("next-waits", who=catalogue().listed(context.language, awaited))
 
 
-def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
+def dealer(sheet: SettlementSheet, context: PaintContext) -> str:
     """Who deals next, if that is known."""
     coming = context.deal.next
     if coming.dealer is not None:
-        text = announced_dealer(context)
-    else:
-        text = context.write(sheet.dealer) if sheet.dealer and not coming.missing else ""
-    return f"-# {text}" if text else ""
+        return announced_dealer(context)
+    return context.write(sheet.dealer) if sheet.dealer and not coming.missing else ""
 
 
 def announced_dealer(context: PaintContext) -> str:
@@ -198,46 +336,27 @@ def next_button(context: PaintContext) -> Item:
     return parts.table_button(context, "deal", "button-next-deal", style, on=on)
 
 
-def last_trick_button(screen: Screen, context: PaintContext) -> Item | None:
-    """The button for the last trick or the previous deal; None if the game has no such button."""
-    if context.looks_back == "deal":
-        return show_hand(context, context.deal.number - 1)
-    if context.looks_back == "trick":
-        label, on = context.own("button-last"), screen.last is not None
-        return parts.button(context, "last", label, on=on)
-    return None
-
-
-def show_hand(context: PaintContext, number: int) -> Item:
-    """The button to show this deal again with its cards; disabled if there is none yet."""
-    return parts.table_button(context, f"show.{number}", "button-last-hand", on=number > 0)
-
-
-def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
-    """The buttons between two deals."""
+def settled_rows(context: PaintContext) -> list[Item | None]:
+    """The buttons between two deals. **Next** also means to be back, unless more players are
+    needed. In mid-match a player who has left may come back, and nobody else can sit down.
+    """
     ready = not context.deal.next.missing
-    # **Next** also means to be back. In mid-match a player who has left may come back.
-    back = context.deal.absent and not (ready and not context.matches)
+    back = context.deal.absent and (context.matches or not ready)
     return [
-        parts.row(parts.table_button(context, "back", "button-back")) if back else None,
         parts.row(
             next_button(context),
-            parts.table_button(
-                context,
-                "sit",
-                "button-sit",
-                "secondary" if ready else "primary",
-                on=context.free > 0,
-            ),
-            parts.table_button(context, "seats", "button-seats"),
-        ),
-        parts.row(
-            last_trick_button(screen, context),
-            parts.table_button(context, "rules", "button-rules"),
-            parts.table_button(context, "leave", "button-leave"),
-        ),
-        parts.row(cut_button(context), verify_button(context)),
+            parts.table_button(context, "back", "button-back") if back else _sit_down(context),
+            parts.table_button(context, f"share.{context.deal.number}", "button-share"),
+            parts.table_button(context, "more", "button-more"),
+        )
     ]
+
+
+def _sit_down(context: PaintContext) -> Item | None:
+    """**Sit down**, while a chair is free or a regular's."""
+    if not context.free:
+        return None
+    return parts.table_button(context, "sit", "button-sit", "success")
 
 
 def _title(element: Title, context: PaintContext, settled: bool) -> str:
@@ -289,18 +408,15 @@ def _has_own_rows(screen: Screen) -> bool:
 def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
     if _has_own_rows(screen):
         return []
+    more = parts.table_button(context, "more", "button-more")
     if not context.hands:
-        more = parts.table_button(context, "more", "button-more")
-        return [parts.row(last_trick_button(screen, context), more, _back(context))]
+        return [parts.row(more, _back(context))]
     return [
-        parts.row(_back(context)),
         parts.row(
             parts.table_button(context, "hand", "button-hand", "primary"),
-            _sit(context),
-            last_trick_button(screen, context),
-            parts.table_button(context, "rules", "button-rules"),
-            parts.table_button(context, "leave", "button-leave"),
-        ),
+            _sit(context) or parts.table_button(context, "rules", "button-rules"),
+            more,
+        )
     ]
 
 

@@ -2,6 +2,7 @@
 
 nettles-name = Nettles
 nettles-blurb = Thirteen tricks, and every heart stings: take as few as you can.
+nettles-goal = Take as few hearts as you can: each one costs you a point.
 nettles-aim = In a trick everybody plays a card, and the best of the suit led takes it. Every heart you take is a nettle, the queen of spades is seven. Each nettle costs you a chip to each of the three others.
 
 nettles-cost = a nettle costs { $chips } to each of the others

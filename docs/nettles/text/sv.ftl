@@ -2,6 +2,7 @@
 
 nettles-name = Nässlor
 nettles-blurb = Tretton stick, och varje hjärter bränns: ta så få du kan.
+nettles-goal = Ta så få hjärter du kan: varje kostar dig ett poäng.
 nettles-aim = I ett stick spelar alla var sitt kort, och det bästa i färgen som spelades ut tar det. Varje hjärter du tar är en nässla, spader dam är sju. Varje nässla kostar dig en mark till var och en av de tre andra.
 
 nettles-cost = en nässla kostar { $chips } till var och en av de andra

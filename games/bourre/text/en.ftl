@@ -3,6 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or pay as much as is in the pot.
+bourre-goal = Tricks win the pot. Take none and you pay as much as it holds.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot. Everybody pays an ante first: folding costs only that, playing on mostly one more.
 
@@ -94,14 +95,14 @@ bourre-did-stay = you are in
 
 bourre-price = { $chips ->
     [0] Playing costs nothing more.
-   *[other] Play: pay a second ante of **{ $chips }**.
-} Without a trick you are bourré and pay { $cut ->
+   *[other] Play: **{ $chips }** more.
+} Without a trick you pay { $cut ->
     [limit] the limit
-    [within] what is then in the pot, within the limit
-   *[no] what is then in the pot
+    [within] the pot, within the limit
+   *[no] the pot
 }: { $cost }.
 bourre-cost = **{ $chips }**
-bourre-cost-range = **{ $least }**, or up to **{ $most }** if more come in
+bourre-cost-range = **{ $least }** to **{ $most }**
 bourre-price-capped = Never more than you have.
 bourre-must-stay = You showed { $card }: at this table a dealer who shows an ace must play.
 
@@ -147,8 +148,8 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 
 bourre-means-stay = { $chips ->
     [0] costs nothing now.
-   *[other] you pay a second ante of **{ $chips }** now.
-} You may exchange cards before play. Without a trick you are bourré and pay { $cost }.
+   *[other] you pay **{ $chips }** more now.
+} You may exchange cards. Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
 bourre-means-draw = you get as many new cards as you lay away.
 bourre-means-keep = play with these cards.
@@ -168,17 +169,11 @@ bourre-means-loses = may be played, but cannot take this trick.
 
 bourre-settled-trump = trump { $suit }
 bourre-settled-uncontested = not played
-bourre-won = { $who } takes the pot of { $pot }{ $more ->
-    [0] {""}
-   *[other] {" "}({ $stood }, and { $more } for bourré)
-} with { $count ->
+bourre-won = { $who } takes the pot of { $pot } with { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }.
-bourre-won-you = You take the pot of { $pot }{ $more ->
-    [0] {""}
-   *[other] {" "}({ $stood }, and { $more } for bourré)
-} with { $count ->
+bourre-won-you = You take the pot of { $pot } with { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }.
@@ -197,19 +192,19 @@ bourre-alone-won-you = All others folded: you take the pot of { $pot } without p
 bourre-alone-carried = All others folded and left { $who } alone: the pot of { $pot } stands.
 bourre-alone-carried-you = All others folded and left you alone: the pot of { $pot } stands.
 bourre-failed = { $who } is bourré and pays { $cut ->
-    [limit] the limit
-    [purse] what they have left instead of { $due }
-   *[no] as much as was in the pot
-}: { $paid }.
+    [limit] the limit, { $paid }
+    [purse] { $paid }, which is all they have, instead of { $due }
+   *[no] { $paid }
+}.
 bourre-failed-you = You are bourré and pay { $cut ->
-    [limit] the limit
-    [purse] what you have left instead of { $due }
-   *[no] as much as was in the pot
-}: { $paid }.
-bourre-failed-several = { $who } are bourré: each pays { $cut ->
-    [limit] the limit, { $due }
-    [purse] what they have left instead of { $due }
-   *[no] as much as was in the pot, { $due }
+    [limit] the limit, { $paid }
+    [purse] { $paid }, which is all you have, instead of { $due }
+   *[no] { $paid }
+}.
+bourre-failed-several = { $who } are bourré and pay { $cut ->
+    [limit] the limit, { $due } each
+    [purse] what they have left instead of { $due } each
+   *[no] { $due } each
 }.
 bourre-moved-ante = ante
 bourre-moved-second_ante = second ante
@@ -235,7 +230,7 @@ bourre-pot-won-you = all to you
 bourre-pot-shared = { $share } each to { $who }
 bourre-pot-stands = stands
 bourre-next = { $pot } · { $ante }
-bourre-next-dealer = Next dealer: { $who }
+bourre-next-dealer = Dealer: { $who }
 bourre-next-ante = then everyone antes { $chips }
 bourre-next-ante-but = then everyone but { $who } antes { $chips }
 bourre-next-ante-nobody = then nobody antes

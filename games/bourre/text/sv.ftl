@@ -3,6 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
+bourre-goal = Stick vinner potten. Tar du inget betalar du lika mycket som ligger i den.
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten. Först betalar alla en ante: att lägga sig kostar bara den, att spela vidare oftast en till.
 
@@ -88,14 +89,14 @@ bourre-did-stay = du är med
 
 bourre-price = { $chips ->
     [0] Att spela kostar inget mer.
-   *[other] Spela: betala en andra ante på **{ $chips }**.
-} Utan stick gör du bourré och betalar { $cut ->
+   *[other] Spela: **{ $chips }** till.
+} Utan stick betalar du { $cut ->
     [limit] gränsen
-    [within] vad som då ligger i potten, inom gränsen
-   *[no] vad som då ligger i potten
+    [within] potten, inom gränsen
+   *[no] potten
 }: { $cost }.
 bourre-cost = **{ $chips }**
-bourre-cost-range = **{ $least }**, eller upp till **{ $most }** om fler går med
+bourre-cost-range = **{ $least }** till **{ $most }**
 bourre-price-capped = Aldrig mer än du har.
 bourre-must-stay = Du visade { $card }: vid det här bordet måste en givare som visar ett ess spela.
 
@@ -141,8 +142,8 @@ bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tagit tre stick oc
 
 bourre-means-stay = { $chips ->
     [0] kostar inget nu.
-   *[other] du betalar en andra ante på **{ $chips }** nu.
-} Du får byta kort innan det spelas. Utan stick gör du bourré och betalar { $cost }.
+   *[other] du betalar **{ $chips }** till nu.
+} Du får byta kort. Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
 bourre-means-draw = du får lika många nya kort som du lägger bort.
 bourre-means-keep = spela med de här korten.
@@ -162,14 +163,8 @@ bourre-means-loses = får spelas, men kan inte ta det här sticket.
 
 bourre-settled-trump = trumf { $suit }
 bourre-settled-uncontested = utan spel
-bourre-won = { $who } tar potten på { $pot }{ $more ->
-    [0] {""}
-   *[other] {" "}({ $stood }, och { $more } för bourré)
-} med { $count } stick.
-bourre-won-you = Du tar potten på { $pot }{ $more ->
-    [0] {""}
-   *[other] {" "}({ $stood }, och { $more } för bourré)
-} med { $count } stick.
+bourre-won = { $who } tar potten på { $pot } med { $count } stick.
+bourre-won-you = Du tar potten på { $pot } med { $count } stick.
 bourre-tied = { $who } har { $count } stick var: ingen vinner, potten står kvar.
 bourre-shared = { $who } har { $count } stick var och delar potten på { $pot }: { $share } var.
 bourre-too-few = { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
@@ -179,19 +174,19 @@ bourre-alone-won-you = Alla andra lade sig: du tar potten på { $pot } utan spel
 bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
 bourre-alone-carried-you = Alla andra lade sig och du blev ensam kvar: potten på { $pot } står kvar.
 bourre-failed = { $who } gör bourré och betalar { $cut ->
-    [limit] gränsen
-    [purse] det som finns kvar i stället för { $due }
-   *[no] lika mycket som låg i potten
-}: { $paid }.
+    [limit] gränsen, { $paid }
+    [purse] { $paid }, som är allt som finns kvar, i stället för { $due }
+   *[no] { $paid }
+}.
 bourre-failed-you = Du gör bourré och betalar { $cut ->
-    [limit] gränsen
-    [purse] det du har kvar i stället för { $due }
-   *[no] lika mycket som låg i potten
-}: { $paid }.
-bourre-failed-several = { $who } gör bourré: var och en betalar { $cut ->
-    [limit] gränsen, { $due }
-    [purse] det som finns kvar i stället för { $due }
-   *[no] lika mycket som låg i potten, { $due }
+    [limit] gränsen, { $paid }
+    [purse] { $paid }, som är allt du har kvar, i stället för { $due }
+   *[no] { $paid }
+}.
+bourre-failed-several = { $who } gör bourré och betalar { $cut ->
+    [limit] gränsen, { $due } var
+    [purse] det som finns kvar i stället för { $due } var
+   *[no] { $due } var
 }.
 bourre-moved-ante = ante
 bourre-moved-second_ante = andra ante
@@ -214,7 +209,7 @@ bourre-pot-won-you = allt till dig
 bourre-pot-shared = { $who } får { $share } var
 bourre-pot-stands = står kvar
 bourre-next = { $pot } · { $ante }
-bourre-next-dealer = Nästa givare: { $who }
+bourre-next-dealer = Givare: { $who }
 bourre-next-ante = sedan betalar alla { $chips } i ante
 bourre-next-ante-but = sedan betalar alla utom { $who } { $chips } i ante
 bourre-next-ante-nobody = sedan betalar ingen ante

@@ -3,6 +3,7 @@
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
 greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before having seen a card.
+greenland-goal = Each trick wins a part of the pot. Take none and you pay for it.
 greenland-players = 3 to 5 players.
 greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. Whoever takes the turn-up, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot; too few cost you the whole pot, and twice that if you took the turn-up and no trick.
 
@@ -105,7 +106,7 @@ greenland-ask-last-blind = Your turn: look, take or refuse?
 greenland-ask-take = Your turn: take the last turn-up
 greenland-ask-take-blind = Your turn: look, or take it blind?
 greenland-ask-exchange = Your turn: exchange up to { $most } cards
-greenland-ask-stay = Your turn: exchange up to { $most } cards or fold
+greenland-ask-stay = Your turn: exchange or fold?
 greenland-ask-throw = Your turn: throw one card away
 greenland-ask-lead = Your turn: lead a card
 greenland-ask-play = Your turn: play a card
@@ -154,20 +155,16 @@ greenland-did-fold = you folded
 
 greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
-greenland-price-accept = Take: { $card } is yours and trump is **{ $suit }**.
-greenland-price-taker = You need 2 tricks. { $cost }
-greenland-price-stay = You need 1 trick. Without a trick you pay **{ $none }**.
-greenland-cost = With only one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-price-taker = Two tricks needed. { $cost }
+greenland-price-stay = One trick needed. None costs **{ $none }**.
+greenland-cost = One trick costs **{ $one }**, none **{ $none }**.
 greenland-price-capped = Never more than you have.
-greenland-fold-free = Folding costs nothing more.
+greenland-fold-free = Folding: free.
 greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }
-greenland-fold-would-be-provisional = { $count ->
-    [one] Folding costs nothing more, but it is provisional: if { $who } folds too, you are called back and must play.
-   *[other] Folding costs nothing more, but it is provisional: if { $who } fold too, you are called back and must play.
-}
+greenland-fold-would-be-provisional = Folding: free for now.
 greenland-fold-provisional = { $count ->
-    [one] **Your fold is provisional:** if { $who } folds too, you are called back and must play.
-   *[other] **Your fold is provisional:** if { $who } fold too, you are called back and must play.
+    [one] You folded for now: if { $who } folds too, you must play.
+   *[other] You folded for now: if { $who } fold too, you must play.
 }
 greenland-called-back = **You are called back:** everyone else folded, so you must play.
 greenland-must-play = You must play: nobody else plays against the taker.
@@ -185,10 +182,6 @@ greenland-stayed = in: { $who }
 greenland-after-you = after you: { $who }
 greenland-taker-note = when all have exchanged you throw one card
 greenland-throw-note = the card you throw lies face down, for good
-greenland-look-note = { $left ->
-    [0] A look is for good.
-   *[other] A look is for good: later turn-ups are then offered to the others first.
-}
 
 greenland-button-accept = Take { $card }
 greenland-button-accept-blind = Take { $card } blind
@@ -211,7 +204,10 @@ greenland-why-must_follow = **Why not { $cards }?** { $led } were led and you ho
 ## What each choice does and costs, at a practice table
 
 greenland-means-accept = the card is yours, trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
-greenland-means-look = you see your cards; costs nothing.
+greenland-means-look = you see your cards; costs nothing. { $left ->
+    [0] A look is for good.
+   *[other] Later turn-ups are then offered to the others first.
+}
 greenland-means-offer = costs nothing; the others may take it, and if all refuse you are asked again.
 greenland-means-refuse = costs nothing; the next player is asked.
 greenland-means-another = costs nothing; another card is turned up.
@@ -275,11 +271,11 @@ greenland-failed-trickless-you = You took no trick and pay { $cut ->
     [purse] what you have left instead of { $due }
    *[no] the pot
 }: { $paid }.
-greenland-failed-several = { $who } took no trick: each pays { $cut ->
-    [limit] the limit, { $due }
+greenland-failed-several = { $who } took no trick and pay { $cut ->
+    [limit] the limit of { $due }
     [purse] what they have left instead of { $due }
-   *[no] the pot, { $due }
-}.
+   *[no] { $due }
+} each.
 greenland-moved-ante = stake
 greenland-moved-pot = takes the pot
 greenland-moved-tricks = { $count ->
@@ -287,14 +283,14 @@ greenland-moved-tricks = { $count ->
    *[other] { $count } tricks
 }
 greenland-moved-short = { $cut ->
-    [limit] taker with one trick: the limit
-    [purse] taker with one trick: all that was left instead of { $due }
-   *[no] taker with one trick: the pot
+    [limit] one trick short: the limit
+    [purse] one trick short: all that was left instead of { $due }
+   *[no] one trick short: the pot
 }
 greenland-moved-bare = { $cut ->
-    [limit] taker without a trick: the limit
-    [purse] taker without a trick: all that was left instead of { $due }
-   *[no] taker without a trick: the pot twice
+    [limit] no trick: the limit
+    [purse] no trick: all that was left instead of { $due }
+   *[no] no trick: the pot twice
 }
 greenland-moved-trickless = { $cut ->
     [limit] no trick: the limit
@@ -304,7 +300,7 @@ greenland-moved-trickless = { $cut ->
 greenland-moved-out = folded
 greenland-moved-nothing = nothing paid, nothing won
 greenland-next = { $pot } · then everyone stakes { $token }
-greenland-next-dealer = Next dealer: { $who }
+greenland-next-dealer = Dealer: { $who }
 # These stand in the receipt, which is the same for everybody.
 greenland-short-nobody_took = nobody took a turn-up
 greenland-short-unopposed = { $who } took the pot unplayed
@@ -332,8 +328,8 @@ greenland-told-play = { $who } played { $card }
 
 greenland-purse-ante = stake
 greenland-purse-tricks = tricks
-greenland-purse-short = taker with one trick
-greenland-purse-bare = taker without a trick
+greenland-purse-short = one trick short
+greenland-purse-bare = no trick
 greenland-purse-trickless = no trick
 
 ## What the engine refuses
@@ -487,7 +483,6 @@ greenland-hint-look = it costs nothing, and then you know your cards when you de
 
 ## What words mean, for newcomers
 
-greenland-picture-legend = On the table's picture: **D** is the dealer, a star the taker, gold the player to act, a crown the best card so far.
 greenland-word-trump = beats every other suit
 greenland-word-trump-as = trump
 greenland-word-turnup = the card turned up; whoever takes it makes its suit trump

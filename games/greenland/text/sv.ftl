@@ -3,6 +3,7 @@
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
 greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sina kort.
+greenland-goal = Varje stick vinner en del av potten. Tar du inget får du betala.
 greenland-players = 3 till 5 spelare.
 greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick.
 
@@ -96,7 +97,7 @@ greenland-ask-last-blind = Din tur: titta, ta eller avstå?
 greenland-ask-take = Din tur: ta det sista uppslagskortet
 greenland-ask-take-blind = Din tur: titta eller ta i blindo?
 greenland-ask-exchange = Din tur: byt upp till { $most } kort
-greenland-ask-stay = Din tur: byt upp till { $most } kort eller lägg dig
+greenland-ask-stay = Din tur: byta eller lägga dig?
 greenland-ask-throw = Din tur: kasta ett kort
 greenland-ask-lead = Din tur: spela ut ett kort
 greenland-ask-play = Din tur: spela ett kort
@@ -145,20 +146,16 @@ greenland-did-fold = du lade dig
 
 greenland-role-taker = du är spelförare: 2 stick behövs
 greenland-role-in = du behöver 1 stick
-greenland-price-accept = Ta: { $card } blir ditt och trumf blir **{ $suit }**.
-greenland-price-taker = Du behöver 2 stick. { $cost }
-greenland-price-stay = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
-greenland-cost = Med bara ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-price-taker = Två stick behövs. { $cost }
+greenland-price-stay = Ett stick behövs. Inget kostar **{ $none }**.
+greenland-cost = Ett stick kostar **{ $one }**, inget **{ $none }**.
 greenland-price-capped = Aldrig mer än du har.
-greenland-fold-free = Att lägga sig kostar inget mer.
+greenland-fold-free = Lägga sig: gratis.
 greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }
-greenland-fold-would-be-provisional = { $count ->
-    [one] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också kallas du tillbaka och måste spela.
-   *[other] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också kallas du tillbaka och måste spela.
-}
+greenland-fold-would-be-provisional = Lägga sig: gratis tills vidare.
 greenland-fold-provisional = { $count ->
-    [one] **Du har lagt dig tills vidare:** lägger { $who } sig också kallas du tillbaka och måste spela.
-   *[other] **Du har lagt dig tills vidare:** lägger { $who } sig också kallas du tillbaka och måste spela.
+    [one] Du har lagt dig tills vidare: lägger { $who } sig också måste du spela.
+   *[other] Du har lagt dig tills vidare: lägger { $who } sig också måste du spela.
 }
 greenland-called-back = **Du kallas tillbaka:** alla andra lade sig, så du måste spela.
 greenland-must-play = Du måste spela: ingen annan spelar mot spelföraren.
@@ -176,10 +173,6 @@ greenland-stayed = med: { $who }
 greenland-after-you = efter dig: { $who }
 greenland-taker-note = när alla har bytt kastar du ett kort
 greenland-throw-note = kortet du kastar läggs med baksidan upp, för gott
-greenland-look-note = { $left ->
-    [0] Den som har tittat är inte blind längre.
-   *[other] Den som har tittat är inte blind längre: senare uppslagskort bjuds då först till de andra.
-}
 
 greenland-button-accept = Ta { $card }
 greenland-button-accept-blind = Ta { $card } i blindo
@@ -202,7 +195,10 @@ greenland-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } oc
 ## Vad varje val gör och kostar, vid ett övningsbord
 
 greenland-means-accept = kortet blir ditt, trumf blir { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
-greenland-means-look = du ser dina kort; kostar inget.
+greenland-means-look = du ser dina kort; kostar inget. { $left ->
+    [0] Du är sedan inte blind längre.
+   *[other] Senare uppslagskort bjuds sedan först till de andra.
+}
 greenland-means-offer = kostar inget; de andra får ta det, och avstår alla får du svara igen.
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
 greenland-means-another = kostar inget; ett nytt kort slås upp.
@@ -266,11 +262,11 @@ greenland-failed-trickless-you = Du tog inget stick och betalar { $cut ->
     [purse] det du har kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
-greenland-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
-    [limit] gränsen, { $due }
+greenland-failed-several = { $who } tog inget stick och betalar { $cut ->
+    [limit] gränsen på { $due }
     [purse] det som finns kvar i stället för { $due }
-   *[no] potten, { $due }
-}.
+   *[no] { $due }
+} var.
 greenland-moved-ante = insats
 greenland-moved-pot = tar potten
 greenland-moved-tricks = { $count ->
@@ -278,14 +274,14 @@ greenland-moved-tricks = { $count ->
    *[other] { $count } stick
 }
 greenland-moved-short = { $cut ->
-    [limit] spelförare med ett stick: gränsen
-    [purse] spelförare med ett stick: det som finns kvar i stället för { $due }
-   *[no] spelförare med ett stick: potten
+    [limit] ett stick för lite: gränsen
+    [purse] ett stick för lite: det som finns kvar i stället för { $due }
+   *[no] ett stick för lite: potten
 }
 greenland-moved-bare = { $cut ->
-    [limit] spelförare utan stick: gränsen
-    [purse] spelförare utan stick: det som finns kvar i stället för { $due }
-   *[no] spelförare utan stick: potten två gånger
+    [limit] inget stick: gränsen
+    [purse] inget stick: det som finns kvar i stället för { $due }
+   *[no] inget stick: potten två gånger
 }
 greenland-moved-trickless = { $cut ->
     [limit] inget stick: gränsen
@@ -295,7 +291,7 @@ greenland-moved-trickless = { $cut ->
 greenland-moved-out = lade sig
 greenland-moved-nothing = inget betalt, inget vunnet
 greenland-next = { $pot } · sedan satsar alla { $token }
-greenland-next-dealer = Nästa givare: { $who }
+greenland-next-dealer = Givare: { $who }
 # De här står i kvittot, som är lika för alla.
 greenland-short-nobody_took = ingen tog något uppslagskort
 greenland-short-unopposed = { $who } tog potten utan spel
@@ -323,8 +319,8 @@ greenland-told-play = { $who } spelade { $card }
 
 greenland-purse-ante = insats
 greenland-purse-tricks = stick
-greenland-purse-short = spelförare med ett stick
-greenland-purse-bare = spelförare utan stick
+greenland-purse-short = ett stick för lite
+greenland-purse-bare = inget stick
 greenland-purse-trickless = inget stick
 
 ## Vad spelet säger nej till
@@ -478,7 +474,6 @@ greenland-hint-look = det kostar inget, och sedan har du sett dina kort när du 
 
 ## Vad orden betyder, för nya spelare
 
-greenland-picture-legend = På bordets bild: **D** är givaren, en stjärna spelföraren, guld den som står på tur, en krona det bästa kortet hittills.
 greenland-word-trump = slår alla andra färger
 greenland-word-trump-as = trumf
 greenland-word-turnup = kortet som slogs upp; den som tar det gör dess färg till trumf

@@ -73,9 +73,13 @@ class Line(Struct, frozen=True, gc=False):
 
 
 class Facts(Struct, frozen=True, gc=False):
-    """A block of lines: trump, turn-up, pot, price."""
+    """A block of lines: trump, turn-up, pot, price.
+
+    `brief` is what of it a hand says next to its picture, after the name of the game.
+    """
 
     lines: tuple[Line, ...]
+    brief: Text | None = None
 
 
 class SeatLine(Struct, frozen=True, gc=False):
@@ -94,25 +98,21 @@ class Seats(Struct, frozen=True, gc=False):
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """The trick on the table: number, plays in order (None: to come), the best one's seat.
-
-    `trump` (a suit) and `pot` are shown next to it in a hand's picture; None in a game without.
-    """
+    """The trick on the table: number, plays in order (None: to come), the best one's seat."""
 
     number: int
     of: int
     plays: tuple[tuple[int, int | None], ...]
     best: int | None = None
     log: tuple[Text, ...] = ()
-    trump: int | None = None
-    pot: int | None = None
 
 
 class Cards(Struct, frozen=True, gc=False):
     """A hand: `cards` in hand order, or `hidden` cards face down.
 
     `playable` are the cards that may be played now, or None if no card is asked for. `worth` says
-    in small print what these cards are good for.
+    in small print what these cards are good for. `trump` (a suit), `pot` and the cards `turned` up
+    are shown above them in a picture; None, or empty, in a game without.
     """
 
     owner: int
@@ -120,6 +120,9 @@ class Cards(Struct, frozen=True, gc=False):
     hidden: int = 0
     playable: tuple[int, ...] | None = None
     worth: tuple[Text, ...] = ()
+    trump: int | None = None
+    pot: int | None = None
+    turned: tuple[int, ...] = ()
 
 
 class Spotlight(Struct, frozen=True, gc=False):

@@ -3,6 +3,7 @@
 mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
+mousel-goal = Each trick wins a part of the pot. Take fewer than you promised and you pay.
 mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
 mousel-aim-asked = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. A deal has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
@@ -135,13 +136,12 @@ mousel-did-join = you joined
 
 mousel-role-declarer = you are declarer: 2 tricks needed
 mousel-role-in = you need 1 trick
-mousel-price-r1 = Open: trump is **{ $suit }**, you take { $card } and need 2 tricks. { $cost }
-mousel-price-open = You need 2 tricks. { $cost }
-mousel-price-join = You need 1 trick. Without a trick you pay **{ $none }**.
+mousel-price-r1 = Open: take { $card } and two tricks. { $cost }
+mousel-price-open = Two tricks needed. { $cost }
+mousel-price-join = One trick needed. None costs **{ $none }**.
 mousel-price-capped = Never more than you have.
 mousel-must-join = You hold { $card }, the trump ace: at this table you then have to join.
-mousel-cost = With only one trick you pay **{ $one }** (bête), without one **{ $none }** (double bête).
-
+mousel-cost = One trick costs **{ $one }** (bête), none **{ $none }** (double).
 mousel-tricks = Tricks: { $seats }
 mousel-tricks-one = { $made ->
     [yes] { $who } **{ $count }** (enough)
@@ -163,6 +163,8 @@ mousel-button-open-r3 = Open, turn a card
 mousel-button-pass = Pass
 mousel-button-join = Join
 mousel-button-flaekning = No { $suit } { SIGNED($fee) }
+mousel-button-shut-out = Shut out a suit…
+mousel-means-shut-out = open, and pay **{ $fee }** first to rule out one more suit as trump.
 mousel-button-play = { $card }
 mousel-button-throw = Throw { $card }
 mousel-flaekning = *Flækning:* open too, but first pay **{ $fee }** into the pot to shut out one more suit as trump: { $first }, { $second } or { $third }. { $cost } That is on top of the { $fee }.
@@ -228,25 +230,25 @@ mousel-all-met = Everyone who played took enough tricks. { $rest ->
 }
 mousel-unopposed = All the others passed: { $who } takes the pot of { $pot } unplayed.
 mousel-unopposed-you = All the others passed: you take the pot of { $pot } unplayed.
-mousel-failed-bet = { $who } is bête (1 trick of 2) and pays { $cut ->
+mousel-failed-bet = { $who } is bête and pays { $cut ->
     [limit] the limit
     [purse] what they have left instead of { $due }
    *[no] the pot
 }: { $paid }.
-mousel-failed-bet-you = You are bête (1 trick of 2) and pay { $cut ->
+mousel-failed-bet-you = You are bête and pay { $cut ->
     [limit] the limit
     [purse] what you have left instead of { $due }
    *[no] the pot
 }: { $paid }.
-mousel-failed-mouselbet = { $who } is double bête (no trick) and pays { $cut ->
+mousel-failed-mouselbet = { $who } is double bête and pays { $cut ->
     [limit] the limit
     [purse] what they have left instead of { $due }
-   *[no] the pot twice
+   *[no] twice the pot
 }: { $paid }.
-mousel-failed-mouselbet-you = You are double bête (no trick) and pay { $cut ->
+mousel-failed-mouselbet-you = You are double bête and pay { $cut ->
     [limit] the limit
     [purse] what you have left instead of { $due }
-   *[no] the pot twice
+   *[no] twice the pot
 }: { $paid }.
 mousel-failed-trickless = { $who } took no trick and pays { $cut ->
     [limit] the limit
@@ -258,11 +260,11 @@ mousel-failed-trickless-you = You took no trick and pay { $cut ->
     [purse] what you have left instead of { $due }
    *[no] the pot
 }: { $paid }.
-mousel-failed-several = { $who } took no trick: each pays { $cut ->
-    [limit] the limit, { $due }
+mousel-failed-several = { $who } took no trick and pay { $cut ->
+    [limit] the limit of { $due }
     [purse] what they have left instead of { $due }
-   *[no] the pot, { $due }
-}.
+   *[no] { $due }
+} each.
 mousel-moved-dealer = dealer's stake
 mousel-moved-ante = stake
 mousel-moved-flaekning = flækning
@@ -290,7 +292,7 @@ mousel-moved-trickless = { $cut ->
 mousel-moved-out = passed
 mousel-moved-nothing = nothing paid, nothing won
 mousel-next = { $pot } · { $kind }
-mousel-next-dealer = Next dealer: { $who }
+mousel-next-dealer = Dealer: { $who }
 mousel-next-free-by = { $others ->
     [0] then { $who } deals and alone stakes { $own }
    *[other] then { $who } deals and stakes { $own }, everyone else { $others }
@@ -544,7 +546,6 @@ mousel-hint-join = if you join, you take a trick { $often }; without one you pay
 
 ## What words mean, for newcomers
 
-mousel-picture-legend = On the table's picture: **D** is the dealer, a star the declarer, gold the player to act, a crown the best card so far.
 mousel-word-forced = in the first deal, and in one after the pot was won, nobody may pass: everybody plays, and the dealer is declarer
 mousel-word-forced-as = forced deal|forced
 mousel-word-trump = beats every other suit

@@ -3,6 +3,7 @@
 mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
+mousel-goal = Varje stick vinner en del av potten. Tar du färre än du lovat får du betala.
 mousel-players = 3 till 7 spelare.
 mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
 mousel-aim-asked = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. En giv har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
@@ -126,13 +127,12 @@ mousel-did-join = du gick med
 
 mousel-role-declarer = du är spelförare: 2 stick behövs
 mousel-role-in = du behöver 1 stick
-mousel-price-r1 = Öppna: trumf blir **{ $suit }**, du tar { $card } och behöver 2 stick. { $cost }
-mousel-price-open = Du behöver 2 stick. { $cost }
-mousel-price-join = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
+mousel-price-r1 = Öppna: ta { $card } och två stick. { $cost }
+mousel-price-open = Två stick behövs. { $cost }
+mousel-price-join = Ett stick behövs. Inget kostar **{ $none }**.
 mousel-price-capped = Aldrig mer än du har.
 mousel-must-join = Du har { $card }, trumfesset: då måste du gå med vid det här bordet.
-mousel-cost = Med bara ett stick betalar du **{ $one }** (bet), utan stick **{ $none }** (mouselbet).
-
+mousel-cost = Ett stick kostar **{ $one }** (bet), inget **{ $none }** (mouselbet).
 mousel-tricks = Stick: { $seats }
 mousel-tricks-one = { $made ->
     [yes] { $who } **{ $count }** (det räcker)
@@ -154,6 +154,8 @@ mousel-button-open-r3 = Öppna, slå upp
 mousel-button-pass = Passa
 mousel-button-join = Gå med
 mousel-button-flaekning = Ej { $suit } { SIGNED($fee) }
+mousel-button-shut-out = Välj bort en färg…
+mousel-means-shut-out = öppna, och betala först **{ $fee }** för att välja bort en färg till som trumf.
 mousel-button-play = { $card }
 mousel-button-throw = Kasta { $card }
 mousel-flaekning = *Flækning:* öppna också, men betala först **{ $fee }** till potten för att välja bort en färg till som trumf: { $first }, { $second } eller { $third }. { $cost } Det är utöver de { $fee }.
@@ -219,22 +221,22 @@ mousel-all-met = Alla som spelade tog sina stick. { $rest ->
 }
 mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel.
 mousel-unopposed-you = Alla andra passade: du tar potten på { $pot } utan spel.
-mousel-failed-bet = { $who } går bet (1 stick av 2) och betalar { $cut ->
+mousel-failed-bet = { $who } går bet och betalar { $cut ->
     [limit] gränsen
     [purse] det som finns kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
-mousel-failed-bet-you = Du går bet (1 stick av 2) och betalar { $cut ->
+mousel-failed-bet-you = Du går bet och betalar { $cut ->
     [limit] gränsen
     [purse] det du har kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
-mousel-failed-mouselbet = { $who } går mouselbet (inget stick) och betalar { $cut ->
+mousel-failed-mouselbet = { $who } går mouselbet och betalar { $cut ->
     [limit] gränsen
     [purse] det som finns kvar i stället för { $due }
    *[no] potten två gånger
 }: { $paid }.
-mousel-failed-mouselbet-you = Du går mouselbet (inget stick) och betalar { $cut ->
+mousel-failed-mouselbet-you = Du går mouselbet och betalar { $cut ->
     [limit] gränsen
     [purse] det du har kvar i stället för { $due }
    *[no] potten två gånger
@@ -249,11 +251,11 @@ mousel-failed-trickless-you = Du tog inget stick och betalar { $cut ->
     [purse] det du har kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
-mousel-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
-    [limit] gränsen, { $due }
+mousel-failed-several = { $who } tog inget stick och betalar { $cut ->
+    [limit] gränsen på { $due }
     [purse] det som finns kvar i stället för { $due }
-   *[no] potten, { $due }
-}.
+   *[no] { $due }
+} var.
 mousel-moved-dealer = givarens insats
 mousel-moved-ante = insats
 mousel-moved-flaekning = flækning
@@ -281,7 +283,7 @@ mousel-moved-trickless = { $cut ->
 mousel-moved-out = passade
 mousel-moved-nothing = inget betalt, inget vunnet
 mousel-next = { $pot } · { $kind }
-mousel-next-dealer = Nästa givare: { $who }
+mousel-next-dealer = Givare: { $who }
 mousel-next-free-by = { $others ->
     [0] sedan är { $who } givare och satsar ensam { $own }
    *[other] sedan är { $who } givare och satsar { $own }, övriga { $others } var
@@ -535,7 +537,6 @@ mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betala
 
 ## Vad orden betyder, för nya spelare
 
-mousel-picture-legend = På bordets bild: **D** är givaren, en stjärna spelföraren, guld den som står på tur, en krona det bästa kortet hittills.
 mousel-word-forced = i den första given, och när potten har vunnits, får ingen passa: alla spelar, och givaren är spelförare
 mousel-word-forced-as = tvångsgiv|tvingad
 mousel-word-trump = slår alla andra färger

@@ -3,6 +3,7 @@
 muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on whoever overlooks a pile.
+muggins-goal = Get rid of your cards, and call every mistake that the others make.
 muggins-players = 3 to 7 players.
 muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower. If none takes it, try the next player's pile (or the first after it that has cards); if it does not fit there either, it goes on your own. Call **Muggins!** when somebody overlooks where a card belongs: then that player gets a card from everybody else.
 muggins-aim-counted = Have the fewest cards left when everybody has played { $cards }: put each one on a pile in the middle whose card is one rank higher or lower. If none takes it, try the next player's pile (or the first after it that has cards); if it does not fit there either, it goes on your own. Call **Muggins!** when somebody overlooks where a card belongs: then that player gets a card from everybody else.
@@ -68,8 +69,8 @@ muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause for calls **{ $who }** may flip
 muggins-then-held = **{ $who }** flips when the pause for calls is over
 muggins-then-counted = the last card of this game: when **{ $who }** ends it, whoever has the fewest cards wins
-muggins-then-last = the last card: if all others say **No call**, the game goes to { $mover }
-muggins-then-last-pause = the last card: if nobody calls before the pause is over, { $mover } wins the game
+muggins-then-last = the last card: { $mover } wins unless it is called
+muggins-then-last-pause = the last card: { $mover } wins unless it is called
 
 muggins-asked-flip = Your turn: flip a card
 muggins-asked-place = Your turn: put your card on a pile
@@ -100,9 +101,9 @@ muggins-means-flip-call = turns the next card up; then nobody can call this one 
 muggins-means-end = ends the game: no card is turned up, and nobody can call any more.
 muggins-means-end-pause = ends the game, once the pause for calls is over: no card is turned up.
 muggins-means-flip-pause = turns the next card up, once the pause for calls is over.
-muggins-means-call = if the card lies wrong, everyone else gives { $mover } a card; if it lies right, whoever called gets one more card.
-muggins-means-call-free = if the card lies wrong, everyone else gives { $mover } a card; if it lies right, the call costs nothing.
-muggins-means-nocall = you will not call this card; when nobody will, the pause is over at once.
+muggins-means-call = wrong card: everyone else gives { $mover } a card. Right card: the caller gets one more.
+muggins-means-call-free = wrong card: everyone else gives { $mover } a card. Right card: nothing happens.
+muggins-means-nocall = let the card lie. Once nobody wants to call, the game goes on.
 
 ## The settlement
 
@@ -143,7 +144,7 @@ muggins-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot
    *[other] **{ $pot } chips** could not be shared and stay in the pot
 }
-muggins-next-dealer = Next dealer: { $who }
+muggins-next-dealer = Dealer: { $who }
 muggins-short-won = { $who } won
 muggins-short-counted = { $who } won with the fewest cards left ({ $left })
 muggins-short-stuck = stuck, { $who } with the fewest cards left ({ $left })
@@ -371,6 +372,7 @@ muggins-next-deal-who = In the next game: { $who }
 muggins-balance-deal = { $game }, table { PLAIN($number) }, game { $deal }
 muggins-lobby-stakes-same = A game with { $players } players: everybody stakes { $each }. Losing it costs { $worst } chips.
 muggins-lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a game would cost { $worst } chips.
+muggins-lobby-brief-same = Stake { $others } · a lost game costs { $worst } chips
 
 # --- where the house speaks of a hand, there is none here ---
 muggins-seated-note = played on the table's message
@@ -422,7 +424,6 @@ muggins-hint-done = you have let { $card } pass.
 ## Words that newcomers are told
 
 muggins-picture-named = Piles in the middle: { $cards }
-muggins-picture-legend = On the picture: the large card is the one that counts now, and the piles in the middle lie beside it. By each player lies that player's own pile, with how many cards are left.
 muggins-word-call = pressing **Muggins!** when a card lies wrong
 muggins-word-call-as = call
 muggins-word-discards = a player's open cards; turned over once the draw pile is empty

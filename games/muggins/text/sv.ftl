@@ -3,6 +3,7 @@
 muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
+muggins-goal = Bli av med dina kort, och ropa vid varje misstag som de andra gör.
 muggins-players = 3 till 7 spelare.
 muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Tar ingen av dem emot det, försök med nästa spelares hög (eller den första efter den som har kort); passar det inte där heller läggs det på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
 muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Tar ingen av dem emot det, försök med nästa spelares hög (eller den första efter den som har kort); passar det inte där heller läggs det på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
@@ -65,8 +66,8 @@ muggins-then-again = **{ $who }** får vända ett kort till
 muggins-then-after-pause = efter pausen för rop får **{ $who }** vända
 muggins-then-held = **{ $who }** vänder när pausen för rop är slut
 muggins-then-counted = partiets sista kort: när **{ $who }** avslutar vinner den som har färst kort
-muggins-then-last = sista kortet: om alla andra väljer **Ropa inte** vinner { $mover } partiet
-muggins-then-last-pause = sista kortet: om ingen ropar innan pausen är slut vinner { $mover } partiet
+muggins-then-last = sista kortet: { $mover } vinner om ingen ropar
+muggins-then-last-pause = sista kortet: { $mover } vinner om ingen ropar
 
 muggins-asked-flip = Din tur: vänd ett kort
 muggins-asked-place = Din tur: lägg ditt kort på en hög
@@ -97,9 +98,9 @@ muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa på det 
 muggins-means-end = avslutar partiet: inget kort vänds upp, och ingen kan ropa längre.
 muggins-means-end-pause = avslutar partiet, när pausen för rop är över: inget kort vänds upp.
 muggins-means-flip-pause = vänder upp nästa kort, när pausen för rop är över.
-muggins-means-call = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt får den som ropade ett kort till.
-muggins-means-call-free = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt kostar ropet inget.
-muggins-means-nocall = du ropar inte på det här kortet; när ingen vill det är pausen genast över.
+muggins-means-call = fel kort: { $mover } får ett kort av var och en. Rätt kort: den som ropade får ett till.
+muggins-means-call-free = fel kort: { $mover } får ett kort av var och en. Rätt kort: inget händer.
+muggins-means-nocall = låt kortet ligga. När ingen vill ropa går spelet vidare.
 
 ## Uppgörelsen
 
@@ -139,7 +140,7 @@ muggins-next-pot = **{ $pot ->
     [one] 1 chip
    *[other] { $pot } chips
 }** gick inte att dela och står kvar i potten
-muggins-next-dealer = Nästa givare: { $who }
+muggins-next-dealer = Givare: { $who }
 muggins-short-won = { $who } vann
 muggins-short-counted = { $who } vann med färst kort kvar ({ $left })
 muggins-short-stuck = låst, { $who } med färst kort kvar ({ $left })
@@ -361,6 +362,7 @@ muggins-next-deal-who = Med i nästa parti: { $who }
 muggins-balance-deal = { $game }, bord { PLAIN($number) }, parti { $deal }
 muggins-lobby-stakes-same = Ett parti med { $players } spelare: var och en satsar { $each }. Att förlora det kostar { $worst } chips.
 muggins-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora ett parti skulle kosta { $worst } chips.
+muggins-lobby-brief-same = Insats { $others } · ett förlorat parti kostar { $worst } chips
 
 # --- där huset talar om en hand finns här ingen ---
 muggins-seated-note = spelas på bordets meddelande
@@ -412,7 +414,6 @@ muggins-hint-done = du har låtit { $card } passera.
 ## Ord som nybörjare får förklarade
 
 muggins-picture-named = Högarna i mitten: { $cards }
-muggins-picture-legend = På bilden: det stora kortet är det som gäller nu, och bredvid det ligger högarna i mitten. Hos varje spelare ligger den egna högen, med hur många kort som är kvar.
 muggins-word-call = att trycka på **Muggins!** när ett kort ligger fel
 muggins-word-call-as = rop|felrop|ropa
 muggins-word-discards = en spelares öppna kort; de vänds när draghögen är slut

@@ -123,6 +123,7 @@ def _which_hand(public: Public, key: str = "mus-title") -> Text:
 
 def _scores(view: View) -> ui.Facts:
     public = view.public
+    ours, theirs = (public.scores[side] for side in view.teams)
     return ui.Facts(
         tuple(
             ui.Line((
@@ -131,7 +132,8 @@ def _scores(view: View) -> ui.Facts:
                 text("mus-sets", sets=public.sets[side], of=public.terms.sets_to_win),
             ))
             for side in view.teams
-        )
+        ),
+        text("mus-score-brief", ours=ours, theirs=theirs),
     )  # fmt: skip
 
 

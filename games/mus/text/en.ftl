@@ -4,6 +4,7 @@
 mus-name = Mus
 mus-short = Mus
 mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluffing.
+mus-goal = You and your partner bet on four things: high cards, low cards, pairs and the total.
 mus-players = 4 players.
 mus-aim = With the partner opposite you, bet on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bet that the others refuse. Enough points win a set, and whoever wins enough sets takes the pot.
 mus-lasts = { $sets ->
@@ -43,6 +44,7 @@ mus-first-to = { $sets ->
 }
 mus-pair = { $first } + { $second }
 mus-score = { $pair } **{ $points }** of { $target }
+mus-score-brief = { $ours }–{ $theirs }
 mus-sets = { $sets } of { $of ->
     [one] 1 set
    *[other] { $of } sets
@@ -146,9 +148,9 @@ mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { $bet }: wait or bid?
 mus-ask-opening-last = Your turn in { $bet }, the last to speak: bid or end it?
 mus-ask-reply = Your turn: { $who } bids { $level } in { $bet }. Your answer?
-mus-ask-ordago = Your turn: { $who } said órdago in { $bet }. Your answer?
-mus-ask-reply-still = Your turn: { $who } bids { $level } in { $bet }. { $partner } said no quiero; you may still accept
-mus-ask-ordago-still = Your turn: { $who } said órdago in { $bet }. { $partner } said no quiero; you may still accept
+mus-ask-ordago = { $who } said órdago in { $bet }. Your answer?
+mus-ask-reply-still = { $who } bids { $level } in { $bet }; { $partner } refused. You?
+mus-ask-ordago-still = Órdago in { $bet }; { $partner } refused. Your answer?
 mus-wait = Waiting for your turn
 mus-did-mus = you said mus
 mus-did-nomus = you said no hay mus
@@ -163,20 +165,20 @@ mus-did-ordago = you said órdago in { $bet }
 mus-did-pass = you said no quiero in { $bet }
 mus-did-accept = you said quiero in { $bet }
 
-mus-price-opening = A bid that the others refuse scores **1** at once{ $more }.
-mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }.
-mus-price-refuse = No quiero gives { $pair } **{ $points }** at once{ $more }.
+mus-price-opening = A refused bid scores **1**{ $more }.
+mus-price-pass = Refused by both: **{ $points }** for them{ $more }.
+mus-price-refuse = No quiero: **{ $points }** for them{ $more }.
 mus-on-top = { $how ->
     [nothing] {""}
     [set] , and with it the **set**
-    [exact] , and **{ $least }** more at the end for their { $bet }
-   *[span] , and **{ $least } to { $most }** more at the end for their { $bet }
+    [exact] , and **{ $least }** more at the end
+   *[span] , up to **{ $most }** more at the end
 }
 mus-on-top-own = { $how ->
     [nothing] {""}
     [set] , and with it the **set**
-    [exact] , and **{ $least }** more at the end for your { $bet }
-   *[span] , and **{ $least } to { $most }** more at the end for your { $bet }
+    [exact] , and **{ $least }** more at the end
+   *[span] , up to **{ $most }** more at the end
 }
 
 mus-worth-grande = grande:{"\u00A0"}{ $cards }
@@ -348,7 +350,7 @@ mus-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot
    *[other] **{ $pot } chips** could not be shared and stay in the pot
 }
-mus-next-dealer = Next dealer: { $who }, mano: { $mano }
+mus-next-dealer = Dealer: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = set to { $pair } by { $by ->
     [ordago] órdago
@@ -642,6 +644,7 @@ mus-next-deal-who = In the next hand: { $who }
 mus-balance-deal = { $game }, table { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning side takes the pot. Losing it costs { $worst } chips.
 mus-lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a match would cost { $worst } chips.
+mus-lobby-brief-same = Stake { $others } · a lost match costs { $worst } chips
 mus-ask-close-match = Close table { PLAIN($number) }? { $stake ->
     [none] Regulars play this hand **to its end at once**; no chips are at stake.
    *[some] The match is not over: regulars play it **to its end at once**, on every seat, and **the side that wins takes the stakes**.
@@ -678,7 +681,6 @@ mus-hint-pass = your side has the best { $bet } { $often }; if the bid is refuse
 
 ## What words mean, for newcomers
 
-mus-picture-legend = On the table's picture: **D** is the dealer, gold the player to act, ● and ▲ the pairs, each flag a set. ✓ is a bet that was accepted, ✕ one that was refused, ▶ the one that is open.
 mus-word-mano = speaks first, and wins ties
 mus-word-mano-as = mano
 mus-word-mus = an exchange of cards, if all who are asked want it

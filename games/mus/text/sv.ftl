@@ -4,6 +4,7 @@
 mus-name = Mus
 mus-short = Mus
 mus-blurb = Fyra dolda kort, fyra satsningar och en partner: det baskiska bluffspelet.
+mus-goal = Du och din partner satsar på fyra saker: höga kort, låga kort, par och summan.
 mus-players = 4 spelare.
 mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Nog många poäng vinner ett set, och den som vinner nog många set tar potten.
 mus-lasts = { $sets ->
@@ -42,6 +43,7 @@ mus-first-to = { $sets ->
 }
 mus-pair = { $first } + { $second }
 mus-score = { $pair } **{ $points }** av { $target }
+mus-score-brief = { $ours }–{ $theirs }
 mus-sets = { $sets } av { $of } set
 
 mus-seat-mano = mano
@@ -142,9 +144,9 @@ mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
 mus-ask-opening-last = Din tur i { $bet }, som sista: bjud eller avsluta?
 mus-ask-reply = Din tur: { $who } bjuder { $level } i { $bet }. Ditt svar?
-mus-ask-ordago = Din tur: { $who } sa órdago i { $bet }. Ditt svar?
-mus-ask-reply-still = Din tur: { $who } bjuder { $level } i { $bet }. { $partner } sa no quiero; du kan fortfarande anta
-mus-ask-ordago-still = Din tur: { $who } sa órdago i { $bet }. { $partner } sa no quiero; du kan fortfarande anta
+mus-ask-ordago = { $who } sa órdago i { $bet }. Ditt svar?
+mus-ask-reply-still = { $who } bjuder { $level } i { $bet }; { $partner } sa no quiero. Du?
+mus-ask-ordago-still = Órdago i { $bet }; { $partner } sa no quiero. Ditt svar?
 mus-wait = Väntar på din tur
 mus-did-mus = du sa mus
 mus-did-nomus = du sa no hay mus
@@ -159,20 +161,20 @@ mus-did-ordago = du sa órdago i { $bet }
 mus-did-pass = du sa no quiero i { $bet }
 mus-did-accept = du sa quiero i { $bet }
 
-mus-price-opening = Ett bud som de andra avvisar ger er genast **1**{ $more }.
-mus-price-pass = Efter ditt no quiero svarar { $partner }; om båda säger nej får { $pair } genast **{ $points }**{ $more }.
-mus-price-refuse = No quiero ger { $pair } genast **{ $points }**{ $more }.
+mus-price-opening = Ett avvisat bud ger **1**{ $more }.
+mus-price-pass = Avvisar båda: **{ $points }** till dem{ $more }.
+mus-price-refuse = No quiero: **{ $points }** till dem{ $more }.
 mus-on-top = { $how ->
     [nothing] {""}
     [set] , och med det **setet**
-    [exact] , och i slutet **{ $least }** till för { $bet }
-   *[span] , och i slutet **{ $least } till { $most }** mer för { $bet }
+    [exact] , och **{ $least }** till på slutet
+   *[span] , upp till **{ $most }** till på slutet
 }
 mus-on-top-own = { $how ->
     [nothing] {""}
     [set] , och med det **setet**
-    [exact] , och i slutet **{ $least }** till för { $bet }
-   *[span] , och i slutet **{ $least } till { $most }** mer för { $bet }
+    [exact] , och **{ $least }** till på slutet
+   *[span] , upp till **{ $most }** till på slutet
 }
 
 mus-worth-grande = grande:{"\u00A0"}{ $cards }
@@ -344,7 +346,7 @@ mus-next-pot = **{ $pot ->
     [one] 1 chip
    *[other] { $pot } chips
 }** gick inte att dela och står kvar i potten
-mus-next-dealer = Nästa givare: { $who }, mano: { $mano }
+mus-next-dealer = Givare: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = { $pair } vann setet med { $by ->
     [ordago] órdago
@@ -635,6 +637,7 @@ mus-next-deal-who = Med i nästa hand: { $who }
 mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = En match: var och en satsar { $each }, och sidan som vinner tar potten. Att förlora den kostar { $worst } chips.
 mus-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en match skulle kosta { $worst } chips.
+mus-lobby-brief-same = Insats { $others } · en förlorad match kostar { $worst } chips
 mus-ask-close-match = Stäng bord { PLAIN($number) }? { $stake ->
     [none] Stamgäster spelar handen **genast till slut**; inga chips står på spel.
    *[some] Matchen är inte slut: stamgäster spelar den **genast till slut**, på alla platser, och **den sida som vinner tar insatserna**.
@@ -671,7 +674,6 @@ mus-hint-pass = er sida har bästa { $bet } { $often }; om budet avvisas får { 
 
 ## Vad orden betyder, för nya spelare
 
-mus-picture-legend = På bordets bild: **D** är givaren, guld den som står på tur, ● och ▲ paren, varje flagga ett set. ✓ är ett bud som antogs, ✕ ett som avvisades, ▶ det som gäller nu.
 mus-word-mano = talar först och vinner vid lika
 mus-word-mano-as = mano
 mus-word-mus = ett byte av kort, om alla som tillfrågas vill

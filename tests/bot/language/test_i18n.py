@@ -97,7 +97,7 @@ def test_a_missing_word_of_an_option_is_found(key: str, known: catalogue_lint.Te
     assert catalogue_lint.unworded(known) == [f"an option needs {key}, which no catalogue has"]
 
 
-@pytest.mark.parametrize("word", ["name", "blurb", "aim"])
+@pytest.mark.parametrize("word", ["name", "blurb", "aim", "goal"])
 def test_a_game_without_a_description_is_found(word: str, known: catalogue_lint.Texts) -> None:
     del known[f"mus-{word}"]
     missing = f"a game needs mus-{word}, which no catalogue has"

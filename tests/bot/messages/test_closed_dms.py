@@ -52,11 +52,11 @@ async def test_a_whole_deal_is_played_through_my_hand(server: Server) -> None:
         hand = server.again(hand)
         pressed += 1
     assert pressed > 1
-    assert said("settled") in hand.text
+    assert hand.settled
     assert not bo.private
     await bo.press(hand, "Next")
     assert server.latest_copy.id > server.table.id, "it follows the table"
-    await bo.press(server.latest_copy, "More")
+    await bo.press(server.latest_copy, "⋯")
     assert (await server.snapshot()).table.match.deals == 2
 
 
@@ -99,7 +99,7 @@ async def test_a_request_for_the_hand_opens_the_private_message_in_mid_deal(
     close_dms(server, bo)
     await server.deal(bo, regulars=2)
     copy = (await bo.press(server.table, "My hand")).whisper
-    more = (await bo.press(copy, "More")).whisper
+    more = await bo.more(copy)
     failed = await bo.press(more, "Send my hand again")
     assert failed.text == said("done-not-resent")
     open_dms(server)

@@ -92,7 +92,7 @@ async def test_a_deleted_table_message_is_posted_again(server: Server) -> None:
     assert "deal 1" in server.table.text
     assert "My hand" in server.table.on
     await server.play_on()
-    assert "settled" in server.table.text
+    assert server.table.settled
 
 
 async def test_a_deleted_lobby_is_posted_again(server: Server) -> None:
@@ -112,9 +112,9 @@ async def test_a_deleted_hand_is_sent_again(server: Server) -> None:
     while await server.playing() and not (waiting.private and waiting.asked):
         who = server.asked([p for p in people if p is not waiting])
         await who.press(who.hand, who.hand.choices[0])
-    assert "Your hand" in waiting.hand.text or "settled" in waiting.hand.text
+    assert "Your hand" in waiting.hand.text or waiting.hand.settled
     await server.play_on()
-    assert said("settled") in waiting.hand.text
+    assert waiting.hand.settled
 
 
 async def test_a_hand_that_can_no_longer_be_edited_is_sent_again(server: Server) -> None:
@@ -149,7 +149,7 @@ async def test_a_deleted_channel_leaves_the_deal_playable_and_no_chip_lost(serve
     assert now.table.status == "between"
     await people[0].command("table here", other)
     [moved] = server.read(other.id)
-    assert "settled" in moved.text
+    assert moved.settled
     for person in people:
         await person.press(moved, "Next")
     assert "deal 2" in server.read(other.id)[-1].text
@@ -171,7 +171,7 @@ async def test_trouble_at_one_table_does_not_stop_another(server: Server) -> Non
         await dag.press(dag.hand, dag.hand.choices[0])
         pressed += 1
     assert pressed
-    assert "settled" in server.read(other.id)[-1].text
+    assert server.read(other.id)[-1].settled
     who = server.asked(people)
     await who.press(who.hand, who.hand.choices[0])
     server.env.backend.faults.clear()
@@ -188,12 +188,13 @@ async def test_an_answer_that_discord_did_not_take_reverts_nothing(server: Serve
     after = await server.truth()
     assert after[0] == before[0] + 1
     await server.play_on()
-    assert "settled" in server.table.text
+    assert server.table.settled
 
 
 async def test_a_table_that_cannot_be_posted_is_not_opened(server: Server) -> None:
     anna = server.person("Anna")
-    server.env.inject_error("POST", "/interactions/*", status=500, times=1)
+    # With its picture, and without.
+    server.env.inject_error("POST", "/interactions/*", status=500, times=2)
     server.expected.add("failed")
     await anna.command("mousel start")
     assert not server.posts
@@ -222,7 +223,7 @@ async def test_two_sends_in_one_state_of_a_table_are_two_messages(server: Server
         seen = len(server.env.http_requests)
         for _ in range(2):
             await server.env.advance_time(6)
-            more = (await who.press(who.hand, "More")).whisper
+            more = await who.more(who.hand)
             await who.press(more, label)
         posted = [body["nonce"] for body in server.sent(since=seen) if "nonce" in body]
         assert len(posted) == len(set(posted)) == 2
@@ -233,7 +234,7 @@ async def without_message(server: Server, tries: int = 0) -> tuple[list[Person],
     failed too. The lobby's message is still there.
     """
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    lobby = await server.open(*people)
+    lobby = await server.open(*people, seats=3)
     for method, path in (("POST", "/channels/*"), ("PATCH", "/channels/*")):
         server.env.inject_error(method, path, status=403, code=50001, times=None)
     for path in ("/webhooks/*", "/interactions/*"):

@@ -55,7 +55,7 @@ def told(seen: Seen) -> list[str]:
 
 async def test_the_new_deal_is_the_answer_to_the_press_for_it(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.open(*people)
+    await server.open(*people, seats=3)
     seen = len(server.env.http_requests)
     lobby = server.table
     await people[0].press(lobby, "Deal")
@@ -74,7 +74,7 @@ async def test_a_second_press_for_it_a_moment_later_is_answered_once(
     went wrong", and the press could be answered a second time in between.
     """
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.open(*people)
+    await server.open(*people, seats=3)
     lobby, directory, messages = server.table, server.bot.directory, server.bot.messages
     ask, post = directory.ask, server.bot.rest.post_as_answer
     anna, bo = [await server.bot.store.account(server.guild.id, p.id) for p in people[:2]]
@@ -125,9 +125,9 @@ async def test_messages_dropped_from_memory_are_found_again(server: Server) -> N
         server.bot.directory.let_go.publish(1)
         assert server.bot.messages.live_messages.get(1, MessageKind.TABLE) is None
         await press_first(server)
-    assert "settled" in server.table.text
+    assert server.table.settled
     for person in people:
-        assert "settled" in person.hand.text
+        assert person.hand.settled
 
 
 async def test_the_next_deal_without_a_press_is_sent_with_the_last_token(
@@ -146,7 +146,7 @@ async def test_the_next_deal_without_a_press_is_sent_with_the_last_token(
 
 async def test_an_old_token_is_not_used(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.open(*people)
+    await server.open(*people, seats=3)
     for wait, leaves, way in ((0.0, 1, BY_TOKEN), (GOOD_FOR, 2, COUNTED)):
         await server.env.advance_time(wait)
         seen, before = len(server.env.http_requests), server.table.text
@@ -165,7 +165,7 @@ async def test_a_request_refused_to_a_token_is_made_with_the_bots_own_and_not_re
     while await server.playing():
         await press_first(server)
         pressed += 1
-    assert "settled" in server.table.text
+    assert server.table.settled
     tried = asked(server, "PATCH", BY_TOKEN)
     assert len(tried) == len(set(tried)) <= pressed + 1
 
@@ -183,7 +183,7 @@ class TestACopy:
                 person = next(p for p in people if p.name == one)
                 assert told(server.again(copies[one])) == told(person.hand)
         for person in people:
-            assert "settled" in server.again(copies[person.name]).text
+            assert server.again(copies[person.name]).settled
 
     async def test_shows_nothing_but_its_owners_hand(self, server: Server) -> None:
         people = await three(server)
@@ -196,7 +196,7 @@ class TestACopy:
 
     async def test_costs_nothing_counted(self, server: Server) -> None:
         people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-        await server.open(*people)
+        await server.open(*people, seats=3)
         for person in people:
             await server.bot.store.change_person(person.id, {"hand_in_dm": False})
             await server.bot.messages.hands.change_place(person.id, private=False)
@@ -220,7 +220,7 @@ class TestACopy:
             await press_first(server)
         assert [server.again(copy).text for copy in copies] == before
         await people[0].press(server.again(copies[0]), "Refresh")
-        assert "settled" in server.again(copies[0]).text
+        assert server.again(copies[0]).settled
 
     async def test_is_forgotten_when_an_answer_replaces_it(self, server: Server) -> None:
         people = await three(server)

@@ -90,9 +90,9 @@ async def test_a_person_not_reached_in_private_is_called_in_the_channel(
     assert line.content == f"👉 {dagny.member.mention} · {words}"
     assert notified(server, line) == [dagny.id]
     assert not dagny.private
-    assert said("lobby-away") in server.table.text
+    assert server.table.says(said("lobby-away"))
     await dagny.press(server.table, "I'm back")
-    assert said("lobby-away") not in server.table.text
+    assert not server.table.says(said("lobby-away"))
 
 
 @every_call

@@ -60,7 +60,7 @@ async def test_waiting_hands_are_not_retried_and_after_a_while_one_request_probe
     assert asked_to_open(server) == 1
     await server.env.advance_time(15)
     server.env.backend.faults.clear()
-    more = (await bo.press((await bo.press(server.table, "My hand")).whisper, "More")).whisper
+    more = await bo.more((await bo.press(server.table, "My hand")).whisper)
     assert (await bo.press(more, "Send my hand again")).text == said("done-resent")
     assert "Your hand" in bo.hand.text
     assert asked_to_open(server) == 2

@@ -8,9 +8,11 @@ import discord
 import pytest
 
 from bot.discord.picture_files import Draw
+from bot.language.i18n import say
 from bot.render.cards.drawable import HandScene
 from bot.render.cards.look import Look
 from bot.render.cards.render import render
+from bot.render.picture_choice import WRITTEN
 from games.kernel.screen.elements import Cards
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
@@ -59,6 +61,15 @@ async def own_cards(server: Server, person: Person) -> Cards:
     return next(e for e in deal.screen(seat).elements if isinstance(e, Cards))
 
 
+def drawn(held: Cards) -> bytes:
+    """The picture of a hand before the first trick."""
+    scene = HandScene(
+        held.cards, held.hidden, held.playable, trump=held.trump, pot=held.pot, turned=held.turned
+    )
+    words = tuple((key, say("en", f"picture-{key}")) for key in WRITTEN)
+    return render(scene, Look("green"), words=words)
+
+
 async def press_first(server: Server) -> Person:
     who = server.asked()
     await who.press(who.hand, who.hand.choices[0])
@@ -72,7 +83,7 @@ async def test_a_deal_is_drawn_on_the_table_and_in_every_hand_and_then_settled(
     assert named(server, server.table) == ["table.png"]
     assert [named(server, p.hand) for p in people] == [["hand.png"]] * 3
     await server.play_on()
-    assert "settled" in server.table.text
+    assert server.table.settled
     assert named(server, server.table) == ["table.png"]
     assert [named(server, p.hand) for p in people] == [[]] * 3
 
@@ -81,8 +92,7 @@ async def test_each_player_gets_the_own_cards_and_no_others(server: Server) -> N
     people = await three(server)
     for person in people:
         held = await own_cards(server, person)
-        scene = HandScene(held.cards, held.hidden, held.playable)
-        assert bytes_of(server, person.hand) == render(scene, Look("green"))
+        assert bytes_of(server, person.hand) == drawn(held)
 
 
 async def test_a_picture_that_did_not_change_is_not_sent_again(server: Server) -> None:
@@ -90,7 +100,7 @@ async def test_a_picture_that_did_not_change_is_not_sent_again(server: Server) -
     waiting = next(p for p in people if not p.asked)
     before, text = attached(server, waiting.hand), waiting.hand.text
     await server.env.advance_time(5)
-    await waiting.press(waiting.hand, "Refresh")
+    await waiting.send(waiting.hand, "k1:1:-:refresh")
     assert waiting.hand.text != text
     assert attached(server, waiting.hand) == before
 
@@ -110,15 +120,13 @@ async def test_a_changed_picture_replaces_the_old_one(server: Server) -> None:
 async def test_the_copy_shown_by_my_hand_has_a_picture_too(server: Server) -> None:
     people = await three(server)
     copy = (await people[0].press(server.table, "My hand")).whisper
-    held = await own_cards(server, people[0])
-    scene = HandScene(held.cards, held.hidden, held.playable)
-    assert bytes_of(server, copy) == render(scene, Look("green"))
+    assert bytes_of(server, copy) == drawn(await own_cards(server, people[0]))
 
 
-async def test_the_lobby_a_receipt_and_a_moved_table_have_none(server: Server) -> None:
+async def test_a_lobby_has_one_and_a_receipt_and_a_moved_table_have_none(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    lobby = await server.open(*people)
-    assert named(server, lobby) == []
+    lobby = await server.open(*people, seats=3)
+    assert named(server, lobby) == ["table.png"]
     await people[0].press(lobby, "Deal")
     first = server.table
     await server.play_on()
@@ -138,7 +146,7 @@ class TestOff:
 
     async def test_a_host_may_do_without(self, server: Server) -> None:
         people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-        await server.open(*people)
+        await server.open(*people, seats=3)
         dialog = (await people[0].press(server.table, "Options")).whisper
         await people[0].choose(dialog, ["pictures"])
         await people[0].choose(server.again(dialog), ["off"], menu=1)
@@ -147,7 +155,7 @@ class TestOff:
 
     async def test_a_player_may_do_without_and_no_other_player_does(self, server: Server) -> None:
         people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-        await server.open(*people)
+        await server.open(*people, seats=3)
         await server.bot.store.change_person(people[0].id, {"pictures": False})
         await people[0].press(server.table, "Deal")
         assert [named(server, p.hand) for p in people] == [[], ["hand.png"], ["hand.png"]]
@@ -178,14 +186,14 @@ class TestRefused:
     ) -> None:
         """If nothing was wrong with the picture, it follows by itself."""
         people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-        await server.open(*people)
+        await server.open(*people, seats=3)
         server.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
         await people[0].press(server.table, "Deal")
         assert "deal 1" in server.table.text
         assert named(server, server.table) == shown
         assert [named(server, p.hand) for p in people] == [["hand.png"]] * 3
         await server.play_on()
-        assert "settled" in server.table.text
+        assert server.table.settled
 
     async def test_without_attach_files_the_opener_learns_it_and_the_table_is_text(
         self, server: Server

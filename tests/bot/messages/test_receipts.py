@@ -55,7 +55,7 @@ async def test_the_hands_of_a_new_deal_do_not_wait_for_it(
     server: Server, may_draw: asyncio.Event
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.open(*people)
+    await server.open(*people, seats=3)
     lobby = server.table
     with server.as_the_bot():
         await dealt(server, people[0])
@@ -73,7 +73,7 @@ async def test_a_press_on_the_old_message_is_acknowledged_while_another_is_being
 ) -> None:
     """A press must be answered within three seconds."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.open(*people)
+    await server.open(*people, seats=3)
     lobby, table, rest = server.table, server.bot.messages.table, server.bot.messages.rest
     may_send, acknowledged, send = asyncio.Event(), asyncio.Event(), rest.post_by
     begun = asyncio.Event()
@@ -112,7 +112,7 @@ async def test_a_new_message_is_rendered_once_unless_its_table_has_changed_meanw
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.open(*people)
+    await server.open(*people, seats=3)
     made, paint = list[int](), TablePresenter.message
 
     async def painted(presenter: TablePresenter, now: Snapshot) -> Any:

@@ -88,7 +88,7 @@ async def test_a_slow_player_is_called_once_for_one_decision(server: Server) -> 
     for other in people:
         await other.press(server.table, "My hand")
         await server.env.advance_time(10)
-    await who.press(who.hand, "More")
+    await who.press(who.hand, "⋯")
     assert [m.id for m in who.pings] == [ping.id]
 
 
@@ -171,14 +171,14 @@ async def test_a_player_has_a_third_of_the_time_before_a_call(
     assert called(people) == [who.name]
 
 
-@pytest.mark.parametrize("label", ["Why?", "More", "Rules", "My hand"])
+@pytest.mark.parametrize("label", ["Why?", "⋯", "Rules", "My hand"])
 async def test_a_player_who_pressed_anything_since_the_turn_began_is_not_called(
     server: Server, label: str
 ) -> None:
     people = await late_deal(server)
     who = server.asked()
     await server.env.advance_time(5)
-    await who.press(who.hand if label in {"Why?", "More"} else server.table, label)
+    await who.press(who.hand if label in {"Why?", "⋯"} else server.table, label)
     await server.env.advance_time(170)
     assert server.asked() is who
     assert not called(people)

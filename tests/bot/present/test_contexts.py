@@ -104,18 +104,24 @@ async def test_the_table_says_how_long_a_first_move_may_take(tmp_path: Path) -> 
 
 
 @pytest.mark.asyncio
-async def test_the_lobby_names_the_stakes_of_the_present_players(tmp_path: Path) -> None:
-    """MDK-010: among three players a marker is two chips, even if more seats are free."""
+async def test_the_lobby_names_the_stakes_of_a_table_that_regulars_fill(tmp_path: Path) -> None:
+    """MDK-010: a marker is two chips among three players, and one among four."""
     mousel = await MouselTables.open(tmp_path / "kro.db")
     lobbies = LobbyModels(mousel.store, People(mousel.store, mousel.clock))
     snapshot = await mousel.seat((1, 2, 3))
     wide = SetOption(by=snapshot.table.host, interaction=mousel.click(), key="seats", value=4)
     await mousel.ask(snapshot.id, wide)
     three = await lobbies.lobby(await mousel.now(snapshot.id), None)
-    assert (three.seats, three.stakes, three.worst) == (4, (12, 4), 52)
+    assert (three.seats, three.stakes, three.worst) == (4, (6, 2), 30)
     await mousel.ask(snapshot.id, AddRegular(by=snapshot.table.host, interaction=mousel.click()))
     four = await lobbies.lobby(await mousel.now(snapshot.id), None)
     assert (four.stakes, four.worst) == ((6, 2), 30)
+    people = await mousel.seat((4, 5, 6))
+    for key, value in (("seats", 4), ("regulars", False)):
+        alone = SetOption(by=people.table.host, interaction=mousel.click(), key=key, value=value)
+        await mousel.ask(people.id, alone)
+    only = await lobbies.lobby(await mousel.now(people.id), None)
+    assert (only.seats, only.stakes, only.worst) == (4, (12, 4), 52), "those who are there"
     await mousel.close()
 
 

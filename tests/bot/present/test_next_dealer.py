@@ -24,7 +24,7 @@ from tests.support.messages.reading import written
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 pytestmark = pytest.mark.asyncio
-SAID = re.compile(r"Next dealer: (?P<who>[^,·\n]+)(?P<asked>, if )?")
+SAID = re.compile(r"Dealer: (?P<who>[^,·\n]+)(?P<asked>, if )?")
 
 
 def bare(name: str) -> str:

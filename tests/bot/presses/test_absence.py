@@ -25,7 +25,7 @@ async def test_a_regular_plays_when_the_time_is_up_gen_014(server: Server) -> No
     assert (await server.snapshot()).version > version
     assert "💤" in server.table.text
     assert said("seat-absent") in server.table.text
-    assert "I'm back" in server.table.on
+    assert "I'm back" in (await who.more(server.table)).on
     assert "I'm back" in who.hand.on
     assert not who.hand.choices
 
@@ -40,7 +40,7 @@ async def test_i_m_back_gives_the_seat_back_from_hand_and_table(server: Server, 
     now = await server.snapshot()
     if await server.playing():
         assert "💤" not in server.table.text
-        assert "I'm back" not in server.table.on
+        assert "I'm back" not in (await who.more(server.table)).on
         assert "I'm back" not in who.hand.on
     assert not any(c is not None and c.away for c in now.table.chairs)
 
@@ -51,9 +51,10 @@ async def test_only_the_absent_come_back(server: Server) -> None:
     await server.env.advance_time(181)
     before = await server.truth()
     other = next(p for p in people if p is not who)
-    assert (await other.press(server.table, "I'm back")).text == said("refused-not-away")
-    stranger = server.person("Stranger")
-    assert (await stranger.press(server.table, "I'm back")).text == said("refused-not-seated")
+    for person, code in ((other, "not-away"), (server.person("Stranger"), "not-seated")):
+        assert "I'm back" not in (await person.more(server.table)).on
+        answer = await person.send(server.table, "k1:1:-:back")
+        assert answer.text == said(f"refused-{code}")
     assert await server.truth() == before
 
 
@@ -125,11 +126,7 @@ async def test_instead_of_leaving_the_next_deal_is_sat_out(server: Server, priva
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.deal(*people)
     bo = people[1]
-    if private:
-        more = (await bo.press(bo.hand, "More")).whisper
-        asked = (await bo.press(more, "Leave")).whispers[-1]
-    else:
-        asked = (await bo.press(server.table, "Leave")).whisper
+    asked = (await bo.press(bo.hand if private else server.table, "Leave")).whispers[-1]
     assert asked.on == ["Leave table", "Sit out next", "Show the seats", "Stay"]
     await bo.press(asked, "Sit out next")
     assert server.again(asked).text == said("done-sits-out", number=1)
@@ -150,8 +147,8 @@ async def test_between_deals_a_player_leaves_at_once_if_nothing_is_lost(
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.open(*people)
     answer = await people[3].press(server.table, "Leave")
-    assert not answer.whispers
-    assert "3 of 4" in server.table.text
+    assert answer.text == said("done-left", number=1)
+    assert len((await server.snapshot()).table.taken()) == 3
 
 
 async def test_the_turn_call_of_a_player_who_leaves_is_deleted_at_once(server: Server) -> None:
@@ -183,7 +180,7 @@ async def test_leaving_through_more_is_answered_where_it_was_pressed(server: Ser
     people = await three(server)
     await server.play_on()
     bo = people[1]
-    more = (await bo.press(bo.hand, "More")).whisper
+    more = await bo.more(bo.hand)
     answer = await bo.press(more, "Leave")
     if (await server.snapshot()).table.chairs[1] is not None:
         assert answer.whispers[-1].on == ["Leave table", "Stay"]
@@ -237,8 +234,7 @@ async def test_at_a_table_for_people_only_no_text_names_a_regular(
     for chair, person in enumerate(people[1:], 1):
         await person.sit(chair)
     await people[0].press(server.table, "Deal")
-    more = server.table if game != "muggins" else (await bo.press(server.table, "More")).whisper
-    asked = (await bo.press(more, "Leave")).whispers[-1]
+    asked = (await bo.press(server.table, "Leave")).whispers[-1]
     what = "match" if game == "mus" else "deal"
     lose = await server.may_lose(bo)
     stake = "some" if lose or game == "mus" else "none"

@@ -31,18 +31,19 @@ async def test_a_blocked_person_s_presses_and_commands_fail(server: Server, loca
     anna, bo = server.person("Anna"), server.person("Bo", locale)
     await server.open(anna, bo)
     before = await server.truth()
+    panel = await bo.more(server.table)
+    leave = panel.buttons[said("button-leave", language)]["custom_id"]
     block(server, person=bo.id)
 
-    leave = server.table.buttons["Leave"]["custom_id"]
-    assert (await bo.press_id(server.table, leave)).text == told
+    assert (await bo.press_id(panel, leave)).text == told
     assert (await bo.command("mousel start")).text == told
     assert await server.truth() == before
     assert told not in (await bo.command("privacy")).text
     assert (await bo.command("forget")).text != told
-    assert (await anna.press(server.table, "Leave")).whispers == []
+    assert (await anna.press(server.table, "Leave")).text == said("done-left", number=1)
 
     block(server, person=bo.id, lift=True)
-    assert told not in [line.text for line in (await bo.press_id(server.table, leave)).whispers]
+    assert told not in [line.text for line in (await bo.press_id(panel, leave)).whispers]
 
 
 async def test_a_blocked_server_is_left_as_soon_as_the_bot_is_invited(server: Server) -> None:

@@ -14,7 +14,7 @@ async def closed_meanwhile(server: Server, anna: Person, command: str) -> Seen:
     """A private message that Anna got at her table, which a moderator has closed since."""
     mod = server.person("Mod", roles=[server.host_role()])
     await server.deal(anna, regulars=2)
-    asked = anna.press(anna.hand, "More") if command == "more" else anna.command(command)
+    asked = anna.press(anna.hand, "⋯") if command == "more" else anna.command(command)
     seen = (await asked).whisper
     # Delete what could be deleted.
     server.env.inject_error("DELETE", "/webhooks/*", status=404, code=10015, times=None)

@@ -30,8 +30,8 @@ def stands(server: Server, line: Seen) -> bool:
 
 async def test_each_line_replaces_the_one_before(server: Server) -> None:
     anna, *_ = await dealt(server)
-    more = (await anna.press(anna.hand, "More")).whisper
-    again = (await anna.press(anna.hand, "More")).whisper
+    more = await anna.more(anna.hand)
+    again = await anna.more(anna.hand)
     assert not stands(server, more)
     refused = (await anna.press(server.table, "Leave")).whisper
     assert (stands(server, again), stands(server, refused)) == (False, True)
@@ -40,9 +40,9 @@ async def test_each_line_replaces_the_one_before(server: Server) -> None:
 async def test_the_last_one_goes_with_the_next_press(server: Server) -> None:
     people = await dealt(server)
     asked = server.asked()
-    line = (await asked.press(asked.hand, "More")).whisper
+    line = await asked.more(asked.hand)
     other = next(p for p in people if p is not asked)
-    kept = (await other.press(other.hand, "More")).whisper
+    kept = await other.more(other.hand)
     await asked.press(asked.hand, asked.hand.choices[0])
     assert (stands(server, line), stands(server, kept)) == (False, True), "each has own ones"
 
@@ -140,7 +140,7 @@ async def test_no_line_says_that_regulars_play_on_once_they_have(server: Server)
 
 async def test_a_line_whose_token_has_died_stays_and_breaks_nothing(server: Server) -> None:
     anna, *_ = await dealt(server)
-    line = (await anna.press(anna.hand, "More")).whisper
+    line = await anna.more(anna.hand)
     await server.env.advance_time(GOOD_FOR + 120)
     await anna.press(server.table, "Rules")
     assert stands(server, line)
@@ -149,7 +149,7 @@ async def test_a_line_whose_token_has_died_stays_and_breaks_nothing(server: Serv
 async def test_only_the_line_of_a_press_is_kept(server: Server) -> None:
     """It would keep a former state of the table, which may have been released since."""
     anna, *_ = await dealt(server)
-    await anna.press(anna.hand, "More")
+    await anna.press(anna.hand, "⋯")
     gc.collect()
     kept = [o for o in gc.get_objects() if isinstance(o, Click) and o.rest is server.bot.rest]
     assert kept == []

@@ -52,16 +52,14 @@ async def undecided(server: Server, people: list[Person]) -> Person | None:
 
 async def test_a_match_of_mus_and_its_stake_go_on_without_the_player(server: Server) -> None:
     people = await seated(server, "mus", 4, signs=False)
-    more = (await people[1].press(people[1].hand, "More")).whisper
-    asked = (await people[1].press(more, "Leave")).whispers[-1]
+    asked = (await people[1].press(people[1].hand, "Leave")).whispers[-1]
     await people[1].press(asked, "Leave table")
     assert server.again(asked).text == said("done-leaving-match", number=1)
 
 
 async def test_a_game_of_muggins_is_played_on_by_a_regular(server: Server) -> None:
     people = await seated(server, "muggins", 3)
-    more = (await people[1].press(server.table, "More")).whisper
-    asked = (await people[1].press(more, "Leave")).whispers[-1]
+    asked = (await people[1].press(server.table, "Leave")).whispers[-1]
     await people[1].press(asked, "Leave table")
     assert server.again(asked).text == said("muggins-done-leaving", number=1)
 

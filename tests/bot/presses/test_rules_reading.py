@@ -33,7 +33,7 @@ async def test_the_rules_open_at_the_aim_once_and_then_at_the_present_chapter(
     who = await three(server)
     assert title("goal") in (await opened(who, server)).text
     assert title("exchange") in (await opened(who, server)).text
-    more = (await who.press(who.hand, "More")).whisper
+    more = await who.more(who.hand)
     assert title("exchange") in (await who.press(more, "Rules")).whisper.text
     other = next(p for p in server.people if p is not who)
     assert title("goal") in (await opened(other, server)).text, "each reads for oneself"

@@ -40,7 +40,7 @@ async def mover(server: Server, people: tuple[Person, ...]) -> Person:
 async def test_there_are_no_hands_to_ask_for(server: Server) -> None:
     await dealt(server)
     assert "My hand" not in server.table.buttons
-    assert "More" in server.table.on
+    assert "⋯" in server.table.on
 
 
 async def test_closed_private_messages_have_no_effect_here(server: Server) -> None:
@@ -67,7 +67,7 @@ async def test_a_press_is_answered_with_the_table_in_one_request(
     answer = await who.press(server.table, button(server, "flip"))
     assert not answer.whispers
     assert server.table.id == before.id
-    assert f"# {who.name}: " in server.table.text
+    assert f"{who.name} to put" in server.table.text
     assert not edits
 
 
@@ -121,12 +121,7 @@ async def test_repost_posts_the_table_again(server: Server) -> None:
     people = await dealt(server)
     await people[0].member.send(server.channel, "chat that buries it")
     await server.env.advance_time(6)
-    more = await people[0].press(server.table, "More")
-    line = more.whisper
-    assert list(line.buttons) == [
-        "Rules", "Don't explain", "Mute pings", "Post table again", "Leave"
-    ]  # fmt: skip
-    answer = await people[0].press(line, "Post table again")
+    answer = await people[0].press(server.table, "Post table again")
     assert answer.text == said("done-here", number=1)
     assert server.posts[-1].id == server.table.id
     await (await mover(server, people)).press(server.table, button(server, "flip"))

@@ -38,14 +38,13 @@ async def test_a_deal_from_the_first_card_to_settled_chips(server: Server) -> No
     people = await four(server)
     pressed = list(await server.play_on())
     assert len(pressed) > 4
-    assert said("settled") in people[0].hand.text
+    assert people[0].hand.settled
     nets = [await p.purse() - 500 for p in people]
     now = await server.snapshot()
     assert sum(nets) + now.table.match.pot == 0
     for person, net in zip(people, nets, strict=True):
         assert said("hand-settled", deal=1, net=net) in person.hand.text
-        row = said("ledger-row", who=person.name, net=net, purse=500 + net)
-        assert row.removeprefix("**") in server.table.text
+        assert server.table.says(said("ledger-row", who=person.name, net=net, purse=500 + net))
 
 
 async def test_only_the_player_to_act_has_choices_and_each_sees_own_cards(server: Server) -> None:
@@ -155,7 +154,9 @@ async def test_why_explains_each_choice_and_its_cost_if_no_card_is_refused(
 async def test_hand_and_table_show_the_last_trick(server: Server) -> None:
     people = await four(server)
     who = await until(server, "pl")
-    assert who.hand.buttons["Last trick"]["disabled"]
+    panel = await who.more(who.hand)
+    assert "Last trick" not in panel.buttons
+    assert said("more-no-last", label=said("button-last")) in panel.text
     for _ in people:
         who = server.asked()
         await who.press(who.hand, who.hand.choices[0])
@@ -172,9 +173,10 @@ async def test_hand_and_table_show_the_last_trick(server: Server) -> None:
 async def test_more_offers_rules_explaining_mute_resend_and_leave(server: Server) -> None:
     await four(server)
     who = server.asked()
-    more = (await who.press(who.hand, "More")).whisper
-    assert more.on == [
-        "Rules", "Don't explain", "Mute pings", "Send my hand again", "Post table again", "Leave",
+    more = await who.more(who.hand)
+    assert [label for label in more.on if label != "Close table"] == [
+        "Rules", "Text", "Seats", "Don't explain", "Mute pings", "Send my hand again",
+        "Post table again", "Leave",
     ]  # fmt: skip
     rules = (await who.press(more, "Rules")).whisper
     assert "Danish Mousel" in rules.text
@@ -184,7 +186,7 @@ async def test_more_offers_rules_explaining_mute_resend_and_leave(server: Server
     await who.choose(rules, ["options"])
     assert server.again(rules).text != rules.text
     assert (await who.press(more, "Mute pings")).text == said("done-muted")
-    more = (await who.press(who.hand, "More")).whisper
+    more = await who.more(who.hand)
     assert "Ping me again" in more.on
     assert (await who.press(more, "Ping me again")).text == said("done-unmuted")
 
@@ -193,7 +195,7 @@ async def test_the_hand_can_be_sent_again_and_the_old_one_goes(server: Server) -
     await four(server)
     who = await until(server, "pl")
     old = who.hand
-    more = (await who.press(old, "More")).whisper
+    more = await who.more(old)
     answer = await who.press(more, "Send my hand again")
     assert said("done-resent") in [m.text for m in answer.messages]
     assert who.hand.id != old.id
@@ -228,9 +230,11 @@ async def test_refresh_shows_a_waiting_hand_as_it_is_now(server: Server) -> None
     await who.press(who.hand, who.hand.choices[0])
     waiting = next(p for p in people if not p.asked and p is not who)
     await server.env.advance_time(5)
-    before = waiting.hand.text
-    await waiting.press(waiting.hand, "Refresh")
-    assert waiting.hand.text != before
+    assert waiting.hand.on == ["⋯"]
+    copy = (await waiting.press(server.table, "My hand")).whisper
+    await server.env.advance_time(5)
+    await waiting.press(copy, "Refresh")
+    assert server.again(copy).text != copy.text
     assert len(waiting.private) == 1
 
 
@@ -239,28 +243,29 @@ async def test_the_settlement_names_as_next_dealer_who_will_really_deal(server: 
     people = [server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.deal(*people)
     await server.play_on()
-    [first] = re.findall(r"Next dealer: (\w+)", server.table.text)
+    dealer = said("next-dealer", who="(\\w+)")
+    [first] = re.findall(dealer, server.table.text)
     out = next(p for p in people if p.name == first)
     seats = (await out.press(server.table, "Seats")).whisper
     await out.press(seats, "Sit out next")
-    [named] = re.findall(r"Next dealer: (\w+)", server.table.text)
+    [named] = re.findall(dealer, server.table.text)
     assert named != first
     await server.next_deal(out)
     assert re.search(rf"{named}\**( · \w+)? · dealer", server.table.text)
 
 
 async def test_a_settlement_says_what_everyone_has_won_at_the_table(server: Server) -> None:
-    """Regulars included, in public and in private, as the table counts it."""
+    """Regulars included, as the table counts it, on the picture and in words."""
     anna = server.person("Anna")
     await server.deal(anna, regulars=2)
     await server.play_on()
     match = (await server.snapshot()).table.match
     nets = [f"{net:+}".replace("-", "−") for net in sorted(match.tally.values(), reverse=True)]
-    for text, who in ((server.table.text, "Anna"), (anna.hand.text, "you")):
-        [line] = [one for one in text.splitlines() if one.startswith("Tonight: ")]
-        assert re.findall(r"\*\*([+−]?\d+)\*\*", line) == ["0" if n == "+0" else n for n in nets]
+    for told in (server.table.text, await anna.in_words(server.table)):
+        [line] = [one for one in told.splitlines() if one.startswith("Tonight: ")]
+        found = re.findall(r" ([+−]?\d+)\b", line.replace("**", ""))
+        assert found == ["0" if n == "+0" else n for n in nets]
         assert line.count("🤖") == 2
-        assert f"{who} **" in line
 
 
 @pytest.mark.parametrize("how", ["leaves", "sits out"])
@@ -271,10 +276,10 @@ async def test_every_hand_names_the_next_dealer_again_after_a_change(
     people = [server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.deal(*people)
     await server.play_on()
-    [first] = re.findall(r"Next dealer: (\w+)", server.table.text)
+    [first] = re.findall(r"Dealer: (\w+)", server.table.text)
     dealer = next(p for p in people if p.name == first)
     reader = next(p for p in people if p is not dealer)
-    assert re.search(rf"\b{first} deals", reader.hand.text)
+    assert f"Dealer: {first}" in reader.hand.text
     if how == "leaves":
         answer = await dealer.press(server.table, "Leave")
         if answer.whispers:
@@ -282,10 +287,9 @@ async def test_every_hand_names_the_next_dealer_again_after_a_change(
     else:
         seats = (await dealer.press(server.table, "Seats")).whisper
         await dealer.press(seats, "Sit out next")
-    [named] = re.findall(r"Next dealer: (\w+)", server.table.text)
+    [named] = re.findall(r"Dealer: (\w+)", server.table.text)
     assert named != first
-    assert f"Next dealer: {named}" in reader.hand.text
-    assert not re.search(rf"\b{first} deals", reader.hand.text)
+    assert f"Dealer: {named}" in reader.hand.text
 
 
 async def test_the_next_deal_starts_by_itself_after_the_pause_and_leaves_a_receipt(
@@ -316,7 +320,7 @@ async def test_once_all_have_pressed_next_the_deal_does_not_wait_for_the_pause(
     """From the private message and from the table, which names the awaited players."""
     people = await four(server)
     await server.play_on()
-    assert "everybody has pressed Next: 4 have not yet" in server.table.text.replace("*", "")
+    assert said("next-waits-count", count=4) in server.table.text
     for k, person in enumerate(people[:3]):
         assert "Next" in person.hand.on
         await person.press(person.hand if k % 2 else server.table, "Next")
@@ -324,7 +328,7 @@ async def test_once_all_have_pressed_next_the_deal_does_not_wait_for_the_pause(
         assert "Next" not in person.hand.on, "wherever it was pressed"
         assert "You are ready" in person.hand.text
         assert "Next" in server.table.on, "a button for everybody"
-    assert "pressed by Dagny" in server.table.text
+    assert said("next-waits", who="Dagny") in server.table.text
     await people[3].press(people[3].hand, "Next")
     assert "deal 2" in server.table.text
     await server.play_on()
@@ -372,7 +376,8 @@ async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(
     deals = await anna.press(server.table, "Show the deals")
     assert "deal 1 settled" in deals.text
     assert "Pot now" not in deals.text, "nobody deals here again"
-    assert "→" not in deals.text, "no purse: it moves elsewhere too"
+    chips = [line for line in deals.text.splitlines() if not line.startswith("Pot ")]
+    assert "→" not in "\n".join(chips), "no purse: it moves elsewhere too"
     assert not deals.whisper.menus, "there is no other deal"
     balance = (await anna.press(server.table, "Balance")).text
     assert str(500 + net) in balance

@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ids import decode
+from bot.language.i18n import say
 from bot.render.context import NextDeal, OwnHand, PaintContext
 from bot.render.elements import paint
 from bot.render.play import choices as pressed
 from bot.render.play import one_liners
 from bot.render.play.hand_view import hand_view
+from bot.render.play.more_panel import MoreModel, more
 from bot.render.play.past_deal import past_deal_view
 from bot.render.play.table_view import receipt_view, table_view
 from games.kernel.actions import Action
@@ -47,7 +49,14 @@ from games.kernel.screen.elements import (
 )
 from tables.decision import Decision
 from tests.support.messages.contexts import changed, paint_context
-from tests.support.messages.reading import assert_discord_takes, buttons, ids, rows, written
+from tests.support.messages.reading import (
+    assert_discord_takes,
+    buttons,
+    ids,
+    pressable,
+    rows,
+    written,
+)
 
 NAMES = ("Anna", "Bo", "🤖 Mor Karen", "💤 Annabelle")
 NBSP = "\u00a0"
@@ -188,38 +197,33 @@ def test_a_settled_table_names_the_next_players_if_others_played() -> None:
 
 
 def test_a_settled_table_names_the_awaited_players_and_a_hand_its_own_part() -> None:
-    def told(own: Literal["", "awaited", "ready"], *names: str) -> list[str]:
-        around = {"next_deal": NextDeal(50.0, awaited=names, own=own)}
-        views = (
-            table_view(settled(), changed(TABLE, **around)),
-            hand_view(settled(), changed(HAND, **around)),
-        )
-        return [
-            line.replace("-# ", "").replace("*", "")
-            for line in "\n".join(map(written, views)).splitlines()
-            if "Sooner" in line or "ready" in line
-        ]
+    part = {key: say("en", f"next-{key}") for key in ("awaited", "ready")}
 
-    assert told("", "Bo", "Cilla") == [
-        "Sooner once Next is pressed by Bo and Cilla",
-        "Sooner once everybody has pressed Next",
-    ]
-    assert told("awaited", "Anna") == [
-        "Sooner once Next is pressed by Anna",
-        "Sooner once you press Next",
-    ]
-    assert told("", "Anna", "Bo", "Cilla", "Dagny")[0] == (
-        "Sooner once everybody has pressed Next: 4 have not yet"
-    )
-    assert told("ready", "Bo")[1] == "You are ready; the table shows who is still awaited"
-    assert told("") == []
+    def told(own: Literal["", "awaited", "ready"], *names: str) -> tuple[str, list[str]]:
+        around = {"next_deal": NextDeal(50.0, awaited=names, own=own)}
+        hand = written(hand_view(settled(), changed(HAND, **around)))
+        table = written(table_view(settled(), changed(TABLE, **around)))
+        return table, [key for key, line in part.items() if line in hand]
+
+    table, mine = told("", "Bo", "Cilla")
+    assert say("en", "next-waits", who="Bo and Cilla") in table
+    assert mine == []
+    table, mine = told("awaited", "Anna")
+    assert say("en", "next-waits", who="Anna") in table
+    assert mine == ["awaited"]
+    assert told("ready", "Bo")[1] == ["ready"]
+    table, mine = told("", "Anna", "Bo", "Cilla", "Dagny")
+    assert say("en", "next-waits-count", count=4) in table
+    table, mine = told("")
+    assert "Waits" not in table
+    assert mine == []
 
 
 @pytest.mark.parametrize(
     ("coming", "told"),
     [
-        (NextDeal(), "Next dealer: Bo"),
-        (NextDeal(who=("Anna", "Cilla"), dealer="Cilla"), "Next dealer: Cilla"),
+        (NextDeal(), "Dealer: Bo"),
+        (NextDeal(who=("Anna", "Cilla"), dealer="Cilla"), "Dealer: Cilla"),
         (NextDeal(who=("Anna",), dealer=""), None),
         (NextDeal(missing=1), None),
     ],
@@ -227,8 +231,8 @@ def test_a_settled_table_names_the_awaited_players_and_a_hand_its_own_part() -> 
 def test_the_next_dealer_is_dealt_in(coming: NextDeal, told: str | None) -> None:
     around = changed(TABLE, next_deal=coming)
     lines = written(table_view(settled(), around)).splitlines()
-    assert [one for one in lines if "Next dealer" in one] == ([f"-# {told}"] if told else [])
-    assert "Next dealer" not in written(past_deal_view(settled(), around))
+    assert [one for one in lines if "Dealer: " in one] == ([f"-# {told}"] if told else [])
+    assert "Dealer: " not in written(past_deal_view(settled(), around))
 
 
 def test_a_regulars_chips_are_shown_only_if_they_are_like_peoples() -> None:
@@ -247,16 +251,16 @@ def test_a_regulars_chips_are_shown_only_if_they_are_like_peoples() -> None:
         assert told(options=(option,))[1] == "**🤖 Mor Karen −5** → 495"
 
 
-def test_a_hand_names_the_next_dealer_if_the_settlement_cannot() -> None:
+def test_a_table_names_the_next_dealer_if_the_settlement_cannot() -> None:
     """GEN-015: others are dealt in, and the line includes what the next dealer pays."""
-    coming = changed(HAND, next_deal=NextDeal(who=("Anna", "Cilla"), dealer="Cilla"))
+    coming = changed(TABLE, next_deal=NextDeal(who=("Anna", "Cilla"), dealer="Cilla"))
     own = text("mousel-next-free-you", own=4, others=0)
     others = text("mousel-next-free", own=4, others=0)
     sheet = SettlementSheet((plain(),), (), (own,), (plain("trump"),), (0, 0), None, (), (others,))
     shown = Screen("end", (Title(plain("seated-lobby")), sheet))
-    assert "-# then you deal and alone stake 4" in written(hand_view(shown, HAND))
-    lines = written(hand_view(shown, coming)).splitlines()
-    assert lines[-2:] == ["-# then the dealer alone stakes 4", "-# Next dealer: Cilla"]
+    assert "then you deal and alone stake 4" not in written(table_view(shown, coming))
+    lines = written(table_view(shown, coming)).splitlines()
+    assert "-# Dealer: Cilla" in lines
 
 
 # --- what is pressed ------------------------------------------------------------------------------
@@ -316,7 +320,7 @@ def test_a_choice_to_confirm_is_armed_first_and_in_this_message_alone() -> None:
     armed = hand_view(asked, changed(HAND, own_hand=OwnHand(armed="all")))
     assert_discord_takes(armed)
     assert choices(armed) == ["arm", "all"], "nothing else, and a second press there is no yes"
-    assert "Your hand appears" in written(armed), "the question"
+    assert "Your cards appear" in written(armed), "the question"
     assert buttons(armed)["Keep it"]["style"] == 4, "danger"
     assert "Back" in buttons(armed)
     assert choices(hand_view(asked, changed(HAND, own_hand=OwnHand(armed="bid.2")))) == choices(
@@ -329,7 +333,7 @@ def test_a_choice_to_confirm_is_armed_first_and_in_this_message_alone() -> None:
 def test_the_question_in_a_tall_hand_is_still_under_the_clock() -> None:
     tall = screen(*[Line((plain(),))] * 20, Choices((ALL_IN.rows[0],)))
     told = written(hand_view(tall, changed(HAND, own_hand=OwnHand(armed="all"))))
-    assert told.index("👉 **Danish Mousel**\n⏳") < told.index("Your hand appears")
+    assert told.index("👉 **Danish Mousel**\n⏳") < told.index("Your cards appear")
 
 
 @pytest.mark.parametrize("missing", [0, 1])
@@ -351,7 +355,7 @@ def test_asides_are_offered_to_waiting_players_but_not_to_absent_ones() -> None:
 def test_a_panel_is_one_button_of_the_hand() -> None:
     waiting = hand_view(screen(ASIDES, awaits=False), HAND)
     assert choices(waiting) == ["panel.sign", "watch"]
-    assert "Your hand appears" not in written(waiting), "it says so itself"
+    assert "Your cards appear" not in written(waiting), "it says so itself"
     gone = replace(SIGNS, choices=(), lead=plain())
     without = hand_view(screen(replace(ASIDES, rows=((gone, WATCH),)), awaits=False), HAND)
     assert without.to_components() == waiting.to_components()
@@ -359,7 +363,7 @@ def test_a_panel_is_one_button_of_the_hand() -> None:
 
 def test_a_panel_offers_its_choices_and_the_way_out_in_one_row() -> None:
     content, view = one_liners.panel(SIGNS, HAND)
-    assert content.startswith("Your hand appears")
+    assert content.startswith("Your cards appear")
     assert view is not None
     assert_discord_takes(view)
     assert len(rows(view)) == 1
@@ -374,7 +378,7 @@ def test_a_panel_says_why_a_press_had_no_effect_unless_it_says_so_itself() -> No
     assert one_liners.panel(SIGNS, HAND, late).content.startswith("⚠️ That press came too late")
     empty = replace(SIGNS, choices=())
     content, view = one_liners.panel(empty, HAND, late)
-    assert content.startswith("Your hand appears")
+    assert content.startswith("Your cards appear")
     assert view is None
 
 
@@ -455,24 +459,23 @@ def test_a_game_on_the_table_alone_has_no_hand_to_open() -> None:
     away = table_view(screen(RAISES), changed(context, absent=frozenset({1})))
     assert utility(away) == ["more", "back"]
     over = table_view(settled(), context)
-    assert [choices_of(row) for row in rows(over)] == [
-        ["deal", "sit", "seats"], ["rules", "leave"], ["verify.3"],
-    ]  # fmt: skip
+    assert [choices_of(row) for row in rows(over)] == [["deal", "share.3", "more"]]
 
 
 @pytest.mark.parametrize(("deal", "on"), [(1, False), (2, True)])
 def test_a_game_that_shows_past_hands_has_a_button_for_the_last_one(deal: int, on: bool) -> None:
     context = changed(HAND, looks_back="deal", deal=deal)
-    before = f"show.{deal - 1}"
     for asked in (True, False):
         view = hand_view(screen(awaits=asked), context)
-        assert utility(view) == ["refresh", before, "more"], "and no Why? that is never answered"
-        assert buttons(view)["Last hand"].get("disabled", False) != on
-    table = table_view(screen(), changed(context, reader=None))
-    assert utility(table) == ["hand", before, "rules", "leave"]
-    over = hand_view(settled(), context)
-    assert utility(over) == ["deal", f"show.{deal}", "more"], "this one, with its cards"
-    assert not buttons(over)["Last hand"].get("disabled", False)
+        assert utility(view) == ["more"], "and no Why? that is never answered"
+    assert utility(table_view(screen(), changed(context, reader=None))) == ["hand", "rules", "more"]
+    model = MoreModel(seated=True, playing=True, looks=on, settled=deal - 1)
+    panel = more(model, context)
+    assert ("Last hand" in buttons(pressable(panel))) == on
+    assert (f"show.{deal - 1}" in str(pressable(panel).to_components())) == on
+    assert ("**Last hand**" in panel.content) != on
+    over = more(MoreModel(seated=True, looks=True, settled=deal), context)
+    assert f"show.{deal}" in str(pressable(over).to_components()), "this one, with its cards"
 
 
 def test_a_table_with_everything_on_it_fits_discords_limits() -> None:

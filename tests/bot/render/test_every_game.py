@@ -40,11 +40,12 @@ def test_a_hand_says_the_question_once(key: str, locale: str) -> None:
             for seat in game.to_act(state):
                 screen = game.screen(game.view(state, seat))
                 [asked] = [e.text for e in screen.elements if isinstance(e, Title)]
-                context = in_deal(locale, game, deal, seat)
-                told = written(hand_view(screen, context)).replace("\u00a0", " ")
-                said = context.write(asked).replace("\u00a0", " ")
-                assert told.count(said) == 1, told
-                tall += not told.startswith("### ")
+                for pictures in (True, False):
+                    context = in_deal(locale, game, deal, seat, pictures=pictures)
+                    told = written(hand_view(screen, context)).replace("\u00a0", " ")
+                    said = context.write(asked).replace("\u00a0", " ")
+                    assert told.count(said) == 1, told
+                    tall += not told.startswith("### ")
     assert tall, "some of them are tall"
 
 

@@ -30,6 +30,7 @@ from games.kernel.screen.elements import (
     Screen,
     SettlementSheet,
     SuitName,
+    Title,
     Trick,
     Turn,
     text,
@@ -41,7 +42,7 @@ from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import NARROW, components, readable, rows, width, written
 
 SEATS = re.compile(f"[{''.join(SIGNS)}]\\s")
-GALLERY, RULE = 12, 14
+GALLERY, ROW = 12, 1
 """Types of components."""
 Seen = list[tuple[Screen, Painted, Any]]
 
@@ -109,12 +110,17 @@ class TestEveryGame:
                 continue
             scene = HandScene(own[0].cards, own[0].hidden, own[0].playable)
             for trick in (e for e in screen.elements if isinstance(e, Trick) and e.plays):
-                scene = replace(
-                    scene, trick=trick.plays, best=trick.best, owner=around.reader,
-                    trump=trick.trump, pot=trick.pot,
-                )  # fmt: skip
-            shown = None if view.picture is None else view.picture.scene
-            assert shown == (scene if own[0].cards or own[0].hidden else None)
+                scene = replace(scene, trick=trick.plays, best=trick.best, owner=around.reader)
+            if not (own[0].cards or own[0].hidden):
+                assert view.picture is None
+                continue
+            assert view.picture is not None
+            shown = view.picture.scene
+            assert isinstance(shown, HandScene)
+            told = readable(written(hand_view(screen, around.in_words())))
+            for card in shown.turned:
+                assert plain(catalogue().card("en", card)) in told, "it is no secret"
+            assert replace(shown, trump=scene.trump, pot=scene.pot, turned=()) == scene
 
     def test_nothing_is_raised_while_a_regular_plays_the_hand(self, key: str) -> None:
         for _, view, around in hands(key, absent=frozenset(range(8))):
@@ -133,8 +139,10 @@ class TestEveryGame:
             pots = [elements.pots(sheet, around) for sheet in sheets]
             pots += [around.write(screen.last)] if sheets and screen.last is not None else []
             labels = [c["label"] for c in components(view) if c["type"] == 2]
-            said = {SEATS.sub("", readable(described([line]))) for line in
-                    (*written(view).splitlines(), *pots, *labels)}  # fmt: skip
+            paint: Any = table_view if around.reader is None else hand_view
+            in_words = written(paint(screen, around.in_words()))
+            texts = (*written(view).splitlines(), *in_words.splitlines(), *pots, *labels)
+            said = {SEATS.sub("", readable(described([line]))) for line in texts}
             told = readable(around.own("picture-named", cards=""))
             lines = [one.removeprefix(told) for one in readable(words(view)).splitlines()]
             for part in (p for line in lines for p in line.split(" · ")):
@@ -183,9 +191,11 @@ class TestEveryGame:
         bare = (*tables(key, pictures=False), *hands(key, pictures=False))
         for (_, one, _), (_, other, _) in zip(drawn, bare, strict=True):
             assert other.picture is None
-            assert SEATS.sub("", written(one)) == written(other)
+            if one.picture is None:
+                continue
             one.leave_out_picture()
             assert (one.picture, words(one)) == (None, "")
+            assert written(one) == written(other)
 
     def test_every_scene_can_be_drawn(self, key: str) -> None:
         views = [view for _, view, _ in (*tables(key), *hands(key))]
@@ -231,7 +241,8 @@ def test_a_lobby_shows_its_sitters_and_writes_its_stake_in_the_readers_language(
     around = in_deal(locale, GAMES["bourre"], dealt("bourre"), None, pictures=True)
     seated = sitters(("Anna", f"{ROBOT}Jens Skipper"))
     lines = ("Anna, 🤖 **Jens Skipper**, two free chairs", "ante 1")
-    item = of_lobby(around, seated, 2, 1, False, lines)
+    chairs = (*seated, None, None)
+    item = of_lobby(around, chairs, 1, lines, pairs=False)
     assert item is not None
     picture = item.picture
     assert isinstance(picture.scene, LobbyScene)
@@ -241,7 +252,7 @@ def test_a_lobby_shows_its_sitters_and_writes_its_stake_in_the_readers_language(
     assert item.items[0].description == described(lines)
     assert render(*picture.drawn).startswith(b"\x89PNG")
     bare = in_deal(locale, GAMES["bourre"], dealt("bourre"), None, pictures=False)
-    assert of_lobby(bare, seated, 2, 1, False, lines) is None
+    assert of_lobby(bare, chairs, 1, lines, pairs=False) is None
 
 
 @pytest.mark.parametrize(("options", "spanish"), [((), True), ((("cards", "french"),), False)])
@@ -249,7 +260,8 @@ def test_the_lobby_of_mus_has_a_fan_of_the_cards_it_is_played_with(
     options: tuple[tuple[str, str], ...], *, spanish: bool
 ) -> None:
     around = in_deal("en", GAMES["mus"], dealt("mus"), None, pictures=True)
-    item = of_lobby(replace(around, options=options), (), 4, None, True, ())
+    chairs = (*sitters(("Anna",)), None, None, None)
+    item = of_lobby(replace(around, options=options), chairs, None, (), pairs=True)
     assert item is not None
     assert isinstance(item.picture.scene, LobbyScene)
     assert all((card >= SPANISH[0]) == spanish for card in item.picture.scene.cards)
@@ -287,26 +299,26 @@ def test_the_description_introduces_the_piles_in_the_middle(locale: str) -> None
     ("locale", "until", "then"),
     [("en", "until", "then a regular plays"), ("sv", "till", "sedan spelar en stamgäst")],
 )
-def test_the_time_near_the_cards_is_named_and_explained_to_a_new_player(
+def test_the_time_near_the_cards_is_named_and_explained_without_pictures(
     locale: str, until: str, then: str
 ) -> None:
     """On a phone the heading with both has scrolled away."""
     bet = Deal(*PLAIN).bet()
     screen, seat = bet.screen("A"), bet.seats["A"]
     own = OwnHand(ephemeral=True)
-    around = in_deal(locale, GAMES["mus"], dealt("mus"), seat, own_hand=own)
-    for explained in (False, True):
-        text = written(hand_view(screen, replace(around, explained=explained)))
+    for pictures in (False, True):
+        around = in_deal(locale, GAMES["mus"], dealt("mus"), seat, own_hand=own, pictures=pictures)
+        text = written(hand_view(screen, around))
         *_, clock = (line for line in text.splitlines() if "⏳" in line)
         assert re.search(rf"⏳\s{until}\s", clock), clock
-        assert (then in clock) == explained
+        assert (then in clock) != pictures
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_first_hand_of_mus_explains_the_words_of_the_own_cards_first(locale: str) -> None:
     """Words in a bet have their explanation on the buttons; “12 oros” and “duples” have none."""
     bet = Deal("12 3 1 2", *PLAIN[1:]).bet()
-    around = in_deal(locale, GAMES["mus"], dealt("mus"), bet.seats["A"])
+    around = in_deal(locale, GAMES["mus"], dealt("mus"), bet.seats["A"], pictures=False)
     text = written(hand_view(bet.screen("A"), replace(around, explained=True)))
     for word in ("suits", "duples"):
         assert readable(catalogue().say(locale, f"mus-word-{word}")) in text
@@ -326,15 +338,18 @@ def test_each_answer_to_a_bet_at_mus_is_in_a_line_of_its_own(
 
 
 @pytest.mark.parametrize("key", sorted(key for key in GAMES if GAMES[key].traits.hands))
-def test_cards_without_a_trick_above_are_next_to_the_choices(key: str) -> None:
-    """docs/screens.md, law 2: on a phone a heading's picture may have scrolled away."""
+def test_the_question_stands_between_the_cards_and_the_choices(key: str) -> None:
+    """docs/screens.md, law 2: on a phone a heading above the picture may have scrolled away."""
     found = 0
-    for screen, view, _ in hands(key):
-        kinds = [one["type"] for one in components(view)]
-        if GALLERY in kinds and RULE in kinds:
+    for screen, view, around in hands(key):
+        [asked] = [readable(around.write(e.text)) for e in screen.elements if isinstance(e, Title)]
+        every = components(view)
+        kinds = [one["type"] for one in every]
+        if GALLERY in kinds and screen.awaits_reader:
             found += 1
-            below = kinds.index(GALLERY) == kinds.index(RULE) + 2
-            assert below == (GAMES[key].traits.looks_back != "trick"), screen
+            texts = [k for k, one in enumerate(every) if asked in readable(one.get("content", ""))]
+            assert len(texts) == 1, "it stands there once"
+            assert kinds.index(GALLERY) < texts[0] < kinds.index(ROW), screen
     assert found
 
 
@@ -344,8 +359,8 @@ def test_a_hand_under_a_trick_says_trump_and_pot_as_its_picture_shows_them() -> 
         scene = None if view.picture is None else view.picture.scene
         if not isinstance(scene, HandScene) or not scene.trick:
             continue
-        [trick] = [e for e in screen.elements if isinstance(e, Trick)]
-        assert (scene.trump, scene.pot) == (trick.trump, trick.pot)
+        [held] = [e for e in screen.elements if isinstance(e, Cards)]
+        assert (scene.trump, scene.pot) == (held.trump, held.pot)
         assert scene.trump is not None
         suit = around.write(text("bourre-settled-trump", suit=SuitName(scene.trump)))
         assert str(scene.pot) in words(view)

@@ -157,7 +157,7 @@ async def test_a_sign_of_a_hand_that_is_over_does_nothing(server: Server) -> Non
     assert await server.truth() == before
     await people[0].send(old, button)
     assert said("late") in people[0].hand.text
-    await people[0].press(people[0].hand, "More")
+    await people[0].press(people[0].hand, "⋯")
     assert await server.truth() == before
 
 
@@ -217,6 +217,8 @@ async def test_a_practice_hand_explains_sign_and_watch_if_there_is_room(
     Bids fill a phone, so it does not above them.
     """
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    for person in people:
+        await person.sets("kro me", "pictures", "off")
     await server.deal(*people, game="mus", signs=True, practice=True)
     for button, means in (("Sign", "mus-means-sign"), ("Watch", "mus-means-watch")):
         line = said("practice-choice", choice=button, means=said(means))

@@ -19,10 +19,13 @@ def explains(who: Person) -> bool:
     return said("mousel-means-keep") in who.hand.text
 
 
-async def a_first_deal(server: Server) -> Person:
+async def a_first_deal(server: Server, *, pictures: bool = True, **options: Any) -> Person:
     """A player who must exchange, in a first deal for chips."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    if not pictures:
+        for person in people:
+            await person.sets("kro me", "pictures", "off")
+    await server.deal(*people, **options)
     return server.asked()
 
 
@@ -30,7 +33,7 @@ async def a_first_deal(server: Server) -> Person:
 async def test_a_first_deal_explains_each_choice_and_word(
     server: Server,
 ) -> None:
-    who = await a_first_deal(server)
+    who = await a_first_deal(server, pictures=False)
     assert explains(who)
     trump = said("word-means", word="trump", means=said("mousel-word-trump"))
     assert trump in who.hand.text
@@ -41,7 +44,7 @@ async def test_a_first_deal_explains_each_choice_and_word(
 @pytest.mark.asyncio
 async def test_a_first_deal_says_that_it_is_forced_and_why(server: Server) -> None:
     """MDK-020: a newcomer would look for the button to pass."""
-    who = await a_first_deal(server)
+    who = await a_first_deal(server, pictures=False)
     forced = said("mousel-sub-forced")
     assert forced in who.hand.text
     assert said("word-means", word=forced, means=said("mousel-word-forced")) in who.hand.text
@@ -51,12 +54,12 @@ async def test_a_first_deal_says_that_it_is_forced_and_why(server: Server) -> No
 async def test_a_button_under_more_ends_explanations_at_this_table_and_brings_them_back(
     server: Server,
 ) -> None:
-    who = await a_first_deal(server)
-    more = (await who.press(who.hand, "More")).whisper
+    who = await a_first_deal(server, pictures=False)
+    more = await who.more(who.hand)
     answer = await who.press(more, said("button-explain-less"))
     assert said("done-unexplained") in [answer.text, server.again(more).text]
     assert not explains(who)
-    more = (await who.press(who.hand, "More")).whisper
+    more = await who.more(who.hand)
     await who.press(more, said("button-explain"))
     assert explains(who)
     chairs = (await server.snapshot()).table.chairs
@@ -68,7 +71,7 @@ async def test_the_fourth_deal_is_explained_only_on_request(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contexts, "FIRST_DEALS", 0)
-    who = await a_first_deal(server)
+    who = await a_first_deal(server, pictures=False)
     assert not explains(who)
     await who.send(who.hand, ids.encode(1, None, "explain.1"))
     assert explains(who)
@@ -97,7 +100,7 @@ async def test_a_person_without_a_seat_gets_no_explanations(server: Server) -> N
 @pytest.mark.asyncio
 async def test_a_hand_shows_the_aim_until_its_player_decides(server: Server) -> None:
     """It takes six lines on a phone, and was read by then."""
-    who = await a_first_deal(server)
+    who = await a_first_deal(server, pictures=False)
     aim = said("your-aim", aim=said("mousel-aim"))
     others = [p for p in server.people if p is not who]
     assert all(aim in p.hand.text for p in (who, *others))
@@ -107,11 +110,24 @@ async def test_a_hand_shows_the_aim_until_its_player_decides(server: Server) -> 
 
 
 @pytest.mark.asyncio
+async def test_below_a_picture_the_goal_is_one_line_until_its_player_decides(
+    server: Server,
+) -> None:
+    who = await a_first_deal(server)
+    goal = said("mousel-goal")
+    assert goal in who.hand.text
+    assert said("mousel-aim") not in who.hand.text
+    assert said("mousel-means-keep") in (await who.press(who.hand, "Why?")).text
+    await who.press(who.hand, who.hand.choices[0])
+    assert goal not in who.hand.text
+
+
+@pytest.mark.asyncio
 async def test_next_to_the_aim_a_hand_says_how_many_chips_its_owner_began_with(
     server: Server,
 ) -> None:
     """A settlement's "−14 → 486" means little to a person who never saw the 500."""
-    who = await a_first_deal(server)
+    who = await a_first_deal(server, pictures=False)
     began = said("hand-began", purse=500)
     assert began in who.hand.text
     assert began not in server.table.text
@@ -127,9 +143,7 @@ async def test_next_to_the_aim_a_hand_says_how_many_chips_its_owner_began_with(
 async def test_a_hand_says_if_its_chips_are_not_the_purses(
     server: Server, option: dict[str, Any], told: str
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people, **option)
-    text = server.asked().hand.text
+    text = (await a_first_deal(server, pictures=False, **option)).hand.text
     assert said("hand-began", purse=500) not in text
     assert told in text
 

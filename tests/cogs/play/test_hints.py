@@ -106,7 +106,7 @@ async def test_at_muggins_the_hint_is_under_more(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people, game="muggins", practice=True)
     turn = (await server.snapshot()).table.schedule.turns[0].seat
-    more = (await people[turn].press(server.table, "More")).whisper
+    more = await people[turn].more(server.table)
     answer = await people[turn].press(more, HINT)
     assert answer.whisper.content.startswith("**")
     assert said("hint-counted") not in answer.whisper.content, "nothing is counted there"

@@ -6,19 +6,24 @@ import logging
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
+from bot.presses import proof_file
 from games import GAMES
 from tables.fairness.proof import Proof
+from tables.fairness.proof import proof as make_proof
 from tables.fairness.reading import read
 from tables.fairness.verifying import verify
 from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Answer, Person, Server, said
 
 pytestmark = pytest.mark.asyncio
+PLAIN = str.maketrans("", "", "*`")
+"""What a picture's description leaves out of a text."""
 
 
 async def three(server: Server) -> tuple[Person, Person, Person]:
@@ -59,7 +64,7 @@ async def test_the_lobby_shows_the_seal_and_who_has_cut_it(server: Server) -> No
     anna, bo, cilla = await three(server)
     seal = await root(server)
     line = said("seal-next", root=seal[:8])
-    assert f"{line} · {said('seal-see-cut')}" in server.table.text
+    assert f"{line} · {said('seal-see-cut')}".translate(PLAIN) in server.table.text
     assert seal not in server.table.text
     assert said("seal-cut-by", count=1, who="Bo") not in server.table.text
     hands = len(server.sent())
@@ -68,7 +73,9 @@ async def test_the_lobby_shows_the_seal_and_who_has_cut_it(server: Server) -> No
     assert now != seal
     assert answer.text == said("cut-done", deal=1, number="4711", digest=now)
     line = said("seal-next", root=now[:8])
-    assert f"{line} · {said('seal-cut-by', count=1, who='Bo')}" in server.table.text
+    assert (
+        f"{line} · {said('seal-cut-by', count=1, who='Bo')}".translate(PLAIN) in server.table.text
+    )
     assert len(server.sent()) - hands <= 4, "no hand is drawn again for it"
     await cut(server, anna, "0")
     await cut(server, bo, "12")
@@ -119,10 +126,10 @@ async def test_any_other_number_is_refused(server: Server, number: str) -> None:
 async def test_a_stranger_cannot_cut_and_a_late_cut_is_refused(server: Server) -> None:
     anna, *_ = await three(server)
     dora = server.person("Dora")
-    asked = await dora.press(server.table, said("button-cut"))
+    asked = await dora.send(server.table, "k1:1:-:cut.1")
     assert asked.text == said("refused-not-seated")
     lobby = server.table
-    dialog = await anna.press(lobby, said("button-cut"))
+    dialog = await anna.send(lobby, "k1:1:-:cut.1")
     await anna.press(lobby, "Deal")
     await server.env.settle()
     answer = await anna.fill_in(dialog, value="5")
@@ -140,11 +147,13 @@ async def test_each_player_verifies_a_deal_and_no_other_players_cards(
     await cut(server, bo, "4711")
     await anna.press(server.table, "Deal")
     await server.play_on((anna, bo, cilla))
-    assert said("seal-next", root=(await root(server))[:8]) in server.table.text
+    assert f"`{(await root(server))[:8]}…`" in server.table.text
     for seat, person in enumerate((anna, bo, cilla)):
         answer = await person.press(server.table, said("button-verify"))
         deal = said("deal-number", deal=1)
-        assert said("verify-file", deal=deal, root=sealed) in answer.whisper.text
+        text = answer.whisper.text
+        assert text.startswith("✓")
+        assert said("verify-file", deal=deal, root=sealed) in text
         found = await proof(answer)
         assert (found.seat, found.root, found.cuts) == (seat, sealed, [(1, 4711)])
         assert verify(found, GAMES, sealed).wrong == ()
@@ -167,7 +176,7 @@ async def test_each_player_verifies_a_deal_and_no_other_players_cards(
     # A person who was not dealt in gets nothing, whatever rights the person has.
     keeper = server.person("Mod", roles=[server.host_role()])
     await keeper.command("balance")
-    refused = await keeper.press(server.table, said("button-verify"))
+    refused = await keeper.send(server.table, "k1:1:-:verify.1")
     assert refused.text == said("refused-not-yours-to-check")
     refused = await keeper.send(shown, "h1:verify:1:1")
     assert refused.text == said("refused-nothing-to-show")
@@ -207,3 +216,22 @@ async def test_a_deal_without_a_seal_says_so(server: Server) -> None:
         con.execute(trigger)
     answer = await anna.press(server.table, said("button-verify"))
     assert answer.text == said("refused-not-sealed")
+
+
+async def test_a_deal_that_does_not_fit_its_seal_is_called_wrong(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, *_ = await three(server)
+    await anna.press(server.table, "Deal")
+    await server.play_on()
+
+    def forged(*args: Any) -> Proof | None:
+        found = make_proof(*args)
+        assert found is not None
+        found.cuts = [(0, 1)]
+        return found
+
+    monkeypatch.setattr(proof_file, "proof", forged)
+    server.expected.add("the proof is wrong")
+    answer = await anna.press(server.table, said("button-verify"))
+    assert answer.whisper.text.startswith("✗")

@@ -22,21 +22,25 @@ async def test_start_posts_one_table_that_shows_its_game_and_stakes(
     anna = server.person("Anna")
     answer = await anna.command("mousel start", preset="usual")
     assert [m.id for m in server.posts] == [answer.messages[0].id]
-    text = server.table.text
+    assert "Danish Mousel" in server.table.text
+    assert "Anna" in server.table.text
+    text = await anna.in_words(server.table)
     for part in ("Danish Mousel", "1 of 4 taken**, 3 will do", "1½ min", "Anna", "stakes 6"):
         assert part in text
     assert said("lobby-standard") in text, "what every new table starts with is not a house rule"
-    assert server.table.on == [
-        "Play alone", "Practice", "Sit down", "Add a regular", "Rules", "Options", "Seats",
-        "Cut", "Leave", "Close table",
+    assert server.table.on == list(server.table.buttons)
+    assert server.table.on == ["Sit down", "Play now", "Options", "Rules", "⋯"]
+    assert (await anna.more(server.table)).on == [
+        "Rules", "Text", "Cut", "Seats", "Add a regular", "Practice", "Mute pings",
+        "Send my hand again", "Post table again", "Leave", "Close table",
     ]  # fmt: skip
-    assert server.table.buttons["Deal"]["disabled"]
 
 
 async def test_what_differs_from_a_new_table_is_a_house_rule(server: Server) -> None:
-    await server.person("Anna").command("mousel start", preset="usual", limit=0, stakes="8-4")
+    anna = server.person("Anna")
+    await anna.command("mousel start", preset="usual", limit=0, stakes="8-4")
     rules = f"{said('mousel-house-stakes-8-4')} · {said('mousel-house-limit-none')}"
-    assert said("lobby-house-rules", rules=rules) in server.table.text
+    assert said("lobby-house-rules", rules=rules) in await anna.in_words(server.table)
 
 
 async def test_the_commands_options_are_on_the_table(server: Server) -> None:
@@ -48,8 +52,9 @@ async def test_the_commands_options_are_on_the_table(server: Server) -> None:
     assert table.terms.options["unit"] == 5
     assert table.terms.options["shortPack"] is True
     assert table.terms.options["limit"] is None
-    assert "1 of 5" in server.table.text
-    assert "30 s" in server.table.text
+    text = await anna.in_words(server.table)
+    assert "1 of 5" in text
+    assert "30 s" in text
 
 
 @pytest.mark.parametrize("options", [{"seats": 1}, {"seats": 8}, {"marker": 0}, {"colour": "red"}])
@@ -85,16 +90,33 @@ async def test_sitting_down_answers_with_the_lobby_and_sends_the_private_hand(
     assert len(bo.private) == 1
 
 
-async def test_deal_becomes_the_main_button_as_soon_as_there_are_enough_players(
-    server: Server,
-) -> None:
-    anna, bo, cilla = (server.person(n) for n in ("Anna", "Bo", "Cilla"))
-    await server.open(anna, bo)
+async def test_the_main_button_deals_and_says_to_how_many(server: Server) -> None:
+    """Without regulars it can be pressed as soon as there are enough players."""
+    anna, *others = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
     blue = discord.ButtonStyle.primary.value
-    assert not any(one["style"] == blue for one in server.table.buttons.values())
+
+    def main() -> list[str]:
+        return [k for k, one in server.table.buttons.items() if one["style"] == blue]
+
+    labels = ("Deal to 2 and 2 regulars", "Deal to 3 and 1 regular", "Deal")
+    await server.open(anna)
+    assert main() == ["Play now"]
+    for person, label in zip(others, labels, strict=True):
+        await person.press(server.table, "Sit down")
+        assert main() == [label]
+        assert label in server.table.on
+        only = [k for k in (await person.more(server.table)).on if k.startswith("Deal")]
+        assert only == (["Deal to 3 only"] if "3" in label else [])
+
+
+async def test_a_table_for_people_only_deals_as_soon_as_there_are_enough(server: Server) -> None:
+    anna, bo, cilla = (server.person(n) for n in ("Anna", "Bo", "Cilla"))
+    await anna.command("mousel start", regulars=False)
+    await bo.press(server.table, "Sit down")
+    assert "Deal" not in server.table.on
+    answer = await anna.send(server.table, server.table.buttons["Deal"]["custom_id"])
+    assert answer.text == said("refused-needs-more-people", missing=1)
     await cilla.press(server.table, "Sit down")
-    assert server.table.buttons["Deal"]["style"] == blue
-    assert server.table.buttons["Sit down"]["style"] == discord.ButtonStyle.secondary.value
     assert "Deal" in server.table.on
 
 
@@ -103,31 +125,31 @@ async def test_a_player_cannot_sit_down_twice(server: Server) -> None:
     await server.open(anna)
     answer = await anna.press(server.table, "Sit down")
     assert answer.text == said("refused-seated-already")
-    assert "1 of 4" in server.table.text
+    assert len((await server.snapshot()).table.taken()) == 1
 
 
 async def test_a_full_table_takes_no_more_players(server: Server) -> None:
     anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
-    await server.open(anna, bo, cilla, seats=3)
-    assert "Sit down" not in server.table.on
-    assert "Add a regular" not in server.table.on
-    for button in ("Sit down", "Add a regular"):
-        who = dagny if button == "Sit down" else anna
-        answer = await who.send(server.table, server.table.buttons[button]["custom_id"])
+    await server.open(anna, bo, seats=3)
+    await cilla.press(server.table, "Sit down")
+    offered = [*server.table.on, *(await anna.more(server.table)).on]
+    offered += (await dagny.more(server.table)).on
+    assert not {"Sit down", "Add a regular"} & set(offered)
+    for who, choice in ((dagny, "sit"), (anna, "regular")):
+        answer = await who.send(server.table, f"k1:1:-:{choice}")
         assert answer.text == said("refused-full", number=1, taken=3, seats=3)
-    assert "3 of 3" in server.table.text
 
 
 async def test_a_deal_needs_enough_players(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
-    answer = await anna.send(server.table, server.table.buttons["Deal"]["custom_id"])
+    answer = await anna.send(server.table, "k1:1:-:deal")
     assert answer.text == said("refused-needs-more", missing=2)
     assert not await server.playing()
 
 
 @pytest.mark.parametrize("variant", ["mousel", "greenland", "bourre", "muggins", "mus"])
-async def test_every_game_is_dealt_to_one_person_within_three_presses(
+async def test_every_game_is_dealt_to_one_person_without_play_now(
     server: Server, variant: str
 ) -> None:
     """If the deal needs every chair, one press adds regulars to all that are free."""
@@ -136,15 +158,17 @@ async def test_every_game_is_dealt_to_one_person_within_three_presses(
         await anna.command("mousel start", rules="greenland")
     else:
         await anna.command(f"{variant} start")
-    presses = 1
-    asks = "Fill with regulars" if variant == "mus" else "Add a regular"
+    panel = await anna.more(server.table)
+    [asks] = {"Add a regular", "Fill with regulars"} & set(panel.on)
+    assert (asks == "Fill with regulars") is (variant == "mus")
+    presses = 0
     while "Deal" not in server.table.on:
-        await anna.press(server.table, asks)
+        await anna.send(panel, panel.buttons[asks]["custom_id"])
         presses += 1
     await anna.press(server.table, "Deal")
     now = await server.snapshot()
     assert (now.table.game, now.table.match.deals) == (variant, 1)
-    assert presses <= 3
+    assert presses == (1 if variant == "mus" else 3)
 
 
 async def test_regulars_do_not_take_chairs_that_the_deal_does_not_need(server: Server) -> None:
@@ -160,7 +184,7 @@ async def test_regulars_do_not_take_chairs_that_the_deal_does_not_need(server: S
 async def test_a_regular_is_always_marked_as_a_computer_player(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna, regulars=2)
-    lines = [line for line in server.table.text.splitlines() if "🤖" in line]
+    lines = [li for li in (await anna.in_words(server.table)).splitlines() if "🤖" in li]
     assert len(lines) == 2
     assert all("computer" in line for line in lines)
     await anna.press(server.table, "Deal")
@@ -171,8 +195,9 @@ async def test_only_players_add_regulars_or_deal(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, regulars=2)
     before = await server.truth()
-    for label in ("Add a regular", "Deal", "Leave"):
-        assert (await bo.press(server.table, label)).text == said("refused-not-seated")
+    for choice in ("regular", "deal", "alone", "leave"):
+        answer = await bo.send(server.table, f"k1:1:-:{choice}")
+        assert answer.text == said("refused-not-seated")
     assert await server.truth() == before
 
 
@@ -369,7 +394,7 @@ async def test_stacks_can_be_chosen_and_options_that_do_not_fit_are_refused(
     await anna.choose(dialog, ["stack"], 1)
     await anna.choose(server.again(dialog), ["200"], 2)
     assert (await server.snapshot()).table.terms.stack == 200
-    assert said("lobby-stack", stack=200) in server.table.text
+    assert said("lobby-stack", stack=200) in await anna.in_words(server.table)
     await anna.choose(server.again(dialog), ["payment"])
     await anna.choose(server.again(dialog), ["open"], 2)
     assert said("refused-stack-payment") in server.again(dialog).text
@@ -423,9 +448,11 @@ async def test_a_table_for_people_only_takes_no_regulars(server: Server) -> None
     dialog = (await anna.press(server.table, "Options")).whisper
     await anna.choose(dialog, ["regulars"])
     await anna.choose(server.again(dialog), ["off"], 1)
-    assert "Add a regular" not in server.table.on
-    answer = await anna.send(server.table, server.table.buttons["Add a regular"]["custom_id"])
-    assert answer.text == said("refused-no-regulars")
+    assert "Play now" not in server.table.on
+    assert "Add a regular" not in (await anna.more(server.table)).on
+    for choice in ("regular", "alone"):
+        answer = await anna.send(server.table, f"k1:1:-:{choice}")
+        assert answer.text == said("refused-no-regulars")
 
 
 async def test_the_dialog_of_an_old_host_changes_nothing(server: Server) -> None:
@@ -497,7 +524,8 @@ async def test_only_host_or_moderator_closes(server: Server) -> None:
     keeper = server.host_role()
     anna, bo, mod = server.person("Anna"), server.person("Bo"), server.person("Mod", roles=[keeper])
     await server.open(anna, bo)
-    answer = await bo.press(server.table, "Close table")
+    assert "Close table" not in (await bo.more(server.table)).on
+    answer = await bo.send(server.table, "k1:1:-:close")
     assert answer.text == said("refused-host-only", host="Anna")
     asked = (await mod.press(server.table, "Close table")).whisper
     await mod.press(asked, "Close the table")
@@ -564,32 +592,43 @@ async def test_from_the_command_to_the_first_card_it_takes_one_press(
             await anna.command(f"{game} start")
         if practice:
             answer = await anna.press(server.table, "Practice")
-            assert answer.result.response is not None
-            assert answer.result.response.id == server.table.id, "the lobby itself"
-            assert said("house-practice-on") in server.table.text
-        await anna.press(server.table, "Play alone")
+            assert answer.text == said("done-changed")
+            assert said("lobby-brief-practice").partition(":")[0] in server.table.text
+        await anna.press(server.table, "Play now")
         number = 2 if practice else 1
         now = await server.snapshot(number)
         assert now.deal is not None
         assert now.deal.setup.practice is practice
         assert now.deal.setup.number == 1
         if now.game.traits.hands:
-            aim = now.game.aim(now.table.terms.options).key
-            assert said("your-aim", aim=said(aim)) in anna.hand.text
+            assert said(f"{game}-goal") in anna.hand.text
         await anna.command("table close", table=number)
 
 
-async def test_a_person_who_sits_down_meanwhile_is_not_dealt_in_by_play_alone(
+async def test_any_player_may_press_play_now_and_all_who_sit_there_are_dealt_in(
     server: Server,
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna)
-    alone = server.table.buttons["Play alone"]["custom_id"]
-    assert (await bo.send(server.table, alone)).text == said("refused-not-seated")
+    now = server.table.buttons["Play now"]["custom_id"]
+    assert (await bo.send(server.table, now)).text == said("refused-not-seated")
     await bo.press(server.table, "Sit down")
-    assert "Play alone" not in server.table.on
-    assert (await anna.send(server.table, alone)).text == said("refused-not-alone")
-    assert "2 of 4" in server.table.text
+    assert "Play now" not in server.table.on
+    await bo.press(server.table, "Deal to 2 and 2 regulars")
+    deal = (await server.snapshot()).deal
+    assert deal is not None
+    assert len(deal.setup.accounts) == 4
+    assert {await server.account(p) for p in (anna, bo)} < set(deal.setup.accounts)
+
+
+async def test_a_person_who_sits_down_meanwhile_gets_no_short_game_that_another_chose(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo, game="muggins")
+    for choice in ("quick", "full"):
+        answer = await anna.send(server.table, f"k1:1:-:{choice}")
+        assert answer.text == said("refused-not-alone")
     assert not await server.playing()
 
 
@@ -598,7 +637,7 @@ async def test_only_the_host_sets_practice_and_a_second_press_has_no_effect(
 ) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
-    on = server.table.buttons["Practice"]["custom_id"]
+    on = (await anna.more(server.table)).buttons["Practice"]["custom_id"]
     assert (await bo.send(server.table, on)).text == said("refused-only-host", host="Anna")
     for _ in range(2):
         await anna.send(server.table, on)

@@ -13,7 +13,6 @@ from tests.cogs.tables.test_seat_dialog import seats, set_option
 from tests.support.simulated_discord.server import Answer, Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
-CONSENT = ("Sit down", "Deal", "I'm back")
 
 
 async def three(server: Server) -> list[Person]:
@@ -40,13 +39,22 @@ async def refused(server: Server, answer: Answer, before: object, locale: str = 
 
 async def test_a_button_carries_the_number_of_rises_after_the_first(server: Server) -> None:
     anna, bo, _ = await three(server)
-    assert ids(server.table, "Sit down", "Deal") == ["sit", "deal"]
+
+    async def carried() -> list[str]:
+        panel = await bo.more(server.table)
+        back = ids(panel, "I'm back") if "I'm back" in panel.buttons else []
+        deals = ids(server.table, "Sit down", "Deal to 3 and 1 regular")
+        return [*deals, *ids(panel, "Deal to 3 only"), *back]
+
+    assert await carried() == ["sit", "alone", "deal"]
     await dearer(server, anna)
-    assert ids(server.table, *CONSENT) == ["sit.1", "deal.1", "back.1"]
+    dear = ["sit.1", "alone.1", "deal.1", "back.1"]
+    assert await carried() == dear
     assert ids(bo.hand, "I'm back") == ["back.1"]
-    assert ids(server.table, "Leave", "Rules", "Options") == ["leave", "rules", "options"]
+    assert ids(server.table, "Rules", "Options") == ["rules", "options"]
+    assert ids(await bo.more(server.table), "Leave", "Seats") == ["leave", "seats"]
     await dearer(server, anna, 5)
-    assert ids(server.table, *CONSENT) == ["sit.1", "deal.1", "back.1"], "it is cheaper"
+    assert await carried() == dear, "it is cheaper"
 
 
 async def test_a_player_left_alone_at_a_dearer_table_plays_alone_only_at_the_price_seen(
@@ -59,12 +67,18 @@ async def test_a_player_left_alone_at_a_dearer_table_plays_alone_only_at_the_pri
     await server.env.settle()
     before = await server.truth()
     await refused(server, await bo.send(server.table, "k1:1:-:alone"), before)
-    await bo.press(server.table, "Play alone")
+    await bo.press(server.table, "Play now")
     assert await server.playing()
 
 
 @pytest.mark.parametrize(
-    ("choice", "label"), [("sit", "Sit down"), ("deal", "Deal"), ("back", "I'm back")]
+    ("choice", "label"),
+    [
+        ("sit", "Sit down"),
+        ("alone", "Deal to 3 and 1 regular"),
+        ("deal", "Deal to 3 only"),
+        ("back", "I'm back"),
+    ],
 )
 async def test_a_players_press_at_the_old_price_is_refused_and_the_next_one_counts(
     server: Server, choice: str, label: str
@@ -73,7 +87,8 @@ async def test_a_players_press_at_the_old_price_is_refused_and_the_next_one_coun
     await dearer(server, anna)
     before = await server.truth()
     await refused(server, await bo.send(server.table, f"k1:1:-:{choice}"), before)
-    assert not (await bo.press(server.table, label)).whispers
+    answer = await bo.press(server.table, label)
+    assert [m.text for m in answer.whispers] in ([], [said("done-changed")])
     [away] = [c for c in (await server.snapshot()).table.chairs if c and c.away]
     assert away.account != await server.bot.store.account(server.guild.id, bo.id)
 
@@ -83,12 +98,14 @@ async def test_a_press_on_a_table_that_still_shows_the_old_price_updates_it(
 ) -> None:
     anna, bo, _ = await three(server)
     path = f"/channels/{server.channel.id}/messages/{server.table.id}"
-    # First with the token of the last press there, then with the bot's login.
-    server.env.inject_error("PATCH", path, status=500, times=2)
+    # First with the token of the last press there, then with the bot's login; each time with the
+    # picture, and without.
+    server.env.inject_error("PATCH", path, status=500, times=4)
     await set_option(server, anna, "unit", "10")
-    assert ids(server.table, "Deal") == ["deal"]
-    await refused(server, await bo.press(server.table, "Deal"), await server.truth())
-    assert ids(server.table, "Deal") == ["deal.1"]
+    deal = "Deal to 3 and 1 regular"
+    assert ids(server.table, deal) == ["alone"]
+    await refused(server, await bo.press(server.table, deal), await server.truth())
+    assert ids(server.table, deal) == ["alone.1"]
     server.expected |= {"500"}
 
 
@@ -114,6 +131,21 @@ async def test_a_hand_is_drawn_with_the_new_price_and_the_next_press_counts(
     assert said("lobby-absent", count=1) in server.table.text
 
 
+@pytest.mark.parametrize("label", ["I'm back", "Deal to 3 only"])
+async def test_a_panel_that_was_opened_at_the_old_price_says_so_and_a_new_one_counts(
+    server: Server, label: str
+) -> None:
+    anna, bo, _ = await three(server)
+    await dearer(server, anna)
+    panel = await bo.more(server.table)
+    await dearer(server, anna, 25)
+    before = await server.truth()
+    answer = await bo.press_id(panel, panel.buttons[label]["custom_id"])
+    assert said("refused-price-rose") in [m.text for m in answer.whispers]
+    assert await server.truth() == before
+    assert (await bo.press(server.table, label)).text == said("done-changed")
+
+
 async def test_an_open_private_dialog_gets_the_new_price_and_a_button_that_counts(
     server: Server,
 ) -> None:
@@ -126,7 +158,7 @@ async def test_an_open_private_dialog_gets_the_new_price_and_a_button_that_count
     assert said("refused-price-rose") in [m.text for m in answer.whispers]
     assert await server.truth() == before
     shown = server.again(dialog)
-    assert "the dealer stakes 300" in shown.text
+    assert "the dealer stakes 150" in shown.text
     await bo.press(shown, "I'm back")
     assert said("lobby-absent", count=1) in server.table.text
 

@@ -270,7 +270,7 @@ async def test_again_seats_the_same_people_and_notifies_them(server: Server) -> 
     assert "3 of 4" in server.table.text
     assert "Bo · host" in server.table.text
     for name in ("Anna", "Cilla"):
-        assert f"{readable(ASLEEP)}{name} · {said('lobby-away')}" in server.table.text
+        assert server.table.says(f"{readable(ASLEEP)}{name} · {said('lobby-away')}")
     assert said("lobby-absent", count=2) in server.table.text
     table = (await server.snapshot(2)).table
     assert table.terms.options["unit"] == 5
@@ -282,7 +282,7 @@ async def test_again_seats_the_same_people_and_notifies_them(server: Server) -> 
     assert there.whisper.buttons[said("button-table")]["url"].endswith(f"/{server.table.id}")
     assert said("lobby-absent", count=1) in server.table.text
     await anna.press(closed, "Again")
-    assert said("lobby-ready", host="Bo") in server.table.text
+    assert said("lobby-ready", host="Bo").replace("**", "") in server.table.text
     dag = server.person("Dagny")
     there = await dag.press(closed, "Again")
     assert there.text == said("done-again", number=2)
@@ -350,7 +350,7 @@ async def test_a_practice_table_moves_no_chips_and_has_no_leaderboard(server: Se
     assert said("house-practice-on") in server.table.text.splitlines()[1]
     assert "staked for" not in server.table.text
     for person in (anna, bo, cilla):
-        assert said("house-practice-on") in person.hand.text
+        assert "no chips move" in person.hand.text
     deal = (await server.snapshot()).deal
     assert deal is not None
     assert any(deal.net)

@@ -150,7 +150,7 @@ async def test_a_state_that_no_message_shows_is_found(tmp_path: Path) -> None:
         assert now.deal is not None
         hands.clear()
         assert unasked(con, guest) == ["Anna sees the settlement of None, not of 1"]
-        guest.table = lambda: shows("-:show.0", "-:deal")
+        guest.table = lambda: shows("-:share.1", "-:deal")
         assert unasked(con, guest) == []
     await mousel.close()
 

@@ -40,7 +40,7 @@ async def dealt(server: Server) -> list[Player]:
     await full_table(players)
     await players[0].deal()
     for player in players:
-        await player.see(lambda p=player: (h := p.hand()) and "**Your hand**" in text(h))
+        await player.see(lambda p=player: (h := p.hand()) and "Your hand" in text(h))
     return players
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from bot.language.i18n import say
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import EMPTY, Json, nets
 from tests.support.sandbox.people.page_client import text
@@ -111,18 +112,19 @@ async def test_one_person_plays_a_game_with_regulars_to_its_end(
         ),
     ],
 )
-async def test_a_person_alone_needs_two_presses_from_the_command_to_the_first_card(
+async def test_a_person_alone_practises_three_presses_after_the_command(
     server: Server, key: str
 ) -> None:
     anna = await server.player("Anna")
     await anna.open(EVENINGS[key].command, **EVENINGS[key].options)
     await anna.press_table("practice.on")
-    await anna.see_table("practice: no chips move")
+    await anna.see_table("Practice: no chips move")
     await anna.press_table("alone")
     if key == "muggins":
         await anna.see(anna.table_turn)
     else:
-        await anna.see(lambda: "Your aim:" in text(anna.hand() or EMPTY))
+        goal = say("en", f"{key}-goal")
+        await anna.see(lambda: goal in text(anna.hand() or EMPTY))
         assert anna.cards()
-    assert anna.presses == 2
+    assert anna.presses == 3, "⋯, Practice and Play now"
     assert server.chips(anna.person) == 500

@@ -51,7 +51,7 @@ async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) ->
     async with opening(until=READY) as server:
         first, second, *others = await dealt(server, 0)
         await flip_and_place(first)
-        for verb, seen in (("flip", f"# {second.name}: "), ("m0", f"{second.name} put ")):
+        for verb, seen in (("flip", f"{second.name} to put "), ("m0", f"{second.name} put ")):
             await second.see(lambda v=verb: button(second, v)[1])
             server.box.log.clear()
             assert (await press(second, verb))["callback_type"] == REDREW
@@ -96,7 +96,7 @@ async def test_a_held_flip_is_carried_out_after_the_pause(server: Server) -> Non
     mover, follower, *_ = await dealt(server, SHORT)
     await flip_and_place(mover)
     await press(follower, "flip")
-    await follower.see_table(f"# {follower.name}: ")
+    await follower.see_table(f"{follower.name} to put ")
     assert called_on(follower.table() or EMPTY, follower.name)
     assert button(follower, "m0")[1]
     flips = server.query("SELECT by FROM step WHERE events LIKE '%Flipped%' ORDER BY seq")
@@ -108,10 +108,9 @@ async def test_the_pause_ends_if_no_other_player_may_call(server: Server) -> Non
     mover, follower, *others = await dealt(server, LONG)
     await flip_and_place(mover)
     await press(follower, "flip")
-    await follower.see_table("flips when the pause for calls is over")
     for player in others:
         await press(player, "nocall")
-    await follower.see_table(f"# {follower.name}: ")
+    await follower.see_table(f"{follower.name} to put ")
 
 
 async def test_a_player_calls_only_the_cards_of_others(server: Server) -> None:
@@ -138,9 +137,8 @@ async def test_a_kill_in_the_pause_for_calls_loses_nothing(server: Server) -> No
     await server.bot.start()
     assert [row for row in server.books() if row[0] == "step"] == steps
     assert (await follower.press(table, flip))["callback_type"] == REDREW
-    await follower.see_table("flips when the pause for calls is over")
     assert (await others[1].press(table, nocall))["callback_type"] == REDREW
     for player in players:
-        await player.see_table(f"# {follower.name}: ")
+        await player.see_table(f"{follower.name} to put ")
     assert (await press(follower, "m0"))["callback_type"] == REDREW
     await server.check_ledger()

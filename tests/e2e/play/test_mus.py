@@ -28,7 +28,7 @@ async def dealt(server: Server, **options: object) -> list[Player]:
     await full_table(players, "mus", **{"signs": False, **options})
     await players[0].deal()
     for player in players:
-        await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
+        await player.see(lambda p=player: "Your hand" in text(p.hand() or EMPTY))
     return players
 
 

@@ -51,7 +51,9 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
     async with open_tab(browser, url, name) as tab:
         table = Table(tab)
         await expect(table.settled).to_be_visible()
-        settled = await table.message.inner_text()
+        await table.press_behind("Text")
+        await expect(table.panel).to_contain_text("→")
+        settled = await table.panel.inner_text()
         for name in people:
             purse = re.search(rf"^{name}\s[+−]?\d+\s→\s(−?\d+)", settled, re.MULTILINE)
             assert purse, settled

@@ -40,7 +40,7 @@ async def test_a_player_who_leaves_in_mid_deal_is_notified_of_the_result(server:
     anna, bo, cilla, dagny = players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     await anna.deal()
-    await dagny.see(lambda: "**Your hand**" in text(dagny.hand() or EMPTY))
+    await dagny.see(lambda: "Your hand" in text(dagny.hand() or EMPTY))
     asked = await dagny.press_table("leave")
     assert "A regular plays deal 1 to its end for you" in await dagny.told(asked)
     question = dagny.person.seen[asked["message_id"]]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.e2e.trouble.test_faults import dealt
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.people.message_form import EMPTY, offers
+from tests.support.sandbox.people.message_form import EMPTY
 from tests.support.sandbox.people.page_client import text
 
 pytestmark = pytest.mark.asyncio
@@ -14,11 +14,7 @@ pytestmark = pytest.mark.asyncio
 async def test_a_deferred_answer_is_completed_by_an_edit(server: Server, choice: str) -> None:
     """The sandbox records a follow-up instead of an edit (`assert_calm`)."""
     anna, *_ = await dealt(server, "Anna", "Bo", "Cilla")
-    hand = anna.hand() or EMPTY
-    more = await anna.press(hand, offers(hand, "more") or "")
-    await anna.told(more)
-    line = anna.person.seen[more["message_id"]]
-    answer = await anna.press(line, offers(line, choice) or "")
+    answer = await anna.press_table(choice)
     assert answer["callback_type"] == 5
     await anna.see(lambda: text(anna.person.seen.get(answer["message_id"], EMPTY)))
     assert server.box.deprecated == []

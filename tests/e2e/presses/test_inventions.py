@@ -88,7 +88,7 @@ async def at_play(server: Server) -> list[Player]:
     await full_table(players)
     await players[0].deal()
     for player in players:
-        await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
+        await player.see(lambda p=player: "Your hand" in text(p.hand() or EMPTY))
     return players
 
 
@@ -260,7 +260,7 @@ async def test_a_player_who_left_the_server_is_out_after_the_deal_and_cannot_pre
     anna, bo, cilla, dagny = players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     await anna.deal()
-    await cilla.see(lambda: "**Your hand**" in text(cilla.hand() or EMPTY))
+    await cilla.see(lambda: "Your hand" in text(cilla.hand() or EMPTY))
     hand = cilla.hand() or EMPTY
     await cilla.person.call("DELETE", f"/page/users/{cilla.person.id}?guild={server.guild.id}")
     await server.bot.kill()

@@ -45,7 +45,7 @@ async def dealt(server: Server, *names: str, channel: str = "card-table") -> lis
     await players[0].deal()
     await players[0].see_table("deal 1")
     for player in players:
-        await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
+        await player.see(lambda p=player: "Your hand" in text(p.hand() or EMPTY))
     return players
 
 

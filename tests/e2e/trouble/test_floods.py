@@ -27,7 +27,7 @@ async def test_a_flood_of_one_person_is_dropped_and_the_deal_goes_on(opening: Op
         await asyncio.sleep(0)
         await players[0].deal()
         for player in players:
-            await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
+            await player.see(lambda p=player: "Your hand" in text(p.hand() or EMPTY))
         answers = [answer["status"] for answer in await flood]
         assert 0 < answers.count("acknowledged") < FLOOD / 2
         said = [line for line in server.bot.lines[since:] if "WARNING" in line]

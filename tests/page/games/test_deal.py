@@ -57,7 +57,7 @@ class HandMessages:
         await expect(line).to_have_value("/mousel start rules:Danish ")
         await self._key("Enter")
         await expect(line).to_have_value("")
-        await expect(self.table.message).to_contain_text("a table is open")
+        await expect(self.table.button("Options")).to_be_visible()
 
     @property
     def offers(self) -> Locator:
@@ -125,11 +125,13 @@ async def test_a_deal_is_played_by_keyboard_alone(kro_tab: OpenTab, kro: Server)
         await hands.open()
         await hands.walk_to("Bo")
         await hands.at_table("Sit down")
-        await expect(table.message).to_contain_text("Seats 2 of 4")
+        await table.shows("Seats 2 of 4")
         await hands.take("Anna")
-        await hands.at_table("Add a regular")
-        await expect(table.message).to_contain_text("Seats 3 of 4")
-        await hands.at_table("Deal")
+        await hands.at_table("⋯")
+        add = table.panel.get_by_role("button", name="Add a regular")
+        await hands.press("channel", table.panel, add)
+        await table.shows("Seats 3 of 4")
+        await hands.at_table("Deal to 2 and 2 regulars")
         marked = tab.page.locator("[data-user]:has([data-testid=ask-mark])")
         exchanged, since = False, 0
         while since < AFTER_EXCHANGE:

@@ -19,7 +19,7 @@ async def test_one_of_two_tables_is_completed_while_typing_or_chosen_from_a_menu
     async with kro_tab() as tab:
         for tables, game in enumerate(("mousel", "mus"), 1):
             await tab.say(f"/{game} start")
-            await expect(tab.button("Close table")).to_have_count(tables)
+            await expect(tab.button("Options")).to_have_count(tables)
         await tab.composer.press_sequentially("/table seats table:")
         labels = tab.completion.locator(".completion-label")
         both = [
@@ -36,4 +36,4 @@ async def test_one_of_two_tables_is_completed_while_typing_or_chosen_from_a_menu
         await tab.page.get_by_role("option", name=both[0]).click()
         await expect(tab.message("Table 1 is closed.")).to_be_visible()
         await expect(asked).to_have_count(0)
-        await expect(tab.button("Close table")).to_have_count(1)
+        await expect(tab.button("Options")).to_have_count(1)

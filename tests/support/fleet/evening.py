@@ -65,6 +65,6 @@ async def _open(house: House, table: Table) -> list[Guest]:
     await full_table([*guests], command, **options)
     if table.game == "mus":
         await guests[0].press_table("regular")
-    await guests[0].see(lambda: (t := guests[0].table()) and offers(t, "deal"))
+    await guests[0].see(lambda: (t := guests[0].table()) and offers(t, "more"))
     await guests[0].deal()
     return guests

@@ -160,15 +160,20 @@ class Guest(Player):
                 await asyncio.sleep(AGAIN_AFTER)
 
     async def _come_back(self) -> None:
-        await self.see(lambda: (t := self.table()) and (offers(t, "back") or offers(t, "deal")))
+        await self.see(lambda: self._away() or self._may_deal())
         # Until the regular has moved, a returning player gets the whole clock again each time.
         await asyncio.sleep(BACK_AFTER)
-        table = self.table() or EMPTY
-        back, pressed = offers(table, "back"), time.time()
-        answer = await self.press(table, back or offers(table, "deal") or "")
+        shown = self._away() or self._may_deal() or EMPTY
+        back, pressed = offers(shown, "back"), time.time()
+        answer = await self.press(shown, back or offers(shown, "deal") or "")
         if back and answer["callback_type"] != ANSWERED:
             self.backs.append((pressed, time.time()))
-        await self.see(lambda: self.table() is not table)
+        await self.see(lambda: self.person.seen.get(shown["id"]) is not shown)
+
+    def _away(self) -> Json | None:
+        """Return a message with **I'm back**: the hand, or the table without hands."""
+        shown = (*self.hands(), self.table() or EMPTY)
+        return next((message for message in shown if offers(message, "back")), None)
 
     def _may_deal(self) -> Json | None:
         table = self.table()

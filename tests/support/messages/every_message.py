@@ -16,7 +16,13 @@ from bot.render.parts import OneLiner, Painted
 from bot.render.play import choices, one_liners
 from bot.render.play.hand_view import hand_view, hint_line
 from bot.render.play.past_deal import past_deal_view
-from bot.render.play.table_view import moved_view, receipt_view, table_view
+from bot.render.play.table_view import (
+    moved_view,
+    receipt_view,
+    settlement_view,
+    shared_view,
+    table_view,
+)
 from cogs.history.cog import moment_view, moments
 from games.kernel.actions import Action
 from games.kernel.regulars import Hint
@@ -76,9 +82,10 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
         return
     called = names(deal.config.n, more.get("crowd", "mixed"))
     for about in _between(called):
-        view = table_view(screen, in_deal(locale, deal.game, deal, None, **{**more, **about}))
-        yield Message("settlement", view, screen)
+        around = in_deal(locale, deal.game, deal, None, **{**more, **about})
+        yield Message("settlement", settlement_view(screen, around), screen)
     plain = in_deal(locale, deal.game, deal, None, **more)
+    yield Message("shared deal", shared_view(screen, plain, called[0]), screen)
     yield Message("receipt", receipt_view(screen, plain), screen)
     yield Message("deal shown again", past_deal_view(screen, plain), screen)
     yield Message("table moved", moved_view(plain))

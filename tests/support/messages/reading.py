@@ -8,6 +8,7 @@ import discord
 
 from bot.ids import LONGEST
 from bot.render.cards.drawing.lettering import length
+from bot.render.parts import OneLiner
 from sandbox.rules.component_tree import walk
 
 Component = dict[str, Any]
@@ -31,13 +32,30 @@ def width(row: list[Component]) -> float:
     return sum(length(one["label"], 14) + 28 for one in row) + 8 * (len(row) - 1)
 
 
+def pressable(line: OneLiner) -> discord.ui.View:
+    """Return the buttons of a line that has some."""
+    assert line.view is not None
+    return line.view
+
+
 def buttons(view: discord.ui.LayoutView | discord.ui.View) -> dict[str, Component]:
     return {c["label"]: c for c in components(view) if c["type"] == 2}
 
 
 def written(view: discord.ui.LayoutView) -> str:
-    """Return all text, top to bottom, with ordinary spaces for those that do not break."""
-    return readable("\n".join(c["content"] for c in components(view) if c["type"] == 10))
+    """Return all text, top to bottom, and what a picture shows where it stands, with ordinary
+    spaces for those that do not break.
+    """
+    return readable("\n".join(texts(components(view))))
+
+
+def texts(parts: list[Component]) -> list[str]:
+    """Return the texts and the descriptions of pictures among these components."""
+    out: list[str] = []
+    for one in parts:
+        out += [one["content"]] if one["type"] == 10 else []
+        out += [item["description"] for item in one.get("items", ())]
+    return out
 
 
 def readable(text: str) -> str:

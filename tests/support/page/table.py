@@ -10,7 +10,7 @@ from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from tests.support.page.tab import Tab
 
-UTILITY = re.compile(r"^(Why\?|Last trick|Last hand|More|Refresh|I'm back|Leave|My hand|Rules)$")
+UTILITY = re.compile(r"^(Why\?|Hint|⋯|Refresh|I'm back|My hand|Rules)$")
 """Buttons in the last row of a hand or a table that are never part of the game."""
 TABLE = '[data-testid="message"]:not(.ephemeral):has([data-custom-id^="k1:"])'
 POINTER, ASKS = r"👉\s", r"(?:\sto\s|\s·\s\d+\sleft)"
@@ -34,7 +34,7 @@ class Table:
     @property
     def asked(self) -> Locator:
         """Return the hand in the private messages that awaits its player."""
-        asks = self.tab.page.locator("h3, strong", has_text=re.compile("^Your turn"))
+        asks = self.tab.page.locator(".heading, strong", has_text=re.compile("^Your turn"))
         return self.tab.direct.get_by_test_id("message").filter(has=asks).last
 
     async def open(self, command: str) -> None:
@@ -43,7 +43,21 @@ class Table:
         await self.tab.composer.press("Enter")
         if await self.tab.composer.input_value():
             await self.tab.composer.press("Enter")
-        await expect(self.message).to_contain_text("a table is open")
+        await expect(self.button("Options")).to_be_visible()
+
+    async def shows(self, words: str) -> None:
+        """Wait until the description of the table's picture has these words."""
+        await expect(self.message.get_by_alt_text(re.compile(re.escape(words)))).to_be_visible()
+
+    async def press_behind(self, label: str) -> None:
+        """Press an entry of the panel behind ⋯."""
+        await self.press("⋯")
+        await self.panel.get_by_role("button", name=label, exact=True).click()
+
+    @property
+    def panel(self) -> Locator:
+        """Return the newest private message of the channel."""
+        return self.tab.channel.locator('[data-testid="message"].ephemeral').last
 
     async def press(self, label: str | re.Pattern[str]) -> None:
         await self.button(label).click()
@@ -53,12 +67,12 @@ class Table:
         for taken, name in enumerate(names, start=2):
             await self.tab.take(name)
             await self.press("Sit down")
-            await expect(self.message).to_contain_text(f"Seats {taken} of ")
+            await self.shows(f"Seats {taken} of ")
 
     async def add_regulars(self, first: int, last: int) -> None:
         for taken in range(first, last + 1):
-            await self.press("Add a regular")
-            await expect(self.message).to_contain_text(f"Seats {taken} of ")
+            await self.press_behind("Add a regular")
+            await self.shows(f"Seats {taken} of ")
 
     async def turn(self) -> str | None:
         """Return the name for whom the table waits; None after the settlement."""

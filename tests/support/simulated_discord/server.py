@@ -33,10 +33,10 @@ from tables.model.table import Status
 from tables.planning.risk import risk
 from tables.ports import Chance, Clock, Pace
 from tables.system import SystemChance
-from tests.support.messages.reading import readable
+from tests.support.messages.reading import readable, texts
 from tests.support.tables.no_pause import NoPause
 
-BUTTON, TEXT, MENU = 2, 10, 3
+BUTTON, MENU, MORE = 2, 3, "⋯"
 
 
 def said(key: str, locale: str = "en", **params: int | str) -> str:
@@ -107,18 +107,34 @@ class Seen:
 
     @property
     def text(self) -> str:
-        """Return all text except the buttons."""
-        shown = [p["content"] for p in self.parts if p["type"] == TEXT]
+        """Return all text except the buttons, and what its picture shows."""
+        shown = texts(self.parts)
         return "\n".join([self.content, readable("\n".join(shown))]).strip()
+
+    def says(self, words: str) -> bool:
+        """Return whether the texts or the picture's description have these words, in bold or
+        not.
+        """
+        return words.replace("**", "") in self.text.replace("**", "")
 
     @property
     def buttons(self) -> dict[str, dict[str, Any]]:
         return {p["label"]: p for p in self.parts if p["type"] == BUTTON}
 
+    def entry(self, label: str) -> str:
+        """Return the id behind a label of this panel. There **Deal** says to how many."""
+        found = (k for k in self.buttons if k == label or (label == "Deal" and k.startswith(label)))
+        return self.buttons[next(found, label)]["custom_id"]
+
     @property
     def on(self) -> list[str]:
         """Return the labels of enabled buttons, without links."""
         return [k for k, b in self.buttons.items() if not b.get("disabled") and "url" not in b]
+
+    @property
+    def settled(self) -> bool:
+        """Return whether a deal is settled here, for all or for one player."""
+        return "Next" in self.buttons
 
     @property
     def menus(self) -> list[dict[str, Any]]:
@@ -182,7 +198,19 @@ class Person:
         return Answer(await self.member.slash(where, name, **options))
 
     async def press(self, message: Seen, label: str) -> Answer:
+        """Press a button of a message, or one in the panel behind its ⋯."""
+        if label not in message.buttons and MORE in message.buttons:
+            panel = await self.more(message)
+            return await self.press_id(panel, panel.entry(label))
         return Answer(await self._as(message).click(message.handle, label=label))
+
+    async def more(self, message: Seen) -> Seen:
+        """Return the panel behind a message's ⋯."""
+        return (await self.press(message, MORE)).whisper
+
+    async def in_words(self, message: Seen) -> str:
+        """Return what **Text** behind a message's ⋯ says."""
+        return (await self.press(message, "Text")).text
 
     async def sit(self, chair: int) -> Answer:
         """Sit down; where Kro asks for a partner, on the side of this chair."""
@@ -331,6 +359,11 @@ class Server:
         assert table is not None
         return table
 
+    @property
+    def number(self) -> int:
+        """Return the id of the table that the latest message shows, in its **⋯**."""
+        return int(self.table.buttons[MORE]["custom_id"].split(":")[1], 16)
+
     def pings(self) -> list[Seen]:
         return [m for m in self.posts if m.content.startswith("👉")]
 
@@ -398,13 +431,14 @@ class Server:
         for chair, person in enumerate(others, 1):
             await person.sit(chair)
         for _ in range(regulars):
-            if asks := {"Add a regular", "Fill with regulars"} & set(self.table.on):
-                await host.press(self.table, asks.pop())
+            table = (await self.snapshot(self.number)).table
+            if len(table.taken()) < len(table.chairs):
+                await host.send(self.table, f"k1:{self.number:x}:-:regular")
         return self.table
 
     async def deal(self, host: Person, *others: Person, regulars: int = 0, **options: Any) -> Seen:
         await self.open(host, *others, regulars=regulars, **options)
-        await host.press(self.table, "Deal")
+        await host.send(self.table, f"k1:{self.number:x}:-:deal")
         return self.table
 
     def asked(self, people: Sequence[Person] | None = None) -> Person:

@@ -40,10 +40,10 @@ def _offered(person: Person) -> list[str]:
 
 
 async def settled(server: Server, people: list[Person]) -> None:
-    """Check that the purses and the pot add up, and the table shows each purse as in the ledger."""
+    """Check that the purses and the pot add up, and **Text** says each purse as in the ledger."""
     purses = [await p.purse() for p in people]
     assert sum(purses) + (await server.snapshot()).table.match.pot == 500 * len(people)
-    lines = server.table.text.splitlines()
+    lines = (await people[0].in_words(server.table)).splitlines()
     for person, purse in zip(people, purses, strict=True):
         told = [line for line in lines if f"{person.name} " in line and "** → " in line]
         assert [line.rpartition("** → ")[2] for line in told] == [str(purse)]

@@ -17,7 +17,7 @@ from tables.commands import (
     Deal,
     Kick,
     Leave,
-    PlayAlone,
+    PlayNow,
     RemoveRegular,
     SetOption,
     Sit,
@@ -347,7 +347,7 @@ class Evening:
         return self.random.choice(
             (
                 Sit(by=by, rises_seen=9), Sit(by=by, rises_seen=9), Back(by=by, rises_seen=9),
-                Deal(by=by, rises_seen=9), Deal(by=host), PlayAlone(by=host), AddRegular(by=host),
+                Deal(by=by, rises_seen=9), Deal(by=host), PlayNow(by=host), AddRegular(by=host),
                 Leave(by=by), Leave(by=by, confirmed=True), SitOut(by=by, on=chance < 0.5),
                 RemoveRegular(by=host, chair=self.random.randrange(4)),
                 Kick(by=host, chair=self.random.randrange(4)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tables.commands import AddRegular, Deal, PlayAlone, Wake
+from tables.commands import AddRegular, Deal, PlayNow, Wake
 from tables.model.table import Status
 from tables.ports import TableSettings
 from tests.support.tables.harness import TableHarness, dealt, next_deal, play_on
@@ -25,17 +25,17 @@ async def test_no_deal_with_chips_begins_until_the_books_are_in_order(
 ) -> None:
     now = await ask(harness, await harness.open(ANNA), AddRegular(by=ANNA))
     stop(harness, now.table.guild)
-    for command in (Deal(by=ANNA), PlayAlone(by=ANNA)):
+    for command in (Deal(by=ANNA), PlayNow(by=ANNA)):
         assert await refusal(harness, now, command) == "books"
     stop(harness, now.table.guild, stopped=False)
-    now = await ask(harness, now, PlayAlone(by=ANNA))
+    now = await ask(harness, now, PlayNow(by=ANNA))
     assert now.table.status is Status.PLAYING
 
 
 async def test_practice_goes_on(harness: TableHarness) -> None:
     now = await harness.open(ANNA, practice=True)
     stop(harness, now.table.guild)
-    now = await ask(harness, now, PlayAlone(by=ANNA))
+    now = await ask(harness, now, PlayNow(by=ANNA))
     assert now.table.status is Status.PLAYING
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tables.commands import Deal, PlayAlone, Read, Wake
+from tables.commands import Deal, PlayNow, Read, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.deadlines import MAX_READING, PAGE_SECONDS
@@ -60,7 +60,7 @@ async def test_a_player_who_knows_the_game_from_another_table_has_the_usual_cloc
 async def test_a_regular_thinks_no_longer(harness: TableHarness) -> None:
     harness.store.played_before = 0
     now = await seated(harness, (11,))
-    now = await ask(harness, now, PlayAlone(by=11))
+    now = await ask(harness, now, PlayNow(by=11))
     assert now.deal is not None
     while now.deal.setup.regulars[now.table.schedule.turns[0].seat] is not None:
         assert left(harness, now) == 2.0
@@ -123,7 +123,7 @@ async def test_a_newcomer_has_longer_to_call_a_regular_s_card(
     """MUG-032: three seconds pass before a player has read a sentence."""
     harness.store.played_before = before
     now = await seated(harness, (11,), game="muggins")
-    now = await ask(harness, now, PlayAlone(by=11))
+    now = await ask(harness, now, PlayNow(by=11))
     for _ in range(40):
         deal = now.deal
         assert deal is not None

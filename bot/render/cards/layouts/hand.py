@@ -64,21 +64,23 @@ class Strip(NamedTuple):
 
 
 def strip(scene: HandScene) -> Strip | None:
-    """The layout of the trick; None without one."""
+    """The layout of what lies above the cards; None if nothing does."""
     count = len(scene.trick)
-    if not count:
+    if not scene.above:
         return None
     few = count <= FEW
     aside = scene.trump is not None or scene.pot is not None
     laid, name = (89, 130) if few else (81, 120)
     right = _ASIDE if few and aside else WIDTH
     high = name + 23 + (0 if few or not aside else _BAND)
-    step = min(108.0 if count > 3 else 144.0, (right - 14) / count)
+    step = min(108.0 if count > 3 else 144.0, (right - 14) / max(1, count))
     first = right / 2 - step * (count - 1) / 2
     across = tuple(first + step * k for k in range(count))
     return Strip(high, laid, 17 if few else 14, name, across, round(step) - 10)
 
 
+_TURNED, _STEP = 3, 26
+"""The most cards turned up that are shown, and the pixels between them."""
 _ASIDE, _BAND = 448, 46
 """Where trump and pot begin on the right of a trick, and the height of their line below it."""
 
@@ -90,7 +92,7 @@ def size(scene: HandScene) -> tuple[int, int]:
 
 def _height(scene: HandScene) -> int:
     count = len(scene.cards) + scene.hidden
-    return LARGE if count < FEW and not scene.trick else CARD
+    return LARGE if count < FEW and not scene.above else CARD
 
 
 def _top(scene: HandScene) -> float:
@@ -130,11 +132,26 @@ def draw(
         shown = shaded_card if laid.shaded else card
         canvas.put(shown(laid.card, high, four=look.four_colours), laid.x, laid.y, (0.5, 0))
     if above is not None:
+        _turned(canvas, scene, above, look, words)
         _trick(canvas, scene, above, look, sitters, words)
         if scene.trump is not None or scene.pot is not None:
             aside = _beside if len(scene.trick) <= FEW else _below
             aside(canvas, scene, above, look, words)
     return canvas.png(look.cloth)
+
+
+def _turned(
+    canvas: Canvas, scene: HandScene, above: Strip, look: Look, words: Mapping[str, str]
+) -> None:
+    """Draw the cards turned up, the last one whole, if no trick takes their place."""
+    if scene.trick or not scene.turned:
+        return
+    shown = scene.turned[-_TURNED:]
+    first = _ASIDE / 2 - _STEP * (len(shown) - 1) / 2
+    for k, code in enumerate(shown):
+        canvas.put(card(code, above.laid, four=look.four_colours), first + _STEP * k, above.top,
+                   (0.5, 0))  # fmt: skip
+    _word(canvas, words.get("turned", ""), _ASIDE / 2, above.name, _ASIDE - 2 * MARGIN)
 
 
 def _trick(

@@ -60,15 +60,17 @@ def chairs_at(chairs: int) -> tuple[Point, ...]:
 def draw(
     scene: LobbyScene, look: Look, sitters: tuple[Sitter, ...], words: Mapping[str, str]
 ) -> bytes:
-    """Draw the taken chairs first, then the free ones."""
+    """Draw every chair, taken or free."""
     count = len(sitters) + scene.free
     canvas = oval(WIDTH, px(height(count)))
     places = chairs_at(count)
     room = px(min(284, WIDE / max(1, count - count // 2) - 2 * MARGIN) if count > 4 else 240)
+    seated = iter(sitters)
     for k, at in enumerate(places):
         pair = k % 2 if scene.pairs else None
-        if k < len(sitters):
-            _taken(canvas, sitters[k], at, pair, room)
+        sitter = None if k in scene.gaps else next(seated, None)
+        if sitter is not None:
+            _taken(canvas, sitter, at, pair, room)
         else:
             lay(canvas, _free(px(2 * RADIUS)), *at)
             if pair is not None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.ids import decode, decode_command
 from bot.language.i18n import LANGUAGES, catalogue, say
 from bot.presses.rules_reading import chapters, rules_view
-from bot.render.context import PaintContext
+from bot.render.context import PaintContext, SealFacts
 from bot.render.dialogs.help import help_view, welcome_view
 from bot.render.dialogs.options import (
     OTHER,
@@ -33,6 +33,7 @@ from bot.render.play.lobby import (
     lobby_view,
     seated_view,
 )
+from bot.render.play.more_panel import MoreModel, more
 from cogs.chips.leaderboard_command import LeaderboardModel, Placing, leaderboard_view
 from cogs.chips.purse import BalanceModel, MovementLine, balance_view
 from games.kernel.options import defaults
@@ -41,12 +42,11 @@ from games.mousel import GAME, public
 from games.tricks.parts import quota
 from tables.model.terms import common_options
 from tests.support.messages.reading import (
-    NARROW,
     assert_discord_takes,
     buttons,
     components,
+    pressable,
     rows,
-    width,
     written,
 )
 from tests.support.places import ROOT
@@ -74,7 +74,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
     view = lobby_view(LOBBY, CONTEXT)
     assert_discord_takes(view)
     assert written(view).splitlines() == [
-        "### Danish Mousel · a table is open",
+        "### Danish Mousel, table 12",
         "-# Table 12 · 1½ min a move · regulars welcome",
         "**Seats 3 of 4 taken**, 3 will do",
         "Anna · host",
@@ -90,11 +90,9 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         "👥 Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
         "-# <t:9:R> · then it closes, if unused",
     ]
-    assert choices(view) == [
-        "alone", "deal", "practice.on", "sit", "regular", "rules", "options", "seats", "leave",
-        "close",
-    ]  # fmt: skip
-    assert not on(view)["alone"], "others sit there too"
+    assert choices(view) == ["seats", "alone", "options", "rules", "more"]
+    free = lobby_view(LOBBY, replace(CONTEXT, free=1))
+    assert choices(free) == ["sit", "alone", "options", "rules", "more"]
 
 
 def on(view: Any) -> dict[str, bool]:
@@ -114,7 +112,7 @@ def by_choice(view: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_person_alone_sees_the_cost_and_how_to_begin_at_once(locale: str) -> None:
     context = replace(CONTEXT, language=locale)
-    model = replace(LOBBY, chairs=LOBBY.chairs[:1], alone=True)
+    model = replace(LOBBY, chairs=LOBBY.chairs[:1], alone=True, fills=True)
     view = lobby_view(model, context)
     assert say(locale, "lobby-alone") in written(view)
     stakes = catalogue().own(
@@ -123,19 +121,19 @@ def test_a_person_alone_sees_the_cost_and_how_to_begin_at_once(locale: str) -> N
     assert stakes in written(view)
     assert blue(view) == ["alone"]
     assert on(view)["alone"]
-    assert not on(view)["deal"]
+    assert "deal" not in on(view)
     with_one = replace(model, chairs=(*model.chairs, LOBBY.chairs[2]))
     assert blue(lobby_view(with_one, context)) == ["alone"]
     full = lobby_view(replace(with_one, seats=2, least=2), context)
     assert blue(full) == ["deal"]
-    assert not on(full)["alone"], "no chair is free: **Deal** does the same"
+    assert "alone" not in on(full), "no chair is free: **Deal** does the same"
 
 
 def test_a_table_for_people_only_cannot_be_played_alone() -> None:
     model = replace(LOBBY, chairs=LOBBY.chairs[:1])
     view = lobby_view(model, replace(CONTEXT, regulars=False))
-    assert blue(view) == ["sit"]
-    assert not on(view)["alone"]
+    assert "alone" not in on(view)
+    assert not on(view)["deal"], "too few sit there"
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -145,8 +143,11 @@ def test_the_practice_button_says_what_it_makes_of_the_table(locale: str) -> Non
         (True, "practice.off", "button-chips"),
     ):
         told = (("practice", True),) if practising else ()
-        view = lobby_view(LOBBY, replace(CONTEXT, language=locale, options=told))
-        assert by_choice(view)[choice]["label"] == say(locale, label)
+        panel = more(
+            MoreModel(seated=True, lobby=True, agrees=True),
+            replace(CONTEXT, language=locale, options=told),
+        )
+        assert by_choice(pressable(panel))[choice]["label"] == say(locale, label)
 
 
 def test_the_aim_is_shown_in_private_only_in_a_persons_first_deal() -> None:
@@ -201,17 +202,19 @@ def test_the_lobby_shows_who_waits_who_may_change_the_stake_and_who_is_away() ->
     assert_discord_takes(view)
     assert say("en", "lobby-waiting", count=2) in written(view)
     assert say("en", "lobby-loser", who="Bo") in written(view)
-    assert choices(view)[0] == "back"
-    assert choices(view)[-2:] == ["leave", "close"]
+    panel = more(MoreModel(seated=True, lobby=True, away=True, host=True), CONTEXT).view
+    assert choices(panel)[0] == "back"
+    assert choices(panel)[-2:] == ["leave", "close"]
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_at_most_two_rows_of_a_lobby_break_on_a_narrow_phone(locale: str) -> None:
-    for sit in (1, 2):
-        model = replace(LOBBY, chairs=LOBBY.chairs[:sit], alone=sit == 1)
-        shown = rows(lobby_view(model, replace(CONTEXT, language=locale)))
-        assert len(shown) == 4
-        assert sum(width(row) > NARROW for row in shown) <= 2
+def test_a_lobby_has_one_row_of_five_buttons(locale: str) -> None:
+    for sit in (1, 2, 4):
+        model = replace(LOBBY, chairs=(*LOBBY.chairs, LOBBY.chairs[1])[:sit], alone=sit == 1)
+        for regulars in (True, False):
+            context = replace(CONTEXT, language=locale, regulars=regulars, free=4 - sit)
+            [row] = rows(lobby_view(model, context))
+            assert len(row) == 5
 
 
 def test_one_line_says_how_many_chairs_there_are_are_taken_and_are_needed() -> None:
@@ -244,33 +247,29 @@ def test_an_empty_pot_is_called_empty(locale: str) -> None:
     assert not re.search(r"\b0\b", say(locale, "seated-pot", pot=0, worst=84))
 
 
-def test_deal_is_the_main_button_with_enough_players_and_before_that_none_is() -> None:
-    """Some readers of a lobby already have a seat, so **Sit down** is of no use to them."""
-    ready = buttons(lobby_view(LOBBY, CONTEXT))
-    assert (ready["Deal"]["style"], ready["Sit down"]["style"]) == (1, 2)
-    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), CONTEXT)
+def test_the_main_button_says_to_how_many_people_and_regulars_it_deals() -> None:
+    """The price that it agrees to is that of a full table."""
+    context = replace(CONTEXT, free=1)
+    ready = buttons(lobby_view(LOBBY, context))
+    assert (ready["Deal to 2 and 2 regulars"]["style"], ready["Sit down"]["style"]) == (1, 3)
+    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), context)
     assert "Needs 2 more" in written(short)
-    early = buttons(short)
-    assert (early["Deal"]["disabled"], early["Sit down"]["style"]) == (True, 2)
-    people = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), replace(CONTEXT, regulars=False))
-    assert buttons(people)["Sit down"]["style"] == 1, "all that can be done"
-    full = lobby_view(replace(LOBBY, seats=3), CONTEXT)
-    late = buttons(full)
-    assert (late["Sit down"]["disabled"], late["Add a regular"]["disabled"]) == (True, True)
-    assert len(late) == len(ready), "greyed, never dropped"
+    assert "Deal to 1 and 3 regulars" in buttons(short)
+    people = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), replace(context, regulars=False))
+    assert buttons(people)["Deal"]["disabled"]
+    full = buttons(lobby_view(replace(LOBBY, seats=3), CONTEXT))
+    assert (full["Deal"]["style"], full["Deal"]["disabled"]) == (1, False)
+    assert "Sit down" not in full
 
 
-@pytest.mark.parametrize(
-    ("seats", "sit", "key"),
-    [(3, 1, "regulars"), (3, 2, "regular"), (3, 3, "regular"), (4, 1, "regular")],
-)
+@pytest.mark.parametrize(("asks", "key"), [("", ""), ("one", "regular"), ("all", "regulars")])
 def test_if_a_deal_needs_every_chair_the_button_says_that_it_fills_them_all(
-    seats: int, sit: int, key: str
+    asks: Any, key: str
 ) -> None:
-    model = replace(LOBBY, chairs=LOBBY.chairs[:sit], seats=seats)
-    shown = buttons(lobby_view(model, CONTEXT))
-    asks = {"Add a regular", "Fill with regulars"} & set(shown)
-    assert asks == {say("en", f"button-{key}")}
+    """tests/cogs/tables/test_lobby.py has which of them each game's lobby asks."""
+    panel = more(MoreModel(seated=True, lobby=True, asks_regulars=asks), CONTEXT)
+    shown = {"Add a regular", "Fill with regulars"} & set(buttons(pressable(panel)))
+    assert shown == {say("en", f"button-{key}") for key in [key] if key}
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -536,10 +535,14 @@ def test_help_and_welcome(locale: str) -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
     context = replace(CONTEXT, language=locale)
-    more = one_liners.more(context)
+    full = MoreModel(
+        seated=True, lobby=True, host=True, agrees=True, away=True, asks_regulars="all",
+        short=True, deals=3,
+    )  # fmt: skip
+    panel = more(full, replace(context, hands=True, seal=SealFacts(7, "f" * 40)))
     asked = [
         one_liners.dms_closed(context),
-        more,
+        panel,
         one_liners.leave_question(
             context, "leave-deal", (("deal", 7), ("stake", "some"), ("lose", 48))
         ),
@@ -552,7 +555,7 @@ def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
     for line in asked:
         assert len(line.content) <= 2000
         assert line.view
-        assert len(line.view.to_components()) == (2 if line is more else 1)
+        assert len(line.view.to_components()) == (5 if line is panel else 1)
         assert_discord_takes(line.view)
     assert "<#5>" in one_liners.permission(locale, "<#5>", ("send-messages",))
 

@@ -16,6 +16,7 @@ from bot.render.context import SealFacts
 from bot.render.dialogs import options
 from bot.render.parts import OneLiner
 from bot.render.play import lobby, one_liners, sealed
+from bot.render.play.more_panel import MoreModel, more, unseated
 from bot.render.play.table_view import stuck_view
 from cogs.tables import seat_dialog, table_list
 from games import GAMES
@@ -61,17 +62,17 @@ def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
             for k, name in enumerate(called)
         )
         pairs = (called[::2], called[1::2]) if game.traits.pairs else ()
-        for taken, more in ((1, False), (n - 1, True), (n, True), (n, False)):
+        for taken, much in ((1, False), (n - 1, True), (n, True), (n, False)):
             model = lobby.LobbyModel(
                 chairs=chairs[:taken], seats=n, least=min(sizes(game)),
                 host=called[0], stakes=game.first_stake(chosen, n),
-                worst=game.worst_loss(chosen, n, 10**9), deals=LATEST * more,
+                worst=game.worst_loss(chosen, n, 10**9), deals=LATEST * much,
                 worst_parts=game.worst_parts(chosen, n, 10**9) or game.worst_parts(chosen, n, 0),
-                pot=10**9 if more else None, away=more, waiting=LATEST * more,
-                loser=called[-1] if more else "", pairs=pairs, stack=10**6,
+                pot=10**9 if much else None, away=much, waiting=LATEST * much,
+                loser=called[-1] if much else "", pairs=pairs, stack=10**6,
             )  # fmt: skip
             yield model
-            if more:
+            if much:
                 yield replace(model, pot=None)
 
 
@@ -183,6 +184,19 @@ def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
             hold(REFEREE, "rules", [at_table, rules_reading.rules_view(locale, key, 1, chapter)])
 
 
+def panels(locale: str, game: AnyGame) -> Iterator[OneLiner]:
+    """The panel behind ⋯ with all that it can have at once in a lobby, in play, and between deals,
+    and with as little as possible.
+    """
+    yield more(MoreModel(seated=False), outside(locale, game, looks_back="", seal=None))
+    for muted in (True, False):
+        context = outside(locale, game, muted=muted, explained=muted, rises=999)
+        most = MoreModel(seated=True, host=True, away=True, settled=LATEST, deals=7)
+        yield more(replace(most, playing=True, looks=True), replace(context, seal=None, hints=True))
+        yield more(replace(most, looks=True, asks_regulars="all"), context)
+        yield more(replace(most, lobby=True, asks_regulars="one", short=muted), context)
+
+
 @every_language
 @every_game
 def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
@@ -197,7 +211,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.seat_freed(context, "<@1234567890123456789>"),
         one_liners.rematch_opened(context, "<@1234567890123456789>"),
         *(one_liners.continued(context, key) for key in ("again", "again-here")),
-        *(one_liners.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
+        *(unseated(outside(locale, GAMES[key], free=free)) for free in (0, 7)),
         *(
             one_liners.leave_question(context, code, (("deal", LATEST), ("stake", stake), MOST))
             for code in ("leave-deal", "leave-deal-last")
@@ -225,6 +239,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
             )
         ),
     ]
+    hold(REFEREE, "more", panels(locale, GAMES[key]))
     hold(REFEREE, "question", [*asked, parts.painted(1, one_liners.done(context, "left"))])
     stuck = [stuck_view(locale, LATEST, LATEST, closed=closed) for closed in (False, True)]
     hold(REFEREE, "table", stuck)

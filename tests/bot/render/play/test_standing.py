@@ -9,7 +9,7 @@ import pytest
 
 from bot.language.i18n import LANGUAGES
 from bot.render.context import PaintContext, Standing
-from bot.render.play.hand_view import hand_view
+from bot.render.picture_choice import described
 from bot.render.play.standing import LISTED, standing_line
 from bot.render.play.table_view import table_view
 from games import GAMES
@@ -62,11 +62,13 @@ def test_before_a_settlement_there_is_no_line_and_a_long_one_counts_the_rest() -
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_it_is_below_each_settlement_in_public_and_in_private(key: str, locale: str) -> None:
+def test_every_settlement_has_it_once_on_the_picture_or_in_words(key: str, locale: str) -> None:
     game = GAMES[key]
     deal = play(game, random.Random(f"standing {key}"))
-    for seat in (None, 0):
-        screen = game.screen(game.view(deal.state, seat))
-        context = in_deal(locale, game, deal, seat)
-        view = (table_view if seat is None else hand_view)(screen, context)
-        assert written(view).count(readable(standing_line(context))) == 1
+    screen = game.screen(game.view(deal.state, None))
+    for pictures in (False, True):
+        named = tuple(f"P{seat}" for seat in range(deal.config.n))
+        context = in_deal(locale, game, deal, None, pictures=pictures, names=named)
+        line = readable(standing_line(context))
+        shown = written(table_view(screen, context))
+        assert shown.count(described([line]) if pictures else line) == 1

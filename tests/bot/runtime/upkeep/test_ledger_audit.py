@@ -45,11 +45,11 @@ async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
     assert f"the books are wrong on server {guild}: table 1" in caplog.text
     bo = server.person("Bo")
     await server.open(bo)
-    assert (await bo.press(server.table, "Play alone")).text == said("refused-books")
+    assert (await bo.press(server.table, "Play now")).text == said("refused-books")
     spoil(server.database, RIGHT)
     with server.as_the_bot():
         assert (await server.bot.books.audit_ledger()).differences == 0
-    assert (await bo.press(server.table, "Play alone")).whispers == []
+    assert (await bo.press(server.table, "Play now")).whispers == []
     assert await server.playing(2)
     assert [line.text for line in owner.private] == [
         said("books-wrong", server="The \\_Inn\\_"),
@@ -74,9 +74,9 @@ async def test_a_server_admin_reads_that_the_server_is_stopped(server: Server, l
     assert warning in dialog.text
     await mod.choose(dialog, ["daily"])
     assert warning in server.again(dialog).text
-    refused = await mod.press_id(server.table, "k1:1:-:deal")
+    refused = await mod.send(server.table, "k1:1:-:deal")
     assert refused.text == said("refused-books-manager", language)
-    refused = await anna.press_id(server.table, "k1:1:-:deal")
+    refused = await anna.send(server.table, "k1:1:-:deal")
     assert refused.text == said("refused-books", language)
     with server.as_the_bot():
         await server.bot.store.note_checked(None, set())
@@ -117,7 +117,7 @@ async def test_if_the_file_itself_is_wrong_only_the_log_says_so(server: Server) 
     with server.as_the_bot():
         report = await server.bot.books.audit_ledger()
     assert report.guilds == {EVERYWHERE}
-    assert (await anna.press(server.table, "Play alone")).text == said("refused-books")
+    assert (await anna.press(server.table, "Play now")).text == said("refused-books")
     spoil(server.database, index)
     with server.as_the_bot():
         assert (await server.bot.books.audit_ledger()).differences == 0

@@ -42,9 +42,9 @@ def price(language: str = "en", **options: Any) -> str:
 @pytest.mark.parametrize(
     ("limit", "told"),
     [
-        (None, "pay what is then in the pot: **16**, or up to **18** if more come in."),
-        (19, "pay what is then in the pot: **16**, or up to **18** if more come in."),
-        (17, "pay what is then in the pot, within the limit: **16**, or up to **17** if more"),
+        (None, "you pay the pot: **16** to **18**."),
+        (19, "you pay the pot: **16** to **18**."),
+        (17, "you pay the pot, within the limit: **16** to **17**"),
         (15, "pay the limit: **15**."),
         (2, "pay the limit: **2**."),
     ],
@@ -56,28 +56,28 @@ def test_the_price_of_a_bourre_is_the_pot_or_the_limit(limit: int | None, told: 
 
 def test_the_price_is_the_same_in_swedish() -> None:
     """BOU-072, GEN-009."""
-    assert "betalar gränsen: **2**." in price("sv", limit=2)
-    assert "betalar vad som då ligger i potten: **16**" in price("sv")
+    assert "betalar du gränsen: **2**." in price("sv", limit=2)
+    assert "betalar du potten: **16**" in price("sv")
 
 
 @pytest.mark.parametrize(
     ("deal", "told"),
     [
-        (ended(3, 1, 1, 0), "Dagny is bourré and pays as much as was in the pot: 8."),
-        (ended(3, 1, 1, 0, limit=2), "Dagny is bourré and pays the limit: 2."),
-        (ended(3, 2, 0, 0), "Cilla and Dagny are bourré: each pays as much as was in the pot, 8."),
-        (ended(3, 2, 0, 0, limit=2), "Cilla and Dagny are bourré: each pays the limit, 2."),
+        (ended(3, 1, 1, 0), "Dagny is bourré and pays 8."),
+        (ended(3, 1, 1, 0, limit=2), "Dagny is bourré and pays the limit, 2."),
+        (ended(3, 2, 0, 0), "Cilla and Dagny are bourré and pay 8 each."),
+        (ended(3, 2, 0, 0, limit=2), "Cilla and Dagny are bourré and pay the limit, 2 each."),
         (
             ended(3, 1, 1, 0, payment="capped", stacks=(9, 9, 9, 5)),
-            "Dagny is bourré and pays what they have left instead of 8: 3.",
+            "Dagny is bourré and pays 3, which is all they have, instead of 8.",
         ),
         (
             ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2)),
-            "Dagny is bourré and pays what they have left instead of 1: 0.",
+            "Dagny is bourré and pays 0, which is all they have, instead of 1.",
         ),
         (
             ended(3, 2, 0, 0, payment="capped", stacks=(9, 9, 50, 5)),
-            "Cilla and Dagny are bourré: each pays what they have left instead of 8.",
+            "Cilla and Dagny are bourré and pay what they have left instead of 8 each.",
         ),
     ],
 )
@@ -89,12 +89,12 @@ def test_the_headline_says_what_a_bourre_paid_and_why_not_the_pot(deal: Deal, to
 def test_a_bourre_reads_the_same_about_their_own_payment() -> None:
     """GEN-009."""
     poor = ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2))
-    assert "You are bourré and pay what you have left instead of 1: 0." in headline(poor, 3)
+    assert "You are bourré and pay 0, which is all you have, instead of 1." in headline(poor, 3)
     swedish = headline(poor, 3, "sv")
-    assert "Du gör bourré och betalar det du har kvar i stället för 1: 0." in swedish
+    assert "Du gör bourré och betalar 0, som är allt du har kvar, i stället för 1." in swedish
     several = ended(3, 2, 0, 0, limit=2)
-    assert "Dagny and you are bourré: each pays the limit, 2." in headline(several, 2)
-    assert "Dagny och du gör bourré: var och en betalar gränsen, 2." in headline(several, 2, "sv")
+    assert "Dagny and you are bourré and pay the limit, 2 each." in headline(several, 2)
+    assert "Dagny och du gör bourré och betalar gränsen, 2 var." in headline(several, 2, "sv")
 
 
 @pytest.mark.parametrize(

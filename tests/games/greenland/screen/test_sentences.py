@@ -38,7 +38,7 @@ def limited(*tricks: int) -> Deal:
         (limited(0, 2, 1, 1), "Anna took the turn-up but no trick, and pays the limit: 5."),
         (limited(1, 1, 1, 1), "took the turn-up but only 1 trick of 2, and pays the limit: 5."),
         (limited(2, 1, 1, 0), "Dagny took no trick and pays the limit: 5."),
-        (limited(2, 2, 0, 0), "Cilla and Dagny took no trick: each pays the limit, 5."),
+        (limited(2, 2, 0, 0), "Cilla and Dagny took no trick and pay the limit of 5 each."),
         (
             poor(4, 9, 9, 9, tricks=(0, 2, 1, 1)),
             "Anna took the turn-up but no trick, and pays what they have left instead of 24: 3.",
@@ -53,7 +53,7 @@ def limited(*tricks: int) -> Deal:
         ),
         (
             poor(9, 9, 9, 50, tricks=(2, 2, 0, 0)),
-            "Cilla and Dagny took no trick: each pays what they have left instead of 12.",
+            "Cilla and Dagny took no trick and pay what they have left instead of 12 each.",
         ),
     ],
 )
@@ -81,7 +81,7 @@ def test_a_penalty_within_the_limit_is_the_pot() -> None:
     """MGL-041, MGL-042."""
     deal = Deal(DECK, pot=8, limit=24).settle(0, (0, 4, 0, 0), EVERYONE)
     assert "pays the pot twice: 24." in headline(deal)
-    assert "each pays the pot, 12." in headline(deal)
+    assert "took no trick and pay 12 each." in headline(deal)
 
 
 def two() -> Deal:
@@ -135,9 +135,10 @@ def test_look_mentions_later_turn_ups_only_if_there_can_be_any(rounds: int, late
     deal = Deal(n=5).do(*["offer", *["refuse"] * 5] * rounds, "offer", *["refuse"] * 4)
     assert (deal.public.talon > 0) == later
     (choices,) = of(shown(deal, 0), Choices)
-    assert choices.lead is not None
-    for language, word in (("en", "later turn-ups"), ("sv", "senare uppslagskort")):
-        assert (word in TEXTS.write(language, choices.lead)) == later
+    means = choices.rows[0][0].means
+    assert means is not None
+    for language, word in (("en", "Later turn-ups"), ("sv", "Senare uppslagskort")):
+        assert (word in TEXTS.write(language, means)) == later
 
 
 def note(deal: Deal, seat: int) -> str | None:

@@ -49,7 +49,7 @@ def offered(shown: Screen) -> set[Action]:
     """Every action behind a button that can be pressed."""
     out: set[Action] = set()
     for choices in of(shown, Choices):
-        for choice in (c for row in choices.rows for c in row):
+        for choice in choices.each:
             action = find_choice(shown, choice.id)
             assert (action is not None) == choice.enabled
             if action:
@@ -144,7 +144,7 @@ def test_the_price_is_shown_before_the_press(limit: int | None) -> None:
 def test_flaekning_is_offered_for_the_three_other_suits_mdk_052() -> None:
     state = next(s for s in deal(3, 4, 48, shy=1.0) if s.public.phase == "r3")
     barred = state.public.turn_up // 13
-    ids = {c.id for e in of(screen(state, turn(state)), Choices) for row in e.rows for c in row}
+    ids = {c.id for e in of(screen(state, turn(state)), Choices) for c in e.each}
     assert ids == {"open", "pass"} | {f"flaekning.{s}" for s in range(4) if s != barred}
 
 

@@ -237,20 +237,19 @@ def test_an_answer_is_requested_with_the_offer() -> None:
     (title,) = of(deal.screen("B"), Title)
     assert said(title.text) == "Your turn: Anna bids 4 in grande. Your answer?"
     (title,) = of(deal.do("B pass").screen("D"), Title)
-    still = "Bo said no quiero; you may still accept"
-    assert said(title.text) == f"Your turn: Anna bids 4 in grande. {still}"
+    assert said(title.text) == "Anna bids 4 in grande; Bo refused. You?"
 
 
 def test_the_price_of_refusing_includes_the_score_of_the_cards() -> None:
     """MUS-029, MUS-055: in pares and juego the bidder's cards score too."""
-    more = ", and **2 to 6** more at the end for their pares"
+    more = ", up to **6** more at the end"
     for kind, besides in ((None, ""), (PARES, more)):
         deal = Deal(*PAIRED)
         deal = (deal.bet() if kind is None else deal.until(kind)).do("A bid 2")
         last = deal.turn if kind else deal.do("B pass").turn
         price = next(f for f in of(deal.screen(last), Facts) if f.lines[0].price)
         told = said(price.lines[0].facts[0], seat=deal.seats[last])
-        assert told == f"No quiero gives {AC} **1** at once{besides}."
+        assert told == f"No quiero: **1** for them{besides}."
 
 
 def means(deal: Deal, choice: str, language: str = "en") -> str:
@@ -278,8 +277,8 @@ def test_refusing_states_its_whole_price_as_far_as_all_know_it(
         first = means(deal, "pass")
         deal.do(f"{deal.turn} pass")
         assert first.partition("score")[2] == means(deal, "pass").partition("score")[2]
-    more = f"{least} to {most}" if least < most else most
-    besides = f", and **{more}** more at the end for their {kind}" if most else ""
+    more = f"up to **{most}**" if least < most else f"and **{most}**"
+    besides = f", {more} more at the end" if most else ""
     assert means(deal, "pass") == f"this bet is over: {AC} score **1** at once{besides}."
     deal.do(f"{deal.turn} pass").to_end()
     scored = {what: points for what, side, points in deal.items if side == "AC"}
@@ -337,11 +336,10 @@ def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
 @pytest.mark.parametrize(
     ("scores", "english", "swedish"),
     [
-        ((0, 29), "**1** at once, and with it the **set**", "genast **1**, och med det **setet**"),
-        ((0, 28), "**1** at once, and **4 to 6** more at the end for your pares",
-         "genast **1**, och i slutet **4 till 6** mer för pares"),
+        ((0, 29), ", and with it the **set**", ", och med det **setet**"),
+        ((0, 28), ", up to **6** more at the end", ", upp till **6** till på slutet"),
     ],
-)  # fmt: skip
+)
 def test_a_player_who_may_bid_reads_what_else_a_refused_bid_scores(
     scores: tuple[int, int], english: str, swedish: str
 ) -> None:
@@ -349,8 +347,8 @@ def test_a_player_who_may_bid_reads_what_else_a_refused_bid_scores(
     duples = "12 12 7 7"
     deal = Deal(duples, "11 11 7 6", "10 10 5 4", "1 1 7 6", scores=scores).until(PARES)
     (price,) = [n.facts[0] for f in of(deal.screen("A"), Facts) for n in f.lines if n.price]
-    assert said(price) == f"A bid that the others refuse scores {english}."
-    assert said(price, "sv") == f"Ett bud som de andra avvisar ger er {swedish}."
+    assert said(price) == f"A refused bid scores **1**{english}."
+    assert said(price, "sv") == f"Ett avvisat bud ger **1**{swedish}."
     assert english in means(deal, "ordago")
 
 

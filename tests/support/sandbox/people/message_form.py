@@ -20,10 +20,12 @@ ASIDES = ("panel", "sign", "watch")
 opens.
 """
 """A seat's number before its name, if there is a picture."""
-_NET = re.compile(r"^\*\*(?P<who>.+) (?P<net>[+−±]?\d+)\*\* → (?P<purse>−?\d+)$", re.MULTILINE)
+_NET = re.compile(
+    r"^(?:\*\*)?(?P<who>.+) (?P<net>[+−±]?\d+)(?:\*\*)? → (?P<purse>−?\d+)$", re.MULTILINE
+)
 _NUMBER = re.compile(r"\b(?:deal|game|hand) (\d+)", re.IGNORECASE)
-_BEFORE = re.compile(r"show\.(\d+)")
-_PRICE = re.compile(r"^(back|deal|sit|side\.\d)\.\d+$")
+_SHARED = re.compile(r"share\.(\d+)")
+_PRICE = re.compile(r"^(alone|back|deal|sit|side\.\d)\.\d+$")
 _CALLS = re.compile(r"👉 \*\*(.+?) (?:put|discarded) [^\n]*right or wrong\?")
 
 
@@ -108,7 +110,8 @@ def asides_in(message: Json) -> list[str]:
 
 def called_on(message: Json, name: str) -> bool:
     """Whether the list of seats points at this player."""
-    return re.search(rf"👉\s\*\*{re.escape(name)}\*\*", text(message)) is not None
+    pointed = rf"^👉\s(?:\*\*)?{re.escape(name)}(?:\*\*)?(?: ·|$)"
+    return re.search(pointed, text(message), re.MULTILINE) is not None
 
 
 def may_call(message: Json, name: str) -> bool:
@@ -124,8 +127,8 @@ def settled_deal(message: Json) -> int | None:
     """
     if offers(message, "deal", greyed=True) is None or offers(message, "options", greyed=True):
         return None
-    before = (_BEFORE.fullmatch(m["choice"]) for _, m in parts(message, greyed=True))
-    shown = next((int(m[1]) + 1 for m in before if m), None)
+    shared = (_SHARED.fullmatch(m["choice"]) for _, m in parts(message, greyed=True))
+    shown = next((int(m[1]) for m in shared if m), None)
     told = _NUMBER.search(text(message))
     return shown if shown is not None else int(told[1]) if told else None
 

@@ -253,7 +253,8 @@ def labels(message: Json, *, enabled: bool = True) -> list[str]:
 
 
 def text(message: Json) -> str:
-    """Return all text of a message: content, embeds' texts and text components.
+    """Return all text of a message: content, embeds' texts, text components, and the descriptions
+    of pictures.
 
     A no-break space becomes an ordinary one.
     """
@@ -261,5 +262,7 @@ def text(message: Json) -> str:
     for embed in message["embeds"]:
         parts += [embed.get("title", ""), embed.get("description", "")]
         parts += [f"{f['name']}\n{f['value']}" for f in embed.get("fields", [])]
-    parts += [c["content"] for c in walk(message["components"]) if c["type"] == 10]
+    for one in walk(message["components"]):
+        parts += [one["content"]] if one["type"] == 10 else []
+        parts += [item["description"] for item in one.get("items", ())]
     return "\n".join(part for part in parts if part).replace("\u00a0", " ").replace("\u2011", "-")

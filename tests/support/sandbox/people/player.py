@@ -29,6 +29,19 @@ from tests.support.sandbox.people.watcher import Onlooker
 MODAL, REDREW, ACKNOWLEDGED, ANSWERED = 9, 7, 6, 4
 
 
+BEHIND = (
+    "back", "close", "down", "leave", "practice", "regular", "resend", "rules", "seats", "text",
+)  # fmt: skip
+"""Choices that are behind ⋯."""
+
+
+def _behind(table: Json, choice: str) -> bool:
+    """Whether the choice is behind this table's ⋯. A lobby with a free chair has **Deal** there."""
+    there = choice.partition(".")[0] in BEHIND
+    there = there or (choice == "deal" and offers(table, "alone") is not None)
+    return there and offers(table, "more") is not None
+
+
 class Player(Onlooker):
     def __init__(self, person: Person, channel: str) -> None:
         super().__init__(person, channel)
@@ -94,8 +107,22 @@ class Player(Onlooker):
         return await self.see(lambda: self.person.seen.get(message))
 
     async def press_table(self, choice: str, within: float = PATIENCE) -> Json:
-        message = await self.see(lambda: (t := self.table()) and offers(t, choice) and t, within)
-        return await self.press(message, offers(message, choice) or "")
+        """Press a button of the table's message, or an entry behind its ⋯."""
+        while True:
+            table = await self.see(
+                lambda: (t := self.table()) and (offers(t, choice) or _behind(t, choice)) and t,
+                within,
+            )
+            shown = table if offers(table, choice) else await self.panel(table)
+            if custom_id := offers(shown, choice):
+                return await self.press(shown, custom_id)
+            # The panel is newer than the table that this player sees.
+            await self.see(lambda t=table: self.table() is not t, within)
+
+    async def panel(self, table: Json) -> Json:
+        """Open the panel behind a message's ⋯."""
+        answer = await self.press(table, offers(table, "more") or "")
+        return await self.see(lambda: self.person.seen.get(answer["message_id"]))
 
     async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
         """Press a button by its id; the bot must answer."""
@@ -196,7 +223,7 @@ class Player(Onlooker):
         if answer["callback_type"] not in (REDREW, ACKNOWLEDGED):
             told = await self.told(answer)
             # A player who must decide again at once sees that instead of the old text.
-            assert "As it stood" in told or "**Your hand**" in told, told
+            assert "As it stood" in told or "Your hand" in told, told
 
     def _sure(self, choices: tuple[str, ...]) -> str:
         """Confirm, or press the first button, which goes back."""

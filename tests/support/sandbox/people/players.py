@@ -43,8 +43,9 @@ async def play_until(players: Iterable[Player], wanted: Callable[[Turn], object]
 async def quiet(players: Iterable[Player]) -> None:
     """Let every player's hand be redrawn, so that all pending updates have arrived."""
     for player in players:
-        hand = await player.see(lambda p=player: (h := p.hand()) and offers(h, "refresh") and h)
-        await player.press(hand, offers(hand, "refresh") or "")
+        hand = await player.see(lambda p=player: (h := p.hand()) and offers(h, "more") and h)
+        refresh = (offers(hand, "more") or "").replace("more", "refresh")
+        await player.press(hand, refresh, unchecked=True)
 
 
 async def full_table(players: list[Player], game: str = "mousel", **options: Any) -> Json:
@@ -70,5 +71,5 @@ async def full_of_regulars(player: Player, others: int, game: str, **options: An
     opened = await player.open(game, **options)
     for taken in (others + 1,) if game in EVERY_CHAIR else range(2, others + 2):
         await player.press_table("regular")
-        await player.see_table(f"**Seats {taken} of")
+        await player.see_table(f"Seats {taken} of")
     return opened

@@ -23,7 +23,7 @@ async def dealt_a_sign(players: Sequence[Player]) -> Player:
         await full_table([*players], "mus", signs=True)
         await players[0].deal()
         for player in players:
-            await player.see(lambda p=player: "**Your hand**" in _hand(p))
+            await player.see(lambda p=player: "Your hand" in _hand(p))
         if signer := next((p for p in players if _TELLING.search(_hand(p))), None):
             return signer
         await players[0].close_table()

@@ -70,7 +70,7 @@ class Onlooker:
 
     def cards(self) -> str:
         hand = self.hand()
-        found = re.search(r"^\*\*Your hand\*\* (.+)$", text(hand or EMPTY), re.MULTILINE)
+        found = re.search(r"^(?:\*\*)?Your hand(?:\*\*)? (.+)$", text(hand or EMPTY), re.MULTILINE)
         assert found, self.sight()
         return found[1]
 
@@ -89,7 +89,8 @@ class Onlooker:
 
     async def see_table(self, words: str, within: float = PATIENCE) -> Json:
         return await self.see(
-            lambda: (t := self.table()) is not None and words in text(t) and t, within
+            lambda: (t := self.table()) is not None and words in text(t).replace("**", "") and t,
+            within,
         )
 
     async def see_seat(self, words: str) -> None:

@@ -1,0 +1,146 @@
+"""Renders the private panel behind **⋯**: what a table has besides its few buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.ids import priced
+from bot.language.i18n import catalogue
+from bot.render import parts
+from bot.render.context import PaintContext
+from bot.render.dialogs import options
+from bot.render.parts import Buttons, Item, OneLiner
+from bot.render.play import explaining
+from bot.render.play.sealed import seal_line
+
+ACROSS = 3
+"""The most buttons in a row, so that a row fits on a phone."""
+
+
+class MoreModel(Struct, frozen=True, kw_only=True):
+    """What the panel offers to one reader, besides what its context says.
+
+    `settled` is the number of the last settled deal, 0 if there is none. `looks` is whether there
+    is a last trick, or a deal before, to look at. `playing` is whether a deal is in play, and
+    `lobby` whether there has been none. The `host` may close the table, and what the players agree
+    on is set by the person who `agrees`. `deals` is how many players can be dealt in without
+    regulars. It is 0 if they are too few, or if the table's own button does that. `asks_regulars`
+    is whether a regular can be asked in, or one for each free chair because a deal needs them all.
+    """
+
+    seated: bool
+    playing: bool = False
+    lobby: bool = False
+    host: bool = False
+    agrees: bool = False
+    away: bool = False
+    looks: bool = False
+    settled: int = 0
+    asks_regulars: Literal["", "one", "all"] = ""
+    short: bool | None = None
+    deals: int = 0
+
+
+def more(model: MoreModel, context: PaintContext) -> OneLiner:
+    """The panel: what can be done now as buttons, and why the rest cannot."""
+    place = context.say("place", game=context.title, number=context.number)
+    small = [*_missing(model, context)]
+    text = parts.lines(
+        [
+            place,
+            seal_line(context),
+            f"-# {context.say('more-missing', what=parts.dots(small))}" if small else "",
+        ]
+    )
+    return OneLiner(text, Buttons(*_buttons(model, context), across=ACROSS))
+
+
+def _missing(model: MoreModel, context: PaintContext) -> Iterator[str]:
+    """Why an entry is not there."""
+    if context.looks_back and not (model.looks or model.lobby):
+        yield context.say("more-no-last", label=_looks(context))
+    if context.seal is None and model.playing:
+        yield context.say("more-no-cut")
+    if not model.settled:
+        yield context.say("more-no-verify")
+    if model.seated and model.playing and not context.hints:
+        yield context.say("more-no-hint")
+
+
+def _looks(context: PaintContext) -> str:
+    """The label for what players may look at again."""
+    return context.own("button-last-hand" if context.looks_back == "deal" else "button-last")
+
+
+def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
+    def button(choice: str, key: str, style: str = "secondary") -> Item:
+        return parts.table_button(context, choice, key, style)
+
+    if model.seated and model.away:
+        yield button("back", "button-back", "primary")
+    if model.seated and context.hints and not context.hands:
+        yield button("hint", "button-hint")
+    if model.looks:
+        look = f"show.{model.settled}" if context.looks_back == "deal" else "last"
+        yield parts.button(context, look, _looks(context))
+    yield button("rules", "button-rules")
+    yield button("text", "button-text")
+    if context.seal is not None and model.seated:
+        yield button(f"cut.{context.seal.deal}", "button-cut")
+    if model.settled and model.seated:
+        yield button(f"verify.{model.settled}", "button-verify")
+    yield button("seats", "button-seats")
+    if model.seated:
+        yield from _of_table(model, context)
+        yield from _of_hand(context, playing=model.playing)
+        yield button("down", "button-down")
+        yield button("leave", "button-leave")
+    elif context.free:
+        key = "button-sit-next" if model.playing else "button-sit"
+        yield button("sit", key, "primary")
+    if model.host:
+        yield button("close", "button-close")
+
+
+def _of_table(model: MoreModel, context: PaintContext) -> Iterator[Item]:
+    """What the players agree on before a deal."""
+    if model.deals:
+        label = context.say("button-deal-without", count=model.deals)
+        yield parts.button(context, priced("deal", context.rises), label)
+    if model.asks_regulars:
+        key = "button-regulars" if model.asks_regulars == "all" else "button-regular"
+        yield parts.table_button(context, "regular", key)
+    if not (model.lobby and model.agrees):
+        return
+    practice = ("practice.off", "button-chips")
+    if not options.practice(context):
+        practice = ("practice.on", "button-practice")
+    yield parts.table_button(context, *practice)
+    if model.short is not None:
+        short = ("short.off", "button-make-full") if model.short else None
+        yield parts.table_button(context, *(short or ("short.on", "button-make-short")))
+
+
+def _of_hand(context: PaintContext, *, playing: bool) -> Iterator[Item]:
+    """How the reader's own messages are."""
+    if playing:
+        told = explaining.explained(context)
+        explain = ("explain.0", "button-explain-less") if told else ("explain.1", "button-explain")
+        yield parts.table_button(context, *explain)
+    yield parts.table_button(context, "mute", "button-unmute" if context.muted else "button-mute")
+    if context.hands:
+        yield parts.table_button(context, "resend", "button-resend")
+
+
+def unseated(context: PaintContext) -> OneLiner:
+    """The answer to **My hand** for a person who does not sit here, with **Sit down** if there is a
+    seat.
+    """
+    text = catalogue().say(context.language, "refused-not-seated-seat" if context.free else
+                           "refused-not-seated")  # fmt: skip
+    if not context.free:
+        return OneLiner(text)
+    return OneLiner(text, Buttons(parts.table_button(context, "sit", "button-sit", "success")))

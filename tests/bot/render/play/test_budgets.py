@@ -1,0 +1,148 @@
+"""No message of a table asks more of its reader than docs/screens.md allows ("Budgets").
+
+Whole games are played at tables as they are usually opened. Each message is counted as all kinds
+of readers see it, in every language. A failure names the worst message of each kind.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import islice, product
+from typing import Any, NamedTuple
+
+import pytest
+
+from bot.language.i18n import LANGUAGES
+from bot.render.context import NextDeal, OwnHand, SealFacts
+from bot.render.parts import Painted
+from bot.render.play import lobby
+from bot.render.play.hand_view import hand_view
+from bot.render.play.table_view import table_view
+from games import GAMES
+from games.kernel.options import defaults
+from games.kernel.records.record import AnyGame
+from games.kernel.screen.elements import Notice, SettlementSheet
+from tests.support.games.playout import Playout
+from tests.support.games.variants import series, sizes
+from tests.support.messages.budgets import Cost, cost
+from tests.support.messages.contexts import changed
+from tests.support.messages.fullest import NOW, in_deal, outside
+from tests.support.messages.reading import written
+
+BUDGETS = {
+    "lobby": Cost(40, 5, 7),
+    "table in play": Cost(20, 3, 4),
+    "table played on": Cost(25, 1, 5),
+    "table played on, explained": Cost(60, 1, 9),
+    "hand that waits": Cost(12, 1, 3),
+    "hand that waits, with news": Cost(25, 1, 5),
+    "hand": Cost(25, 3, 5),
+    "hand, with news": Cost(40, 3, 7),
+    "hand, explained": Cost(60, 3, 9),
+    "settlement": Cost(35, 4, 6),
+    "settlement of mus": Cost(50, 4, 8),
+    "hand, settled": Cost(35, 2, 6),
+    "settlement of many": Cost(45, 4, 8),
+}
+DEALS = 2
+MANY = 5
+"""More players than this have two more rows in a settlement: it names all who pay."""
+NAMES = ("Anna", "🤖 Lars Degn", "Bo", "🤖 Lille Maren", "Cilla", "🤖 Tante Inga", "Peder", "Dagny")
+
+
+class Counted(NamedTuple):
+    kind: str
+    spent: Cost
+    text: str
+
+
+def messages(game: AnyGame, deal: Playout, locale: str, k: int) -> Iterator[Counted]:
+    """Every message of one moment, to each reader, at a table without rules of its own."""
+    names = NAMES[: deal.config.n]
+    usual: dict[str, Any] = {
+        "names": names, "number": 12, "options": (), "clock": 60, "seal": None, "rises": 0,
+        "next_deal": NextDeal(NOW + 20, awaited=("Anna",)), "free": 1,
+        "matches": game.traits.matches, "purses": (500,) * len(names),
+    }  # fmt: skip
+
+    def context(seat: int | None, **more: Any) -> Any:
+        return changed(in_deal(locale, game, deal, seat, **{**usual, **more}), deal=3)
+
+    def counted(kind: str, view: Painted) -> Counted:
+        return Counted(kind, cost(view, names), written(view))
+
+    state = deal.states[k]
+    public = game.screen(game.view(state, None))
+    settled = any(isinstance(e, SettlementSheet) for e in public.elements)
+    kind = "table in play" if game.traits.hands else "table played on"
+    if settled:
+        kind = "settlement of mus" if game.traits.key == "mus" else "settlement"
+        kind = "settlement of many" if deal.config.n > MANY else kind
+    yield counted(kind, table_view(public, context(None)))
+    if not (game.traits.hands or settled):
+        yield counted(f"{kind}, explained", table_view(public, context(None, explained=True)))
+    for seat in range(deal.config.n) if game.traits.hands or settled else ():
+        screen = game.screen(game.view(state, seat))
+        asked = "hand" if screen.awaits_reader else "hand that waits"
+        if any(isinstance(e, Notice) for e in screen.elements):
+            asked += ", with news"
+        kind = "hand, settled" if settled else asked
+        out = OwnHand(out=game.is_out(state, seat))
+        yield counted(kind, hand_view(screen, context(seat, own_hand=out)))
+        if screen.awaits_reader:
+            first = OwnHand(begins=not k)
+            view = hand_view(screen, context(seat, explained=True, own_hand=first))
+            yield counted("hand, explained", view)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_message_of_a_deal_is_within_its_budget(key: str) -> None:
+    game, rng = GAMES[key], random.Random(key)
+    worst: dict[tuple[str, str], Counted] = {}
+    for n in {sizes(game)[0], 4, sizes(game)[-1]} & {*sizes(game)}:
+        for deal in islice(series(game, rng, n, "usual", DEALS), DEALS):
+            for k in range(len(deal.states)):
+                for locale in LANGUAGES:
+                    for one in messages(game, deal, locale, k):
+                        for what in Cost._fields:
+                            kept = worst.get((one.kind, what))
+                            more = getattr(one.spent, what)
+                            if kept is None or more > getattr(kept.spent, what):
+                                worst[one.kind, what] = one
+    over = [
+        f"{one.kind}: {getattr(one.spent, what)} {what}, not {getattr(BUDGETS[kind], what)}\n"
+        f"{one.text}\n"
+        for (kind, what), one in sorted(worst.items())
+        if getattr(one.spent, what) > getattr(BUDGETS[kind], what)
+    ]
+    assert not over, "\n".join(over)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_lobby_is_within_its_budget(key: str) -> None:
+    game = GAMES[key]
+    chosen = defaults(game.traits.options)
+    rules = (("limit", 20),) if "limit" in chosen else ()
+    over: list[str] = []
+    for n, locale, regulars in product(sizes(game), LANGUAGES, (True, False)):
+        for taken in range(1, n + 1):
+            chairs = tuple(
+                lobby.LobbyChair(name.removeprefix("🤖 "), place=k, host=k == 0, regular=k % 3 == 2)
+                for k, name in enumerate(NAMES[:taken])
+            )
+            model = lobby.LobbyModel(
+                chairs=chairs, seats=n, least=min(sizes(game)), host="Anna", alone=taken == 1,
+                stakes=game.first_stake(chosen, n), worst=game.worst_loss(chosen, n, 0),
+                fills=regulars, pairs=(NAMES[:n:2], NAMES[1:n:2]) if game.traits.pairs else (),
+            )  # fmt: skip
+            about = outside(
+                locale, game, names=NAMES[:n], number=12, options=rules, clock=90,
+                seal=SealFacts(1, "f" * 40), free=n - taken, regulars=regulars, pictures=True,
+                rises=0,
+            )  # fmt: skip
+            view = lobby.lobby_view(model, about)
+            spent = cost(view, NAMES)
+            if not spent.within(BUDGETS["lobby"]):
+                over.append(f"{n} seats, {taken} taken: {spent}\n{written(view)}")
+    assert not over, "\n\n".join(over)
