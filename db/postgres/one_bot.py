@@ -68,7 +68,10 @@ def one_bot(
     name = holder_name(secrets.token_hex(4))
     con = connected(address, name, 0)
     try:
-        if not _locked(con, several=several) or (not several and _seen(con, ttl)):
+        if not _locked(con, several=several):
+            raise AlreadyRunning(without_secrets(address))
+        if not several and _seen(con, ttl):
+            _unlock(con)
             raise AlreadyRunning(without_secrets(address))
     except BaseException:
         con.raw.close()

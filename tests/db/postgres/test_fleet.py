@@ -189,6 +189,30 @@ async def test_no_process_gets_the_database_alone_while_others_have_lost_their_l
     assert (await asyncio.to_thread(kro, "move", place.address, to)).exit_code == 0
 
 
+async def test_a_refused_process_keeps_no_lock_until_the_server_notices_its_end(
+    place: MovedCoordinator,
+) -> None:
+    """Otherwise the processes that were seen would lose their leases to it for a moment."""
+    await place.join(A, 1, 0)
+    await place.round(A, ())
+    assert await asyncio.to_thread(end_connections, place.address, LOCKS) == 1
+    unnoticed: list[psycopg.Connection[Any]] = []
+
+    def stay_open(con: psycopg.Connection[Any]) -> None:
+        unnoticed.append(con)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(psycopg.Connection, "close", stay_open)
+        with pytest.raises(AlreadyRunning), one_bot(place.address, TTL):
+            pass
+    with pytest.raises(Unreachable, match="terminat"):
+        await place.round(A, ())
+    assert (await place.round(A, ())).held == {0}
+    for con in unnoticed:
+        con.close()
+    assert len(unnoticed) == 1
+
+
 async def test_no_process_gets_a_lease_while_another_has_the_database_alone(
     place: MovedCoordinator,
 ) -> None:
