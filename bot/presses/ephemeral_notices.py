@@ -33,7 +33,7 @@ READ = 4.0
 """Seconds that a line stays at least while its reader does nothing, so that it can be read."""
 
 
-class _Standing(NamedTuple):
+class _Shown(NamedTuple):
     """What is kept of a press. The rest would keep a former state of table and deal alive."""
 
     line: EphemeralNotice
@@ -50,7 +50,7 @@ class EphemeralNotices:
     def __init__(self, directory: Directory, tasks: SideTasks) -> None:
         self._directory = directory
         self._tasks = tasks
-        self._last: Lru[tuple[int, int], _Standing] = Lru(REMEMBERED)
+        self._last: Lru[tuple[int, int], _Shown] = Lru(REMEMBERED)
         self._pressed: list[int] = []
         """Lines whose button is being carried out."""
         directory.committed.subscribe(self._follow_table)
@@ -89,15 +89,15 @@ class EphemeralNotices:
             seated = account is not None and before.table.chair_of(account) is not None
             sitter = account if seated else None
             moment = _moment(asked, before)
-            self._last.put(key, _Standing(said, asked.rest, sitter, moment))
+            self._last.put(key, _Shown(said, asked.rest, sitter, moment))
         if last is not None and not same:
             await _withdraw(last)
         if said is not None and said.until is Until.SEAT:
             # Its content may already be outdated when it is sent.
-            now, standing = await self._directory.snapshot(before.id), self._last.get(key)
-            if now is not None and standing is not None and _is_over(standing, now.table):
+            now, shown = await self._directory.snapshot(before.id), self._last.get(key)
+            if now is not None and shown is not None and _is_over(shown, now.table):
                 del self._last[key]
-                await _withdraw(standing)
+                await _withdraw(shown)
 
     async def note(self, asked: Invocation, table: int) -> None:
         """Replace the last line after a press at a table that cannot be read."""
@@ -105,7 +105,7 @@ class EphemeralNotices:
         if said is None:
             return
         last = self._last.pop(key, None)
-        self._last.put(key, _Standing(said, asked.rest, None))
+        self._last.put(key, _Shown(said, asked.rest, None))
         if last is not None and last.line.message != said.message:
             await _withdraw(last)
 
@@ -122,8 +122,8 @@ class EphemeralNotices:
         table = outcome.snapshot.table
         await self._delete(
             key
-            for key, standing in self._at(outcome)
-            if standing.line.until is Until.DEAL or _is_over(standing, table)
+            for key, shown in self._at(outcome)
+            if shown.line.until is Until.DEAL or _is_over(shown, table)
         )
 
     async def _on_move(self, outcome: Outcome) -> None:
@@ -140,17 +140,17 @@ class EphemeralNotices:
             and (current is None or (moment != current and line.token.since <= read))
         )
 
-    def _at(self, outcome: Outcome) -> Iterator[tuple[tuple[int, int], _Standing]]:
+    def _at(self, outcome: Outcome) -> Iterator[tuple[tuple[int, int], _Shown]]:
         table = outcome.snapshot.id
         return (
-            (key, standing)
-            for key, standing in self._last.items()
-            if key[0] == table and standing.line.message not in self._pressed
+            (key, shown)
+            for key, shown in self._last.items()
+            if key[0] == table and shown.line.message not in self._pressed
         )
 
     async def _delete(self, keys: Iterable[tuple[int, int]]) -> None:
-        for standing in [self._last.pop(key) for key in [*keys]]:
-            await _withdraw(standing)
+        for shown in [self._last.pop(key) for key in [*keys]]:
+            await _withdraw(shown)
 
     def _forget_dead(self) -> None:
         """Forget lines that can no longer be deleted."""
@@ -165,13 +165,13 @@ def _moment(asked: Invocation, before: Snapshot) -> Decision | None:
     return before.deal.public_decision
 
 
-async def _withdraw(standing: _Standing) -> None:
-    await standing.rest.withdraw(standing.line.token, standing.line.message)
+async def _withdraw(shown: _Shown) -> None:
+    await shown.rest.withdraw(shown.line.token, shown.line.message)
 
 
-def _is_over(standing: _Standing, table: Table) -> bool:
+def _is_over(shown: _Shown, table: Table) -> bool:
     """Whether its reader has lost the seat that it is about."""
-    if standing.line.until is not Until.SEAT:
+    if shown.line.until is not Until.SEAT:
         return False
-    gone = standing.sitter is not None and table.chair_of(standing.sitter) is None
+    gone = shown.sitter is not None and table.chair_of(shown.sitter) is None
     return gone or table.status is Status.CLOSED

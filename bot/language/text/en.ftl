@@ -577,13 +577,13 @@ ask-close-match-policy = Close table { PLAIN($number) }? What is being played is
    *[some] , and by how it ends **everybody wins or loses the stake**.
 } Then the table closes.
 why-nothing = **Why?** tells why a card of yours may not be played. No card is refused now.
-why-more = More about playing a card at { $game } stands under **Rules**.
+why-more = More about playing a card at { $game } is under **Rules**.
 last-nothing = No trick has been taken yet.
 done-left = You have left table { PLAIN($number) }.
 done-seated-next = You sit at table { PLAIN($number) }. You get cards in the next deal.
 done-seated = You sit at table { PLAIN($number) }.
 done-promised = You take { $regular }'s seat after this deal.
-done-changed = Done: the table shows it.
+done-changed = Done.
 done-shared = This deal is now in { $channel }.
 done-not-shared = I could not post this deal in { $channel }. I need **View Channel**, **Send Messages** and **Attach Files** there.
 ask-side = Whose partner do you want to be at table { PLAIN($number) }?

@@ -24,7 +24,7 @@ from bot.render.cards.layouts.places import (
     px,
     units,
 )
-from bot.render.cards.layouts.seats import Standing
+from bot.render.cards.layouts.seats import SeatState
 from bot.render.cards.look import Look
 
 MOST: Final = 8
@@ -82,7 +82,7 @@ def draw(
 def _taken(canvas: Canvas, sitter: Sitter, at: Point, pair: int | None, room: int) -> None:
     x, y = at
     lay(canvas, seats.face(sitter, px(2 * RADIUS)), x, y)
-    plate = seats.plate(sitter, room, Standing(pair=pair))
+    plate = seats.plate(sitter, room, SeatState(pair=pair))
     half = units(plate.size[0]) / 2 + MARGIN
     lay(canvas, plate, min(max(x, half), WIDE - half), y + RADIUS + PLATE_HIGH / 2 - 12)
 

@@ -25,7 +25,7 @@ from bot.render.cards.layouts.places import (
     rotated,
     units,
 )
-from bot.render.cards.layouts.seats import Standing, sitter_of
+from bot.render.cards.layouts.seats import SeatState, sitter_of
 from bot.render.cards.look import Look
 from games.kernel.screen.scenes import BetMark, MusScene
 
@@ -83,8 +83,8 @@ def draw(
             face = card(code, px(CARD), four=look.four_colours)
             lay(canvas, face, x + STEP * (place - 1.5), y)
         said = words.get(f"said {seat}", "")
-        standing = Standing(mark.to_act, mark.out, pair=seat % 2)
-        seats.seat_at(canvas, spot, RADIUS, sitter_of(seat, sitters), standing, said)
+        state = SeatState(mark.to_act, mark.out, pair=seat % 2)
+        seats.seat_at(canvas, spot, RADIUS, sitter_of(seat, sitters), state, said)
         seats.markers(canvas, spot, dealer=mark.dealer, declarer=mark.declarer)
         if mark.mano:
             _mano(canvas, k, spot, words.get("mano", "mano"), below=not scene.hands)

@@ -24,7 +24,7 @@ from bot.render.cards.layouts.places import (
     px,
     rotated,
 )
-from bot.render.cards.layouts.seats import Standing, sitter_of
+from bot.render.cards.layouts.seats import SeatState, sitter_of
 from bot.render.cards.look import Look
 from games.kernel.screen.scenes import PileMark, PilesScene
 
@@ -108,8 +108,8 @@ def draw(
         mark = marked[seat]
         _own(canvas, mark, spot, look)
         said = words.get(f"said {seat}", "")
-        standing, sitter = Standing(mark.to_act), sitter_of(seat, sitters)
-        seats.seat_at(canvas, spot, RADIUS, sitter, standing, said)
+        state, sitter = SeatState(mark.to_act), sitter_of(seat, sitters)
+        seats.seat_at(canvas, spot, RADIUS, sitter, state, said)
     return canvas.png(look.cloth)
 
 
@@ -150,7 +150,7 @@ def _turned(canvas: Canvas, scene: PilesScene, sitter: Sitter, look: Look, middl
         for off in (10, 5):
             lay(canvas, card(None, px(TURNED)), x + off, level - off)
     lay(canvas, card(scene.turned, px(TURNED), four=look.four_colours), x, level)
-    plate = seats.plate(sitter, px(wide - 8), Standing(to_act=not scene.called))
+    plate = seats.plate(sitter, px(wide - 8), SeatState(to_act=not scene.called))
     lay(canvas, plate, x, y + high / 2 - 34)
     if scene.called:
         lay(canvas, seats.mark("asked", px(64)), x + 88, level - TURNED / 2 + 20)

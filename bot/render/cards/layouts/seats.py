@@ -53,7 +53,7 @@ just.
 """
 
 
-class Standing(Struct, frozen=True, gc=False):
+class SeatState(Struct, frozen=True, gc=False):
     """Whether a seat is to act or out, and the sign of its pair, if any."""
 
     to_act: bool = False
@@ -61,7 +61,7 @@ class Standing(Struct, frozen=True, gc=False):
     pair: int | None = None
 
 
-PLAIN: Final = Standing()
+PLAIN: Final = SeatState()
 INITIALS: Final = (NAVY, WINE, GREEN, BLUE)
 """Grounds of the discs of people without an avatar."""
 
@@ -72,18 +72,18 @@ def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
 
 
 def seat_at(
-    canvas: Canvas, spot: Spot, radius: int, sitter: Sitter, standing: Standing, said: str
+    canvas: Canvas, spot: Spot, radius: int, sitter: Sitter, state: SeatState, said: str
 ) -> None:
     """Draw a seat's portrait, plate and bubble."""
     across = px(2 * radius)
-    if standing.to_act:
+    if state.to_act:
         lay(canvas, ring(across + px(20)), spot.x, spot.y)
-    lay(canvas, face(sitter, across, out=standing.out), spot.x, spot.y)
+    lay(canvas, face(sitter, across, out=state.out), spot.x, spot.y)
     left, top, right, foot = spot.plate
-    name = plate(sitter, px(right - left), standing)
+    name = plate(sitter, px(right - left), state)
     lay(canvas, name, _within(spot.x, left, right, name), (top + foot) / 2)
     if said:
-        _bubble_at(canvas, spot, said, out=standing.out)
+        _bubble_at(canvas, spot, said, out=state.out)
 
 
 def _bubble_at(canvas: Canvas, spot: Spot, said: str, *, out: bool) -> None:
@@ -115,20 +115,20 @@ def markers(canvas: Canvas, spot: Spot, *, dealer: bool, declarer: bool) -> None
 
 
 @lru_cache(maxsize=1536)
-def plate(sitter: Sitter, room: int, standing: Standing = PLAIN) -> Sprite:
+def plate(sitter: Sitter, room: int, state: SeatState = PLAIN) -> Sprite:
     """A player's name on a plate, at most `room` pixels wide. It is gold and points to the name if
     the player is to act. A player whose name cannot be written has a disc there.
     """
-    ground, ink = (GOLD, INK) if standing.to_act else (FELT_DEEP, GREY if standing.out else PAPER)
-    signs: list[Sprite] = [_turn()] if standing.to_act else []
-    if standing.pair is not None:
-        signs.append(pair_sign(standing.pair, px(28), ink, ground))
+    ground, ink = (GOLD, INK) if state.to_act else (FELT_DEEP, GREY if state.out else PAPER)
+    signs: list[Sprite] = [_turn()] if state.to_act else []
+    if state.pair is not None:
+        signs.append(pair_sign(state.pair, px(28), ink, ground))
     taken = 2 * PAD + sum(one.size[0] + _GAP for one in signs)
     if sitter.name:
         name, size = fitted(sitter.name, LETTERS, room - taken, sitter.given)
         words = word_sprite(name, size, ink, ground, room - taken)
     else:
-        words = disc_of(sitter, px(PLATE_HIGH) - 6, ground, out=standing.out)
+        words = disc_of(sitter, px(PLATE_HIGH) - 6, ground, out=state.out)
     wide = min(room, STEP * -(-(taken + words.size[0]) // STEP))
     layer = Layer(_pill(wide, px(PLATE_HIGH), ground))
     left, middle = (wide - taken - words.size[0]) / 2 + PAD, px(PLATE_HIGH) / 2

@@ -49,8 +49,8 @@ def draw(
     for seat, spot in zip(rotated(order, scene.owner), places.spots, strict=True):
         mark = marked[seat]
         _card(canvas, scene, mark, spot, places, look)
-        standing, said = seats.Standing(mark.to_act, mark.out), words.get(f"said {seat}", "")
-        seats.seat_at(canvas, spot, places.radius, sitter_of(seat, sitters), standing, said)
+        state, said = seats.SeatState(mark.to_act, mark.out), words.get(f"said {seat}", "")
+        seats.seat_at(canvas, spot, places.radius, sitter_of(seat, sitters), state, said)
         seats.markers(canvas, spot, dealer=mark.dealer, declarer=mark.declarer)
         if mark.tricks is not None and not mark.out:
             _tricks(canvas, mark, spot)
