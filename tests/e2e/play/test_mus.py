@@ -61,14 +61,15 @@ async def test_only_the_partner_and_a_watcher_see_a_sign(opening: OpenInn) -> No
         first = players.index(await dealt_a_sign(players))
         signer, watcher, partner, other = players[first:] + players[:first]
         await quiet((signer, watcher, partner, other))
-        hand = watcher.hand() or EMPTY
-        assert (await watcher.press(hand, beside(watcher, "watch")))["callback_type"] == REDREW
-        before, table = read(other), text(signer.table() or EMPTY)
-        server.box.log.clear()
         panel = await signs(signer)
         assert text(panel).startswith(f"A sign tells {partner.name} something true")
         sign, *_, out = asides_in(panel)
         assert out.endswith(":panel")
+        before, table = read(other), text(signer.table() or EMPTY)
+        server.box.log.clear()
+        # A watch lasts six seconds, so the sign is the very next press.
+        hand = watcher.hand() or EMPTY
+        assert (await watcher.press(hand, beside(watcher, "watch")))["callback_type"] == REDREW
         for _ in range(2):
             # The second press is one too many, and does not change the panel.
             answer = await signer.press(panel, sign, unchecked=True)
