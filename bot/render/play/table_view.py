@@ -435,7 +435,7 @@ def _back(context: PaintContext) -> Item | None:
 
 
 def _with_more(rows: list[Item | str], context: PaintContext) -> list[Item | str]:
-    """The rows of a game's choices, with **More** at the end."""
+    """The rows of a game's choices, with **⋯** at the end."""
     last = rows[-1]
     if isinstance(last, ui.ActionRow):
         last.add_item(parts.button(context, "more", context.say("button-more")))

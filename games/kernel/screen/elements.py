@@ -186,7 +186,7 @@ class Choices(Struct, frozen=True, gc=False):
     * `aside`: offered whether or not it is the reader's turn (signs, MUS-059).
     * `means`: explains all choices without a consequence of their own; without it, `lead` does.
     * `menu`: the choices are options of one menu with this label.
-    * `joined`: the painter adds its own **More** to the last row. For a game played on the table
+    * `joined`: the painter adds its own **⋯** to the last row. For a game played on the table
       message itself, a row of its own would be one too many on a phone.
     """
 
