@@ -90,7 +90,7 @@ def _pictured(
     if sure:
         body += choices.question(sure, context)
     return _with_rows(
-        screen, context, body, asked=asked, away=away,
+        context, body, asked=asked, away=away,
         in_words=lambda: hand_view(screen, plain.in_words()),
     )  # fmt: skip
 
@@ -148,7 +148,7 @@ def _prices(screen: Screen, context: PaintContext) -> Iterator[str]:
 
 
 def _with_rows(
-    screen: Screen, context: PaintContext, body: list[Item | str], *, asked: bool, away: bool,
+    context: PaintContext, body: list[Item | str], *, asked: bool, away: bool,
     in_words: Callable[[], Painted] | None = None,
 ) -> Painted:  # fmt: skip
     """The message, with **I'm back** and the row of utilities below."""
@@ -196,7 +196,7 @@ def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
         _keep_cards(body, 0 if sure else repeat_at)
         body[0] = parts.small_lines(*_about(title, context)) if title else ""
     _explain(body, context)
-    return _with_rows(screen, context, body, asked=asked, away=away)
+    return _with_rows(context, body, asked=asked, away=away)
 
 
 def cards_in_words(screen: Screen, context: PaintContext) -> list[Item | str]:

@@ -240,7 +240,7 @@ def receipt_view(screen: Screen, context: PaintContext) -> Painted:
     place = parts.dots(
         [
             context.say("place", game=context.title, number=context.number),
-            context.say("house-practice-on") if options.practice(context) else "",
+            _practice(context),
         ]
     )
     text = settled_line(screen, context, "receipt", place=place)
@@ -315,15 +315,10 @@ def dealer(sheet: SettlementSheet, context: PaintContext) -> str:
     """Who deals next, if that is known."""
     coming = context.deal.next
     if coming.dealer is not None:
-        return announced_dealer(context)
+        # Another one than the settlement names deals, or deals only on a condition.
+        key = "next-dealer-asked" if coming.dealer_asked else "next-dealer"
+        return context.say(key, who=coming.dealer) if coming.dealer else ""
     return context.write(sheet.dealer) if sheet.dealer and not coming.missing else ""
-
-
-def announced_dealer(context: PaintContext) -> str:
-    """The next dealer, if another one than the settlement names deals, or only on a condition."""
-    coming = context.deal.next
-    key = "next-dealer-asked" if coming.dealer_asked else "next-dealer"
-    return context.say(key, who=coming.dealer) if coming.dealer else ""
 
 
 def next_button(context: PaintContext) -> Item:
@@ -378,7 +373,7 @@ def _few(rules: list[str], context: PaintContext) -> list[str]:
     """
     if len(rules) <= NAMED_RULES:
         return rules
-    practice = context.say("house-practice-on") if options.practice(context) else ""
+    practice = _practice(context)
     left = len(rules) - bool(practice)
     return [practice, context.say("house-rules-count", count=left)]
 

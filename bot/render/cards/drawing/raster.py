@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from bot.render.cards.drawing.colours import EDGE, FELT, FELT_DEEP, PAPER, Colour
+from bot.render.cards.drawing.colours import EDGE, FELT, FELT_DEEP, Colour
 from bot.render.cards.drawing.palette import (
     ALPHAS,
     OWN,
@@ -34,8 +34,6 @@ from bot.render.cards.drawing.resvg import png
 from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.drawing.svg import document, put
 from bot.render.cards.packs import faces
-from bot.render.cards.packs.glyphs import width as text_width
-from bot.render.cards.packs.glyphs import write
 from games.kernel.cards import Card
 
 Core = Any
@@ -370,12 +368,6 @@ def shaded_card(code: Card | None, height: int, *, four: bool = False, turn: flo
     return Sprite(lit.rows.translate(dimming()), lit.outline)
 
 
-@lru_cache(maxsize=512)
-def _glyph(letter: str, height: int, ink: Colour, ground: Colour) -> Sprite:
-    body = write(letter, 0, 0, height, ink, bold=1.1)
-    return sprite(body, text_width(letter, height), height, ground=ground)
-
-
 class Layer:
     """A sprite in the making: puts sprites on a base, so that all are pasted at once."""
 
@@ -384,21 +376,12 @@ class Layer:
         self._rows = bytearray(base.rows)
         self._pixels = _pixels_of(self._rows, base.size)
 
-    def put(
-        self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0), *,
-        beyond: bool = False,
-    ) -> None:  # fmt: skip
-        """Paste a sprite with its `anchor` point at (x, y). It is visible where the base is; with
-        `beyond` also outside the base, which takes ten times as long.
-        """
+    def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
+        """Paste a sprite with its `anchor` point at (x, y). It is visible where the base is."""
         wide, high = what.size
         at, down = round(x - anchor[0] * wide), round(y - anchor[1] * high)
         _lay(what, self._pixels, at, down)
         self._own = what.own or self._own
-        if beyond:
-            mask = self._outline.mask.copy()
-            mask.paste(1, (at, down, at + wide, down + high), what.outline.mask)
-            self._outline = Outline.of(mask)
 
     def sprite(self) -> Sprite:
         """The result as one sprite, with at most one portrait."""
@@ -442,17 +425,6 @@ class Canvas:
             self._own[what.own.place] = what.own.colours
         at, down = round(x - anchor[0] * wide) + 1, round(y - anchor[1] * high)
         _lay(what, self._pixels, at, down)
-
-    def write(
-        self, words: str, x: float, y: float, height: int, *,
-        ink: Colour = PAPER, ground: Colour = FELT, anchor: tuple[float, float] = (0.5, 0),
-    ) -> None:  # fmt: skip
-        """Write figures and signs of this height in pixels."""
-        at = x - anchor[0] * text_width(words, height)
-        gap = text_width("00", height) - 2 * text_width("0", height)
-        for letter in words:
-            self.put(_glyph(letter, height, ink, ground), at, y - anchor[1] * height)
-            at += text_width(letter, height) + gap
 
     def fill(self, left: float, top: float, width: float, height: float, colour: Colour) -> None:
         """Fill a rectangle."""

@@ -9,11 +9,6 @@ from bot.render.cards.drawing.raster import Canvas, ground
 from bot.render.cards.drawing.svg import box, crisp, path
 
 
-def cloth(width: int, height: int) -> Canvas:
-    """A plain cloth."""
-    return Canvas(ground(_cloth(width, height), width, height))
-
-
 def oval(width: int, height: int) -> Canvas:
     """A table with an oval cloth, on a dark ground."""
     return Canvas(ground(_oval(width, height), width, height))

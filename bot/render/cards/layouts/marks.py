@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.render.cards.drawing.colours import (
-    BRONZE,
     EDGE,
     FELT,
     FELT_DEEP,
@@ -145,9 +144,3 @@ def left(count: int) -> Sprite:
     body = box(1.5, 1.5, 45, 33, PAPER, r=16, stroke=INK, width=3)
     figure = write(str(count), 24, 6.5, 23, INK, anchor=0.5, bold=1.4)
     return sprite(body + figure, 48, 36, 0.78)
-
-
-@lru_cache(maxsize=1)
-def arrow() -> Sprite:
-    """An arrow on paper, from the sum before to the sum after."""
-    return sprite(line("M4 14H34M24 4L35 14L24 24", BRONZE, 5), 40, 28, ground=PAPER)
