@@ -458,7 +458,7 @@ class PaintContexts:
         enough = len(chairs) >= snapshot.game.seats(table.terms.options).start
         dealer = next_dealer(table, chairs) if enough else None
         name = "" if dealer is None else names[chairs[dealer]]
-        asking = table if table.match.goes_on else consent.without_silent(table)
+        asking = consent.without_silent(table)
         if dealer is not None and asking.chairs[chairs[dealer]] != table.chairs[chairs[dealer]]:
             coming = replace(coming, dealer=name, dealer_asked=True)
         if sitting == list(zip(deal.players, deal.computers, strict=True)):

@@ -147,7 +147,6 @@ class Sentences:
                 context,
                 hints=given(snapshot),
                 explained=None if own is None else own.context.explained,
-                free=0 if mine is not None else context.free,
             ),
         )
 

@@ -69,10 +69,10 @@ class TablePresenter:
             if deal is None:
                 return lobby.lobby_view(await self._lobbies.lobby(snapshot, None), context)
             return await self.paint(snapshot)
-        own = await self._contexts.own(snapshot, user, language)
+        own = None if deal.done else await self._contexts.own(snapshot, user, language)
         context = await self._contexts.deal(snapshot, deal, language)
         shown = table_view.body_in_words(deal.screen(None), context.in_words())
-        if own is not None and not deal.done:
+        if own is not None:
             shown += hand_view.cards_in_words(own.screen, own.context.in_words())
         return painted(context.accent, *shown)
 

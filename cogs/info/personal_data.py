@@ -147,8 +147,7 @@ class Forget:
         if any(snapshot.table.chair_of(account) is not None for account, snapshot in found):
             return False
         for account, snapshot in found:
-            lists = (snapshot.table.waiting, snapshot.table.invited, snapshot.table.successors())
-            if any(account in listed for listed in lists):
+            if account in snapshot.table.accounts():
                 outcome = await self._directory.ask(snapshot.id, Withdraw(by=account))
                 if outcome.snapshot.table.chair_of(account) is not None:
                     return False

@@ -173,15 +173,14 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         """The reader's last call."""
         public, view = self.public, self.view
         # A call about an earlier turn-up would look like an answer to the present one.
-        said = [call for call in view.said(seat) if call.turn_up == len(public.turned)]
-        if not said or view.is_out(seat) or (said[-1].verb == "fold" and public.provisional):
+        said = view.said_now(seat)
+        if not said or view.is_out(seat) or (said[-1] == "fold" and public.provisional):
             return None
-        return text(f"greenland-did-{said[-1].verb}")
+        return text(f"greenland-did-{said[-1]}")
 
     def last_call(self, seat: Seat) -> Text | None:
         """What the seat said about the present turn-up until it is taken, or that it folded."""
-        now = len(self.public.turned)
-        said = [call.verb for call in self.view.said(seat) if call.turn_up == now]
+        said = self.view.said_now(seat)
         if not said or (seat == self.public.dealer and self.public.recalled):
             return None
         # Once the turn-up is taken, a seat that refused it is asked something else.

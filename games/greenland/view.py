@@ -63,15 +63,16 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     def refuses(self, seat: Seat) -> bool:
         """Whether `seat` has refused the present turn-up."""
-        return self._said_now(seat, "refuse")
+        return "refuse" in self.said_now(seat)
 
     def offers(self, seat: Seat) -> bool:
         """Whether `seat` is the dealer and the others are asked about its offer (MGL-012)."""
-        return self.public.phase == ROUND and self._said_now(seat, "offer")
+        return self.public.phase == ROUND and "offer" in self.said_now(seat)
 
-    def _said_now(self, seat: Seat, verb: str) -> bool:
+    def said_now(self, seat: Seat) -> tuple[str, ...]:
+        """What `seat` has said about the present turn-up, oldest first."""
         now = len(self.public.turned)
-        return any(c.verb == verb and c.turn_up == now for c in self.said(seat))
+        return tuple(c.verb for c in self.said(seat) if c.turn_up == now)
 
     @property
     def folded(self) -> tuple[Seat, ...]:

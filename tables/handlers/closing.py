@@ -52,7 +52,7 @@ def _owner(plan: Plan, index: int) -> tuple[str, Account, Account]:
         setup = plan.deal.setup
         seat = setup.chairs.index(index)
         owner = plan.deal.players[seat] if setup.practice else setup.accounts[seat]
-        return setup.regulars[seat] or str(owner), owner, setup.paying[seat]
+        return plan.deal.settled_for[seat], owner, setup.paying[seat]
     chair = plan.chair(index)
     return chair.who, chair.account, plan.table.match.stacks.get(chair.who, chair.account)
 

@@ -83,7 +83,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         raise refuse("books")
     staked = purses.of_people(plan.deal.setup) if plan.deal and table.match.goes_on else ()
     balances = await purses.held(table, services.store, also=staked)
-    asking = table if table.match.goes_on else consent.without_silent(table)
+    asking = consent.without_silent(table)
     chairs = next_chairs(asking, plan.deal, balances)
     await _check_purse(table, services, chairs, balances, by)
     game = plan.before.game

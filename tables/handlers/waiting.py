@@ -31,8 +31,7 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
             await dealing.start(plan, services, by=None)
         except Refused:
             idle_at = plan.now + patience(table)
-            if not table.match.goes_on:
-                table = consent.without_silent(table)
+            table = consent.without_silent(table)
             plan.table = table.with_schedule(next_at=None, idle_at=idle_at)
         if deadlines.without_pauses(plan):
             await play_due(plan, services)

@@ -79,9 +79,9 @@ def agreed(table: Table, by: Account | None) -> Table:
 def without_silent(table: Table) -> Table:
     """The table with all people away who have not asked for the next deal (`Chair.agreed`).
 
-    A practice deal costs nothing, so nobody has to ask for it.
+    A practice deal costs nothing and a match goes on for its stakes, so nobody has to ask for it.
     """
-    if table.terms.practice:
+    if table.terms.practice or table.match.goes_on:
         return table
     for i in table.staying():
         chair = table.chairs[i]
