@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from tables.model.table import Forced
 from tables.ports import Account, Json, StoredDeal, TableSettings, TableStore
 
 
@@ -51,6 +52,8 @@ class Person(Struct, frozen=True):
     pictures: bool = True
     explained: bool = True
     """Whether the first deals of each game are explained."""
+    forced: str = Forced.LAST.value
+    """Which forced cards play themselves (`tables.model.table.Forced`)."""
 
 
 class Guild(TableSettings, frozen=True, kw_only=True):

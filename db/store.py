@@ -129,6 +129,7 @@ class SqlStore(Generic[D_co]):
     holders = _read(transfers.holders)
     person = _read(people.load_person)
     change_person = _write(people.change_person)
+    forced_cards = _read(people.forced_cards)
     name_member = _write(people.name_member)
     kept = _read(people.about)
     rules_read = _read(people.rules_read)

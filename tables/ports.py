@@ -497,6 +497,13 @@ class TableStore(Protocol):
         """
         ...
 
+    async def forced_cards(self, accounts: Sequence[Account]) -> dict[Account, str]:
+        """Which cards of each account's owner play themselves, as in `Chair.forced`.
+
+        Accounts without an owner are left out.
+        """
+        ...
+
     async def welcome(self, accounts: Sequence[Account]) -> frozenset[Account]:
         """The purses whose owners may get a place at a table.
 

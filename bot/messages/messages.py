@@ -501,5 +501,8 @@ def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
         return frozenset()
     if isinstance(command, Close):
         return everybody
-    seats = (*(t.seat for t in table.schedule.turns), *outcome.acted, *outcome.noticed)
+    # A card that plays itself leaves its player nothing to press.
+    cards = {t.seat for t in table.schedule.cards}
+    asked = (t.seat for t in table.schedule.turns if t.seat not in cards)
+    seats = (*asked, *outcome.acted, *outcome.noticed)
     return frozenset(deal.setup.chairs[seat] for seat in seats)

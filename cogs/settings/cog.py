@@ -24,6 +24,7 @@ from bot.runtime.client import Kro
 from cogs.settings.server_dialog import ServerSettings
 from cogs.settings.setting_press import chosen, setting_of
 from games.kernel.options import Option, Value
+from tables.model.table import Forced
 
 CHOICE = "me"
 """The command in the custom ids of the dialog."""
@@ -35,6 +36,7 @@ OPTIONS = (
     Option("colours", False, values=_YES_OR_NO),
     Option("pictures", True, values=_YES_OR_NO),
     Option("explained", True, values=_YES_OR_NO),
+    Option("forced", Forced.LAST.value, values=tuple(f.value for f in Forced)),
 )
 
 
@@ -108,6 +110,7 @@ def model_of(person: Person, setting: str | None = None, problem: str = "") -> S
             "colours": person.four_colours,
             "pictures": person.pictures,
             "explained": person.explained,
+            "forced": person.forced,
         },
         chosen=setting,
         problem=problem,

@@ -19,7 +19,7 @@ _NOWHERE_ELSE = """
     CREATE TEMP TABLE nowhere_else AS
     SELECT user FROM member WHERE guild = :guild UNION
     SELECT user FROM person WHERE language IS NULL AND NOT muted AND hand_in_dm
-        AND NOT four_colours AND pictures AND explained
+        AND NOT four_colours AND pictures AND explained AND forced = 'last'
     EXCEPT SELECT user FROM member WHERE guild <> :guild
 """
 """Includes people without a purse anywhere who have chosen nothing.

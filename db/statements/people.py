@@ -18,7 +18,7 @@ from db.statements import guilds, messages
 from tables.ports import Account, Conflict, Json
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained")
-_FIELDS = ("locale", "dm_channel", "language", *_SWITCHES)
+_FIELDS = ("locale", "dm_channel", "language", "forced", *_SWITCHES)
 _NEW = "INSERT INTO person (user, name) VALUES (?, '') ON CONFLICT (user) DO UPDATE SET name = ''"
 """It locks the row. Older versions keep one name for all servers there."""
 
@@ -120,6 +120,16 @@ def change_person(
     con.execute(f"UPDATE person SET {new} WHERE user = :user", {**changes, "user": user})  # noqa: S608 (names of columns)
 
 
+def forced_cards(con: Connection, accounts: Sequence[Account]) -> dict[Account, str]:
+    """Which forced cards play themselves (GEN-023), by account of a person."""
+    rows = con.execute(
+        "SELECT account, forced FROM member JOIN person USING (user)"
+        " WHERE account IN (SELECT value FROM json_each(?))",
+        (json.dumps(list(accounts)),),
+    )
+    return {int(account): str(forced) for account, forced in rows}
+
+
 def rules_read(con: Connection, user: int) -> frozenset[str]:
     """The games whose rules this person has opened."""
     rows = con.execute("SELECT game FROM rules_read WHERE user = ?", (user,))
@@ -155,7 +165,7 @@ def forget(con: Connection, user: int, at: float) -> None:
 
 _PERSON = (
     "SELECT user, locale, dm_channel, dms_closed, muted, language, hand_in_dm, four_colours,"
-    " pictures, explained FROM person WHERE user = ?"
+    " pictures, explained, forced FROM person WHERE user = ?"
 )
 _READ = "SELECT game FROM rules_read WHERE user = ? ORDER BY game"
 _PLAYED = "SELECT game, deals FROM deals_played WHERE user = ? ORDER BY game"

@@ -346,6 +346,15 @@ class Game(ABC, Generic[S, V]):
     def legal(self, state: S, seat: Seat) -> tuple[Action | Span, ...]:
         """Everything that `seat` may do now; empty if it is not to act."""
 
+    def forced(self, state: S, seat: Seat, *, last: bool) -> Action | None:
+        """The play of the only card that `seat` may play, if it may do nothing else (GEN-023).
+
+        With `last`, only if it is also the last card of its hand. None in a game in which no card
+        is played from a hand.
+        """
+        del state, seat, last
+        return None
+
     @abstractmethod
     def decide(self, state: S, seat: Seat | None, action: Action) -> Answer:
         """The events of this action, or why it is refused. Never raises (GEN-012). `seat` is None

@@ -109,6 +109,16 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         public = state.public
         return public.legal(state.hands[seat]) if seat == public.turn else ()
 
+    def forced(self, state: S, seat: Seat, *, last: bool) -> Action | None:
+        """GEN-023, while tricks are played."""
+        if state.public.phase != PLAY or (last and state.hands[seat].bit_count() > 1):
+            return None
+        match self.legal(state, seat):
+            case (Action() as only,):
+                return only
+            case _:
+                return None
+
     def decide(self, state: S, seat: Seat | None, action: Action) -> Answer:
         """The events that `action` of `seat` causes, or why it is refused (GEN-012)."""
         public = state.public

@@ -113,7 +113,7 @@ async def close_when_asked(plan: Plan, services: Services, command: Close) -> No
         plan.table = plan.table.with_ending(closing=True, why=command.why)
         live = plan.deal_in_play
         if deadlines.without_pauses(plan):
-            plan.table = without_people(plan.table).with_schedule(turns=(), timers=())
+            plan.table = without_people(plan.table).with_schedule(turns=(), cards=(), timers=())
             deadlines.retime(plan, services, range(len(live.setup.chairs)))
         elif command.by is not None and (index := plan.table.chair_of(command.by)) is not None:
             plan.table = plan.table.with_chair(index, replace(plan.chair(index), away=True))

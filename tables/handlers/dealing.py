@@ -13,7 +13,7 @@ from tables.handlers import after_deal, closing
 from tables.handlers.registry import handles
 from tables.model.next_deal import among_regulars, awaited, next_chairs, next_dealer
 from tables.model.snapshot import begin
-from tables.model.table import Schedule, Status, Table
+from tables.model.table import Forced, Schedule, Status, Table
 from tables.planning import consent, purses, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import Account, DealSetup
@@ -159,15 +159,19 @@ async def _payers(
 
 
 async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) -> Table:
-    """The table with each dealt-in person's number of earlier deals of this game."""
+    """The table with what each dealt-in person brings: earlier deals of this game, and which cards
+    play themselves.
+    """
     people = {i: c for i in table.people() if i in chairs and (c := table.chairs[i]) is not None}
     if not people:
         return table
     played = await services.store.deals_played(
         table.game, [chair.account for chair in people.values()]
     )
+    forced = await services.store.forced_cards([chair.account for chair in people.values()])
     for i, chair in people.items():
-        table = table.with_chair(i, replace(chair, deals_before=played[chair.account]))
+        own = Forced(forced.get(chair.account, Forced.LAST))
+        table = table.with_chair(i, replace(chair, deals_before=played[chair.account], forced=own))
     return table
 
 

@@ -14,7 +14,7 @@ from tables.commands import Act, Read, Refusal
 from tables.handlers import after_deal
 from tables.handlers.registry import handles
 from tables.model.snapshot import DealSoFar
-from tables.model.table import TimerDue, TurnDue
+from tables.model.table import CardDue, TimerDue, TurnDue
 from tables.planning import deadlines, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 
@@ -74,11 +74,13 @@ async def read(plan: Plan, services: Services, command: Read) -> None:
 
 
 async def carry_out_first_due(plan: Plan, services: Services) -> bool:
-    """Carry out the first decision or timer that is due; False if none is."""
+    """Carry out the first decision, card or timer that is due; False if none is."""
     to_act = plan.deal_in_play.game.to_act(plan.deal_in_play.state)
     table, now = plan.table, plan.now
-    due_now: list[tuple[float, TurnDue | TimerDue]] = [
-        (t.due, t) for t in table.schedule.turns if t.due <= now and t.seat in to_act
+    due_now: list[tuple[float, TurnDue | CardDue | TimerDue]] = [
+        (t.due, t)
+        for t in (*table.schedule.cards, *table.schedule.turns)
+        if t.due <= now and t.seat in to_act
     ]
     due_now += [(t.due, t) for t in table.schedule.timers if t.due is not None and t.due <= now]
     if not due_now:
@@ -86,9 +88,30 @@ async def carry_out_first_due(plan: Plan, services: Services) -> bool:
     _, first = min(due_now, key=lambda one: one[0])
     if isinstance(first, TimerDue):
         await _act_for_clock(plan, services, first)
+    elif isinstance(first, CardDue):
+        await _play_forced(plan, services, first)
     else:
         await _play_for(plan, services, first)
     return True
+
+
+async def _play_forced(plan: Plan, services: Services, card: CardDue) -> None:
+    """Play a card that plays itself (GEN-023): a decision that its person made in advance.
+
+    It shows nothing about the person's presence. So it ends no absence and agrees to no deal.
+    """
+    live = plan.deal_in_play
+    cards = tuple(t for t in plan.table.schedule.cards if t != card)
+    plan.table = plan.table.with_schedule(cards=cards)
+    action = deadlines.forced_card(plan, live, card.seat)
+    if action is None:
+        # An older version has played on, and kept an old time.
+        deadlines.retime(plan, services)
+        return
+    decided = live.game.decide(live.state, card.seat, action)
+    if isinstance(decided, Rejected):
+        raise _refused(decided)
+    await _carry_out(plan, services, card.seat, action, decided, "person")
 
 
 async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
@@ -173,7 +196,35 @@ async def _carry_out(
     state = evolve_all(live.game, live.state, decided)
     state, after = run_forward(live.game, state, sealing.draws(live, services.chance))
     plan.apply_step(seat, action, decided + after, state, by)
+    _play_last_cards(plan, services)
     await after_deal.go_on(plan, services, retimed)
+
+
+def _play_last_cards(plan: Plan, services: Services) -> None:
+    """Play at once each last card that plays itself (GEN-023) after the lead to the last trick.
+
+    Everybody knows that its player has no choice. The lead itself waits, because people look at the
+    trick before it (`deadlines`).
+    """
+    while (found := _last_card(plan)) is not None:
+        live, (seat, action) = plan.deal_in_play, found
+        decided = live.game.decide(live.state, seat, action)
+        if isinstance(decided, Rejected):
+            return
+        state = evolve_all(live.game, live.state, decided)
+        state, after = run_forward(live.game, state, sealing.draws(live, services.chance))
+        plan.apply_step(seat, action, decided + after, state, "person")
+
+
+def _last_card(plan: Plan) -> tuple[int, Action] | None:
+    live = plan.deal_in_play
+    if live.game.reading(live.state):
+        return None
+    for seat in live.game.to_act(live.state):
+        action = deadlines.forced_card(plan, live, seat, last=True)
+        if action is not None:
+            return seat, action
+    return None
 
 
 def _refused(why: Rejected) -> Refused:

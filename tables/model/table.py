@@ -86,6 +86,14 @@ class TurnDue(NamedTuple):
     first: float | None = None
 
 
+class CardDue(NamedTuple):
+    """A seat whose only card plays itself (GEN-023): which of its decisions, and when."""
+
+    seat: int
+    decision: int
+    due: float
+
+
 class TimerDue(NamedTuple):
     """A timer of the game (`Game.timers`). `due` is None once the game has refused its action."""
 
@@ -94,16 +102,20 @@ class TimerDue(NamedTuple):
 
 
 class Schedule(Struct, frozen=True):
-    """What is due: decisions, timers, the next deal (`next_at`), closing if idle (`idle_at`)."""
+    """What is due: decisions, timers, the next deal (`next_at`), closing if idle (`idle_at`).
+
+    A seat of `cards` is also in `turns`, because its person may play that card sooner.
+    """
 
     turns: tuple[TurnDue, ...] = ()
+    cards: tuple[CardDue, ...] = ()
     timers: tuple[TimerDue, ...] = ()
     next_at: float | None = None
     idle_at: float | None = None
 
     def soonest(self) -> float | None:
         """The earliest of these times; None if nothing is due."""
-        times = [t.due for t in self.turns]
+        times = [t.due for t in (*self.turns, *self.cards)]
         times += [t.due for t in self.timers if t.due is not None]
         times += [t for t in (self.next_at, self.idle_at) if t is not None]
         return min(times, default=None)
@@ -118,6 +130,15 @@ class Status(StrEnum):
     CLOSED = "closed"
 
 
+class Forced(StrEnum):
+    """Which of a person's cards play themselves, if the person has no other choice (GEN-023)."""
+
+    OFF = "off"
+    LAST = "last"
+    """Only the last card."""
+    EVERY = "every"
+
+
 class Chair(Struct, frozen=True):
     """One taken chair.
 
@@ -130,6 +151,7 @@ class Chair(Struct, frozen=True):
     * `sits_out`: is not dealt into the next deal; in mid-match, into the next match.
     * `deals_before`: how many deals of this game the person had finished anywhere when dealt in
       here last. None for a regular, and before a person's first deal here.
+    * `forced`: which cards play themselves, as this person had chosen when dealt in here last.
     * `explained`: whether this person wants the deals at this table explained; None: no choice yet.
     * `ready`: this person has read the last settlement, so the next deal need not wait for that.
     * `lapses`: how often in this deal the seat has passed to a regular, by timeout or getting up,
@@ -148,6 +170,7 @@ class Chair(Struct, frozen=True):
     acted_at: float = 0.0
     sits_out: bool = False
     deals_before: int | None = None
+    forced: Forced = Forced.LAST
     explained: bool | None = None
     ready: bool = False
     lapses: int = 0

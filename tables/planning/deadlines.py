@@ -3,6 +3,8 @@
 * A person's first decision of a game has twice the table's clock. While the person reads the rules,
   it waits longer, up to a limit (`wait_for_reader`). A table of slow moves has enough time for
   both.
+* A card that plays itself (GEN-023) has a time of its own. The person's clock runs on and is shown,
+  so that it looks like any other turn until then.
 * A person who comes back in mid-deal has a shorter clock until the first decision, and each
   decision waits for such a person once (`time_again`). So no person can hold up a deal by **I'm
   back** (GEN-014).
@@ -14,10 +16,20 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from games.kernel.actions import Action
 from games.kernel.contract import Traits
 from tables.model.next_deal import LEARNING, SLOW
 from tables.model.snapshot import DealSoFar
-from tables.model.table import Chair, Schedule, Status, Table, TimerDue, TurnDue
+from tables.model.table import (
+    CardDue,
+    Chair,
+    Forced,
+    Schedule,
+    Status,
+    Table,
+    TimerDue,
+    TurnDue,
+)
 from tables.personas import Temper, temper
 from tables.planning.agreement import is_short
 from tables.planning.plan import Plan, Services
@@ -41,7 +53,7 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     The seats in `seats` get a new time.
     """
     if plan.table.status is not Status.PLAYING or plan.deal is None:
-        plan.table = plan.table.with_schedule(turns=(), timers=())
+        plan.table = plan.table.with_schedule(turns=(), cards=(), timers=())
         return
     live, retimed, hurried = plan.deal, set(seats), without_pauses(plan)
     kept = {(t.seat, t.decision): t for t in plan.table.schedule.turns if t.seat not in retimed}
@@ -58,7 +70,41 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
         running.get(key) or TimerDue(key, plan.now + (0.0 if hurried else seconds))
         for key, seconds in sorted(timer_lengths(plan.table, live).items())
     )
-    plan.table = plan.table.with_schedule(turns=tuple(turns), timers=timers)
+    cards = tuple(_cards_due(plan, services, live))
+    plan.table = plan.table.with_schedule(turns=tuple(turns), cards=cards, timers=timers)
+
+
+def forced_card(plan: Plan, live: DealSoFar, seat: int, *, last: bool = False) -> Action | None:
+    """The card that `seat` plays by itself, as its person chose in advance (GEN-023).
+
+    With `last`, only the last card of its hand.
+    """
+    chair = plan.chair(live.setup.chairs[seat])
+    if chair.played_by_regular or chair.forced is Forced.OFF:
+        return None
+    return live.game.forced(live.state, seat, last=last or chair.forced is Forced.LAST)
+
+
+def _cards_due(plan: Plan, services: Services, live: DealSoFar) -> Iterable[CardDue]:
+    known = {(t.seat, t.decision): t for t in plan.table.schedule.cards}
+    for seat in sorted(live.game.to_act(live.state)):
+        if forced_card(plan, live, seat) is None:
+            continue
+        decision = live.decisions[seat]
+        kept = known.get((seat, decision))
+        yield kept or CardDue(seat, decision, plan.now + _pause_before(plan, services, live, seat))
+
+
+def _pause_before(plan: Plan, services: Services, live: DealSoFar, seat: int) -> float:
+    """Seconds before a card plays itself, so that people see the last trick.
+
+    A card that is not the last one waits for a regular's pause, too.
+    """
+    wait = services.pace.think(services.chance, Temper.STEADY)
+    reading = live.game.reading(live.state) if wait else 0.0
+    if forced_card(plan, live, seat, last=True) is not None:
+        return reading
+    return max(wait, reading)
 
 
 def _time_for(
@@ -147,7 +193,7 @@ def after_standing_up(plan: Plan, services: Services, seat: int | None) -> None:
     not delay the regular's move.
     """
     if without_pauses(plan):
-        plan.table = plan.table.with_schedule(turns=(), timers=())
+        plan.table = plan.table.with_schedule(turns=(), cards=(), timers=())
     due = {(t.seat, t.decision): t.due for t in plan.table.schedule.turns}
     retime(plan, services, () if seat is None else (seat,))
     if seat is None or plan.deal is None:
@@ -229,6 +275,7 @@ def give_grace(plan: Plan, grace: float) -> None:
     soonest = plan.now + grace
     live, schedule = plan.deal, plan.table.schedule
     turns, timers = schedule.turns, schedule.timers
+    cards = tuple(t._replace(due=max(t.due, soonest)) for t in schedule.cards)
     if live is not None:
         turns = tuple(
             t if _by_regular(plan, live, t) else t._replace(due=max(t.due, soonest)) for t in turns
@@ -242,7 +289,7 @@ def give_grace(plan: Plan, grace: float) -> None:
         )
     next_at = None if schedule.next_at is None else max(schedule.next_at, soonest)
     idle_at = None if schedule.idle_at is None else max(schedule.idle_at, soonest)
-    plan.table = replace(plan.table, schedule=Schedule(turns, timers, next_at, idle_at))
+    plan.table = replace(plan.table, schedule=Schedule(turns, cards, timers, next_at, idle_at))
 
 
 def _by_regular(plan: Plan, live: DealSoFar, turn: TurnDue) -> bool:

@@ -32,6 +32,7 @@ async def hands(server: Server, person: Person) -> int:
         ("hand", "off", "hand_in_dm", False),
         ("colours", "on", "four_colours", True),
         ("pictures", "off", "pictures", False),
+        ("forced", "every", "forced", "every"),
     ],
 )
 async def test_each_setting_is_stored_and_nothing_else_changes(

@@ -1034,6 +1034,11 @@ mine-explained = First deals
 mine-explained-means = Whether your first three deals of each game are explained in your hand.
 mine-explained-on = explained
 mine-explained-off = as all others
+mine-forced = Forced cards
+mine-forced-means = Which cards play themselves from your next deal on, if you can do nothing else.
+mine-forced-off = none
+mine-forced-last = the last card of a deal
+mine-forced-every = every one (others can tell by the time)
 
 ## A deal one can check
 

@@ -1028,6 +1028,11 @@ mine-explained = Första givarna
 mine-explained-means = Om dina första tre givar i varje spel förklaras i din hand.
 mine-explained-on = förklaras
 mine-explained-off = som alla andra
+mine-forced = Tvingade kort
+mine-forced-means = Vilka kort som spelar sig själva från din nästa giv, om du inte kan göra något annat.
+mine-forced-off = inga
+mine-forced-last = det sista kortet i given
+mine-forced-every = alla (andra kan märka det på tiden)
 
 ## En giv man kan kontrollera
 

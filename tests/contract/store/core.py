@@ -518,6 +518,20 @@ class StoreContract:
         assert await store.deals_played("mus", [ann]) == {ann: 0}
         assert await store.deals_played("mus", []) == {}
 
+    async def test_each_person_has_chosen_which_cards_play_themselves_gen_023(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        (there,) = await purses(store, ANN, guild=ELSEWHERE)
+        dan = await store.regulars(GUILD)
+        assert await store.forced_cards([ann, bo, dan]) == {ann: "last", bo: "last"}
+        await store.change_person(ANN, {"forced": "every"})
+        assert await store.forced_cards([ann, there, bo]) == {
+            ann: "every", there: "every", bo: "last",
+        }  # fmt: skip
+        await store.forget(ANN, NOW)
+        assert await store.forced_cards([ann]) == {}
+
     async def test_a_deal_counts_for_its_players_after_its_settlement(self, store: Store) -> None:
         ann, bo, cai = await purses(store, ANN, BO, CAI)
         table = await new_table(store)

@@ -47,6 +47,8 @@ class MemoryStore:
         """Chips won from regulars, by purse and day."""
         self.played_before = 1
         """Deals of each game that all players finished elsewhere: a newcomer's clock is longer."""
+        self.forced: dict[int, str] = {}
+        """Which forced cards play themselves, by account, of those who have chosen."""
 
     def purse(self, account: int, chips: int = 500) -> int:
         """Open a purse with this many chips."""
@@ -190,6 +192,9 @@ class MemoryStore:
             )
             for a in accounts
         }
+
+    async def forced_cards(self, accounts: Sequence[int]) -> dict[int, str]:
+        return {a: self.forced[a] for a in accounts if a in self.forced}
 
     async def welcome(self, accounts: Sequence[int]) -> frozenset[int]:
         return frozenset(accounts) - self.unwelcome

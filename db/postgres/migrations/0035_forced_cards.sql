@@ -1,0 +1,2 @@
+-- As in the file (`db/migrations`).
+ALTER TABLE person ADD COLUMN forced text NOT NULL DEFAULT 'last' CHECK (forced IN ('off', 'last', 'every'));
