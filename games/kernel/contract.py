@@ -442,6 +442,19 @@ class Game(ABC, Generic[S, V]):
         is a count, never a time.
         """
 
+    def has_asides(self, state: S) -> bool:
+        """Whether a seat may do something unasked now, by what all know (`Traits.asides`)."""
+        del state
+        return False
+
+    def aside(self, view: V, draw: Callable[[int], int], strength: Strength) -> Action | None:
+        """What the computer player of a seat does unasked at this moment; None for nothing.
+
+        The moment does not depend on its cards. It is decided at once, so it must take little time.
+        """
+        del view, draw, strength
+        return None
+
     def hint(self, view: V, draw: Callable[[int], int]) -> Hint | None:
         """A master's choice for the seat to act, and why; None if there is nothing to say.
 

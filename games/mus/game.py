@@ -26,11 +26,21 @@ from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Item, Phase
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.heuristics import thumb
 from games.mus.regular.search import Search, searched
+from games.mus.regular.signs import unasked
 from games.mus.rules import MusRules
 from games.mus.screen import in_play, words
 from games.mus.screen.words import on_top, pair, partner, waiting
 from games.mus.state import State, next_scores
-from games.mus.view import ACCEPT, PASS, WAIT, View, aside_of, asides, legal_actions
+from games.mus.view import (
+    ACCEPT,
+    PASS,
+    WAIT,
+    View,
+    aside_of,
+    asides,
+    legal_actions,
+    signalling,
+)
 
 MANY: Final = 300
 """The number of determinizations for each figure."""
@@ -253,6 +263,14 @@ class Mus(MusRules):
         if strength is Strength.NOVICE or not view.to_act:
             return thumb(view, draw)
         return searched(view, draw, strength)
+
+    def has_asides(self, state: State) -> bool:
+        """Whether signs may be given now (MUS-059)."""
+        return signalling(state.public)
+
+    def aside(self, view: View, draw: Callable[[int], int], strength: Strength) -> Action | None:
+        """See `games.mus.regular.signs`."""
+        return unasked(view, draw, strength)
 
     def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
         """A master's choice for this view; None if its seat has no decision now."""

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME, Event
 from games.kernel.driver import evolve_all, run_forward
+from games.kernel.regulars import Strength
 from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Read, Refusal
 from tables.handlers import after_deal
 from tables.handlers.registry import handles
 from tables.model.snapshot import DealSoFar
-from tables.model.table import CardDue, TimerDue, TurnDue
-from tables.planning import deadlines, sealing
+from tables.model.table import AsideDue, CardDue, TimerDue, TurnDue
+from tables.planning import asides, deadlines, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 
 log = logging.getLogger(__name__)
@@ -77,12 +78,13 @@ async def carry_out_first_due(plan: Plan, services: Services) -> bool:
     """Carry out the first decision, card or timer that is due; False if none is."""
     to_act = plan.deal_in_play.game.to_act(plan.deal_in_play.state)
     table, now = plan.table, plan.now
-    due_now: list[tuple[float, TurnDue | CardDue | TimerDue]] = [
+    due_now: list[tuple[float, TurnDue | CardDue | TimerDue | AsideDue]] = [
         (t.due, t)
         for t in (*table.schedule.cards, *table.schedule.turns)
         if t.due <= now and t.seat in to_act
     ]
-    due_now += [(t.due, t) for t in table.schedule.timers if t.due is not None and t.due <= now]
+    others = (*table.schedule.timers, *table.schedule.asides)
+    due_now += [(t.due, t) for t in others if t.due is not None and t.due <= now]
     if not due_now:
         return False
     _, first = min(due_now, key=lambda one: one[0])
@@ -90,6 +92,8 @@ async def carry_out_first_due(plan: Plan, services: Services) -> bool:
         await _act_for_clock(plan, services, first)
     elif isinstance(first, CardDue):
         await _play_forced(plan, services, first)
+    elif isinstance(first, AsideDue):
+        await _act_unasked(plan, services, first)
     else:
         await _play_for(plan, services, first)
     return True
@@ -159,6 +163,28 @@ async def _act_for_clock(plan: Plan, services: Services, timer: TimerDue) -> Non
         return
     plan.table = table.with_schedule(timers=others)
     await _carry_out(plan, services, None, action, decided, "clock")
+
+
+async def _act_unasked(plan: Plan, services: Services, moment: AsideDue) -> None:
+    """Let a regular give a sign or watch, if it wants to."""
+    live, seat = plan.deal_in_play, moment.seat
+    plan.table = asides.over(plan.table, moment)
+    strength = Strength(plan.table.terms.strength)
+    try:
+        action = asides.chosen(live, moment, strength, services)
+    except Exception as error:  # noqa: BLE001  (nobody waits for it)
+        # Its message may name a card.
+        log.error("a regular at table %s failed: %s", plan.before.id, type(error).__name__)
+        action = None
+    if action is None:
+        deadlines.retime(plan, services)
+        return
+    decided = live.game.decide(live.state, seat, action)
+    if isinstance(decided, Rejected):
+        log.error("a regular at table %s chose an illegal %s", plan.before.id, action.verb)
+        deadlines.retime(plan, services)
+        return
+    await _carry_out(plan, services, seat, action, decided, "regular")
 
 
 def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -> Action | None:

@@ -101,8 +101,22 @@ class TimerDue(NamedTuple):
     due: float | None
 
 
+class AsideDue(NamedTuple):
+    """When a regular may next do something unasked (`Game.aside`).
+
+    `decisions` were made in the deal when the first of these moments was set, and `past` of them
+    are over. `due` is None after the last, until a player decides.
+    """
+
+    seat: int
+    decisions: int
+    past: int
+    due: float | None
+
+
 class Schedule(Struct, frozen=True):
-    """What is due: decisions, timers, the next deal (`next_at`), closing if idle (`idle_at`).
+    """What is due: decisions, timers, regulars' asides, the next deal (`next_at`), closing if idle
+    (`idle_at`).
 
     A seat of `cards` is also in `turns`, because its person may play that card sooner.
     """
@@ -110,13 +124,14 @@ class Schedule(Struct, frozen=True):
     turns: tuple[TurnDue, ...] = ()
     cards: tuple[CardDue, ...] = ()
     timers: tuple[TimerDue, ...] = ()
+    asides: tuple[AsideDue, ...] = ()
     next_at: float | None = None
     idle_at: float | None = None
 
     def soonest(self) -> float | None:
         """The earliest of these times; None if nothing is due."""
         times = [t.due for t in (*self.turns, *self.cards)]
-        times += [t.due for t in self.timers if t.due is not None]
+        times += [t.due for t in (*self.timers, *self.asides) if t.due is not None]
         times += [t for t in (self.next_at, self.idle_at) if t is not None]
         return min(times, default=None)
 

@@ -31,6 +31,7 @@ from tables.model.table import (
     TurnDue,
 )
 from tables.personas import Temper, temper
+from tables.planning import asides
 from tables.planning.agreement import is_short
 from tables.planning.plan import Plan, Services
 
@@ -53,7 +54,7 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     The seats in `seats` get a new time.
     """
     if plan.table.status is not Status.PLAYING or plan.deal is None:
-        plan.table = plan.table.with_schedule(turns=(), cards=(), timers=())
+        plan.table = plan.table.with_schedule(turns=(), cards=(), timers=(), asides=())
         return
     live, retimed, hurried = plan.deal, set(seats), without_pauses(plan)
     kept = {(t.seat, t.decision): t for t in plan.table.schedule.turns if t.seat not in retimed}
@@ -71,7 +72,10 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
         for key, seconds in sorted(timer_lengths(plan.table, live).items())
     )
     cards = tuple(_cards_due(plan, services, live))
-    plan.table = plan.table.with_schedule(turns=tuple(turns), cards=cards, timers=timers)
+    moments = () if hurried else asides.moments(plan, services)
+    plan.table = plan.table.with_schedule(
+        turns=tuple(turns), cards=cards, timers=timers, asides=moments
+    )
 
 
 def forced_card(plan: Plan, live: DealSoFar, seat: int, *, last: bool = False) -> Action | None:
@@ -289,7 +293,10 @@ def give_grace(plan: Plan, grace: float) -> None:
         )
     next_at = None if schedule.next_at is None else max(schedule.next_at, soonest)
     idle_at = None if schedule.idle_at is None else max(schedule.idle_at, soonest)
-    plan.table = replace(plan.table, schedule=Schedule(turns, cards, timers, next_at, idle_at))
+    kept = schedule.asides
+    plan.table = replace(
+        plan.table, schedule=Schedule(turns, cards, timers, kept, next_at, idle_at)
+    )
 
 
 def _by_regular(plan: Plan, live: DealSoFar, turn: TurnDue) -> bool:

@@ -29,7 +29,7 @@ from games.kernel.cards import NAMES, each
 from tables.fairness.seal import Seal
 from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
-from tests.secrecy.twins import Played, Player, Press, as_usual
+from tests.secrecy.twins import Played, Player, Press, as_usual, unasked_as_usual
 from tests.secrecy.worlds import regulars_do, world
 from tests.support.counted import Count
 from tests.support.extent import examples
@@ -154,7 +154,7 @@ class Stubborn(Player):
 async def played_in_trouble(folder: Path, key: str, seed: int, locales: dict[int, str]) -> Played:
     """Play a deal during all those failures."""
     with pytest.MonkeyPatch.context() as patch:
-        regulars_do(patch, partial(as_usual, seed))
+        regulars_do(patch, partial(as_usual, seed), partial(unasked_as_usual, seed))
         async with world(folder / "kro.sqlite3", key, seed, {}, locales) as made:
             with pytest.MonkeyPatch.context() as failing:
                 trouble(failing)

@@ -22,9 +22,10 @@ from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.options import Options
 from games.kernel.records.record import AnyGame
+from games.kernel.regulars import Strength
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen
 from tables.model.snapshot import DealSoFar
-from tables.model.table import Status
+from tables.model.table import AsideDue, Status
 from tables.ports import StoredDeal
 from tests.secrecy.wire import EVERYBODY, Request, numbered
 from tests.secrecy.worlds import (
@@ -53,6 +54,8 @@ MOST = 4000
 """Far more decisions than any deal takes."""
 IDLE_NOW, ASIDE_NOW, SENSIBLE = 0.03, 0.15, 0.6
 """How often no player acts, a player acts out of turn, and a player acts like a regular."""
+
+Asides = dict[tuple[int, int, AsideDue], Action | None]
 
 
 class Press(NamedTuple):
@@ -115,6 +118,8 @@ class Played:
     logged: list[str]
     users: dict[str, int]
     seats: dict[str, int]
+    asides: Asides = field(default_factory=dict[tuple[int, int, AsideDue], Action | None])
+    """What regulars did unasked: by deal, step and moment."""
 
 
 @dataclass
@@ -338,16 +343,33 @@ def as_usual(seed: int, live: DealSoFar, seat: int) -> Action:
     return live.game.regular(live.game.view(live.state, seat), source.randrange)
 
 
+def unasked_as_usual(seed: int, live: DealSoFar, moment: AsideDue) -> Action | None:
+    """Return what a novice does unasked, always the same for the same state."""
+    source = random.Random(f"{seed} {live.seq} {moment}")
+    view = live.game.view(live.state, moment.seat)
+    return live.game.aside(view, source.randrange, Strength.NOVICE)
+
+
 async def play_first(
     file: Path, key: str, seed: int, options: Options, locales: dict[int, str],
     questions: float, most: int = MOST,
 ) -> Played:  # fmt: skip
     """Play a world by itself, to the end of a deal or for some presses."""
     with pytest.MonkeyPatch.context() as patch:
-        regulars_do(patch, partial(as_usual, seed))
+        asides: Asides = {}
+
+        def unasked(live: DealSoFar, moment: AsideDue) -> Action | None:
+            done = asides[live.setup.number, live.seq, moment] = unasked_as_usual(
+                seed, live, moment
+            )
+            return done
+
+        regulars_do(patch, partial(as_usual, seed), unasked)
         async with world(file, key, seed, options, locales) as made:
             rng = random.Random(f"{key} {seed}")
-            return await Player(made, rng, questions).play(most)
+            played = await Player(made, rng, questions).play(most)
+            played.asides = asides
+            return played
 
 
 async def play_again(
@@ -363,6 +385,9 @@ async def play_again(
         assert by == seat, "somebody else is asked"
         return None if action is None else swapped(live.game, action, twin.swap)
 
+    def unasked(live: DealSoFar, moment: AsideDue) -> Action | None:
+        return first.asides[live.setup.number, live.seq, moment]
+
     def absent(state: object, seat: int) -> Action:
         step = next(k for k, known in enumerate(twin.deal.states) if known == state) + 1
         by, action, _ = twin.deal.steps[step]
@@ -371,7 +396,7 @@ async def play_again(
         return swapped(twin.deal.game, action, twin.swap)
 
     with pytest.MonkeyPatch.context() as patch:
-        regulars_do(patch, choose)
+        regulars_do(patch, choose, unasked)
         absent_do(patch, key, absent)
         with_other_cards(patch, twin.swap)
         async with world(file, key, seed, options, locales) as made:

@@ -34,7 +34,9 @@ from tables.fairness.hashing import Scheme
 from tables.fairness.seal import Seal
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import DealSoFar
+from tables.model.table import AsideDue
 from tables.personas import Temper
+from tables.planning import asides
 from tables.ports import SECRET_BYTES, Draws, Secret
 from tables.system import HumanPace
 from tests.secrecy.wire import Wire
@@ -59,6 +61,8 @@ COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
 """The commands that open games without a command of their own name."""
 Choosing = Callable[[DealSoFar, int], Action | None]
 """Chooses a regular's action on a seat."""
+Aside = Callable[[DealSoFar, AsideDue], Action | None]
+"""Chooses what a regular does unasked."""
 
 
 @dataclass
@@ -152,8 +156,11 @@ def with_other_cards(patch: pytest.MonkeyPatch, swap: Sequence[int], deal: int =
     patch.setattr(Seal, "_order", order)
 
 
-def regulars_do(patch: pytest.MonkeyPatch, choose: Choosing) -> None:
-    """Make regulars take this action when their pause is over, without thinking."""
+def regulars_do(patch: pytest.MonkeyPatch, choose: Choosing, aside: Aside) -> None:
+    """Make regulars take this action when their pause is over, without thinking.
+
+    `aside` chooses what they do unasked.
+    """
 
     def result(thoughts: Thoughts, live: DealSoFar, seat: int) -> Action | None:
         del thoughts
@@ -162,8 +169,13 @@ def regulars_do(patch: pytest.MonkeyPatch, choose: Choosing) -> None:
     def follow(thoughts: Thoughts, snapshot: object) -> None:
         del thoughts, snapshot
 
+    def unasked(live: DealSoFar, moment: AsideDue, *others: object) -> Action | None:
+        del others
+        return aside(live, moment)
+
     patch.setattr(Thoughts, "result", result)
     patch.setattr(Thoughts, "follow", follow)
+    patch.setattr(asides, "chosen", unasked)
 
 
 def in_order(patch: pytest.MonkeyPatch, draw: Draw) -> None:

@@ -1,8 +1,7 @@
 """Rules of thumb for Mus, from the view of a seat, for the novice.
 
 Strength is a rough chance, in percent, that the pair has the best cards of a bet. A little chance,
-from `draw`, keeps the bids from being predictable. The novice gives no signs and never watches, but
-uses signs that it has seen.
+from `draw`, keeps the bids from being predictable. The novice uses signs that it has seen.
 """
 
 from __future__ import annotations

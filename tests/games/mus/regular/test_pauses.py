@@ -56,6 +56,8 @@ async def pauses(game: str, strength: str, seed: int, steps: int) -> list[float]
     harness.directory = Directory(harness.services)
     now = await seated(harness, (11,), game=game, clock=10)
     now = await ask(harness, now, SetOption(by=11, key="strength", value=strength))
+    if game == "mus":
+        now = await ask(harness, now, SetOption(by=11, key="signals", value=False))
     for _ in range(3):
         now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))
     now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
