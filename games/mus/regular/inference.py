@@ -28,7 +28,7 @@ from games.mus.regular.habits import (
     share,
 )
 from games.mus.regular.hand_tables import KINDS, Hand, Tables, tables_of
-from games.mus.regular.rollout import refusing
+from games.mus.regular.rollout import refusing, stricter
 from games.mus.view import View
 from games.regulars.sampling import MODULUS, Stream
 
@@ -149,11 +149,19 @@ class Reading:
         said: list[Word] = []
         for word in bet.said:
             if word.seat == seat:
-                likely = self._said(word, kind, said)
-                chances = [c * likely[beats[hand]] for hand, c in enumerate(chances)]
+                likely, more = self._said(word, kind, said), self._stricter(word, kind, said)
+                by_hand = [likely[max(0, min(beaten - more, 100))] for beaten in beats]
+                chances = [c * by_hand[hand] for hand, c in enumerate(chances)]
             if word.verb in _OFFERS:
                 said.append(word)
         return chances
+
+    def _stricter(self, word: Word, kind: int, offers: Sequence[Word]) -> int:
+        """How much better a hand had to be for this answer than at the start of a set."""
+        if not offers or offers[-1].verb == "ordago":
+            return 0
+        scores, target = self.public.scores, self.public.terms.target
+        return stricter(scores, target, word.seat, kind, *_levels(offers))
 
     def _said(self, word: Word, kind: int, offers: Sequence[Word]) -> list[float]:
         """By percentage: how often this call is made after these offers, with some doubt."""

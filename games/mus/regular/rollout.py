@@ -52,6 +52,10 @@ GRANDE, CHICA, PARES, JUEGO, PUNTO = range(5)
 """Places in `hand_tables.KINDS`."""
 
 
+_BY_NEED: Final = 100
+"""How many percent more of the hands a hand must beat to win every bet than to win none."""
+
+
 class BetEnd(NamedTuple):
     """How a bet ended.
 
@@ -89,6 +93,7 @@ class Situation:
         self.stream = stream
         self.habits = habits
         self._hopes = hopes(self.target)
+        self._better: dict[tuple[int, int, int, int], int] = {}
         self._public, self._seat = public, seat
 
     def with_dealer(self, dealer: Seat) -> Situation:
@@ -137,7 +142,8 @@ class Situation:
                         return BetEnd(ORDAGO)
                 else:
                     answers = habits.answers(kind, level, max(1, other))
-                    word = bisect(answers[beats], below(1000))
+                    worth = max(0, min(beats - self._stricter(seat, kind, level, other), 100))
+                    word = bisect(answers[worth], below(1000))
                     if word == ACCEPTS or (word == RAISES and level + 2 > self.target):
                         return BetEnd(level)
                     if word != PASSES:
@@ -147,6 +153,15 @@ class Situation:
                 outs |= 1 << seat
             else:
                 return BetEnd(max(1, other), by & 1)
+
+    def _stricter(self, seat: Seat, kind: int, level: int, other: int) -> int:
+        """See `stricter`."""
+        key = seat & 1, kind, level, other
+        found = self._better.get(key)
+        if found is None:
+            found = stricter(self.scores, self.target, seat, kind, level, other)
+            self._better[key] = found
+        return found
 
     def future(self, hands: Sequence[Hand], first: int) -> list[BetEnd]:
         """The bets from the one numbered `first` on."""
@@ -208,6 +223,35 @@ def refusing(scores: Sequence[int], target: int, seat: Seat, kind: int, other: i
     """
     own, theirs = scores[seat & 1], scores[1 - (seat & 1)] + max(1, other) + BONUS[kind] // 2
     return round(100 * hopes(target)[own][theirs]) if theirs < target else 0
+
+
+def stricter(
+    scores: Sequence[int], target: int, seat: Seat, kind: int, level: int, other: int
+) -> int:
+    """How much better the hand of `seat` must be to accept than at the start of a set.
+
+    In percent of the hands that it beats. `Habits` describe answers at any score. Near the end of a
+    set an offer may decide it, or refusing may lose it, and then a player answers by that.
+    """
+    own, theirs = scores[seat & 1], scores[1 - (seat & 1)]
+    here = _needed(own, theirs, target, kind, level, other)
+    return round(_BY_NEED * (here - _needed(0, 0, target, kind, level, other)))
+
+
+def _needed(own: int, theirs: int, target: int, kind: int, level: int, other: int) -> float:
+    """How often a pair must win this bet so that accepting wins as many sets as refusing."""
+    bonus = BONUS[kind]
+    won = _wins(own + level + bonus, theirs, target)
+    lost = _wins(own, theirs + level + bonus, target)
+    refused = _wins(own, theirs + max(1, other) + bonus // 2, target)
+    return min(max((refused - lost) / (won - lost), 0.0), 1.0)
+
+
+def _wins(own: int, theirs: int, target: int) -> float:
+    """How often a pair with these points wins the set; only one of the two can have reached it."""
+    if own >= target:
+        return 1.0
+    return 0.0 if theirs >= target else hopes(target)[own][theirs]
 
 
 def made(bet: Bet) -> Offer:

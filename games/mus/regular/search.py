@@ -201,6 +201,10 @@ CALM, HEAT = 6, 0.15
 points need less, and offers up to CALM need none. Otherwise two good hands, each expecting the
 other to give way, raise each other to 30 in a new set.
 """
+NEAR, FAR = 6, 15
+"""Points that the leading pair lacks. Up to NEAR, this deal probably decides the set, so the search
+sees its end, and calls must gain nothing beyond it. From FAR on they must gain all of the above.
+"""
 WEAK: Final = 50
 """A bid with a hand that beats a smaller percentage of hands of its kind is a bluff."""
 BLUFFS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 100, Strength.MASTER: 30}
@@ -236,7 +240,7 @@ class Search:
         view, many = self._view, DETERMINIZATIONS[self._strength]
         if view.public.phase == Phase.DISCARD:
             return self._exchange.discard(view.own, DRAWS[self._strength])
-        words = _words(view)
+        words = calls(view)
         if view.public.phase == Phase.MUS:
             worse = self._exchange.mus(words, many)
         else:
@@ -282,12 +286,14 @@ class Search:
 
 def dared(word: Action, public: Public) -> float:
     """The share of the set that this call must gain."""
+    target = public.terms.target
+    left = min(max((target - max(public.scores) - NEAR) / (FAR - NEAR), 0), 1)
     if word == ORDAGO:
-        return PRUDENCE
+        return PRUDENCE * left
     if word.verb not in {"bid", "raise"}:
         return 0.0
-    level, target = require(public.bet).level + word.arg, public.terms.target
-    return HEAT * max(0, level - CALM) / (target - CALM)
+    level = require(public.bet).level + word.arg
+    return HEAT * left * max(0, level - CALM) / (target - CALM)
 
 
 def _beats(view: View) -> int:
@@ -296,18 +302,20 @@ def _beats(view: View) -> int:
     return tables.chance[KINDS.index(require(view.public.bet).kind)][tables.hand_of(view.own)]
 
 
-def _words(view: View) -> list[Action]:
+def calls(view: View) -> list[Action]:
     """The calls to weigh: not every number, but some of each size."""
     public = view.public
     if public.phase == Phase.MUS:
         return [MUS_, NO_MUS]
     target = public.terms.target
+    # Beyond what both pairs lack, points decide nothing.
+    useful = max(LEAST, target - min(public.scores))
     if public.phase == Phase.OPENING:
-        return [WAIT, *(Action("bid", k) for k in _BIDS), ORDAGO]
+        return [WAIT, *(Action("bid", k) for k in _BIDS if k <= useful), ORDAGO]
     bet = require(public.bet)
     if bet.ordago:
         return [PASS, ACCEPT]
-    most = raises(bet, target)
+    most = min(raises(bet, target), useful - bet.level)
     more = [Action("raise", k) for k in _RAISES if LEAST <= k <= most]
     return [PASS, ACCEPT, *more, ORDAGO]
 

@@ -16,7 +16,10 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES, each
 from games.kernel.regulars import Strength
 from games.mus import GAME
-from games.mus.regular.search import HEAT, MIXING, PRUDENCE, chosen, dared
+from games.mus.public import PARES
+from games.mus.regular.hand_tables import KINDS
+from games.mus.regular.rollout import stricter
+from games.mus.regular.search import HEAT, MIXING, PRUDENCE, calls, chosen, dared
 from games.mus.signals import DUPLES_SIGN
 from games.mus.view import View
 from games.regulars.sampling import Stream
@@ -148,6 +151,43 @@ def test_higher_stakes_need_a_higher_gain() -> None:
     assert gains == sorted(gains)
     assert (gains[0], gains[-1]) == (0, HEAT)
     assert dared(Action("ordago"), public) == PRUDENCE
+
+
+@pytest.mark.parametrize("strength", [EXPERIENCED, MASTER])
+def test_a_pair_that_lacks_two_points_does_not_bid_ten_on_fours(strength: Strength) -> None:
+    """Near its end a set is decided by who gets there first (MUS-050).
+
+    At 28 to 25 an experienced player used to bid 10 here every time: others were assumed to refuse
+    as early in a set.
+    """
+    hands = ("12 11 4 4", "12 10 7 7", "11 10 6 6", "11 7 5 5")
+    # Seat 1 deals, so A is seat 0.
+    deal = Deal(*hands, dealer=1, scores=(28, 25)).until("pares")
+    said = [GAME.regular(deal.view("A"), draws(k), strength) for k in range(5)]
+    assert all(action.arg <= 5 and action.verb != "ordago" for action in said)
+    assert sum(action.verb == "wait" for action in said) >= 2
+
+
+def test_no_call_is_for_points_that_neither_pair_lacks() -> None:
+    view = Deal(*WEAK, scores=(28, 25)).bet().view("A")
+    assert [word.arg for word in calls(view) if word.verb == "bid"] == [2, 5]
+    raised = Deal(*WEAK, scores=(28, 25)).bet().do("A bid 2").view("B")
+    assert [word.arg for word in calls(raised) if word.verb == "raise"] == [2]
+
+
+def test_near_the_end_of_a_set_calls_must_gain_nothing_beyond_what_the_search_sees() -> None:
+    for scores, whole in (((0, 0), 1.0), ((15, 0), 1.0), ((24, 0), 0.0), ((0, 29), 0.0)):
+        public = Deal(*WEAK, scores=scores).bet().view("A").public
+        assert dared(Action("ordago"), public) == PRUDENCE * whole
+
+
+def test_answers_follow_the_score() -> None:
+    """A pair far behind accepts with less, and a pair that leads by much needs more."""
+    seat = 0
+    assert stricter((0, 0), 30, seat, KINDS.index(PARES), 10, 0) == 0
+    behind = stricter((5, 28), 30, seat, KINDS.index(PARES), 5, 0)
+    ahead = stricter((28, 5), 30, seat, KINDS.index(PARES), 24, 0)
+    assert behind < 0 < ahead
 
 
 def test_a_great_hand_is_not_exchanged_and_a_poor_one_is() -> None:
