@@ -192,6 +192,8 @@ MIXING: Final[Mapping[Strength, float]] = {Strength.EXPERIENCED: 0.0, Strength.M
 """Calls that cost at most about this share of the set are made too, so that no call reveals a
 hand.
 """
+EASE: Final[Mapping[Strength, float]] = {Strength.EXPERIENCED: 0.05, Strength.MASTER: 0.0}
+"""The share of the set up to which mus may cost more than no mus and is said."""
 PRUDENCE: Final = 0.2
 """The share of the set that an órdago must gain. Otherwise it would decide sets in which nothing is
 decided yet.
@@ -243,6 +245,7 @@ class Search:
         words = calls(view)
         if view.public.phase == Phase.MUS:
             worse = self._exchange.mus(words, many)
+            worse[words.index(MUS_)] -= EASE[self._strength]
         else:
             worse = self._betting().worse(words, many)
             for k, word in enumerate(words):

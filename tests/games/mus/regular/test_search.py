@@ -19,7 +19,7 @@ from games.mus import GAME
 from games.mus.public import PARES
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.rollout import stricter
-from games.mus.regular.search import HEAT, MIXING, PRUDENCE, calls, chosen, dared
+from games.mus.regular.search import HEAT, MIXING, PRUDENCE, Exchange, calls, chosen, dared
 from games.mus.signals import DUPLES_SIGN
 from games.mus.view import View
 from games.regulars.sampling import Stream
@@ -188,6 +188,25 @@ def test_answers_follow_the_score() -> None:
     behind = stricter((5, 28), 30, seat, KINDS.index(PARES), 5, 0)
     ahead = stricter((28, 5), 30, seat, KINDS.index(PARES), 24, 0)
     assert behind < 0 < ahead
+
+
+@pytest.mark.parametrize(
+    ("cost", "experienced", "master"),
+    [(0.0, "mus", "mus"), (0.03, "mus", "nomus"), (0.08, "nomus", "nomus")],
+)
+def test_an_experienced_player_says_mus_if_it_costs_little(
+    cost: float, experienced: str, master: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """MUS-010: a master cuts like an expert."""
+
+    def costs(*args: object) -> list[float]:
+        return [cost, 0.0 if cost else 1.0]
+
+    monkeypatch.setattr(Exchange, "mus", costs)
+    monkeypatch.setitem(MIXING, MASTER, 0.0)
+    view = Deal(*WEAK).view("A")
+    said = [GAME.regular(view, draws(1), strength).verb for strength in (EXPERIENCED, MASTER)]
+    assert said == [experienced, master]
 
 
 def test_a_great_hand_is_not_exchanged_and_a_poor_one_is() -> None:
