@@ -1,5 +1,9 @@
 """Measures how well the regulars play: chips per deal of one strength against another.
 
+* ``python -m bench.strength.deals --write`` measures everything and writes docs/regulars.md.
+* ``python -m bench.strength.deals mousel 6 master regular --series 400`` plays one meeting at a
+  table of any size, for instance with three or six players.
+
 Two kinds of player alternate around a table. A series of deals begins with an empty pot. It is
 repeated with the same cards and rotated seats until each kind has sat on every seat. What is left
 in the pot is divided equally (GEN-017). So the luck of cards and seats is the same for both, and
@@ -17,7 +21,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -165,6 +169,10 @@ MEETINGS: Final = tuple(
 )
 
 
+AT_A_TIME: Final = 10
+"""Series that a process plays before it takes others."""
+
+
 def duel(meeting: Meeting) -> Duel:
     """Play the series of one kind against another, on every other seat each."""
     key, players, ours, theirs, many, first = meeting
@@ -207,6 +215,22 @@ def section(duels: Iterable[Duel]) -> Section:
     return Section("Strength", how, head, rows)
 
 
+def met(meeting: Meeting, jobs: int) -> Duel:
+    """Play a meeting with `jobs` processes, a few series at a time."""
+    last = meeting.first + meeting.many
+    parts = [
+        meeting._replace(first=first, many=min(AT_A_TIME, last - first))
+        for first in range(meeting.first, last, AT_A_TIME)
+    ]
+    with multiprocessing.Pool(jobs) as pool:
+        found = pool.map(duel, parts, chunksize=1)
+    return replace(
+        found[0],
+        won=tuple(won for part in found for won in part.won),
+        took=tuple(took for part in found for took in part.took),
+    )
+
+
 def sections(say: Callable[[str], None], jobs: int = 1) -> list[Section]:
     """The section for `make bench`; `jobs` processes play at a time."""
     say("the regulars' strength")
@@ -217,10 +241,22 @@ def sections(say: Callable[[str], None], jobs: int = 1) -> list[Section]:
 def main() -> None:
     """Print the figures, and with ``--write`` put them into docs/regulars.md."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength.deals", description=__doc__)
+    parser.add_argument("game", nargs="?", choices=TRICK_GAMES)
+    parser.add_argument("players", nargs="?", type=int, default=PLAYERS)
+    parser.add_argument("ours", nargs="?", default="master")
+    parser.add_argument("theirs", nargs="?", default="regular")
+    parser.add_argument("--series", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="number of the first series")
     parser.add_argument("--peers", type=Path, help="a Python that has OpenSpiel")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play at a time")
     parser.add_argument("--write", action="store_true", help="put the figures in docs/regulars.md")
     given = parser.parse_args()
+    if given.game:
+        one = Meeting(
+            given.game, given.players, given.ours, given.theirs, given.series, given.first
+        )
+        print(section([met(one, given.jobs)]).text())
+        return
     head = f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {figures.machine()}.\n"
     found = [*search.sections(given.peers, say), *sections(say, given.jobs)]
     print("\n".join([head, *(part.text() for part in found)]))
