@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.render.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.drawable import HandScene, Scene
+from bot.render.picture_choice import hand_scene, settlement_scene
 from games import GAMES
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import defaults
 from games.kernel.regulars import Strength
-from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Trick
+from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet
 
 SEATS, CHIPS = 4, 100
 
@@ -71,27 +72,17 @@ def _seen(game: Any, state: Any) -> tuple[dict[HandScene, HandScene], set[Scene]
     tables = _of_table(game.screen(game.view(state, None)))
     hands: dict[HandScene, HandScene] = {}
     for seat in range(SEATS):
-        shown = game.screen(game.view(state, seat)).elements
-        trick = next((e for e in shown if isinstance(e, Trick)), None)
-        for held in shown:
+        screen = game.screen(game.view(state, seat))
+        for held in screen.elements:
             if isinstance(held, Cards) and held.owner == seat and (held.cards or held.hidden):
-                alone = HandScene(
-                    held.cards, held.hidden, held.playable, trump=held.trump, pot=held.pot,
-                    turned=held.turned,
-                )  # fmt: skip
-                hands[alone] = alone
-                if trick is not None:
-                    hands[alone] = replace(alone, trick=trick.plays, best=trick.best, owner=seat)
+                drawn = hand_scene(held, screen)
+                hands[replace(drawn, trick=(), best=None, owner=None)] = drawn
     return hands, tables
 
 
 def _of_table(screen: Screen) -> set[Scene]:
     for element in screen.elements:
-        if isinstance(element, Image):
-            return {element.scene}
         if isinstance(element, SettlementSheet) and element.rows:
-            rows = sorted(((row.seat, row.net) for row in element.rows), key=lambda row: -row[1])
-            pot = element.pots[1] if element.pots else None
-            scene = SettlementScene(tuple(rows), pot, element.later, element.trick, element.best)
+            scene = settlement_scene(screen, element, ())
             return {replace(scene, tonight=scene.rows)}
-    return set()
+    return {element.scene for element in screen.elements if isinstance(element, Image)}

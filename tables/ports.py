@@ -188,6 +188,11 @@ class DealSetup(Struct, frozen=True):
         return self.stacks or self.accounts
 
     @property
+    def seated(self) -> tuple[Account, ...]:
+        """The player of each seat."""
+        return self.players or self.accounts
+
+    @property
     def practice(self) -> bool:
         """Whether the deal moves no purse, and so counts for no person."""
         return not self.people

@@ -73,16 +73,10 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
     # Players who have left come after the seats.
     left = tuple(one.name for one in tonight if one.seat is None)
     places = iter(range(len(context.names), len(context.names) + len(left)))
-    image = next((e.scene for e in screen.elements if isinstance(e, Image)), None)
-    rows = sorted(((row.seat, row.net) for row in sheet.rows), key=lambda row: -row[1])
-    scene = SettlementScene(
-        rows=tuple(rows),
-        pot=sheet.pots[1] if sheet.pots else None,
-        later=sheet.later,
-        trick=sheet.trick,
-        best=sheet.best,
-        mus=image if isinstance(image, MusScene) else None,
-        tonight=tuple((next(places) if one.seat is None else one.seat, one.net) for one in tonight),
+    scene = settlement_scene(
+        screen,
+        sheet,
+        tuple((next(places) if one.seat is None else one.seat, one.net) for one in tonight),
     )
     words = [
         *(elements.net(row, context) for row in sheet.rows),
@@ -98,7 +92,7 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
         moved = elements.movements(row, context)
         if len(described([*words, moved])) < MOST:
             words.append(moved)
-    tricks = sheet.tricks[rows[0][0]] if sheet.tricks else 0
+    tricks = sheet.tricks[scene.rows[0][0]] if sheet.tricks else 0
     said = (("tricks", context.say("picture-tricks", count=tricks)),) if tricks else ()
     picture = Picture(
         "table.png",
@@ -111,6 +105,23 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
     return PictureItem(picture, described(words))
 
 
+def settlement_scene(
+    screen: Screen, sheet: SettlementSheet, tonight: tuple[tuple[int, int], ...]
+) -> SettlementScene:
+    """A settled deal as it is drawn; `tonight` is what each has won at this table."""
+    image = next((e.scene for e in screen.elements if isinstance(e, Image)), None)
+    rows = sorted(((row.seat, row.net) for row in sheet.rows), key=lambda row: -row[1])
+    return SettlementScene(
+        rows=tuple(rows),
+        pot=sheet.pots[1] if sheet.pots else None,
+        later=sheet.later,
+        trick=sheet.trick,
+        best=sheet.best,
+        mus=image if isinstance(image, MusScene) else None,
+        tonight=tonight,
+    )
+
+
 def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem | None:
     """The picture of the reader's own cards, and of the trick on the table, if any. None if
     pictures are off, or the reader has no cards.
@@ -119,6 +130,12 @@ def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem |
         return None
     if not (held.cards or held.hidden):
         return None
+    words = [*_around(screen, context), elements.cards(held, context)]
+    return _picture_item("hand.png", hand_scene(held, screen), words, context)
+
+
+def hand_scene(held: Cards, screen: Screen) -> HandScene:
+    """A hand as it is drawn, with the trick on the table above it."""
     scene = HandScene(
         held.cards,
         held.hidden,
@@ -127,11 +144,10 @@ def of_hand(held: Cards, context: PaintContext, screen: Screen) -> PictureItem |
         pot=held.pot,
         turned=held.turned,
     )
-    words = [*_around(screen, context), elements.cards(held, context)]
     trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
-    if trick is not None and trick.plays:
-        scene = replace(scene, trick=trick.plays, best=trick.best, owner=held.owner)
-    return _picture_item("hand.png", scene, words, context)
+    if trick is None or not trick.plays:
+        return scene
+    return replace(scene, trick=trick.plays, best=trick.best, owner=held.owner)
 
 
 def _around(screen: Screen, context: PaintContext) -> Iterator[str]:
@@ -156,12 +172,10 @@ def of_lobby(
     words: Iterable[str],
     *,
     pairs: bool,
-) -> PictureItem | None:
+) -> PictureItem:
     """The picture of a table that waits for players, with the sitter of each chair, None if it is
-    free, and `words` as its description. None if pictures are off.
+    free, and `words` as its description.
     """
-    if not context.display.pictures:
-        return None
     taken = [k for k, sitter in enumerate(chairs) if sitter is not None]
     gaps = tuple(k for k, sitter in enumerate(chairs) if sitter is None and k < taken[-1])
     fan = _FAN if not pairs or ("cards", "french") in context.options else _SPANISH_FAN

@@ -235,7 +235,7 @@ class History:
         stored = await self._store.deal(played.table, played.deal) if game.traits.matches else None
         if stored is None or stored.result is None or account is None:
             return None
-        players = stored.setup.players or stored.setup.accounts
+        players = stored.setup.seated
         return game.summary(stored.result, players.index(account))
 
     @command_press("history")
@@ -321,7 +321,7 @@ class History:
         stored = await self._store.deal(snapshot.id, int(number))
         if account is None or stored is None or stored.result is None:
             return None
-        players = stored.setup.players or stored.setup.accounts
+        players = stored.setup.seated
         if account not in players:
             return None
         return PastDeal(snapshot, stored, players.index(account))

@@ -13,9 +13,9 @@ from bot.presses.handlers import PressServices, table_press
 from bot.presses.invocation import Click, Until
 from bot.presses.rights import may_host
 from bot.presses.rules_reading import RulesReading
+from cogs.play.settled_deals import settled_deal
 from tables.commands import Explain
 from tables.model.table import Status
-from tables.ports import StoredDeal
 
 
 class LookButtons:
@@ -128,7 +128,7 @@ class LookButtons:
     async def show(self, click: Click) -> None:
         """Show a finished deal again, in private."""
         number = click.press.argument
-        stored = await self._settled(click, number)
+        stored = await settled_deal(self._store, click, number)
         if stored is None:
             await click.tell(why_not_shown(click.snapshot, ids.whole(number)))
             return
@@ -142,10 +142,10 @@ class LookButtons:
             await click.tell("refused-old-button")
             return
         last = click.snapshot.table.match.deals
-        if last and await self._settled(click, str(last)) is None:
+        if last and await settled_deal(self._store, click, str(last)) is None:
             last -= 1  # The last deal was broken off; all deals before it were settled.
         number = click.chosen or click.press.argument or str(last or 1)
-        stored = await self._settled(click, number)
+        stored = await settled_deal(self._store, click, number)
         if stored is None:
             await click.tell(why_not_shown(click.snapshot, ids.whole(number)))
             return
@@ -154,11 +154,3 @@ class LookButtons:
             click.snapshot, stored, click.user, click.language, known
         )
         await click.show(view)
-
-    async def _settled(self, click: Click, number: str) -> StoredDeal | None:
-        """A settled deal of this table."""
-        deal = ids.whole(number)
-        if deal is None or deal > click.snapshot.table.match.deals:
-            return None
-        stored = await self._store.deal(click.table, deal)
-        return stored if stored is not None and stored.result is not None else None

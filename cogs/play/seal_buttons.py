@@ -10,6 +10,7 @@ from bot.presses.invocation import Click
 from bot.presses.proof_file import proof_file
 from bot.render.context import SealFacts
 from bot.render.play.sealed import CARRIED, cut_modal
+from cogs.play.settled_deals import settled_deal
 from tables.commands import Cut, Refusal
 from tables.fairness.cutting import LARGEST
 
@@ -70,14 +71,11 @@ class SealButtons:
     @table_press("verify", when_closed=True)
     async def verify(self, click: Click) -> None:
         """Send the proof of a settled deal to one of its players."""
-        number = ids.whole(click.press.argument)
-        stored = None
-        if number is not None and number <= click.snapshot.table.match.deals:
-            stored = await self._store.deal(click.table, number)
-        if stored is None or stored.result is None:
+        stored = await settled_deal(self._store, click, click.press.argument)
+        if stored is None:
             await click.tell("refused-nothing-to-show")
             return
-        players = stored.setup.players or stored.setup.accounts
+        players = stored.setup.seated
         if click.account not in players:
             await click.tell("refused-not-yours-to-check")
             return

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot import ids
 from bot.discord.rest import Failure, nonce
 from bot.lru import Lru
 from bot.presses.handlers import PressServices, table_press
 from bot.presses.invocation import Click, Until
+from cogs.play.settled_deals import settled_deal
 from tables.commands import Refusal
 
 REMEMBERED = 4096
@@ -28,15 +28,12 @@ class ShareButton:
     @table_press("share", when_closed=True)
     async def share(self, click: Click) -> None:
         """Post the deal for all to see, once. Only a player of that deal may do so."""
-        number = ids.whole(click.press.argument)
-        table = click.snapshot.table
-        stored = None
-        if number is not None and number <= table.match.deals:
-            stored = await self._store.deal(click.table, number)
-        if number is None or stored is None or stored.result is None:
+        stored = await settled_deal(self._store, click, click.press.argument)
+        if stored is None:
             await click.tell("refused-nothing-to-show")
             return
-        if click.account not in (stored.setup.players or stored.setup.accounts):
+        table, number = click.snapshot.table, stored.setup.number
+        if click.account not in stored.setup.seated:
             await self._replies.refuse(click, Refusal("share-not-yours"))
             return
         if self._shared.get((click.table, number)):

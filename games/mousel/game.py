@@ -144,10 +144,10 @@ class Mousel(QuotaGame[Public, State, View]):
         if pot:
             return None
         own, others = self.first_stake(options, n)
-        if options["emptyPot"] == "forced":
-            return self.declarers_worst("mousel-worst", own, own + (n - 1) * others, options, n)
-        own += rows.FEE * self.unit(options, n)
-        return self.declarers_worst("mousel-worst-asked", own, own + (n - 1) * others, options, n)
+        key = "mousel-worst"
+        if options["emptyPot"] == "asked":
+            key, own = "mousel-worst-asked", own + rows.FEE * self.unit(options, n)
+        return self.declarers_worst(key, own, own + (n - 1) * others, options, n)
 
     def aim(self, options: Options) -> Text:
         """The aim of the game, which may begin with a forced deal (MDK-020, MDK-022)."""

@@ -62,9 +62,8 @@ def stakes(public: Public, *, empty: bool) -> list[Due]:
 
 def next_stakes(public: Public, *, empty: bool) -> tuple[int, int]:
     """The stakes of the next dealer and of each other player, if the same people play."""
-    due = stakes(public, empty=empty)
-    own = sum(d.amount for d in due if d.seat == public.dealer)
-    return own, next((d.amount for d in due if d.seat != public.dealer), 0)
+    own, dealers_ante, ante = options.stakes(public.terms.options, empty=empty)
+    return (own + dealers_ante) * public.terms.unit, ante * public.terms.unit
 
 
 def fee(public: Public, seat: Seat) -> int:

@@ -145,10 +145,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
 
     def reading(self, state: S) -> float:
         """A finished trick is looked at before the next card is led."""
-        public = state.public
-        return (
-            TRICK_SECONDS if public.phase == PLAY and public.history and not public.trick else 0.0
-        )
+        return 0.0 if state.public.lying is None else TRICK_SECONDS
 
     def absent(self, state: S, seat: Seat) -> Action:
         """GEN-014: plays the lowest legal card."""

@@ -147,6 +147,12 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         """The seats that play, in the order in which they are asked."""
         return clockwise(self.terms.n, self.after(self.dealer), self.ins)
 
+    @property
+    def lying(self) -> Taken | None:
+        """The last trick while it lies on the table, until a card is led to the next."""
+        lies = self.phase == PLAY and self.history and not self.trick
+        return self.history[-1] if lies else None
+
     def playable(self, own: Cards) -> Cards:
         """The cards of `own` that the seat to act may play: those that follow suit, else any.
 

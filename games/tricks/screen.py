@@ -245,8 +245,7 @@ class TrickScreen(ABC, Generic[V, P]):
         """
         if self.phase != PLAY:
             return (), None
-        last = self.view.last_trick
-        if last is not None and not self.public.trick:
+        if (last := self.public.lying) is not None:
             return last.plays, last.winner
         return narration.plays(self.view), narration.winning(self.view)
 

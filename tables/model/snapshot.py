@@ -84,7 +84,7 @@ class DealSoFar(Struct, frozen=True):
     @property
     def players(self) -> tuple[Account, ...]:
         """The player of each seat; in mid-match not always the payer (GEN-014)."""
-        return self.setup.players or self.setup.accounts
+        return self.setup.seated
 
     @property
     def computers(self) -> tuple[str | None, ...]:

@@ -129,6 +129,11 @@ def practice(context: PaintContext) -> bool:
     return ("practice", True) in context.options
 
 
+def practice_mark(context: PaintContext) -> str:
+    """What marks a practice table, in a few words; empty at any other."""
+    return context.say("house-practice-on") if practice(context) else ""
+
+
 def practice_line(context: PaintContext) -> str:
     """What a hand says at a practice table; empty at any other."""
     return context.say("practice-prices") if practice(context) else ""

@@ -90,12 +90,11 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
 
 def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     """The table's message before the first deal."""
-    picture = _picture(model, context)
-    if picture is None:
+    if not context.display.pictures:
         return parts.painted(context.accent, *_in_words(model, context), _buttons(model, context))
     body = [
         parts.heading(context.say("lobby-title", game=context.title, number=context.number)),
-        picture,
+        _picture(model, context),
         context.say(f"{context.game}-goal"),
         parts.small_lines(
             parts.dots([_stakes_brief(model, context), *_rules_brief(context)]),
@@ -109,7 +108,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     )  # fmt: skip
 
 
-def _picture(model: LobbyModel, context: PaintContext) -> PictureItem | None:
+def _picture(model: LobbyModel, context: PaintContext) -> PictureItem:
     """The table with its taken and free seats. The description has all that a table without
     pictures says.
     """
@@ -313,7 +312,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
         [
             context.own("end-deals", count=model.deals),
             context.own(why, who=model.by),
-            context.say("house-practice-on") if practice else "",
+            options.practice_mark(context),
         ]
     )
     won = [_won(who, n, model.reader, context) for who, n in model.won[:LISTED]]
@@ -396,7 +395,7 @@ def _facts(model: LobbyModel, context: PaintContext) -> str:
             context.say("table-number", number=context.number),
             clock(context),
             context.say("lobby-regulars" if context.regulars else "lobby-no-regulars"),
-            context.say("house-practice-on") if options.practice(context) else "",
+            options.practice_mark(context),
         ]
     )
 

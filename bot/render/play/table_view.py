@@ -45,7 +45,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
         return _in_words(screen, context)
     plain = context
     context = context.with_signs(picture.picture.sitters)
-    head = [parts.heading(_short_title(screen, context), _practice(context)), picture]
+    head = [parts.heading(_short_title(screen, context), options.practice_mark(context)), picture]
     head += [elements.notice(n, context) for n in context.notices]
     body: list[Item | str] = []
     on_table = _has_own_rows(screen)
@@ -76,10 +76,6 @@ def _short_title(screen: Screen, context: PaintContext) -> str:
     return parts.dots(
         [context.write(title.text), context.say("table-number", number=context.number)]
     )
-
-
-def _practice(context: PaintContext) -> str:
-    return context.say("house-practice-on") if options.practice(context) else ""
 
 
 def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[Item | str]:
@@ -151,7 +147,7 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
     sheet = _sheet(screen)
     happened = _happened(sheet, context)
     body = [
-        parts.heading(_short_title(screen, context), _practice(context)),
+        parts.heading(_short_title(screen, context), options.practice_mark(context)),
         picture,
         parts.lines(
             [
@@ -177,7 +173,9 @@ def shared_view(screen: Screen, context: PaintContext, who: str) -> Painted:
     shared = context.say("shared-by", who=who)
     return parts.painted(
         context.accent,
-        parts.heading(_short_title(screen, context), parts.dots([shared, _practice(context)])),
+        parts.heading(
+            _short_title(screen, context), parts.dots([shared, options.practice_mark(context)])
+        ),
         picture,
         _happened(_sheet(screen), context),
         *([] if picture else [settled_line(screen, context, "receipt", place="")]),
@@ -240,7 +238,7 @@ def receipt_view(screen: Screen, context: PaintContext) -> Painted:
     place = parts.dots(
         [
             context.say("place", game=context.title, number=context.number),
-            _practice(context),
+            options.practice_mark(context),
         ]
     )
     text = settled_line(screen, context, "receipt", place=place)
@@ -362,8 +360,8 @@ def _title(element: Title, context: PaintContext, settled: bool) -> str:
         # not.
         rules = [rule for rule in options.house_rules(context) if rule not in sub]
         sub += [clock(context), *_few(rules, context)]
-    elif options.practice(context):
-        sub += [context.say("house-practice-on")]
+    else:
+        sub += [options.practice_mark(context)]
     return parts.heading(title(element, context, settled), parts.dots([number, *sub]))
 
 
@@ -373,7 +371,7 @@ def _few(rules: list[str], context: PaintContext) -> list[str]:
     """
     if len(rules) <= NAMED_RULES:
         return rules
-    practice = _practice(context)
+    practice = options.practice_mark(context)
     left = len(rules) - bool(practice)
     return [practice, context.say("house-rules-count", count=left)]
 
@@ -417,7 +415,7 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
 
 def _sit(context: PaintContext) -> Item | None:
     """**Sit down** for the next deal, while a chair is free or a regular's."""
-    if not context.free or context.deal.closing or not context.hands:
+    if not context.free or context.deal.closing:
         return None
     label = context.own("button-sit-next")
     return parts.button(context, priced("sit", context.rises), label)

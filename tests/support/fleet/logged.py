@@ -111,7 +111,7 @@ def moves_for(con: sqlite3.Connection, user: int) -> list[tuple[float, list[tupl
             [(step.at, step.by) for step in deal.steps if step.seat == players.index(account)],
         )
         for _, deal in deals(con)
-        for players in [deal.setup.players or deal.setup.accounts]
+        for players in [deal.setup.seated]
         if account in players and deal.steps
     ]
 

@@ -186,10 +186,7 @@ class MemoryStore:
         ended = [(at, d) for at, d in self.deals.items() if d.game == game and d.result is not None]
         return {
             a: self.played_before
-            + sum(
-                a in (d.setup.players or d.setup.accounts) and (at, a) not in self.played_for
-                for at, d in ended
-            )
+            + sum(a in d.setup.seated and (at, a) not in self.played_for for at, d in ended)
             for a in accounts
         }
 
