@@ -22,18 +22,23 @@ from hypothesis import HealthCheck, settings
 
 from tests.support.counted import count, pytest_terminal_summary
 from tests.support.places import BROWSERS
+from tests.support.postgres.fixtures import address, postgres_server, shared_database
 from tests.support.sharing import (
     pytest_collection,
     pytest_collection_modifyitems,
     pytest_runtest_makereport,
 )
 
+# A fixture that several modules import would be as many fixtures, each with a server of its own.
 __all__ = [
+    "address",
     "count",
+    "postgres_server",
     "pytest_collection",
     "pytest_collection_modifyitems",
     "pytest_runtest_makereport",
     "pytest_terminal_summary",
+    "shared_database",
 ]
 
 if TYPE_CHECKING:
@@ -71,18 +76,23 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
+_NETWORK = frozenset(
+    {"socket.connect", "socket.sendto", "socket.getaddrinfo", "socket.gethostbyname"}
+)
+
+
 def _refuse_outside_network(event: str, args: tuple[object, ...]) -> None:
     """Audit hook: see "Audit events table" in Python's documentation."""
+    if event not in _NETWORK:  # most are of other kinds, and each waits for this
+        return
     if event in ("socket.connect", "socket.sendto"):
         sock, address = args
         assert isinstance(sock, socket.socket)
         if sock.family not in (socket.AF_INET, socket.AF_INET6):
             return
         host = cast("tuple[object, ...]", address)[0] if isinstance(address, tuple) else address
-    elif event in ("socket.getaddrinfo", "socket.gethostbyname"):
-        host = args[0]
     else:
-        return
+        host = args[0]
     if isinstance(host, bytes):
         host = host.decode()
     if host is not None and not _is_loopback(str(host)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -31,30 +32,22 @@ async def three(server: Server, game: str) -> list[Person]:
     return people
 
 
-async def play(server: Server) -> None:
-    """Let a deal begin, with one regular."""
-    table = server.table
-    await server.people[0].press(table, "Deal to 3 and 1 regular")
+async def stages(server: Server) -> AsyncIterator[str]:
+    """The stages of a table: its lobby, a deal with one regular, and its settlement.
 
-
-async def settle(server: Server) -> None:
-    """Let the deal be played to its end by regulars, for players who are away."""
-    await play(server)
+    Regulars play the deal to its end, for players who are away.
+    """
+    yield "lobby"
+    await server.people[0].press(server.table, "Deal to 3 and 1 regular")
+    yield "play"
     for _ in range(200):
         if not await server.playing():
-            return
+            break
         await server.env.advance_time(400)
+    yield "settlement"
 
 
-STAGES = {"lobby": None, "play": play, "settlement": settle}
-
-
-async def at(server: Server, game: str, stage: str) -> list[Person]:
-    """Three people at a table at this stage."""
-    people = await three(server, game)
-    if go := STAGES[stage]:
-        await go(server)
-    return people
+STAGES = ("lobby", "play", "settlement")
 
 
 def in_order(panel: Seen, last: tuple[str, ...]) -> list[str]:
@@ -86,8 +79,11 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 async def test_every_entry_is_answered_for_host_player_and_stranger(
     server: Server, monkeypatch: pytest.MonkeyPatch, game: str, stage: str
 ) -> None:
-    anna, bo, _ = await at(server, game, stage)
+    anna, bo, _ = await three(server, game)
     erik = server.person("Erik")
+    async for reached in stages(server):
+        if reached == stage:
+            break
     for person, last in ((erik, SITS), (bo, SEATS), (anna, DEALS)):
         panel = await person.more(server.table)
         assert panel.on == list(panel.buttons), "an entry that cannot be pressed is not there"
@@ -103,19 +99,19 @@ async def test_every_entry_is_answered_for_host_player_and_stranger(
             await erik.send(server.table, "k1:1:-:leave")
 
 
-@pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("game", GAMES)
 async def test_only_a_player_has_entries_of_a_seat_and_only_the_host_closes(
-    server: Server, game: str, stage: str
+    server: Server, game: str
 ) -> None:
-    anna, bo, _ = await at(server, game, stage)
+    anna, bo, _ = await three(server, game)
     erik = server.person("Erik")
-    host, player, stranger = [set((await p.more(server.table)).on) for p in (anna, bo, erik)]
-    agreed = {"Practice", "Make it a quick game"} if stage == "lobby" else set[str]()
-    assert {"Close table"} <= host - player <= {"Close table"} | agreed
-    assert player <= host
-    assert not stranger & {"Leave", "Mute pings", "Send my hand again", "I'm back", "Explain"}
-    assert {"Rules", "Text", "Seats"} <= stranger
+    async for stage in stages(server):
+        host, player, stranger = [set((await p.more(server.table)).on) for p in (anna, bo, erik)]
+        agreed = {"Practice", "Make it a quick game"} if stage == "lobby" else set[str]()
+        assert {"Close table"} <= host - player <= {"Close table"} | agreed
+        assert player <= host
+        assert not stranger & {"Leave", "Mute pings", "Send my hand again", "I'm back", "Explain"}
+        assert {"Rules", "Text", "Seats"} <= stranger
 
 
 def described(message: Seen) -> list[str]:
@@ -171,23 +167,21 @@ async def assert_own_cards_only(server: Server, person: Person, text: str) -> No
             assert not {card for card in cards if card not in public} & shown, (person.name, seat)
 
 
-@pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("game", GAMES)
-async def test_text_says_what_the_picture_says_and_the_own_cards(
-    server: Server, game: str, stage: str
-) -> None:
-    people = await at(server, game, stage)
+async def test_text_says_what_the_picture_says_and_the_own_cards(server: Server, game: str) -> None:
+    people = await three(server, game)
     erik = server.person("Erik")
     for person in people:
         await person.sets("kro me", "explained", "off")
-    for _ in range(8):
-        for person in (*people, erik):
-            text = await person.in_words(server.table)
-            for fact in facts(server):
-                assert fact in bare(text)
-            if stage == "play" and await server.playing():
-                await assert_own_cards_only(server, person, text)
-        who = next((p for p in people if p.asked), None)
-        if stage != "play" or game == "muggins" or who is None:
-            return
-        await who.press(who.hand, who.hand.choices[0])
+    async for stage in stages(server):
+        for _ in range(8):
+            for person in (*people, erik):
+                text = await person.in_words(server.table)
+                for fact in facts(server):
+                    assert fact in bare(text)
+                if stage == "play" and await server.playing():
+                    await assert_own_cards_only(server, person, text)
+            who = next((p for p in people if p.asked), None)
+            if stage != "play" or game == "muggins" or who is None:
+                break
+            await who.press(who.hand, who.hand.choices[0])

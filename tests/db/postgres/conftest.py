@@ -1,12 +1,9 @@
-"""A PostgreSQL server for these tests."""
+"""What these tests share besides the PostgreSQL server of `tests/conftest.py`."""
 
 import pytest
 
 from db.postgres import one_bot
 from tests.support.patience import PATIENCE
-from tests.support.postgres.fixtures import address, postgres_server, shared_database
-
-__all__ = ["address", "postgres_server", "shared_database"]
 
 
 @pytest.fixture(autouse=True)

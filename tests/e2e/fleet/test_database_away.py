@@ -7,9 +7,7 @@ import pytest
 
 from db.postgres.own_server import Server as Postgres
 from tests.support.fleet.house import open_house
-from tests.support.postgres.fixtures import postgres_server
 
-__all__ = ["postgres_server"]
 pytestmark = pytest.mark.asyncio
 AWAY, BACK = "the database does not answer", "the database answers again"
 

@@ -10,12 +10,10 @@ from tests.e2e.fleet.test_one_process import dealt
 from tests.support.fleet import detectors
 from tests.support.fleet.breaking import balanced
 from tests.support.fleet.house import JOINED, House, open_house, until
-from tests.support.postgres.fixtures import postgres_server
 from tests.support.sandbox.bot_process import BotDied
 from tests.support.sandbox.people.message_form import nets
 from tests.support.sandbox.people.players import play_deal
 
-__all__ = ["postgres_server"]
 pytestmark = pytest.mark.asyncio
 REFUSED = "Error: Discord refuses 2 shards (4011)"
 

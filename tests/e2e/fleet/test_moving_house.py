@@ -28,12 +28,10 @@ from tests.support.fleet.evening import provide
 from tests.support.fleet.guests import Guest, noted, playing, until_pressed
 from tests.support.fleet.house import JOINED, House
 from tests.support.patience import PRESS_PATIENCE
-from tests.support.postgres.fixtures import postgres_server
 from tests.support.sandbox.bot_process import BotProcess
 from tests.support.sandbox.readings import chosen_readings
 from tests.support.store.other_schema import NEXT
 
-__all__ = ["postgres_server"]
 pytestmark = [pytest.mark.asyncio, pytest.mark.slow, pytest.mark.timeout(900)]
 PAGE = ("README.md", "### Past one process")
 SHARDS = 3

@@ -9,12 +9,10 @@ from db.postgres.own_server import Server as Postgres
 from tests.support.fleet import detectors
 from tests.support.fleet.guests import Guest
 from tests.support.fleet.house import House, open_house
-from tests.support.postgres.fixtures import postgres_server
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import nets
 from tests.support.sandbox.people.players import full_table, play_deal, play_until
 
-__all__ = ["postgres_server"]
 pytestmark = pytest.mark.asyncio
 GAMES = ("mousel", "bourre", "mousel")
 

@@ -11,13 +11,11 @@ from tests.e2e.fleet.test_one_process import dealt
 from tests.support.fleet import detectors
 from tests.support.fleet.guests import playing, until_pressed
 from tests.support.fleet.house import JOINED, House, open_house, until
-from tests.support.postgres.fixtures import postgres_server
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import nets
 from tests.support.sandbox.people.page_client import Person, text
 from tests.support.sandbox.people.players import play_deal
 
-__all__ = ["postgres_server"]
 pytestmark = pytest.mark.asyncio
 
 

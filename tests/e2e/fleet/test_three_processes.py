@@ -13,9 +13,7 @@ from tests.support.fleet.evening import ALL, FEW, NAMES, Table, seated
 from tests.support.fleet.guests import playing, until_back, until_pressed
 from tests.support.fleet.house import JOINED, House, open_house
 from tests.support.patience import DISCORDS_PATIENCE
-from tests.support.postgres.fixtures import postgres_server
 
-__all__ = ["postgres_server"]
 # Each wait ends by itself and reports what it saw. Several of them may take long on a busy machine.
 pytestmark = [pytest.mark.asyncio, pytest.mark.timeout(600)]
 SHORT = ("kill", "no database")

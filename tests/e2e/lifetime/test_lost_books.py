@@ -18,13 +18,11 @@ from db.postgres.own_server import Server as Postgres
 from tests.db.sqlite.test_backup import kro
 from tests.e2e.conftest import OpenInn
 from tests.support.documented import lines_with, words
-from tests.support.postgres.fixtures import postgres_server
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import nets
 from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import full_table, play_deal, play_until
 
-__all__ = ["postgres_server"]
 pytestmark = [pytest.mark.asyncio, pytest.mark.slow]
 NAMES = ("Anna", "Bo", "Cilla")
 PAGE = ("docs/running/backup.md", "## Commands")

@@ -18,11 +18,9 @@ from db.process_lock import AlreadyRunning
 from tests.db.postgres.test_one_bot import end, taking
 from tests.e2e.conftest import OpenInn
 from tests.support.postgres.connections import wait_until_closed
-from tests.support.postgres.fixtures import address, postgres_server, shared_database
 from tests.support.sandbox.people.message_form import nets, of_verb
 from tests.support.sandbox.people.players import full_table, play_deal, play_until
 
-__all__ = ["address", "postgres_server", "shared_database"]
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla")
 

@@ -14,9 +14,6 @@ from bot.cli import main
 from bot.cluster.coordinator import FleetLines, ProcessLine, ShardLine
 from bot.runtime.console import fleet
 from bot.runtime.console.fleet import drain_and_wait, fleet_text
-from tests.support.postgres.fixtures import address, postgres_server, shared_database
-
-__all__ = ["address", "postgres_server", "shared_database"]
 
 ONE = ProcessLine("one.1", "one", "0.2", 0.4, alive=True, draining=False, requests=42)
 OLD = ProcessLine("old.1", "old", "0.1", 1.2, alive=True, draining=True, requests=6)
