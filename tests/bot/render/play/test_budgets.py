@@ -23,6 +23,7 @@ from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Notice, SettlementSheet
+from tests.support.extent import examples
 from tests.support.games.playout import Playout
 from tests.support.games.variants import series, sizes
 from tests.support.messages.budgets import Cost, cost
@@ -46,6 +47,8 @@ BUDGETS = {
     "settlement of many": Cost(45, 4, 8),
 }
 DEALS = 2
+USUALLY = 60
+"""Moments of a deal whose messages are counted, except in `long` runs."""
 MANY = 5
 """More players than this have two more rows in a settlement: it names all who pay."""
 NAMES = ("Anna", "🤖 Lars Degn", "Bo", "🤖 Lille Maren", "Cilla", "🤖 Tante Inga", "Peder", "Dagny")
@@ -96,13 +99,19 @@ def messages(game: AnyGame, deal: Playout, locale: str, k: int) -> Iterator[Coun
             yield counted("hand, explained", view)
 
 
+def moments(deal: Playout) -> list[int]:
+    """Every moment of a deal; of a long deal usually some, the last one included."""
+    last = len(deal.states) - 1
+    return [*range(0, last, examples(1 + last // USUALLY, 1)), last]
+
+
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_message_of_a_deal_is_within_its_budget(key: str) -> None:
     game, rng = GAMES[key], random.Random(key)
     worst: dict[tuple[str, str], Counted] = {}
     for n in {sizes(game)[0], 4, sizes(game)[-1]} & {*sizes(game)}:
         for deal in islice(series(game, rng, n, "usual", DEALS), DEALS):
-            for k in range(len(deal.states)):
+            for k in moments(deal):
                 for locale in LANGUAGES:
                     for one in messages(game, deal, locale, k):
                         for what in Cost._fields:
