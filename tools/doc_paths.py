@@ -12,18 +12,16 @@ from __future__ import annotations
 import ast
 import io
 import re
-import subprocess
 import sys
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from tools.prose import ROOT, tracked_files
+
 FOLDERS = (
     "bench", "bot", "cogs", "db", "deploy", "docs", "games", "sandbox", "tables", "tests", "tools",
 )  # fmt: skip
-PAST = frozenset({"CHANGELOG.md"})
-"""Documents about past versions."""
 _BEGIN = rf"(?:{'|'.join(FOLDERS)})"
 _DOTTED = re.compile(rf"`({_BEGIN}(?:\.[A-Za-z_]\w*)+)(?:\(\))?`")
 _PATH = re.compile(rf"`({_BEGIN}/[\w./<>*-]*)`|\]\(((?:\.\.?/)*[\w./-]+\.[a-z]+)(?:#[\w-]*)?\)")
@@ -33,23 +31,13 @@ _BARE = re.compile(r"`+(\w+\.py)`+")
 def main() -> int:
     """Print the missing names; returns the exit status."""
     wrong = 0
-    files = _files()
+    files = tracked_files()
     modules = frozenset(file.name for file in files)
     for file in files:
         for line, name in _missing(file, modules):
             sys.stdout.write(f"{file}:{line}: there is no {name}\n")
             wrong += 1
     return 1 if wrong else 0
-
-
-def _files() -> list[Path]:
-    """The documents and code that git tracks or would add, relative to the root."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "*.md", "*.py"],  # noqa: S607
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    files = map(Path, listed.stdout.splitlines())
-    return [f for f in files if f.name not in PAST and (ROOT / f).is_file()]
 
 
 def _missing(file: Path, modules: frozenset[str]) -> Iterator[tuple[int, str]]:

@@ -50,7 +50,7 @@ class Hit(NamedTuple):
 def main(arguments: Sequence[str]) -> int:
     """List the hits, all or those below a path; returns the exit status."""
     below = arguments[0] if arguments else "."
-    files = [file for file in _files() if file.is_relative_to(below)]
+    files = [file for file in tracked_files() if file.is_relative_to(below)]
     lines = [line for file in files for line in _lines(file, hits(file))]
     _print(lines)
     return 1 if lines else 0
@@ -113,7 +113,7 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
         yield first, "\n".join(block)
 
 
-def _files() -> list[Path]:
+def tracked_files() -> list[Path]:
     """The documents and code that git tracks or would add, relative to the root."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", "*.md", "*.py"],  # noqa: S607
