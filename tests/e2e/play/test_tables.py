@@ -98,16 +98,16 @@ async def test_a_friend_who_comes_late_takes_a_regulars_seat_for_the_next_deal(
     for _ in range(2):
         await anna.press_table("regular")
     await anna.see_table("Seats 3 of 3")
-    await anna.deal()
+    deal = await anna.deal_until_asked()
     await bo.press_table("sit")
     told = bo.person.seen
     await bo.see(lambda: any("You take 🤖" in text(message) for message in told.values()))
     await bo.see_table("Bo takes 🤖")
     assert bo.hand() is None, "the regular's cards stay its own"
-    await play_deal([anna], 1)
+    await play_deal([anna], deal)
     await anna.press_table("deal")
-    await bo.see(lambda: "deal 2" in text(bo.hand() or EMPTY))
-    await play_deal([anna, bo], 2)
+    await bo.see(lambda: f"deal {deal + 1}" in text(bo.hand() or EMPTY))
+    await play_deal([anna, bo], deal + 1)
     await server.check_ledger()
 
 
