@@ -47,7 +47,7 @@ BUDGETS = {
     "settlement of many": Cost(45, 4, 8),
 }
 DEALS = 2
-USUALLY = 60
+USUALLY = 30
 """Moments of a deal whose messages are counted, except in `long` runs."""
 MANY = 5
 """More players than this have two more rows in a settlement: it names all who pay."""
