@@ -6,8 +6,6 @@ number, a panel.
 
 from __future__ import annotations
 
-import re
-
 import discord
 
 from bot import ids
@@ -151,13 +149,15 @@ class PlayButtons:
         if not await self._in_time(click):
             return
         amount = await self._own_choices.amount(click.snapshot, click.user, verb)
-        number = click.typed
+        number = amount and amount.read(click.typed)
         if amount is None:
             await self._replies.show_hand(click, click.snapshot, Refusal("no-such-choice"))
-        elif re.fullmatch("[0-9]{1,9}", number) and int(number) in amount.typed:
-            await self._act(click, f"{verb}.{int(number) - amount.above}")
+        elif number is not None:
+            await self._act(click, f"{verb}.{number}")
         else:
-            await click.tell("refused-amount", lo=amount.typed[0], hi=amount.typed[-1])
+            lo, hi = amount.typed[0], amount.typed[-1]
+            key = "refused-amount-more" if amount.above else "refused-amount"
+            await click.tell(key, lo=lo, hi=hi, least=amount.lo, most=amount.hi)
 
     async def _in_time(self, click: Click) -> bool:
         """Whether the press is for the present decision of this person. A late press is answered

@@ -107,7 +107,7 @@ def _offered(public: Public, word: Said, **changes: Any) -> Public:
 
 def _heard(public: Public, word: Said, **changes: Any) -> Public:
     bet = replace(_bet(public), **changes)
-    heard = Word(word.seat, word.verb, bet.level)
+    heard = Word(word.seat, word.verb, bet.level, word.amount)
     return _put(public, replace(bet, said=(*bet.said, heard)))
 
 

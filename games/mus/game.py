@@ -140,6 +140,7 @@ class Mus(MusRules):
             "paso",
             "envido",
             "quiero",
+            "mas",
             "ordago",
             "punto",
             "pares",

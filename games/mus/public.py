@@ -60,6 +60,9 @@ TURNED_DOWN: Final = "refused"
 WAITED: Final = "waited"  # all waited: no bet (MUS-024)
 IDLE: Final = "idle"  # not enough players with a combination: no betting (MUS-023)
 
+OFFERS: Final = frozenset({"bid", "raise", "ordago"})
+"""What a seat says to offer points, or the set."""
+
 EVERYBODY: Final = 0b1111
 
 
@@ -115,11 +118,15 @@ class DealTerms(Struct, frozen=True):
 
 
 class Word(Struct, frozen=True):
-    """What a seat said in a bet; `level` is the level of the bet at that time."""
+    """What a seat said in a bet.
+
+    `level` is the level of the bet at that time, `more` by how much this bid or raise increased it.
+    """
 
     seat: Seat
     verb: str
     level: int = 0
+    more: int = 0
 
 
 class Bet(Struct, frozen=True):
@@ -138,6 +145,20 @@ class Bet(Struct, frozen=True):
     ordago: bool = False
     outs: int = 0
     said: tuple[Word, ...] = ()
+
+    @property
+    def offer(self) -> Word | None:
+        """The last bid, raise or órdago."""
+        return next((w for w in reversed(self.said) if w.verb in OFFERS), None)
+
+    @property
+    def answers(self) -> tuple[Seat, ...]:
+        """Who answered the last offer of a finished bet: the seat that accepted it, or all that
+        refused the other pair's offers.
+        """
+        answer = {ACCEPTED: "accept", TURNED_DOWN: "pass"}.get(self.stands)
+        by = self.offer and self.offer.seat % 2
+        return tuple(w.seat for w in self.said if w.verb == answer and w.seat % 2 != by)
 
 
 class Item(Struct, frozen=True):

@@ -137,7 +137,7 @@ def test_last_words_name_no_card_and_are_the_same_in_every_view(key: str) -> Non
         table = words(game, state)
         for said in filter(None, table.values()):
             params = {name for one in texts(said) for name, _ in one.params}
-            assert params <= {"count", "level"}
+            assert params <= {"count", "level", "more"}
         for seat in range(len(table)):
             own = words(game, state, seat)
             assert own in ({}, table)

@@ -660,6 +660,7 @@ refused-no-partner = That seat cannot be your partner's.
 refused-seats-fixed = The seats are fixed since the first deal.
 refused-regulars-seated = Send the regulars home first.
 refused-amount = Say a number from { PLAIN($lo) } to { PLAIN($hi) }.
+refused-amount-more = Say a number from { PLAIN($lo) } to { PLAIN($hi) }, or how much more: +{ PLAIN($least) } to +{ PLAIN($most) }.
 refused-option-value = { $option } cannot be set to that.
 refused-seats-taken = { $taken } sit here already: the table cannot be smaller.
 refused-not-away = You are not away: the seat is yours.

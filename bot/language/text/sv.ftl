@@ -657,6 +657,7 @@ refused-no-partner = Den platsen kan inte vara din partners.
 refused-seats-fixed = Platserna ligger fast sedan första given.
 refused-regulars-seated = Skicka hem stamgästerna först.
 refused-amount = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }.
+refused-amount-more = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }, eller hur mycket mer: +{ PLAIN($least) } till +{ PLAIN($most) }.
 refused-option-value = { $option } kan inte ställas in så.
 refused-seats-taken = { $taken } sitter redan här: bordet kan inte bli mindre.
 refused-not-away = Du är inte borta: platsen är din.

@@ -8,7 +8,9 @@ A screen is a function of a view, so it cannot show anything that the view's rea
 
 from __future__ import annotations
 
+import re
 from typing import Literal, TypeVar
+from unicodedata import normalize
 
 from msgspec import Struct
 
@@ -216,7 +218,8 @@ class Amount(Struct, frozen=True, gc=False):
 
     `label` is on the button that opens the dialog, `title` over the dialog, `asks` over its field.
     `means` is as with a `Choice`. Typed numbers count from `above`: to raise a bid of 4 by `lo` or
-    more, the player types the new bid.
+    more, the player types the new bid. A player who types ``+5``, or a word of `more` after the
+    number, raises by 5.
     """
 
     verb: str
@@ -227,11 +230,22 @@ class Amount(Struct, frozen=True, gc=False):
     asks: Text
     means: Text
     above: int = 0
+    more: tuple[str, ...] = ()
 
     @property
     def typed(self) -> range:
         """The numbers that may be typed."""
         return range(self.above + self.lo, self.above + self.hi + 1)
+
+    def read(self, typed: str) -> int | None:
+        """The number from `lo` to `hi` that these words choose, or None."""
+        words = normalize("NFC", typed).casefold().strip()
+        found = re.fullmatch(r"(\+?)\s*([0-9]{1,9})\s*(\D*)", words)
+        if found is None or (found[3] and found[3] not in self.more):
+            return None
+        on_top = bool(found[1] or found[3])
+        number = int(found[2]) - (0 if on_top else self.above)
+        return number if self.lo <= number <= self.hi else None
 
 
 class PickCards(Struct, frozen=True, gc=False):

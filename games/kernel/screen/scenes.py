@@ -117,6 +117,8 @@ class BetMark(Struct, frozen=True, gc=False):
     * `pair`: the pair that made the offer on the table, or that the refusal gives `points`.
     * `points`: the offer on the table, the accepted bet, or the points of a refusal.
     * `ordago`: the set is offered, or was accepted.
+    * `by`, `accepted_by`: in a bet that is over, the seat of the last offer and the one that
+      accepted it.
     """
 
     name: Text
@@ -124,6 +126,8 @@ class BetMark(Struct, frozen=True, gc=False):
     pair: int | None = None
     points: int = 0
     ordago: bool = False
+    by: int | None = None
+    accepted_by: int | None = None
 
 
 class MusScene(Struct, frozen=True, gc=False):

@@ -29,6 +29,8 @@ from games.mus.view import (
 
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
+_MORE: Final = ("más", "mas")
+"""How players say that a number comes on top of the bid."""
 
 
 def choices(view: View) -> Iterable[ui.Element]:
@@ -88,6 +90,7 @@ def _opening(view: View) -> Iterable[ui.Element]:
         text("mus-ask-bid"),
         text("mus-ask-amount", lo=LEAST, hi=target),
         text("mus-means-amount", lo=LEAST, hi=target),
+        more=_MORE,
     )
     yield _ordago(view, 1)
 
@@ -111,7 +114,7 @@ def _reply(view: View, bet: Bet) -> Iterable[ui.Element]:
         yield ui.Choices(((refuse, play),))
         return
     level = bet.level
-    higher = text("mus-means-bid")
+    higher = text("mus-means-raise")
     bonus = "yes" if besides(view.public, bet, team(require(bet.by)))[1] else "no"
     name = text(f"mus-name-{bet.kind}")
     means = text("mus-means-accept", level=level, bonus=bonus, bet=name)
@@ -123,7 +126,7 @@ def _reply(view: View, bet: Bet) -> Iterable[ui.Element]:
         ui.Choice(
             f"raise.{k}",
             Action("raise", k),
-            text("mus-button-raise" if k == LEAST else "mus-button-raise-more", level=level + k),
+            text("mus-button-raise", more=k, level=level + k),
             means=higher,
         )
         for k in _RAISES
@@ -137,9 +140,10 @@ def _reply(view: View, bet: Bet) -> Iterable[ui.Element]:
             most,
             text("mus-button-raise-other"),
             text("mus-ask-raise"),
-            text("mus-ask-raise-amount", lo=level + LEAST, hi=level + most),
-            text("mus-means-amount", lo=level + LEAST, hi=level + most),
+            text("mus-ask-raise-amount", lo=level + LEAST, hi=level + most, least=LEAST, most=most),
+            text("mus-means-raise-amount", lo=level + LEAST, hi=level + most),
             above=level,
+            more=_MORE,
         )
     yield _ordago(view, level)
 

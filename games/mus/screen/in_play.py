@@ -18,6 +18,7 @@ from games.mus.public import (
     BETS,
     IDLE,
     JUEGO,
+    OFFERS,
     OPEN,
     PARES,
     PUNTO,
@@ -149,7 +150,8 @@ def _seat(public: Public, seat: Seat) -> ui.SeatLine:
             words.append(text(f"mus-seat-no-{bet.kind}"))
             out = True
         elif heard := [w for w in bet.said if w.seat == seat]:
-            words.append(text(f"mus-seat-{heard[-1].verb}", level=heard[-1].level))
+            last = heard[-1]
+            words.append(text(f"mus-seat-{last.verb}", level=last.level, more=last.more))
             out = bool(bet.outs >> seat & 1)
     elif seat in public.mus and public.phase == Phase.MUS:
         words.append(text("mus-seat-mus"))
@@ -231,12 +233,14 @@ def _heard(view: View, bet: Bet) -> Iterable[Text]:
         if not bet.said:
             yield text("mus-said-nothing")
         return
-    yield from (said(w) for w in bet.said if w.verb in {"bid", "raise", "ordago"})
+    yield from (said(w) for w in bet.said if w.verb in OFFERS)
+    who = ui.SeatNames(bet.answers)
     if bet.stands == ACCEPTED:
-        yield text("mus-came-accepted", who=ui.SeatName(bet.said[-1].seat), stake=bet.level)
+        yield text("mus-came-accepted", who=who, stake=bet.level)
     elif bet.stands == TURNED_DOWN:
         refused = refusal(bet)
-        yield text("mus-came-refused", pair=pair(refused.team, view.seat), points=refused.points)
+        scored = pair(refused.team, view.seat)
+        yield text("mus-came-refused", who=who, pair=scored, points=refused.points)
     else:
         yield text("mus-came-idle" if bet.stands == IDLE else "mus-came-waited")
 
@@ -326,7 +330,8 @@ def _did(public: Public, seat: Seat) -> Text | None:
         for word in reversed(bet.said):
             if word.seat == seat:
                 name = text(f"mus-name-{bet.kind}")
-                return text(f"mus-did-{word.verb}", level=word.level, bet=name)
+                level, more = word.level, word.more
+                return text(f"mus-did-{word.verb}", level=level, more=more, bet=name)
     if public.stopped == seat or seat in public.against:
         return text("mus-did-nomus")
     if seat in public.mus:

@@ -23,7 +23,16 @@ from games.mus.public import (
     corrido,
     order,
 )
-from games.mus.screen.words import bet_name, brought, counting, faces, pair, said, worth
+from games.mus.screen.words import (
+    bet_name,
+    brought,
+    counting,
+    faces,
+    last_said,
+    pair,
+    said,
+    worth,
+)
 from games.mus.view import View
 
 
@@ -63,12 +72,11 @@ def _seat(public: Public, seat: int, *, mano: bool) -> SeatMark:
 
 
 def _last_words(public: Public, seat: int) -> Text | None:
-    """What a seat said in the present bet, or in the exchange before the first."""
+    """What a seat said in the betting, or in the exchange before it."""
     if bet := public.bet:
         if not bet.players >> seat & 1:
             return text(f"mus-says-no-{bet.kind}")
-        said = [word for word in bet.said if word.seat == seat]
-        return text(f"mus-says-{said[-1].verb}", level=said[-1].level) if said else None
+        return last_said(public, seat)
     if public.phase == Phase.MUS:
         if seat in public.against:
             return text("mus-says-nomus")
@@ -87,9 +95,12 @@ def _bets(public: Public) -> Iterable[BetMark]:
             yield BetMark(name, "now", pair, bet.level, bet.ordago)
         elif bet.stands == TURNED_DOWN:
             refused = refusal(bet)
-            yield BetMark(name, "refused", refused.team, refused.points)
+            yield BetMark(name, "refused", refused.team, refused.points, by=bet.by)
         elif bet.stands == ACCEPTED:
-            yield BetMark(name, "accepted", None, bet.level, bet.ordago)
+            (answer,) = bet.answers
+            yield BetMark(
+                name, "accepted", None, bet.level, bet.ordago, by=bet.by, accepted_by=answer
+            )
         else:
             yield BetMark(name, "waited")
     for kind in BETS[len(public.bets) :]:
@@ -176,16 +187,23 @@ def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
         points=item.points,
         bonus=item.points - bet.level,
         name=text(f"mus-name-{bet.kind}"),
+        **_offer(bet),
     )
+
+
+def _offer(bet: Bet) -> dict[str, ui.Param]:
+    """The last offer in a finished bet and who answered it, as the texts of both name them."""
+    if bet.offer is None:
+        return {}
+    return {"said": said(bet.offer), "answer": ui.SeatNames(bet.answers)}
 
 
 def _refused(view: View, bet: Bet, refused: Item, more: Item | None) -> Text:
     """The refused offer and its points: points at once, and the bonus of the winners' cards."""
-    offered = next(word for word in reversed(bet.said) if word.seat == bet.by)
     return text(
         "mus-step-refused-bonus" if more else "mus-step-refused",
         bet=bet_name(bet.kind),
-        said=said(offered),
+        **_offer(bet),
         name=text(f"mus-name-{bet.kind}"),
         pair=pair(refused.team, view.seat),
         points=refused.points,
@@ -289,9 +307,12 @@ def _scored(public: Public, bet: Bet, team: int) -> Text | None:
     if not stake:
         key = "mus-whence-idle" if bet.stands == IDLE else "mus-whence-alone"
         return text(key, name=name, points=points, kind=bet.kind)
-    if not more:
-        return text(f"mus-whence-{how}", name=name, points=points, stake=stake)
-    return text(f"mus-whence-bonus-{how}", name=name, points=points, stake=stake, more=more)
+    said = {"name": name, "points": points, "stake": stake, **_offer(bet)}
+    return (
+        text(f"mus-whence-bonus-{how}", more=more, **said)
+        if more
+        else text(f"mus-whence-{how}", **said)
+    )
 
 
 def _lacking(view: View) -> Iterable[Text]:

@@ -15,6 +15,7 @@ from games.mus.public import (
     BETS,
     CHICA,
     GRANDE,
+    IDLE,
     JUEGO,
     PARES,
     Bet,
@@ -100,7 +101,21 @@ def waiting(view: View) -> str:
 
 def said(word: Word) -> Text:
     """What a seat said, with its name."""
-    return text(f"mus-said-{word.verb}", who=SeatName(word.seat), level=word.level)
+    who = SeatName(word.seat)
+    return text(f"mus-said-{word.verb}", who=who, level=word.level, more=word.more)
+
+
+def last_said(public: Public, seat: Seat) -> Text | None:
+    """The last words of a seat in the present bet; until a player speaks, its answer in the bet
+    before.
+    """
+    bet = require(public.bet)
+    heard = bet.said
+    if not heard:
+        over = (one for one in reversed(public.bets[:-1]) if one.stands != IDLE)
+        heard = tuple(w for w in next(over, bet).said if w.verb in {"accept", "pass"})
+    word = next((word for word in reversed(heard) if word.seat == seat), None)
+    return word and text(f"mus-says-{word.verb}", level=word.level, more=word.more)
 
 
 def worth(terms: DealTerms, hand: Cards, kind: str) -> Text:

@@ -59,7 +59,7 @@ mus-seat-no-pares = no pares
 mus-seat-no-juego = no juego
 mus-seat-wait = paso
 mus-seat-bid = envido { $level }
-mus-seat-raise = raised to { $level }
+mus-seat-raise = { $more } más: { $level }
 mus-seat-ordago = órdago
 mus-seat-pass = no quiero
 mus-seat-to-mus = to speak
@@ -114,7 +114,7 @@ mus-name-short-chica = Chica
 mus-name-short-pares = Pares
 mus-name-short-juego = Juego
 mus-name-short-punto = Punto
-mus-says-raise = raise to { $level }
+mus-says-raise = { $more } más: { $level }
 mus-says-laid = swaps { $count }
 mus-says-no-pares = no pares
 mus-says-no-juego = no juego
@@ -122,11 +122,11 @@ mus-picture-target = of { $target }
 mus-said-nothing = no bid yet
 mus-said-wait = { $who }: paso
 mus-said-bid = { $who }: envido { $level }
-mus-said-raise = { $who }: raise to { $level }
+mus-said-raise = { $who }: { $more } más to { $level }
 mus-said-ordago = { $who }: órdago
 mus-said-pass = { $who }: no quiero
 mus-came-accepted = { $who }: quiero, **{ $stake }** at the end
-mus-came-refused = no quiero: { $pair } **+{ $points }** at once
+mus-came-refused = { $who }: no quiero, { $pair } **+{ $points }** at once
 mus-came-waited = paso by all
 mus-came-idle = not both sides have it
 
@@ -160,7 +160,7 @@ mus-did-discard = { $count ->
 }
 mus-did-wait = you said paso in { $bet }
 mus-did-bid = you said envido { $level } in { $bet }
-mus-did-raise = you raised to { $level } in { $bet }
+mus-did-raise = you said { $more } más to { $level } in { $bet }
 mus-did-ordago = you said órdago in { $bet }
 mus-did-pass = you said no quiero in { $bet }
 mus-did-accept = you said quiero in { $bet }
@@ -229,12 +229,11 @@ mus-button-wait-last = Paso (end it)
 mus-button-bid = Envido { $amount } (bid)
 mus-button-more = Envido { $amount }
 mus-button-other = Bid…
-mus-button-raise-other = To…
+mus-button-raise-other = +…
 mus-button-ordago = Órdago (all)
 mus-button-accept = Quiero { $level } (yes)
 mus-button-pass = No quiero
-mus-button-raise = Raise to { $level }
-mus-button-raise-more = To { $level }
+mus-button-raise = { $more } más: { $level }
 mus-button-refuse = No quiero (refuse)
 mus-button-play = Quiero: play for set
 mus-button-watch = Watch
@@ -245,8 +244,8 @@ mus-discard-confirm = { $count ->
 }
 mus-ask-bid = Envido
 mus-ask-amount = Your bid, { $lo } to { $hi } points
-mus-ask-raise = Raise to
-mus-ask-raise-amount = The new bid, { $lo } to { $hi } points
+mus-ask-raise = Raise
+mus-ask-raise-amount = New bid, { $lo } to { $hi }, or +{ $least } to +{ $most }
 mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once{ $more }.
 mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { $bet }, decides the **set**.
 
@@ -294,7 +293,9 @@ mus-means-wait-last = you are the last to speak, so the bet is over: nobody bid.
    *[point] **1**
 } at the end.
 mus-means-bid = if accepted, the side with the better cards scores so many points at the end.
+mus-means-raise = if accepted, the side with the better cards scores the new bid at the end.
 mus-means-amount = any other number from { $lo } to { $hi }, which you type in.
+mus-means-raise-amount = any other raise: type the new bid, { $lo } to { $hi }, or how much more, such as +3.
 mus-means-accept = { $level } points for the better cards at the end{ $bonus ->
     [yes] , on top of what they score for { $bet }
    *[no] {""}
@@ -309,14 +310,14 @@ mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs
 ## The evaluation
 
 mus-hand = { $who } { $cards }
-mus-step-accepted = { $bet } · quiero { $stake } · best { $who }: { $worth } → { $pair } **+{ $stake }**
-mus-step-accepted-bonus = { $bet } · quiero { $stake } · best { $who }: { $worth } → { $pair } **+{ $stake }**, and **+{ $bonus }** for { $name }
+mus-step-accepted = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → { $pair } **+{ $stake }**
+mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → { $pair } **+{ $stake }**, and **+{ $bonus }** for { $name }
 mus-step-waited = { $bet } · paso by all · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · no bids: one side has none · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (pairs) · nobody has any
-mus-step-refused = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, scored at once
-mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, scored at once, and **+{ $bonus }** for { $name }
-mus-step-ordago = { $bet } · órdago, quiero · best { $who }: { $worth } → the set to { $pair }
+mus-step-refused = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, scored at once
+mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, scored at once, and **+{ $bonus }** for { $name }
+mus-step-ordago = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → the set to { $pair }
 mus-step-uncounted = { $bet } · not counted: set over at { $target }
 mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
 mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
@@ -383,10 +384,10 @@ mus-whence-idle = { $name } { $points } (no bids: the other side has none; { $ki
     [juego] 3 for a 31, 2 for any other juego
    *[other] 1 for a pair, 2 for medias, 3 for duples
 })
-mus-whence-accepted = { $name } { $points } (the bid of { $stake } was accepted)
-mus-whence-bonus-accepted = { $name } { $points } ({ $stake } for the accepted bid, { $more } for the cards)
-mus-whence-refused = { $name } { $points } (the bid was refused)
-mus-whence-bonus-refused = { $name } { $points } ({ $stake } for the refused bid, { $more } for the cards)
+mus-whence-accepted = { $name } { $points } ({ $said }, { $answer }: quiero)
+mus-whence-bonus-accepted = { $name } { $points } ({ $said }, { $answer }: quiero; { $more } for the cards)
+mus-whence-refused = { $name } { $points } ({ $said }, { $answer }: no quiero)
+mus-whence-bonus-refused = { $name } { $points } ({ $said }, { $answer }: no quiero, so { $stake }; { $more } for the cards)
 mus-whence-ordago = the whole set, by órdago in { $name }
 
 ## What was done, for those who look back
@@ -399,7 +400,7 @@ mus-told-discard = { $count ->
 }
 mus-told-wait = { $who } said paso
 mus-told-bid = { $who } said envido { $amount }
-mus-told-raise = { $who } raised by { $amount }
+mus-told-raise = { $who } said { $amount } más
 mus-told-ordago = { $who } said órdago
 mus-told-pass = { $who } said no quiero
 mus-told-accept = { $who } said quiero
@@ -556,9 +557,9 @@ mus-rules-betting-title = The betting
 mus-rules-betting =
     Four bets follow each other: **grande** (highest cards), **chica** (lowest), **pares** (pairs), **juego** (31 or more). Each starts with mano.
     Say **paso** (wait) or **envido** (bid 2 or more). If all wait, nothing is bet. Whoever only waited may still answer later.
-    A bid is answered by the next opponent: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner, and a raise adds 2 or more and turns the roles round. What is offered never exceeds the points of a set.
+    A bid is answered by the next opponent: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner, and a raise, **2 más** or more, adds so many points and turns the roles round. What is offered never exceeds the points of a set.
     If both refuse, the side that bid scores at once what the other had offered before, or 1 if it had offered nothing.
-mus-rules-betting-example = Anna bids 2. Bo raises by 3 to 5. Cilla and Anna say no quiero: Bo and Dagny score 2 at once.
+mus-rules-betting-example = Anna bids 2. Bo says 3 más, which is 5. Cilla and Anna say no quiero: Bo and Dagny score 2 at once.
 mus-rules-pares-title = Pares
 mus-rules-pares =
     First everyone says truly who has **pares**: a pair or better. Only they bet, and only if both sides have some.
@@ -693,6 +694,8 @@ mus-word-envido = I bid so many points
 mus-word-envido-as = envido
 mus-word-quiero = yes to a bid; **no quiero** refuses it
 mus-word-quiero-as = quiero
+mus-word-mas = so many points more than was bid
+mus-word-mas-as = más
 mus-word-ordago = a bid for the whole set
 mus-word-ordago-as = órdago
 mus-word-pares = cards of equal rank

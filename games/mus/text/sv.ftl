@@ -55,7 +55,7 @@ mus-seat-no-pares = inga pares
 mus-seat-no-juego = inget juego
 mus-seat-wait = paso
 mus-seat-bid = envido { $level }
-mus-seat-raise = höjde till { $level }
+mus-seat-raise = { $more } más: { $level }
 mus-seat-ordago = órdago
 mus-seat-pass = no quiero
 mus-seat-to-mus = ska tala
@@ -110,7 +110,7 @@ mus-name-short-chica = Chica
 mus-name-short-pares = Pares
 mus-name-short-juego = Juego
 mus-name-short-punto = Punto
-mus-says-raise = höj till { $level }
+mus-says-raise = { $more } más: { $level }
 mus-says-laid = byter { $count }
 mus-says-no-pares = inga pares
 mus-says-no-juego = inget juego
@@ -118,11 +118,11 @@ mus-picture-target = av { $target }
 mus-said-nothing = inget bud än
 mus-said-wait = { $who }: paso
 mus-said-bid = { $who }: envido { $level }
-mus-said-raise = { $who }: höjer till { $level }
+mus-said-raise = { $who }: { $more } más till { $level }
 mus-said-ordago = { $who }: órdago
 mus-said-pass = { $who }: no quiero
 mus-came-accepted = { $who }: quiero, **{ $stake }** i slutet
-mus-came-refused = no quiero: { $pair } **+{ $points }** genast
+mus-came-refused = { $who }: no quiero, { $pair } **+{ $points }** genast
 mus-came-waited = paso av alla
 mus-came-idle = inte båda sidor har det
 
@@ -156,7 +156,7 @@ mus-did-discard = { $count ->
 }
 mus-did-wait = du sa paso i { $bet }
 mus-did-bid = du sa envido { $level } i { $bet }
-mus-did-raise = du höjde till { $level } i { $bet }
+mus-did-raise = du sa { $more } más till { $level } i { $bet }
 mus-did-ordago = du sa órdago i { $bet }
 mus-did-pass = du sa no quiero i { $bet }
 mus-did-accept = du sa quiero i { $bet }
@@ -225,12 +225,11 @@ mus-button-wait-last = Paso (avsluta)
 mus-button-bid = Envido { $amount } (bjud)
 mus-button-more = Envido { $amount }
 mus-button-other = Bud…
-mus-button-raise-other = Till…
+mus-button-raise-other = +…
 mus-button-ordago = Órdago
 mus-button-accept = Quiero { $level } (ja)
 mus-button-pass = No quiero
-mus-button-raise = Höj till { $level }
-mus-button-raise-more = Till { $level }
+mus-button-raise = { $more } más: { $level }
 mus-button-refuse = No quiero (avvisa)
 mus-button-play = Quiero: spela om setet
 mus-button-watch = Spana
@@ -241,8 +240,8 @@ mus-discard-confirm = { $count ->
 }
 mus-ask-bid = Envido
 mus-ask-amount = Ditt bud, { $lo } till { $hi } poäng
-mus-ask-raise = Höj till
-mus-ask-raise-amount = Det nya budet, { $lo } till { $hi } poäng
+mus-ask-raise = Höj
+mus-ask-raise-amount = Nytt bud, { $lo } till { $hi }, eller +{ $least } till +{ $most }
 mus-arm-ordago = **Allt eller inget:** om de antar visas korten, och den här enda satsningen avgör **setet**. Om de avvisar får ni genast **{ $points }** poäng{ $more }.
 mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { $bet }, avgör **setet**.
 
@@ -290,7 +289,9 @@ mus-means-wait-last = du talar sist, så satsningen är över: ingen bjöd. Sida
    *[point] **1**
 } i slutet.
 mus-means-bid = om det antas får sidan med de bättre korten så många poäng i slutet.
+mus-means-raise = om det antas får sidan med de bättre korten det nya budet i slutet.
 mus-means-amount = vilket annat tal som helst från { $lo } till { $hi }, som du skriver in.
+mus-means-raise-amount = en annan höjning: skriv det nya budet, { $lo } till { $hi }, eller hur mycket mer, till exempel +3.
 mus-means-accept = { $level } poäng till de bättre korten i slutet{ $bonus ->
     [yes] , utöver vad de får för { $bet }
    *[no] {""}
@@ -305,14 +306,14 @@ mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; ko
 ## Räkningen
 
 mus-hand = { $who } { $cards }
-mus-step-accepted = { $bet } · quiero { $stake } · bäst { $who }: { $worth } → { $pair } **+{ $stake }**
-mus-step-accepted-bonus = { $bet } · quiero { $stake } · bäst { $who }: { $worth } → { $pair } **+{ $stake }**, och **+{ $bonus }** för { $name }
+mus-step-accepted = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } **+{ $stake }**
+mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } **+{ $stake }**, och **+{ $bonus }** för { $name }
 mus-step-waited = { $bet } · paso av alla · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · inga bud: ena sidan har inget · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (par) · ingen har något
-mus-step-refused = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, räknat genast
-mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, räknat genast, och **+{ $bonus }** för { $name }
-mus-step-ordago = { $bet } · órdago, quiero · bäst { $who }: { $worth } → { $pair } vinner setet
+mus-step-refused = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, räknat genast
+mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, räknat genast, och **+{ $bonus }** för { $name }
+mus-step-ordago = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } vinner setet
 mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
 mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
 mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
@@ -379,10 +380,10 @@ mus-whence-idle = { $name } { $points } (inga bud: den andra sidan har inget; { 
     [juego] 3 för 31, 2 för annat juego
    *[other] 1 för par, 2 för medias, 3 för duples
 })
-mus-whence-accepted = { $name } { $points } (budet på { $stake } antogs)
-mus-whence-bonus-accepted = { $name } { $points } ({ $stake } för budet som antogs, { $more } för korten)
-mus-whence-refused = { $name } { $points } (budet avvisades)
-mus-whence-bonus-refused = { $name } { $points } ({ $stake } för budet som avvisades, { $more } för korten)
+mus-whence-accepted = { $name } { $points } ({ $said }, { $answer }: quiero)
+mus-whence-bonus-accepted = { $name } { $points } ({ $said }, { $answer }: quiero; { $more } för korten)
+mus-whence-refused = { $name } { $points } ({ $said }, { $answer }: no quiero)
+mus-whence-bonus-refused = { $name } { $points } ({ $said }, { $answer }: no quiero, alltså { $stake }; { $more } för korten)
 mus-whence-ordago = hela setet, med órdago i { $name }
 
 ## Vad som gjordes, för den som ser tillbaka
@@ -395,7 +396,7 @@ mus-told-discard = { $count ->
 }
 mus-told-wait = { $who } sa paso
 mus-told-bid = { $who } sa envido { $amount }
-mus-told-raise = { $who } höjde med { $amount }
+mus-told-raise = { $who } sa { $amount } más
 mus-told-ordago = { $who } sa órdago
 mus-told-pass = { $who } sa no quiero
 mus-told-accept = { $who } sa quiero
@@ -549,9 +550,9 @@ mus-rules-betting-title = Satsningarna
 mus-rules-betting =
     Fyra satsningar följer på varandra: **grande** (högsta kort), **chica** (lägsta), **pares** (par), **juego** (31 eller mer). Var och en börjar hos mano.
     Säg **paso** (vänta) eller **envido** (bjud 2 eller mer). Väntar alla blir det ingen satsning. Den som bara har väntat får svara senare.
-    På ett bud svarar nästa motståndare: **quiero** antar det till handens slut, **no quiero** lämnar svaret till partnern, och en höjning lägger till 2 eller mer och byter rollerna. Det som bjuds överstiger aldrig poängen för ett set.
+    På ett bud svarar nästa motståndare: **quiero** antar det till handens slut, **no quiero** lämnar svaret till partnern, och en höjning, **2 más** eller mer, lägger till så många poäng och byter rollerna. Det som bjuds överstiger aldrig poängen för ett set.
     Avvisar båda får den sida som bjöd genast det som den andra hade bjudit förut, eller 1 om den inte hade bjudit.
-mus-rules-betting-example = Anna bjuder 2. Bo höjer med 3 till 5. Cilla och Anna säger no quiero: Bo och Dagny får genast 2.
+mus-rules-betting-example = Anna bjuder 2. Bo säger 3 más, alltså 5. Cilla och Anna säger no quiero: Bo och Dagny får genast 2.
 mus-rules-pares-title = Pares
 mus-rules-pares =
     Först säger alla sanningsenligt vilka som har **pares**: ett par eller bättre. Bara de satsar, och bara om båda sidor har något.
@@ -686,6 +687,8 @@ mus-word-envido = jag bjuder så många poäng
 mus-word-envido-as = envido
 mus-word-quiero = ja till ett bud; **no quiero** avvisar det
 mus-word-quiero-as = quiero
+mus-word-mas = så många poäng mer än vad som bjudits
+mus-word-mas-as = más
 mus-word-ordago = ett bud på hela setet
 mus-word-ordago-as = órdago
 mus-word-pares = kort av samma valör

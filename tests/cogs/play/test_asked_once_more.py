@@ -48,6 +48,17 @@ async def test_only_the_sender_sees_that_a_number_is_out_of_range(server: Server
         assert await versions(server, people) == before, number
 
 
+async def test_a_raise_may_be_typed_with_a_plus_sign(server: Server) -> None:
+    """MUS-025: a plain number is the new bid."""
+    asked, _ = await bidding(server)
+    await typed(asked, "4")
+    raising = server.asked()
+    answer = await typed(raising, "5", "+…")
+    assert answer.text == said("refused-amount-more", lo=6, hi=30, least=2, most=26)
+    await typed(raising, "+5", "+…")
+    assert "5 más to 9" in server.table.text
+
+
 async def test_a_number_sent_late_is_a_late_press(server: Server) -> None:
     asked, _ = await bidding(server)
     dialog = await asked.press(asked.hand, OTHER)

@@ -35,6 +35,8 @@ CARD, STEP = 150, 72
 """Height of a card shown, and how far the next one lies to its right."""
 PANEL: Final[Box] = (272, 190, 768, 486)
 ROW: Final = 74
+FACE, FACES = 48, 274
+"""How wide a face in a row of the panel is, and how far the first one lies to the right."""
 SCORES: Final[tuple[Box, Box]] = ((20, 565, 296, 697), (744, 565, 1020, 697))
 
 
@@ -89,7 +91,7 @@ def draw(
         if mark.mano:
             _mano(canvas, k, spot, words.get("mano", "mano"), below=not scene.hands)
     if scene.bets:
-        _panel(canvas, scene.bets, words)
+        _panel(canvas, scene.bets, sitters, words)
     for pair in (0, 1):
         _score(canvas, scene, pair, SCORES[pair], words.get("target", ""))
     return canvas.png(look.cloth)
@@ -118,8 +120,13 @@ def _label(word: str, room: int) -> Sprite:
     return layer.sprite()
 
 
-def _panel(canvas: Canvas, bets: tuple[BetMark, ...], words: Mapping[str, str]) -> None:
-    """Draw a row for each bet: how it stands, its name, its points and whose they are."""
+def _panel(
+    canvas: Canvas,
+    bets: tuple[BetMark, ...],
+    sitters: tuple[Sitter, ...],
+    words: Mapping[str, str],
+) -> None:
+    """Draw a row for each bet: how it stands, its name, who bid and accepted, and its points."""
     left, top, right, foot = PANEL
     ground = marks.tray(px(right - left), px(foot - top))
     lay(canvas, ground, left, top, (0, 0))
@@ -134,6 +141,10 @@ def _panel(canvas: Canvas, bets: tuple[BetMark, ...], words: Mapping[str, str]) 
         lay(canvas, _sign(bet.state), left + 44, y)
         name = word_sprite(words.get(f"bet {k}", ""), px(44), ink, back, px(170))
         lay(canvas, name, left + 84, y, (0, 0.5))
+        players = (seat for seat in (bet.by, bet.accepted_by) if seat is not None)
+        for place, seat in enumerate(players):
+            face = seats.face(sitter_of(seat, sitters), px(FACE), back)
+            lay(canvas, face, left + FACES + (FACE + 8) * place, y)
         _stake(canvas, bet, y, ink, back, words.get("ordago", ""))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -192,6 +193,27 @@ def test_nothing_overlaps_in_the_row_of_the_bet_that_is_open(ordago: bool) -> No
     assert named is not None
     assert staked is not None
     assert named[2] < staked[0]
+
+
+@pytest.mark.parametrize("state", ["accepted", "refused"])
+def test_a_finished_bet_shows_who_bid_and_who_accepted(
+    state: Literal["accepted", "refused"],
+) -> None:
+    """Between the longest name and the largest number."""
+    pair, by = (None, 3) if state == "accepted" else (0, None)
+    over = BetMark(T, state, pair, 38, by=0, accepted_by=by)
+    unnamed = replace(over, by=None, accepted_by=None)
+    before, after = (
+        seen(render(bets(*NOW[:2], mark, NOW[3]), words=BETTING)) for mark in (unnamed, over)
+    )
+    faces = 2 if by is not None else 1
+    left, y = mus.PANEL[0] + mus.FACES, mus.PANEL[1] + 2.5 * mus.ROW
+    box = (left - 24, y - 24, left + 24 + (mus.FACE + 8) * (faces - 1), y + 24)
+    assert inside(changed(before, after), box, margin=2)
+    empty = seen(render(bets(*NOW[:2], BetMark(T, state), NOW[3]), words=BETTING))
+    stake = changed(before, empty)
+    assert stake is not None
+    assert stake[0] / places.SCALE > box[2]
 
 
 def test_a_private_picture_of_mus_has_the_own_seat_at_the_bottom() -> None:

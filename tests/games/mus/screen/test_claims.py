@@ -94,7 +94,9 @@ class Asked:
                 label = told(choice.label)
                 bid = require(then(self.state, choice.action).public.bet)
                 assert bid.level == label.get("amount", label.get("level"))
-                assert require(choice.means).key == "mus-means-bid"
+                verb = choice.action.verb
+                assert require(choice.means).key == f"mus-means-{verb}"
+                assert label.get("more", choice.action.arg) == choice.action.arg
                 yield require(choice.means).key
         for amount in self.of(Amount):
             (span,) = spans

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.i18n import catalogue, say
+from bot.language.i18n import LANGUAGES, catalogue, say
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.contract import TIME, Noticed
@@ -24,6 +24,7 @@ from games.kernel.screen.elements import (
     Rounds,
     Screen,
     SeatName,
+    SeatNames,
     Seats,
     SettlementSheet,
     Text,
@@ -77,7 +78,56 @@ def test_a_finished_bet_says_who_accepted_it() -> None:
     deal = Deal(*PLAIN).bet().do("A bid 2", "B pass", "D accept")
     (rounds,) = of(deal.screen(None), Rounds)
     (came,) = (t for t in texts(rounds.rounds[0]) if t.key == "mus-came-accepted")
-    assert dict(came.params) == {"who": SeatName(deal.seats["D"]), "stake": 2}
+    assert dict(came.params) == {"who": SeatNames((deal.seats["D"],)), "stake": 2}
+
+
+@pytest.mark.parametrize(
+    ("moves", "refused"),
+    [
+        ("A bid 2, B pass, D pass", "BD"),
+        ("A wait, B bid 3, C pass, A raise 2, B pass, D pass", "BD"),
+        ("A bid 2, B pass, D raise 2, A pass, C pass", "AC"),
+    ],
+)
+def test_a_finished_bet_says_who_refused_it(moves: str, refused: str) -> None:
+    """MUS-029: both opponents of the last bidder, although one of that pair passed before."""
+    deal = Deal(*PLAIN).bet().do(*moves.split(", "))
+    seats = SeatNames(tuple(deal.seats[who] for who in refused))
+    (rounds,) = of(deal.screen(None), Rounds)
+    (came,) = (t for t in texts(rounds.rounds[0]) if t.key == "mus-came-refused")
+    assert dict(came.params)["who"] == seats
+    (rounds,) = of(deal.to_end().screen(None), Rounds)
+    (step,) = (t for t in texts(rounds.rounds[0]) if t.key == "mus-step-refused")
+    assert dict(step.params)["answer"] == seats
+
+
+def spoken(deal: Deal) -> dict[str, str]:
+    """The bubbles in the picture of the table."""
+    (image,) = of(deal.screen(None), Image)
+    names = {seat: name for name, seat in deal.seats.items()}
+    seats = image.scene.seats
+    return {names[m.seat]: catalogue().write("en", m.said) for m in seats if m.said is not None}
+
+
+def test_until_the_next_word_the_picture_repeats_the_answers_to_the_last_bid() -> None:
+    """The next bet begins in the same moment, so an answer would never be seen. An offer is not
+    repeated, because it could be taken for one in the new bet.
+    """
+    deal = Deal(*PLAIN).bet().do("A bid 2", "B pass", "D raise 3", "A accept")
+    assert spoken(deal) == {"A": "quiero", "B": "no quiero"}
+    assert spoken(deal.do("A wait")) == {"A": "paso"}
+    deal.do("B wait", "C wait", "D wait")
+    assert spoken(deal) == {}, "nobody bid"
+
+
+def test_the_picture_keeps_who_bid_and_who_accepted_in_each_bet() -> None:
+    deal = Deal("12 11 10 1", "7 6 5 4", "7 6 5 4", "12 11 10 4").bet()
+    deal.do("A bid 2", "B pass", "D accept", "A wait", "B bid 2", "C pass", "A pass")
+    (image,) = of(deal.screen(None), Image)
+    seats = deal.seats
+    assert [(bet.by, bet.accepted_by) for bet in image.scene.bets[:2]] == [
+        (seats["A"], seats["D"]), (seats["B"], None),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("dealer", range(4))
@@ -129,6 +179,34 @@ def test_raises_past_the_target_are_not_shown(bid: int, offered: str) -> None:
     for amount in of(shown, Amount):
         assert (amount.hi, amount.typed) == (30 - bid, range(bid + 2, 31)), "what it is raised to"
     assert find_choice(shown, f"raise.{31 - bid}") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("9", 5), ("6", 2), ("+5", 5), ("+ 5", 5), ("5 más", 5), ("5 Mas", 5), ("5 ma\u0301s", 5),
+     ("5", None), ("31", None), ("+1", None), ("+27", None), ("-5", None), ("5 +", None),
+     ("más", None), ("5 menos", None), ("", None), ("9999999999", None)],
+)  # fmt: skip
+def test_a_raise_is_typed_as_the_new_bid_or_as_what_comes_on_top(
+    typed: str, number: int | None
+) -> None:
+    """MUS-025: to a bid of 4."""
+    (amount,) = of(Deal(*PLAIN).bet().do("A bid 4").screen("B"), Amount)
+    assert amount.read(typed) == number
+
+
+@pytest.mark.parametrize(("typed", "number"), [("7", 7), ("+7", 7), ("7 más", 7), ("31", None)])
+def test_before_any_bid_a_plus_sign_changes_nothing(typed: str, number: int | None) -> None:
+    """MUS-024."""
+    (amount,) = of(Deal(*PLAIN).bet().screen("A"), Amount)
+    assert amount.read(typed) == number
+
+
+def test_a_raise_is_labelled_as_players_say_it_with_its_total() -> None:
+    shown = buttons(Deal(*PLAIN).bet().do("A bid 2").screen("B"))
+    labels = [shown[choice].label for choice in ("raise.2", "raise.5")]
+    for language in LANGUAGES:
+        assert [catalogue().write(language, one) for one in labels] == ["2 más: 4", "5 más: 7"]
 
 
 def test_the_answers_to_an_ordago_begin_with_refusing_and_end_with_playing() -> None:

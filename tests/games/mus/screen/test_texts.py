@@ -186,11 +186,12 @@ def test_four_of_a_kind_are_named_as_four(hand: str, english: str, swedish: str)
 def test_a_refusal_names_the_offer_and_what_each_point_is_for() -> None:
     """MUS-029, MUS-055."""
     deal = Deal(*PAIRED).until(PARES).do("A bid 2", "D pass").to_end()
-    refused = f"Anna: envido 2 · no quiero → {AC} **+1**, scored at once"
+    refused = f"Anna: envido 2, Dagny: no quiero → {AC} **+1**, scored at once"
     assert step(deal, 2) == f"{refused}, and **+5** for pares"
     deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3", "C pass", "A pass").to_end()
-    assert step(deal, 0) == "Bo: raise to 5 · no quiero → Dagny + Bo **+2**, scored at once"
-    assert step(deal, 0, "sv") == "Bo: höjer till 5 · no quiero → Dagny + Bo **+2**, räknat genast"
+    refused = "no quiero → Dagny + Bo **+2**"
+    assert step(deal, 0) == f"Bo: 3 más to 5, Cilla and Anna: {refused}, scored at once"
+    assert step(deal, 0, "sv") == f"Bo: 3 más till 5, Cilla och Anna: {refused}, räknat genast"
 
 
 def test_the_score_of_a_refused_bid_is_shown_once_among_the_choices() -> None:
@@ -368,10 +369,11 @@ def test_a_hint_to_the_last_to_speak_promises_no_answer() -> None:
 @pytest.mark.parametrize(
     ("moves", "english", "swedish"),
     [
-        ("A bid 2, D pass", "pares 6 (1 for the refused bid, 5 for the cards)",
-         "pares 6 (1 för budet som avvisades, 5 för korten)"),
-        ("A bid 2, D accept", "pares 7 (2 for the accepted bid, 5 for the cards)",
-         "pares 7 (2 för budet som antogs, 5 för korten)"),
+        ("A bid 2, D pass",
+         "pares 6 (Anna: envido 2, Dagny: no quiero, so 1; 5 for the cards)",
+         "pares 6 (Anna: envido 2, Dagny: no quiero, alltså 1; 5 för korten)"),
+        ("A bid 2, D accept", "pares 7 (Anna: envido 2, Dagny: quiero; 5 for the cards)",
+         "pares 7 (Anna: envido 2, Dagny: quiero; 5 för korten)"),
         ("A wait, C wait, D wait", "pares 5 (nobody bid; 1 for a pair, 2 for medias, 3 for duples)",
          "pares 5 (ingen bjöd; 1 för par, 2 för medias, 3 för duples)"),
     ],
