@@ -3,7 +3,7 @@
 Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``wrong_count``,
 ``not_in_hand``, ``wrong_amount``, ``only_ordago``, ``ordago_said``. For signals: ``no_signals``,
 ``no_such_sign``, ``sign_lasts``, ``mus_corrido``, ``half_a_hand``, ``untrue_sign``,
-``watch_rests``.
+``partial_sign``, ``watch_rests``.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def _number(seat: Seat, action: Action, most: int) -> Answer:
 
 
 def _sign(state: State, seat: Seat, action: Action) -> Answer:
-    """A true sign of the present hand, one at a time (MUS-059)."""
+    """A true and whole sign of the present hand, one at a time (MUS-059, MUS-062)."""
     if not state.public.terms.signals:
         return Rejected("no_signals")
     if corrido(state.public):
@@ -125,8 +125,11 @@ def _sign(state: State, seat: Seat, action: Action) -> Answer:
         return Rejected("sign_lasts")
     if state.public.counts[seat] < 4:
         return Rejected("half_a_hand")
-    if action.arg not in signals.true_signs(state.public.terms.ranking, state.hands[seat]):
+    held = state.public.terms.ranking, state.hands[seat]
+    if action.arg not in signals.true_signs(*held):
         return Rejected("untrue_sign")
+    if action.arg not in signals.whole_signs(*held):
+        return Rejected("partial_sign")
     seen = signals.who_sees(state.signals, seat)
     return (events.Signed(seat, action.arg), *(events.Sighted(s, seat, action.arg) for s in seen))
 

@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from msgspec import Struct
@@ -32,8 +33,18 @@ TWO_KINGS, THREE_KINGS, TWO_ACES, THREE_ACES, DUPLES_SIGN, MEDIAS_SIGN, JUEGO_31
 )
 BLIND: Final = 9
 SOLOMILLO: Final = 10
-SIGNS: Final = range(1, 11)
+JUEGO_OTHER: Final = 11
+PUNTO_29: Final = 12
+SIGNS: Final = range(1, 13)
 """The numbers of the signs in actions and events."""
+
+_PARTS: Final[Mapping[int, frozenset[int]]] = {
+    DUPLES_SIGN: frozenset({TWO_KINGS, TWO_ACES}),
+    THREE_KINGS: frozenset({MEDIAS_SIGN}),
+    THREE_ACES: frozenset({MEDIAS_SIGN}),
+    SOLOMILLO: frozenset({THREE_KINGS, MEDIAS_SIGN, JUEGO_31}),
+}
+"""What says only a part of each sign (MUS-062)."""
 
 
 class Running(Struct, frozen=True):
@@ -77,9 +88,9 @@ def true_signs(ranking: Ranking, hand: Cards) -> tuple[int, ...]:
 
     * Kings and aces are counted exactly, including threes and twos that count as such (MUS-046).
     * Four kings are duples, so they are not two or three kings.
-    * Solomillo is 31 with three kings and an ace.
+    * Solomillo is 31 with three kings and an ace. Any other juego is the sign for juego (MUS-061).
     * Blind is a hand without pares, without juego and without any other true sign. A hand with
-      pares or juego may have no true sign.
+      pares may have no true sign.
     """
     held, points, found = ranking.ranks(hand), ranking.total(hand), ranking.pares(hand)
     if len(held) != 4:
@@ -95,10 +106,19 @@ def true_signs(ranking: Ranking, hand: Cards) -> tuple[int, ...]:
         MEDIAS_SIGN: kind == MEDIAS,
         JUEGO_31: points == 31,
         PUNTO_30: points == 30,
-        BLIND: found is None and points < 30,
+        BLIND: found is None and points < 29,
         SOLOMILLO: kings == 3 and aces == 1,
+        JUEGO_OTHER: points > 31,
+        PUNTO_29: points == 29,
     }
     return tuple(sign for sign, holds in true.items() if holds)
+
+
+def whole_signs(ranking: Ranking, hand: Cards) -> tuple[int, ...]:
+    """The true signs that may be given: those that do not say only a part of another (MUS-062)."""
+    true = true_signs(ranking, hand)
+    parts = frozenset[int]().union(*(_PARTS.get(sign, ()) for sign in true))
+    return tuple(sign for sign in true if sign not in parts)
 
 
 def timers(signals: Signals) -> dict[int, float]:

@@ -15,7 +15,7 @@ from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
 from games.kernel.values import require
 from games.mus.public import Bet, Phase, Public, corrido, speakers, team
-from games.mus.signals import Sight, Signals, true_signs
+from games.mus.signals import Sight, Signals, whole_signs
 
 MUS_: Final = Action("mus")
 NO_MUS: Final = Action("nomus")
@@ -67,11 +67,11 @@ def signalling(public: Public) -> bool:
 
 
 def asides(public: Public, own: Cards, aside: Aside) -> tuple[Action, ...]:
-    """True signs while no own sign lasts, and watching once rested (MUS-059)."""
+    """Whole signs while no own sign lasts, and watching once rested (MUS-059, MUS-062)."""
     if not signalling(public):
         return ()
-    true = () if aside.sign else true_signs(public.terms.ranking, own)
-    signs = tuple(Action("sign", sign) for sign in true)
+    whole = () if aside.sign else whole_signs(public.terms.ranking, own)
+    signs = tuple(Action("sign", sign) for sign in whole)
     return signs if aside.resting else (*signs, WATCH)
 
 

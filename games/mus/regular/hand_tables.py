@@ -18,7 +18,7 @@ from games.mus.hands import EIGHT_KINGS, Ranking
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
 from games.mus.regular.habits import SENSIBLE
 from games.mus.regular.heuristics import promise, thrown
-from games.mus.signals import true_signs
+from games.mus.signals import whole_signs
 
 Hand = int
 """A place in `Tables.ranks`."""
@@ -58,7 +58,7 @@ class Tables:
         self.order = tuple(_order(ranking, kind, examples) for kind in KINDS)
         self.pares_bonus = tuple(map(ranking.pares_bonus, examples))
         self.juego_bonus = tuple(map(ranking.juego_bonus, examples))
-        self.signs = tuple(frozenset(true_signs(ranking, hand)) for hand in examples)
+        self.signs = tuple(frozenset(whole_signs(ranking, hand)) for hand in examples)
         weight = self.ways(self.full)
         self.chance = tuple(_chances(order, weight) for order in self.order)
         self.promise = tuple(promise(ranking, hand) for hand in examples)

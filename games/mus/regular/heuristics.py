@@ -18,7 +18,9 @@ from games.mus.signals import (
     BLIND,
     DUPLES_SIGN,
     JUEGO_31,
+    JUEGO_OTHER,
     MEDIAS_SIGN,
+    PUNTO_29,
     PUNTO_30,
     SOLOMILLO,
     THREE_ACES,
@@ -56,7 +58,7 @@ _TELLS: Final = {
     TWO_KINGS: (GRANDE, 12), THREE_KINGS: (GRANDE, 30), TWO_ACES: (CHICA, 12),
     THREE_ACES: (CHICA, 30), MEDIAS_SIGN: (PARES, 20), DUPLES_SIGN: (PARES, 30),
     JUEGO_31: (JUEGO, 40), PUNTO_30: (PUNTO, 40), BLIND: (GRANDE, -8),
-    SOLOMILLO: (JUEGO, 40),
+    SOLOMILLO: (JUEGO, 40), JUEGO_OTHER: (JUEGO, 10), PUNTO_29: (PUNTO, 25),
 }  # fmt: skip
 
 

@@ -17,7 +17,9 @@ from games.mus.signals import (
     BLIND,
     DUPLES_SIGN,
     JUEGO_31,
+    JUEGO_OTHER,
     MEDIAS_SIGN,
+    PUNTO_29,
     PUNTO_30,
     SOLOMILLO,
     THREE_ACES,
@@ -28,9 +30,10 @@ from games.mus.signals import (
 from games.mus.view import WATCH, View
 
 CONCERNS: Final[Mapping[int, tuple[str, ...]]] = {
-    SOLOMILLO: (GRANDE, JUEGO), DUPLES_SIGN: (PARES,), JUEGO_31: (JUEGO,), THREE_KINGS: (GRANDE,),
-    MEDIAS_SIGN: (PARES,), THREE_ACES: (CHICA,), TWO_KINGS: (GRANDE,), PUNTO_30: (PUNTO,),
-    TWO_ACES: (CHICA,), BLIND: (GRANDE, CHICA, PUNTO),
+    SOLOMILLO: (GRANDE, PARES, JUEGO), DUPLES_SIGN: (PARES,), JUEGO_31: (JUEGO,),
+    THREE_KINGS: (GRANDE, PARES), MEDIAS_SIGN: (PARES,), THREE_ACES: (CHICA, PARES),
+    TWO_KINGS: (GRANDE,), PUNTO_30: (PUNTO,), TWO_ACES: (CHICA,), JUEGO_OTHER: (JUEGO,),
+    PUNTO_29: (PUNTO,), BLIND: (GRANDE, CHICA, PUNTO),
 }  # fmt: skip
 """The bets that each sign is about. The sign that tells a partner most comes first."""
 

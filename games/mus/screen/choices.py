@@ -12,7 +12,7 @@ from games.kernel.values import require
 from games.mus.bets import besides, refusal
 from games.mus.public import JUEGO, PARES, Bet, Phase, corrido, proposes, team
 from games.mus.screen.words import faces, on_top, own_on_top, pair, partner, waiting
-from games.mus.signals import true_signs
+from games.mus.signals import whole_signs
 from games.mus.view import (
     ACCEPT,
     LEAST,
@@ -184,16 +184,16 @@ def asides(view: View) -> Iterable[ui.Element]:
 
 
 def _signs(view: View) -> ui.Panel:
-    """The signs that are true now. There are none while a sign lasts or cards are missing."""
-    lasting, true = view.aside.sign, true_signs(view.public.terms.ranking, view.own)
+    """The signs that may be given. There are none while a sign lasts or cards are missing."""
+    lasting, whole = view.aside.sign, whole_signs(view.public.terms.ranking, view.own)
     if lasting:
         lead = text("mus-signs-given", sign=_sign(lasting), partner=partner(view))
-    elif true:
+    elif whole:
         lead = text("mus-signs-which", partner=partner(view))
     else:
-        whole = view.own.bit_count() == 4
-        lead = text("mus-signs-none") if whole else text("mus-refused-half_a_hand")
-    offered = () if lasting else true
+        four = view.own.bit_count() == 4
+        lead = text("mus-signs-none") if four else text("mus-refused-half_a_hand")
+    offered = () if lasting else whole
     return ui.Panel(
         "sign",
         text("mus-button-sign"),

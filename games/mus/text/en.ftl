@@ -264,6 +264,8 @@ mus-sign-7 = 31: wink
 mus-sign-8 = 30: lift shoulders
 mus-sign-9 = Blind: close eyes
 mus-sign-10 = Solomillo: bite lip, wink
+mus-sign-11 = Juego, not 31: lips forward
+mus-sign-12 = 29: lift one shoulder
 mus-seen-1 = { $who } bites the lower lip: **two kings**
 mus-seen-2 = { $who } bites a corner of the lip: **three kings**
 mus-seen-3 = { $who } shows the tip of the tongue: **two aces**
@@ -272,8 +274,10 @@ mus-seen-5 = { $who } raises the eyebrows: **duples**
 mus-seen-6 = { $who } twists the mouth: **medias**
 mus-seen-7 = { $who } winks: **31**
 mus-seen-8 = { $who } lifts the shoulders: **30**
-mus-seen-9 = { $who } closes both eyes: **blind**, neither pares nor juego
+mus-seen-9 = { $who } closes both eyes: **blind**, neither pares nor juego, and no 29 or 30
 mus-seen-10 = { $who } bites the lip and winks: **solomillo**, three kings and an ace
+mus-seen-11 = { $who } pushes the lips forward: **juego**, but not 31
+mus-seen-12 = { $who } lifts one shoulder: **29**
 mus-watching = You are watching for 6 seconds: any sign that the opponents give is told here. Meanwhile you miss signs from { $partner }.
 mus-watched = Your watch is over: you see no sign from the opponents. You can watch again in a few seconds.
 
@@ -427,6 +431,7 @@ mus-refused-sign_lasts = Your last sign is not over yet.
 mus-refused-half_a_hand = Wait for your new cards before you give a sign.
 mus-refused-mus_corrido = No signs before it is settled who is mano: that is mus corrido.
 mus-refused-untrue_sign = Signs must be true: your cards do not say that.
+mus-refused-partial_sign = That sign says only a part of what you hold: give the sign for all of it.
 mus-refused-watch_rests = You have just watched. Watching is possible once in 20 seconds.
 
 ## Options (table G)
@@ -586,7 +591,8 @@ mus-rules-points =
 mus-rules-points-example = It stands 28 to 29. Grande, with an accepted bet of 2, goes to the side with 28: it has 30 and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
-    Unless the table plays without them, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), 30, or blind: neither pares nor juego, and not 30. **Sign** offers those that are true; a hand may have none.
+    Unless the table plays without them, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), any other juego, 30, 29, or blind: neither pares nor juego, and not 29 or 30.
+    Nor may a sign say **half of what you hold**: whoever has duples of kings and aces does not sign two kings, and whoever has three aces signs three. **Sign** offers those that may be given; a hand may have none.
     A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
     {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have done watching.
     The table shows nothing, neither signs nor who watched.

@@ -260,6 +260,8 @@ mus-sign-7 = 31: blinka
 mus-sign-8 = 30: höj axlarna
 mus-sign-9 = Blind: slut ögonen
 mus-sign-10 = Solomillo: bit i läppen, blinka
+mus-sign-11 = Juego, ej 31: truta
+mus-sign-12 = 29: höj ena axeln
 mus-seen-1 = { $who } biter sig i underläppen: **två kungar**
 mus-seen-2 = { $who } biter sig i mungipan: **tre kungar**
 mus-seen-3 = { $who } visar tungspetsen: **två ess**
@@ -268,8 +270,10 @@ mus-seen-5 = { $who } höjer ögonbrynen: **duples**
 mus-seen-6 = { $who } gör sned mun: **medias**
 mus-seen-7 = { $who } blinkar: **31**
 mus-seen-8 = { $who } höjer axlarna: **30**
-mus-seen-9 = { $who } sluter ögonen: **blind**, varken pares eller juego
+mus-seen-9 = { $who } sluter ögonen: **blind**, varken pares eller juego, och inte 29 eller 30
 mus-seen-10 = { $who } biter sig i läppen och blinkar: **solomillo**, tre kungar och ett ess
+mus-seen-11 = { $who } trutar med munnen: **juego**, men inte 31
+mus-seen-12 = { $who } höjer ena axeln: **29**
 mus-watching = Du spanar i 6 sekunder: om motståndarna ger ett tecken står det här. Under tiden missar du tecken från { $partner }.
 mus-watched = Du har spanat klart och ser inget tecken från motståndarna. Om några sekunder kan du spana igen.
 
@@ -423,6 +427,7 @@ mus-refused-sign_lasts = Ditt förra tecken är inte över än.
 mus-refused-half_a_hand = Vänta på dina nya kort innan du ger ett tecken.
 mus-refused-mus_corrido = Inga tecken innan det är avgjort vem som är mano: så är det i mus corrido.
 mus-refused-untrue_sign = Tecken måste vara sanna: dina kort säger inte det.
+mus-refused-partial_sign = Det tecknet säger bara en del av vad du har: ge tecknet för alltihop.
 mus-refused-watch_rests = Du har just spanat. Det går bara en gång på 20 sekunder.
 
 ## Inställningar (tabell G)
@@ -579,7 +584,8 @@ mus-rules-points =
 mus-rules-points-example = Det står 28 mot 29. Grande, där en satsning på 2 antogs, går till sidan med 28: den har 30 och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
-    Om bordet inte spelar utan dem får alla ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), 30, eller blind: varken pares eller juego, och inte 30. **Tecken** erbjuder dem som är sanna; en hand kan sakna tecken.
+    Om bordet inte spelar utan dem får alla ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), annat juego, 30, 29, eller blind: varken pares eller juego, och inte 29 eller 30.
+    Ett tecken får inte heller säga **hälften av vad man har**: den som har duples med kungar och ess ger inte tecknet för två kungar, och den som har tre ess ger det för tre. **Tecken** erbjuder dem som får ges; en hand kan sakna tecken.
     Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har det antecknat tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms det som tecknen sagt om dem.
     {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: du ser varje tecken som de ger under tiden. Men du missar din egen partners, om det inte fortfarande varar när du spanat klart.
     Bordet visar inget, varken tecken eller vem som spanat.

@@ -1,15 +1,17 @@
-"""Tests signs between partners, and watching (MUS-059, option `signals`).
+"""Tests signs between partners, and watching (MUS-059, 061, 062, option `signals`).
 
 A and C are partners, B and D are. A holds two kings and 31 in all tests, unless stated otherwise.
 """
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from games.kernel.actions import Action, Rejected
+from games.kernel.cards import SPANISH
 from games.kernel.contract import TIME, Noticed
 from games.kernel.screen.elements import Choices, Notice, Screen
 from games.mus import GAME
@@ -19,7 +21,9 @@ from games.mus.signals import (
     BLIND,
     DUPLES_SIGN,
     JUEGO_31,
+    JUEGO_OTHER,
     MEDIAS_SIGN,
+    PUNTO_29,
     PUNTO_30,
     REST,
     SIGN,
@@ -31,6 +35,7 @@ from games.mus.signals import (
     WATCH,
     Sight,
     true_signs,
+    whole_signs,
 )
 from tests.games.mus.deal import LETTERS, Deal, held
 
@@ -65,25 +70,59 @@ def offered(screen: Screen) -> dict[str, bool]:
 
 
 @pytest.mark.parametrize(
-    ("hand", "signs"),
+    ("hand", "whole", "parts"),
     [
-        ("12 3 11 7", {TWO_KINGS}), ("12 3 11 1", {TWO_KINGS, JUEGO_31}),
-        ("12 3 12 7", {THREE_KINGS, MEDIAS_SIGN}), ("4 5 6 7", {BLIND}),
-        ("12 3 12 1", {THREE_KINGS, MEDIAS_SIGN, JUEGO_31, SOLOMILLO}),
-        ("12 12 12 7", {THREE_KINGS, MEDIAS_SIGN}), ("7 7 5 4", NO_SIGN), ("12 11 10 6", NO_SIGN),
-        ("12 12 3 3", {DUPLES_SIGN}), ("1 2 7 6", {TWO_ACES}),
-        ("1 2 2 7", {THREE_ACES, MEDIAS_SIGN}), ("1 1 2 2", {DUPLES_SIGN}),
-        ("12 12 1 2", {TWO_KINGS, TWO_ACES, DUPLES_SIGN}), ("7 7 7 4", {MEDIAS_SIGN}),
-        ("12 11 6 4", {PUNTO_30}), ("7 7 4 4", {DUPLES_SIGN}), ("11 11 7 5", NO_SIGN),
-        ("11 11 7 4", {JUEGO_31}), ("11 11 10 10", {DUPLES_SIGN}), ("12 11 10 7", NO_SIGN),
+        ("12 3 11 7", {TWO_KINGS, JUEGO_OTHER}, NO_SIGN),
+        ("12 3 11 1", {TWO_KINGS, JUEGO_31}, NO_SIGN),
+        ("12 3 12 7", {THREE_KINGS, JUEGO_OTHER}, {MEDIAS_SIGN}), ("4 5 6 7", {BLIND}, NO_SIGN),
+        ("12 3 12 1", {SOLOMILLO}, {THREE_KINGS, MEDIAS_SIGN, JUEGO_31}),
+        ("7 7 5 4", NO_SIGN, NO_SIGN), ("12 11 10 6", {JUEGO_OTHER}, NO_SIGN),
+        ("12 12 3 3", {DUPLES_SIGN, JUEGO_OTHER}, NO_SIGN), ("1 2 7 6", {TWO_ACES}, NO_SIGN),
+        ("1 2 2 7", {THREE_ACES}, {MEDIAS_SIGN}), ("1 1 2 2", {DUPLES_SIGN}, NO_SIGN),
+        ("12 12 1 2", {DUPLES_SIGN}, {TWO_KINGS, TWO_ACES}), ("7 7 7 4", {MEDIAS_SIGN}, NO_SIGN),
+        ("12 12 11 11", {DUPLES_SIGN, JUEGO_OTHER}, {TWO_KINGS}),
+        ("12 11 6 4", {PUNTO_30}, NO_SIGN), ("12 11 5 4", {PUNTO_29}, NO_SIGN),
+        ("12 12 5 4", {TWO_KINGS, PUNTO_29}, NO_SIGN), ("11 7 6 5", {BLIND}, NO_SIGN),
+        ("7 7 4 4", {DUPLES_SIGN}, NO_SIGN), ("11 11 7 5", {JUEGO_OTHER}, NO_SIGN),
+        ("11 11 7 4", {JUEGO_31}, NO_SIGN), ("11 11 10 1", {JUEGO_31}, NO_SIGN),
+        ("11 11 10 10", {DUPLES_SIGN, JUEGO_OTHER}, NO_SIGN),
     ],
 )  # fmt: skip
-def test_which_signs_are_true(hand: str, signs: set[int]) -> None:
-    """MUS-059: exact numbers of kings and aces.
+def test_which_signs_are_true_and_which_say_only_a_part(
+    hand: str, whole: set[int], parts: set[int]
+) -> None:
+    """MUS-059, MUS-061, MUS-062: exact numbers of kings and aces.
 
-    Blind has no pares, no juego and not 30. A hand with pares or juego may have no sign.
+    Blind has no pares, no juego and no other sign. A hand with pares may have no sign.
     """
-    assert set(true_signs(EIGHT_KINGS, held(hand))) == signs
+    assert set(true_signs(EIGHT_KINGS, held(hand))) == whole | parts
+    assert set(whole_signs(EIGHT_KINGS, held(hand))) == whole
+
+
+def test_a_sign_for_half_of_a_hand_is_not_offered_and_is_refused() -> None:
+    """MUS-062, MUS-C49."""
+    deal = Deal("12 3 1 2", "12 12 3 1", "12 11 5 4", "3 11 10 7", signals=True)
+    may = {
+        who: {a.arg for a in deal.view(who).legal if isinstance(a, Action) and a.verb == "sign"}
+        for who in LETTERS
+    }
+    assert may == {"A": {DUPLES_SIGN}, "B": {SOLOMILLO}, "C": {PUNTO_29}, "D": {JUEGO_OTHER}}
+    for half in (TWO_KINGS, TWO_ACES):
+        assert deal.refused(f"A sign {half}") == "partial_sign"
+    for half in (THREE_KINGS, MEDIAS_SIGN, JUEGO_31):
+        assert deal.refused(f"B sign {half}") == "partial_sign"
+    for who in "CD":
+        assert deal.refused(f"{who} sign {BLIND}") == "untrue_sign"
+
+
+def test_every_true_sign_is_a_whole_one_or_a_part_of_one() -> None:
+    """MUS-062: of any hand, so that a player can always say what a part would have said."""
+    for ranking in (EIGHT_KINGS, FOUR_KINGS):
+        for cards in combinations(SPANISH, 4):
+            hand = sum(1 << card for card in cards)
+            true, whole = set(true_signs(ranking, hand)), set(whole_signs(ranking, hand))
+            assert whole <= true
+            assert bool(whole) == bool(true)
 
 
 def test_signs_are_off_by_default() -> None:
@@ -109,7 +148,7 @@ def test_only_true_signs_are_given(deal: Deal) -> None:
     }  # fmt: skip
     assert deal.refused(f"A sign {THREE_KINGS}") == "untrue_sign"
     assert deal.refused("A sign 0") == "no_such_sign"
-    assert deal.refused("A sign 11") == "no_such_sign"
+    assert deal.refused("A sign 13") == "no_such_sign"
 
 
 def test_in_mus_corrido_no_player_gives_signs_or_watches() -> None:
@@ -239,14 +278,15 @@ def test_a_timers_key_is_never_used_again(deal: Deal) -> None:
     assert answer == Rejected("no_clock")
 
 
-def test_asides_change_no_turn_and_the_game_does_not_wait_for_them(deal: Deal) -> None:
+def test_asides_change_no_turn_and_the_game_does_not_wait_for_them() -> None:
+    deal = Deal(HANDS[0], "7 7 5 4", *HANDS[2:], signals=True)
     everybody = frozenset(range(4))
     assert GAME.to_act(deal.state) == everybody
     assert GAME.awaited(deal.state) == {deal.seats["A"]}
     deal.do(WINK, "C watch", "B watch")
     assert GAME.awaited(deal.state) == {deal.seats["A"]}
     may_sign = everybody - {deal.seats["B"]}
-    assert GAME.to_act(deal.state) == may_sign, "B holds juego, and nothing to tell"
+    assert GAME.to_act(deal.state) == may_sign, "B holds a pair, and nothing to tell"
     deal.do(f"C sign {PUNTO_30}")
     assert deal.seats["C"] not in GAME.to_act(deal.state)
     assert not deal.screen("C").awaits_reader

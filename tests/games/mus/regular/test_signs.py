@@ -11,7 +11,7 @@ from games.kernel.actions import Action
 from games.kernel.regulars import Strength
 from games.mus import GAME
 from games.mus.regular.signs import CONCERNS, MANNERS, sign_to_give
-from games.mus.signals import DUPLES_SIGN, SIGNS, THREE_KINGS, TWO_ACES
+from games.mus.signals import DUPLES_SIGN, JUEGO_31, SIGNS, THREE_KINGS, TWO_KINGS
 from games.mus.view import WATCH, View
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.extent import examples
@@ -69,8 +69,9 @@ def test_the_sign_that_tells_most_comes_first() -> None:
 
 
 def test_in_a_bet_the_sign_about_it_comes_first_and_a_master_gives_no_other() -> None:
-    deal = Deal("12 12 1 2", *PLAIN[1:], signals=True).until("chica")
-    assert sign_to_give(deal.view("A"), careful=True) == TWO_ACES
+    deal = Deal("12 12 11 1", *PLAIN[1:], signals=True)
+    assert sign_to_give(deal.view("A"), careful=True) == JUEGO_31
+    assert sign_to_give(deal.until("grande").view("A"), careful=True) == TWO_KINGS
     none = Deal("12 12 12 5", *PLAIN[1:], signals=True).until("chica")
     assert sign_to_give(none.view("A"), careful=True) is None
     assert sign_to_give(none.view("A"), careful=False) == THREE_KINGS

@@ -104,7 +104,7 @@ def test_its_button_is_the_same_for_every_hand_and_the_signs_fit_one_row(deal: D
 
 
 def test_a_hand_without_a_true_sign_reads_this_mus_059(deal: Deal) -> None:
-    """Pares or juego without any matching sign. Only the player who opened the panel learns of
+    """Pares without any matching sign. Only the player who opened the panel learns of
     it.
     """
     view = structs.replace(deal.view("A"), own=held("7 7 5 4"))
