@@ -76,7 +76,9 @@ class Announcing(MouselTables):
 
 
 @pytest.mark.parametrize("game", ["mousel", "bourre", "greenland"])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 12))]
+)
 async def test_the_announced_dealer_deals_if_others_come_and_go(
     tmp_path: Path, game: str, seed: int
 ) -> None:
