@@ -8,7 +8,9 @@ import pytest
 
 from games.kernel.actions import Action
 from games.mus import GAME
+from games.mus.regular.signs import sign_to_give
 from games.mus.signals import SIGNS
+from games.mus.view import View
 from tables.commands import AddRegular, Close, Deal, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -103,6 +105,29 @@ async def test_regulars_give_signs_which_are_no_decisions(harness: TableHarness)
             ):
                 assert now.table.schedule.turns == before.table.schedule.turns, "no pause changes"
     assert given
+
+
+async def test_a_partner_who_is_a_person_sees_a_sign_at_once(
+    harness: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def always(game: object, view: View, *_: object) -> Action | None:
+        sign = sign_to_give(view, careful=False)
+        return None if sign is None else Action("sign", sign)
+
+    monkeypatch.setattr(type(GAME), "aside", always)
+    now = await begun(harness)
+    (person,) = {0, 1, 2, 3} - regulars(now)
+    for _ in range(60):
+        at = now.table.schedule.soonest()
+        assert at is not None
+        harness.clock.time = max(harness.clock.time, at)
+        outcome = await harness.directory.ask(now.id, Wake())
+        now = outcome.snapshot
+        if person in outcome.noticed:
+            break
+    assert now.deal is not None
+    sights = now.deal.game.view(now.deal.state, person).aside.seen
+    assert {sight.by for sight in sights} == {(person + 2) % 4}, "and nobody else's"
 
 
 async def test_a_regular_that_fails_does_nothing(
