@@ -29,7 +29,7 @@ from games.mus.regular import rollout
 from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
 from games.mus.regular.hand_tables import KINDS, Hand, tables_of
 from games.mus.regular.inference import Determinization, Reading, stopping
-from games.mus.regular.rollout import BetEnd, Offer, Situation, made
+from games.mus.regular.rollout import BetEnd, Offer, Situation, made, refusing
 from games.mus.view import (
     ACCEPT,
     LEAST,
@@ -208,7 +208,7 @@ NEAR, FAR = 6, 15
 sees its end, and calls must gain nothing beyond it. From FAR on they must gain all of the above.
 """
 WEAK: Final = 50
-"""A bid with a hand that beats a smaller percentage of hands of its kind is a bluff."""
+"""A bid or an órdago with a hand that beats fewer percent of the hands of its kind is a bluff."""
 BLUFFS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 100, Strength.MASTER: 30}
 """The percentage of cases in which a bluff that seems best is made. Opponents may read bids as
 well, and would accept all if too many were bluffs (docs/regulars.md).
@@ -251,8 +251,10 @@ class Search:
             for k, word in enumerate(words):
                 worse[k] += dared(word, view.public)
         word = words[chosen(worse, mixing, self._stream)]
-        bluff = word.verb == "bid" and _beats(view) < WEAK
-        return WAIT if bluff and self._stream.below(100) >= bluffs else word
+        if not bluffing(word, view) or self._stream.below(100) < min(bluffs, _bold(word, view)):
+            return word
+        others = [k for k, other in enumerate(words) if not bluffing(other, view)]
+        return words[others[chosen([worse[k] for k in others], mixing, self._stream)]]
 
     def wins(self, kind: int, many: int) -> float:
         """How often the pair has the best cards of this kind, without exchange (`rollout`)."""
@@ -297,6 +299,24 @@ def dared(word: Action, public: Public) -> float:
         return 0.0
     level = require(public.bet).level + word.arg
     return HEAT * left * max(0, level - CALM) / (target - CALM)
+
+
+def bluffing(word: Action, view: View) -> bool:
+    """Whether this call is a bid or an órdago on a weak hand."""
+    return word.verb in {"bid", "ordago"} and _beats(view) < WEAK
+
+
+def _bold(word: Action, view: View) -> int:
+    """The percentage of cases in which a bluff that seems best is made, at most.
+
+    If an accepted bluff loses the set, it depends on how often the opponents win after refusing.
+    Accepting such bluffs pays if more of them are made than that, and then half are enough.
+    """
+    public, seat = view.public, require(view.seat)
+    scores, target, bet = public.scores, public.terms.target, require(public.bet)
+    loses = word == ORDAGO or scores[1 - seat % 2] + word.arg >= target
+    kind = KINDS.index(bet.kind)
+    return refusing(scores, target, (seat + 1) % 4, kind, bet.level) // 2 if loses else 100
 
 
 def _beats(view: View) -> int:

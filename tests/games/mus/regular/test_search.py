@@ -17,6 +17,7 @@ from games.kernel.cards import NAMES, each
 from games.kernel.regulars import Strength
 from games.mus import GAME
 from games.mus.public import PARES
+from games.mus.regular import search
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.rollout import stricter
 from games.mus.regular.search import HEAT, MIXING, PRUDENCE, Exchange, calls, chosen, dared
@@ -188,6 +189,27 @@ def test_answers_follow_the_score() -> None:
     behind = stricter((5, 28), 30, seat, KINDS.index(PARES), 5, 0)
     ahead = stricter((28, 5), 30, seat, KINDS.index(PARES), 24, 0)
     assert behind < 0 < ahead
+
+
+def test_a_weak_hand_stakes_the_set_in_half_of_the_cases_that_opponents_may_refuse(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An opponent that lacks two points loses little by refusing, so bluffs must be few."""
+
+    def ordago_first(count: int, *others: object) -> list[float]:
+        return [*[1.0] * (count - 1), 0.0]
+
+    monkeypatch.setattr(search, "behind", ordago_first)
+    said: list[int] = []
+    # Seat 1 deals, so A is seat 0.
+    for scores in ((28, 10), (0, 0), (10, 28)):
+        view = Deal("7 7 6 5", *WEAK[1:], dealer=1, scores=scores).bet().view("A")
+        calls_made = [GAME.regular(view, draws(k), EXPERIENCED) for k in range(100)]
+        said.append(calls_made.count(Action("ordago")))
+        assert calls_made.count(Action("wait")) == 100 - said[-1]
+    assert said == sorted(said)
+    assert said[0] < 10
+    assert 15 < said[1] < 35
 
 
 @pytest.mark.parametrize(
