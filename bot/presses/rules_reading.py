@@ -6,7 +6,7 @@ table, they open at what is being played. Only the person who opened them sees t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from discord import SelectOption
@@ -21,11 +21,12 @@ from bot.render import parts
 from bot.render.context import Wording
 from bot.render.dialogs import options
 from bot.render.parts import Painted
-from games.kernel.options import Option, Value
+from games.kernel.options import Options
 from tables.commands import Read
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, Snapshot
 from tables.model.table import Status
+from tables.planning.agreement import proposed
 
 
 class RulesReading:
@@ -68,8 +69,7 @@ class RulesReading:
     def _page(self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str) -> Painted:
         return rules_view(
             best(asked.language),
-            game.traits.key,
-            game.traits.colour,
+            game,
             chapter,
             _own_options(game, at),
             None if at is None else at.id,
@@ -94,45 +94,50 @@ class RulesReading:
 
 def rules_view(
     language: str,
-    game: str,
-    accent: int,
+    game: AnyGame,
     chapter: str = "",
-    table: tuple[tuple[Option, ...], Mapping[str, Value]] | None = None,
+    table: Options | None = None,
     number: int | None = None,
     games: Sequence[str] = (),
 ) -> Painted:
     """One chapter with its example, a menu of chapters, a menu of `games`, and buttons for the
-    chapters before and after. `table`: its options are the last chapter. `number` is its id, with
-    which menus and buttons find it again.
+    chapters before and after.
+
+    `table`: the options of a table, which the chapters follow and the last chapter lists. Without
+    them the chapters follow those of a new table. `number` is the table's id, with which menus and
+    buttons find it again.
     """
-    say = _say(language)
-    known = chapters(language, game)
+    say, key = _say(language), game.traits.key
+    known = chapters(language, key)
     if chapter not in known and not (chapter == "options" and table):
         chapter = known[0]
-    titles = {c: say(f"{game}-rules-{c}-title") for c in known}
+    titles = {c: say(f"{key}-rules-{c}-title") for c in known}
     if table:
         titles["options"] = say("rules-options")
-    heading = say("rules-title", game=say(f"{game}-name"), chapter=titles[chapter])
+    heading = say("rules-title", game=say(f"{key}-name"), chapter=titles[chapter])
     if chapter == "options" and table:
-        body = _table_options(language, game, table[0], table[1])
+        body = _table_options(language, game, table)
     else:
-        example = say("rules-example", text=say(f"{game}-rules-{chapter}-example"))
-        body = f"{say(f'{game}-rules-{chapter}')}\n-# {example}"
+        facts = game.facts(table or proposed(game))
+        example = say("rules-example", text=say(f"{key}-rules-{chapter}-example", **facts))
+        usual = None if table else say("rules-usual")
+        told = parts.lines([f"-# {line}" for line in (example, usual) if line])
+        body = f"{say(f'{key}-rules-{chapter}', **facts)}\n{told}"
     menu = [SelectOption(label=t, value=c, default=c == chapter) for c, t in titles.items()]
-    others = [SelectOption(label=say(f"{g}-name"), value=g, default=g == game) for g in games]
+    others = [SelectOption(label=say(f"{g}-name"), value=g, default=g == key) for g in games]
     at = () if number is None else (f"{number:x}",)
     listed = tuple(titles)
     place, last = listed.index(chapter), len(listed) - 1
 
-    def turns_to(key: str, to: int) -> parts.Item:
+    def turns_to(label: str, to: int) -> parts.Item:
         there = listed[min(max(to, 0), last)]
-        return parts.command_button(say(key), "page", game, there, *at, on=0 <= to <= last)
+        return parts.command_button(say(label), "page", key, there, *at, on=0 <= to <= last)
 
     return parts.painted(
-        accent,
+        game.traits.colour,
         parts.heading(heading),
         body,
-        parts.select(encode_command("rules", game, *at), say("rules-choose"), menu),
+        parts.select(encode_command("rules", key, *at), say("rules-choose"), menu),
         parts.select(encode_command("games", *at), say("rules-games"), others) if others else None,
         parts.row(turns_to("button-back-one", place - 1), turns_to("button-next", place + 1)),
     )
@@ -143,19 +148,13 @@ def chapters(language: str, game: str) -> tuple[str, ...]:
     return tuple(catalogue().say(language, f"{game}-chapters").split())
 
 
-def _own_options(
-    game: AnyGame, at: Snapshot | None
-) -> tuple[tuple[Option, ...], Mapping[str, Value]] | None:
+def _own_options(game: AnyGame, at: Snapshot | None) -> Options | None:
     """A table's options, for the rules of its own game."""
-    if at is None or at.table.game != game.traits.key:
-        return None
-    return game.traits.options, at.table.terms.options
+    return at.table.terms.options if at and at.table.game == game.traits.key else None
 
 
-def _table_options(
-    language: str, game: str, listed: tuple[Option, ...], values: Mapping[str, Value]
-) -> str:
-    context = Wording(language=language, game=game)
+def _table_options(language: str, game: AnyGame, values: Options) -> str:
+    context = Wording(language=language, game=game.traits.key)
     return "\n".join(
         parts.lines(
             [
@@ -169,7 +168,7 @@ def _table_options(
                 else "",
             ]
         )
-        for o in listed
+        for o in game.traits.options
     )
 
 

@@ -210,7 +210,7 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     clock: int = 0
     options: tuple[tuple[str, Value], ...] = ()
     aim: Text | None = None
-    """The aim of the game with this table's options; None: the game's usual aim."""
+    """The aim of the game at this table; None if the message does not show it."""
     as_of: float | None = None
     """When a waiting hand was rendered. It is not redrawn after every card."""
     muted: bool = False

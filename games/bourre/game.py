@@ -17,7 +17,7 @@ from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS, Cards
 from games.kernel.contract import Carry, Traits
-from games.kernel.options import Options, Problem
+from games.kernel.options import Options, Problem, written
 from games.kernel.screen.elements import Text, text
 from games.regulars.search import End, Tally
 from games.tricks.game import by_name
@@ -82,6 +82,35 @@ class Bourre(TalonGame[Public, State, View]):
         """Five, for any number of players (BOU-003)."""
         del n
         return TRICKS
+
+    def facts(self, options: Options) -> dict[str, int | str]:
+        """The options, the limit in chips, and the sums of two examples.
+
+        In the first four of `six` players play, and one is bourré. In the second two tie for a pot
+        of `ten` antes.
+        """
+        unit, cap = self.unit(options, 6), self.cap(options, 6)
+        later, split = options["bourreTo"] == "nextPot", options["tie"] == "split"
+        six, ten = (10 if options["secondAnte"] else 6) * unit, 10 * unit
+        paid, owed = min(six, cap), min(ten, cap)
+        share = (ten + (0 if later else owed)) // 2 if split else 0
+        stands = ten + owed - 2 * share
+        antes = (5 if split else 3) if options["anteExempt"] else 6
+        return {
+            **written(self.traits.options, options),
+            "cap": cap,
+            "six": six,
+            "paid": paid,
+            "won": six if later else six + paid,
+            "four": 4 * unit,
+            "gain": 3 * unit,
+            "ten": ten,
+            "owed": owed,
+            "share": share,
+            "stands": stands,
+            "antes": antes,
+            "next": stands + antes * unit,
+        }
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
         """Both antes, and a bourré if all play (BOU-072)."""

@@ -351,7 +351,8 @@ class BourreScreen(TalonScreen[View, Public]):
         label = text("bourre-button-stay", chips=chips)
         only = self.view.must_stay
         stay = ui.Choice("in", STAY, label, "primary" if only else "secondary", means=means)
-        label, means = text("bourre-button-fold"), text("bourre-means-fold")
+        spared = "yes" if self.public.exempt >> require(self.view.seat) & 1 else "no"
+        label, means = text("bourre-button-fold"), text("bourre-means-fold", exempt=spared)
         fold = ui.Choice("fold", FOLD, label, enabled=not only, means=means)
         return ui.Choices(((stay, fold),))
 

@@ -28,7 +28,7 @@ from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import Cards, each
 from games.kernel.contract import Traits
-from games.kernel.options import Options
+from games.kernel.options import Options, written
 from games.kernel.regulars import Hint
 from games.kernel.screen.elements import Text, text
 from games.regulars.search import Tally
@@ -123,6 +123,24 @@ class Greenland(QuotaGame[Public, State, View]):
         """The ante, and the penalty of a taker without a trick."""
         ante = self.unit(options, n)
         return self.declarers_worst("greenland-worst", ante, pot + n * ante, options, n)
+
+    def facts(self, options: Options) -> dict[str, int | str]:
+        """The options, what a pot of 12 costs, and the sums of an example.
+
+        In the example four players begin on an empty pot, and two take too few tricks.
+        """
+        unit, cap = self.unit(options, 4), self.cap(options, 4)
+        paid = min(4 * unit, cap)
+        return {
+            **written(self.traits.options, options),
+            "owed": min(12, cap),
+            "four": 4 * unit,
+            "paid": paid,
+            "three": 3 * unit,
+            "lost": -paid,
+            "pot": 2 * paid,
+            "next": 2 * paid + 4 * unit,
+        }
 
     def hint(self, view: View, draw: Draw) -> Hint | None:
         """The hint as in any trick-taking game, except that looking has a reason of its own."""

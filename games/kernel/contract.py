@@ -30,9 +30,9 @@ from msgspec import Struct, field
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import PACK, SPANISH
-from games.kernel.options import Option, Options, Preset, Problem, Value
+from games.kernel.options import Option, Options, Preset, Problem, Value, written
 from games.kernel.regulars import Hint, Strength
-from games.kernel.screen.elements import Screen, Text
+from games.kernel.screen.elements import Screen, Text, text
 from games.kernel.seats import NOBODY, ONLY
 
 TIME: Final = "time"
@@ -274,10 +274,15 @@ class Game(ABC, Generic[S, V]):
         del options, n, pot
         return None
 
+    def facts(self, options: Options) -> Mapping[str, int | str]:
+        """What fills in the texts about the game at a table: its aim, the rules and their examples.
+        By default every option by its key, as texts write it.
+        """
+        return written(self.traits.options, options)
+
     def aim(self, options: Options) -> Text:
-        """The aim of the game, for a newcomer."""
-        del options
-        return Text(f"{self.traits.key}-aim")
+        """The aim of the game at a table, for a newcomer."""
+        return text(f"{self.traits.key}-aim", **self.facts(options))
 
     def lasts(self, options: Options) -> Text | None:
         """When and after how long play ends, if it does not end with a deal."""

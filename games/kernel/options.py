@@ -118,6 +118,20 @@ def complete(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
     return out
 
 
+def written(options: tuple[Option, ...], chosen: Options) -> dict[str, int | str]:
+    """Every option as texts write it: a number, or the word of a value (``on``, ``off``, ``none``).
+
+    An option that did not exist when `chosen` was stored counts as its default.
+    """
+    return {o.key: _word(chosen.get(o.key, o.default)) for o in options}
+
+
+def _word(value: Value) -> int | str:
+    if value is None:
+        return "none"
+    return ("off", "on")[value] if isinstance(value, bool) else value
+
+
 def differing(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
     """The options that differ from the defaults, in table order. An option that did not exist when
     `chosen` was stored counts as its default.

@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel.actions import Action
 from games.kernel.cards import Cards
 from games.kernel.contract import Traits
-from games.kernel.options import Options
+from games.kernel.options import Options, written
 from games.kernel.screen.elements import Text, text
 from games.mousel import options as rows
 from games.mousel import rules
@@ -149,9 +149,18 @@ class Mousel(QuotaGame[Public, State, View]):
             key, own = "mousel-worst-asked", own + rows.FEE * self.unit(options, n)
         return self.declarers_worst(key, own, own + (n - 1) * others, options, n)
 
-    def aim(self, options: Options) -> Text:
-        """The aim of the game, which may begin with a forced deal (MDK-020, MDK-022)."""
-        return text("mousel-aim" if options["emptyPot"] == "forced" else "mousel-aim-asked")
+    def facts(self, options: Options) -> dict[str, int | str]:
+        """The options, the stakes of four players on an empty pot, and what a pot of 48 costs."""
+        dealer, others = self.first_stake(options, 4)
+        pot = dealer + 3 * others
+        return {
+            **written(self.traits.options, options),
+            "dealer": dealer,
+            "others": others,
+            "pot": pot,
+            "share": pot // TRICKS,
+            "owed": min(48, self.cap(options, 4)),
+        }
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat passes, and does not join unless it must (MDK-068)."""

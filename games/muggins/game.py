@@ -17,7 +17,7 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
-from games.kernel.options import Options, number
+from games.kernel.options import Options, number, written
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import CardName, Screen, SeatName, Text, text
@@ -114,11 +114,13 @@ class Muggins(MugginsRules):
         """3–7 players, or 2–7 if two are allowed (MUG-001)."""
         return rows.SEATS_FROM_TWO if options["allowTwo"] else rows.SEATS
 
-    def aim(self, options: Options) -> Text:
-        """If the game ends after a number of cards, the aim is the fewest left (MUG-045)."""
-        if options["turnLimit"] is None:
-            return text("muggins-aim")
-        return text("muggins-aim-counted", cards=number(options, "turnLimit"))
+    def facts(self, options: Options) -> dict[str, int | str]:
+        """The options, the whole seconds of the pause for calls, and the pot of `five` players."""
+        return {
+            **written(self.traits.options, options),
+            "pause": number(options, "callGraceMs") // 1000,
+            "five": 5 * number(options, "stake"),
+        }
 
     def lasts(self, options: Options) -> Text:
         """Until a player has no card left, or all have played their number (MUG-040, MUG-045)."""

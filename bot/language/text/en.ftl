@@ -453,6 +453,7 @@ rules-options = This table's options
 rules-choose = Choose a chapter
 rules-games = Rules of another game
 rules-example = Example: { $text }
+rules-usual = As it is usually played. At a table, **Rules** tells how that table plays.
 help-title = Kro · card tables on Discord
 help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **My hand** on the table. **Regulars** are computer players: they fill empty seats, with the same chips at the start of every table, and play for whoever is away.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }

@@ -450,6 +450,7 @@ rules-options = Bordets inställningar
 rules-choose = Välj ett kapitel
 rules-games = Regler för ett annat spel
 rules-example = Exempel: { $text }
+rules-usual = Så spelas det vanligtvis. Vid ett bord visar **Regler** hur det spelas där.
 help-title = Kro · kortbord på Discord
 help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **Min hand** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser, med lika många chips vid början av varje bord, och spelar för den som är borta.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }

@@ -36,9 +36,10 @@ BRIEF = 36
 
 def aim(context: PaintContext) -> str:
     """What game it is and what a player tries to do, in two lines."""
-    blurb = context.say(f"{context.game}-blurb")
-    own = context.write(context.aim) if context.aim else context.say(f"{context.game}-aim")
-    return f"-# {blurb}\n{context.say('your-aim', aim=own)}"
+    blurb = f"-# {context.say(f'{context.game}-blurb')}"
+    if context.aim is None:
+        return blurb
+    return f"{blurb}\n{context.say('your-aim', aim=context.write(context.aim))}"
 
 
 def explained(context: PaintContext) -> bool:

@@ -3,9 +3,24 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or pay as much as is in the pot.
-bourre-goal = Tricks win the pot. Take none and you pay as much as it holds.
+bourre-goal = Tricks win the pot. Take none and you pay up to as much as it holds.
 bourre-players = 2 to 6 players.
-bourre-aim = In a trick everybody plays a card, and the best takes it. Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot. Everybody pays an ante first: folding costs only that, playing on mostly one more.
+bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
+    [three] Take at least three of the five tricks
+   *[most] Take more of the five tricks than anybody else
+}: that wins the whole pot{ $tie ->
+    [split] ; a tie for the most shares it
+   *[stands] {""}
+}. Whoever plays and takes none pays as much as is in the pot{ $limit ->
+    [none] {""}
+   *[other] , at most { $cap }
+}. { $anteExempt ->
+    [on] Everybody whom the last deal did not spare
+   *[off] Everybody
+} pays an ante first: folding costs no more{ $secondAnte ->
+    [on] , playing on one more
+   *[off] {""}
+}.
 
 bourre-worst = That is the ante of { $ante }{ $more ->
     [0] {""}
@@ -150,7 +165,10 @@ bourre-means-stay = { $chips ->
     [0] costs nothing now.
    *[other] you pay **{ $chips }** more now.
 } You may exchange cards. Without a trick you are bourré and pay { $cost }.
-bourre-means-fold = costs nothing more than your ante; you are out of this deal.
+bourre-means-fold = { $exempt ->
+    [yes] costs nothing
+   *[no] costs nothing more than your ante
+}; you are out of this deal.
 bourre-means-draw = you get as many new cards as you lay away.
 bourre-means-keep = play with these cards.
 bourre-means-keep-costs = play with these cards. Either way, without a trick you pay { $cost }.
@@ -282,7 +300,7 @@ bourre-option-preset-usual-means = By the rulebook; no bourré over 100 antes.
 bourre-option-preset-home = as at home
 bourre-option-preset-home-means = One ante, a tied pot is shared, no bourré over 20 antes.
 bourre-option-preset-louisiana = as in Louisiana
-bourre-option-preset-louisiana-means = One ante, draw at most 4, ace must play, cinch, bourrés pay into the next pot.
+bourre-option-preset-louisiana-means = One ante, none after a bourré; draw up to 4 at once; ace must play; cinch; bourrés pay the next pot.
 bourre-option-preset-tournament = as a tournament
 bourre-option-preset-tournament-means = 20 deals, or until somebody has lost the 100 chips that all begin with.
 bourre-option-preset-own = your own
@@ -291,7 +309,7 @@ bourre-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-bourre-option-unit-means = Everyone pays it before the deal; whoever plays pays it once more.
+bourre-option-unit-means = Everybody pays it before the deal; a second ante and the limit are counted in it.
 bourre-house-unit = ante { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -347,12 +365,12 @@ bourre-option-win = To win
 bourre-option-win-most = the most tricks
 bourre-option-win-most-means = Whoever alone has the most tricks takes the pot, even with only two.
 bourre-option-win-three = three tricks
-bourre-option-win-three-means = With fewer than three tricks nobody wins and the pot stands.
+bourre-option-win-three-means = Whoever alone has the most tricks takes the pot only with three or more.
 bourre-house-win-most = whoever alone has the most tricks wins
-bourre-house-win-three = three tricks needed to win
+bourre-house-win-three = three tricks needed to win alone
 bourre-option-bourreTo = A bourré pays into
 bourre-option-bourreTo-currentPot = this pot
-bourre-option-bourreTo-currentPot-means = The winner also takes what the bourrés pay.
+bourre-option-bourreTo-currentPot-means = What the bourrés pay is in the pot before it is won.
 bourre-option-bourreTo-nextPot = the next pot
 bourre-option-bourreTo-nextPot-means = What the bourrés pay starts the next pot.
 bourre-house-bourreTo-currentPot = bourrés pay to the winner
@@ -361,9 +379,9 @@ bourre-option-anteExempt = The next ante
 bourre-option-anteExempt-off = from everybody
 bourre-option-anteExempt-off-means = Everybody antes in every deal.
 bourre-option-anteExempt-on = not from all
-bourre-option-anteExempt-on-means = Whoever was bourré, or shared the most tricks while the pot stood, pays none next time.
+bourre-option-anteExempt-on-means = Whoever was bourré, or had the most tricks and did not win, pays none next time.
 bourre-house-anteExempt-off = everybody antes in every deal
-bourre-house-anteExempt-on = no ante after a bourré or a tie
+bourre-house-anteExempt-on = no next ante for a bourré, nor for the most tricks if nobody won
 bourre-option-uncontested = All others fold
 bourre-option-uncontested-win = pot is won
 bourre-option-uncontested-win-means = The one player left takes the pot at once.
@@ -382,7 +400,7 @@ bourre-option-cinch = Cinch
 bourre-option-cinch-off = off
 bourre-option-cinch-off-means = You may lead any card, except where rule 10 says otherwise.
 bourre-option-cinch-on = on
-bourre-option-cinch-on-means = A trump that is certainly the highest must be led, and after three tricks any trump.
+bourre-option-cinch-on-means = A trump that is certainly the highest must be led, and any trump once you have won three tricks.
 bourre-house-cinch-off = without cinch
 bourre-house-cinch-on = cinch
 bourre-option-highestTrump = Trump with
@@ -411,32 +429,81 @@ bourre-problem-eight = Eight can play Bourré only with the option **More than s
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = The game
 bourre-rules-goal =
-    Five tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. Whoever alone takes the **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
-    Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot. So think before you stay in: folding costs only the ante.
+    Five tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. { $win ->
+        [three] Whoever takes **three tricks** or more wins all of it.
+       *[most] Whoever alone takes the **most tricks** wins all of it.
+    } { $tie ->
+        [split] If two or more share the most, they share the pot.
+       *[stands] If two or more share the most, nobody wins and the pot stands for the next deal.
+    }{ $win ->
+        [three] {" "}If the most is two tricks and one player's alone, the pot stands.
+       *[most] {""}
+    }
+    Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot{ $limit ->
+        [none] {""}
+       *[other] , at most { $cap }
+    }. So think before you stay in: folding costs no more than the ante.
     The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2.
-bourre-rules-goal-example = Six players ante 1, four of them play and pay 1 more: the pot is 10. Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays 10, and Anna takes 20.
+bourre-rules-goal-example = Six players ante { $unit }{ $secondAnte ->
+    [on] , four of them play and pay { $unit } more: the pot is { $six }.
+   *[off] {" "}and four of them play: the pot is { $six }.
+} Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays { $paid }, and Anna takes { $won }.
 bourre-rules-deal-title = Antes and deal
 bourre-rules-deal =
-    In every deal everyone pays an **ante** (a stake) into the pot, even when a pot already stands.
+    In every deal everyone pays an **ante** (a stake) of { $unit } into the pot, even when a pot already stands.{ $anteExempt ->
+        [on] {" "}Whoever was bourré in the last deal, or had the most tricks in it when nobody won, pays none.
+       *[off] {""}
+    }
     Everyone gets five cards, one at a time. The dealer's last card is shown to all: its suit is **trump**. It stays in the dealer's hand.
 bourre-rules-deal-example = Bo deals, and the last card is `9♦`: diamonds are trump, and all know that Bo holds the nine.
 bourre-rules-decide-title = In or out
 bourre-rules-decide =
-    From the dealer's left, the dealer last, each says **play** or **fold**. Playing costs a second ante (some tables ask for none). Whoever folds throws the hand in, and loses the first ante but nothing more.
-    If all but one have folded, that one takes the pot at once; a dealer who has not spoken yet need not pay for it.
-bourre-rules-decide-example = Four players, pot 4. Anna, Bo and Cilla fold: the dealer Dagny takes the 4, a gain of 3.
+    From the dealer's left, the dealer last, each says **play** or **fold**. { $secondAnte ->
+        [on] Playing costs a second ante of { $unit }.
+       *[off] Playing costs nothing more.
+    } Whoever folds throws the hand in and loses no more than { $secondAnte ->
+        [on] the first ante
+       *[off] the ante
+    }.{ $aceMustPlay ->
+        [on] {" "}A dealer who showed an ace must play.
+       *[off] {""}
+    }
+    { $uncontested ->
+        [carry] If all but one have folded, the pot stands for the next deal
+       *[win] If all but one have folded, that one takes the pot at once
+    }{ $secondAnte ->
+        [on] ; a dealer who has not spoken yet need not pay for it.
+       *[off] .
+    }
+bourre-rules-decide-example = Four players, pot { $four }. Anna, Bo and Cilla fold: { $uncontested ->
+    [carry] the { $four } stand for the next deal, although the dealer Dagny is still in.
+   *[win] the dealer Dagny takes the { $four }, a gain of { $gain }.
+}
 bourre-rules-draw-title = The draw
 bourre-rules-draw =
-    From the dealer's left, each player still in lays away none to five cards, face down, and draws as many, once; whoever keeps all five **stands pat**. All see how many, nobody sees which. The dealer may lay away the shown card too; trump stays the same.
-    A table may allow fewer cards to be changed.
-    At some tables whoever plays draws in the same turn, before the next player is asked.
+    { $oneTurn ->
+        [on] Whoever plays draws in the same turn, before the next player is asked: you lay away
+       *[off] When all have said play or fold, each player still in draws, from the dealer's left: you lay away
+    } none to { $drawLimit ->
+        [none] five
+        [1] one
+        [2] two
+        [3] three
+       *[other] four
+    } { $drawLimit ->
+        [1] card
+       *[other] cards
+    }, face down, and draw as many, once; whoever keeps all five **stands pat**. All see how many, nobody sees which. The dealer may lay away the shown card too; trump stays the same.
     If the talon runs out, the folded hands are shuffled into a new one; if there are none left, the cards that others have laid away.
-bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`: you lay away `8♦` and `3♣` and draw two cards.
+bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`: { $drawLimit ->
+    [1] you lay away `3♣` and draw one card.
+   *[other] you lay away `8♦` and `3♣` and draw two cards.
+}
 bourre-rules-play-title = Playing to a trick
 bourre-rules-play =
     You must always try to win the trick, as far as your suit allows:
     1. Follow suit if you can, and try to win.
-    2. No trump in the trick: beat the best card if your suit can; if not, play any card of it.
+    2. No trump in the trick, or trumps were led: beat the best card if your suit can; if not, play any card of it.
     3. You have none of the suit: you must trump.
     4. Even if the trick is trumped, whoever can follow suit must.
     5. Trumped, and you have none of the suit: overtrump if you can.
@@ -444,22 +511,55 @@ bourre-rules-play =
     7. A trick that your suit cannot win asks only that you follow.
     8. Neither the suit nor a trump: play what you like.
     9. If you hold the highest card of the suit that can be left, and it wins as things stand, you must play that very card.
-    At some tables you must play your highest trump if you have to trump.
+    { $highestTrump ->
+        [on] If you must trump (rules 3, 5 and 6), you must play your highest trump.
+       *[off] If you must trump (rules 3, 5 and 6), you may choose which of the trumps allowed.
+    }
     The highest trump wins the trick; without a trump, the highest card of the suit that was led. The winner leads next.
 bourre-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥` (rule 2). If the second card had been `2♠`, both hearts would be allowed (rules 4 and 7).
 bourre-rules-lead-title = Leading
 bourre-rules-lead =
     The nearest player on the dealer's left who is still in leads first. If the card shown was an ace, the dealer leads instead, if still in. You may lead any card, but:
-    10. If it is certain that nobody else has a trump, you must lead one if you can. It is certain when everyone else still in has failed to trump or to follow trump, or when all other trumps have been played in earlier tricks.
-    With the house rule **cinch** you must also lead your highest trump if it is certainly the highest left, and after three tricks any trump.
+    10. If it is certain that nobody else has a trump, you must lead one if you can. It is certain when everyone else still in has failed to trump or to follow trump, or when all other trumps have been played in earlier tricks.{ $cinch ->
+        [on] {""}
+        By **cinch** you must also lead your highest trump if it is certainly the highest left, and any trump once you have won three tricks.
+       *[off] {""}
+    }
 bourre-rules-lead-example = Spades are trump. Both others had no heart and no spade when hearts were led. You hold `3♠` `9♠` `A♥`: you must lead a spade.
 bourre-rules-payment-title = Payment
 bourre-rules-payment =
-    Whoever played without taking a trick is bourré and pays as much as is in the pot; if there are several, each pays the same. Then the pot, with what was just paid, goes to whoever alone has the most tricks.
-    On a tie nobody wins: the pot stands, together with what the bourrés paid, and everyone antes again. At some tables those who tie share it instead.
-    At some tables whoever was bourré, or tied for the most tricks, pays no ante in the next deal.
-    A table may set a limit for what one bourré costs.
-bourre-rules-payment-example = Pot 10, four play, tricks 2-2-1-0. The fourth pays 10, and 20 stand. After six new antes the pot is 26.
+    Whoever played without taking a trick is bourré and pays as much as is in the pot{ $limit ->
+        [none] {""}
+       *[other] , at most { $cap }
+    }; if there are several, each pays the same.{ $payment ->
+        [capped] {" "}Nobody pays more than they have.
+       *[open] {""}
+    } { $bourreTo ->
+        [nextPot] What they pay is for the next pot. This pot
+       *[currentPot] Then the pot, with what was just paid,
+    } goes to { $win ->
+        [three] whoever has three tricks or more.
+       *[most] whoever alone has the most tricks.
+    }
+    { $tie ->
+        [split] Those who tie for the most share it; what cannot be divided stays in the pot.
+       *[stands] On a tie for the most nobody wins: the pot stands, together with what the bourrés paid.
+    }{ $win ->
+        [three] {" "}If one player alone has the most, but only two tricks, nobody wins either, and the pot stands.
+       *[most] {""}
+    }
+    Then everyone antes again{ $anteExempt ->
+        [on] , except whoever was bourré, or had the most tricks when nobody won.
+       *[off] .
+    }
+bourre-rules-payment-example = Pot { $ten }, four of six play, tricks 2-2-1-0. The fourth pays { $owed }, { $tie ->
+    [split] the first two take { $share } each, and { $stands } stand.
+   *[stands] nobody wins, and { $stands } stand.
+} After { $antes ->
+    [3] three
+    [5] five
+   *[other] six
+} new antes the pot is { $next }.
 
 # The command that opens a table: names in lower case without spaces, descriptions up to 100.
 command-bourre = bourre
@@ -468,7 +568,7 @@ bourre-start-about = Open a table of Bourré in this channel
 bourre-start-preset = preset
 bourre-start-preset-about = Several options in one word; what else you choose counts before it
 bourre-start-unit = ante
-bourre-start-unit-about = Chips in an ante: paid before the deal, and once more to play
+bourre-start-unit-about = Chips in an ante, which everybody pays before the deal
 bourre-start-limit = limit
 bourre-start-limit-about = The most a bourré costs, in antes; 0 for no limit (100 if you choose nothing)
 bourre-start-payment = payment
@@ -490,13 +590,13 @@ bourre-start-win-about = How many tricks win the pot
 bourre-start-bourre_to = bourre-to
 bourre-start-bourre_to-about = Who gets what a bourré pays
 bourre-start-ante_exempt = ante-exempt
-bourre-start-ante_exempt-about = No ante after a bourré or a tie?
+bourre-start-ante_exempt-about = Is whoever was bourré, or had the most tricks and did not win, spared the next ante?
 bourre-start-uncontested = uncontested
 bourre-start-uncontested-about = What happens to the pot when all but one fold
 bourre-start-ace_must_play = ace-must-play
 bourre-start-ace_must_play-about = A dealer who shows an ace may not fold
 bourre-start-cinch = cinch
-bourre-start-cinch-about = A trump that is certainly the highest must be led
+bourre-start-cinch-about = Must a trump that is certainly the highest be led, and any trump after three tricks won?
 bourre-start-highest_trump = highest-trump
 bourre-start-highest_trump-about = A player who must trump plays the highest trump
 bourre-start-seven_players = more-than-six
@@ -512,7 +612,7 @@ bourre-hint-pot = you win the pot { $often }.
 
 bourre-word-trump = beats every other suit
 bourre-word-trump-as = trump
-bourre-word-bourre = whoever plays and takes no trick, and so pays as much as is in the pot
+bourre-word-bourre = whoever plays and takes no trick, and pays up to the whole pot for it
 bourre-word-bourre-as = bourré
 bourre-word-ante = what is paid into the pot before play
 bourre-word-ante-as = ante|antes

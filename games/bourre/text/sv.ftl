@@ -3,9 +3,24 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
-bourre-goal = Stick vinner potten. Tar du inget betalar du lika mycket som ligger i den.
+bourre-goal = Stick vinner potten. Tar du inget betalar du upp till lika mycket som ligger i den.
 bourre-players = 2 till 6 spelare.
-bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten. Först betalar alla en ante: att lägga sig kostar bara den, att spela vidare oftast en till.
+bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->
+    [three] Ta minst tre av de fem sticken
+   *[most] Ta fler av de fem sticken än någon annan
+}: då vinner du hela potten{ $tie ->
+    [split] ; de som har flest lika delar på den
+   *[stands] {""}
+}. Den som spelar utan att ta något betalar lika mycket som ligger i potten{ $limit ->
+    [none] {""}
+   *[other] , högst { $cap }
+}. Först betalar { $anteExempt ->
+    [on] alla som inte slipper efter förra given
+   *[off] alla
+} en ante: att lägga sig kostar inte mer{ $secondAnte ->
+    [on] , att spela vidare kostar en till
+   *[off] {""}
+}.
 
 bourre-worst = Det är anten på { $ante }{ $more ->
     [0] {""}
@@ -144,7 +159,10 @@ bourre-means-stay = { $chips ->
     [0] kostar inget nu.
    *[other] du betalar **{ $chips }** till nu.
 } Du får byta kort. Utan stick gör du bourré och betalar { $cost }.
-bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
+bourre-means-fold = { $exempt ->
+    [yes] kostar inget
+   *[no] kostar inget mer än den ante du har betalat
+}; du är ute ur given.
 bourre-means-draw = du får lika många nya kort som du lägger bort.
 bourre-means-keep = spela med de här korten.
 bourre-means-keep-costs = spela med de här korten. Utan stick betalar du i båda fallen { $cost }.
@@ -261,7 +279,7 @@ bourre-option-preset-usual-means = Som i regelboken; ingen bourré över 100 gå
 bourre-option-preset-home = som hemma
 bourre-option-preset-home-means = En ante, potten delas vid lika, ingen bourré över 20 gånger anten.
 bourre-option-preset-louisiana = som i Louisiana
-bourre-option-preset-louisiana-means = En ante, byt högst 4, ess måste spela, cinch, bourré betalas i nästa pott.
+bourre-option-preset-louisiana-means = En ante, ingen efter bourré; byt högst 4 genast; ess måste spela; cinch; bourré går till nästa pott.
 bourre-option-preset-tournament = som turnering
 bourre-option-preset-tournament-means = 20 givar, eller tills någon har förlorat de 100 chips som alla börjar med.
 bourre-option-preset-own = eget
@@ -270,7 +288,7 @@ bourre-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-bourre-option-unit-means = Alla betalar den före given; den som spelar betalar den en gång till.
+bourre-option-unit-means = Alla betalar den före given; en andra ante och gränsen räknas i den.
 bourre-house-unit = ante { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -320,12 +338,12 @@ bourre-option-win = För att vinna
 bourre-option-win-most = flest stick
 bourre-option-win-most-means = Den som ensam har flest stick tar potten, även med bara två.
 bourre-option-win-three = tre stick
-bourre-option-win-three-means = Med färre än tre stick vinner ingen och potten står kvar.
+bourre-option-win-three-means = Den som ensam har flest stick tar potten bara med tre eller fler.
 bourre-house-win-most = den som ensam har flest stick vinner
-bourre-house-win-three = tre stick krävs för att vinna
+bourre-house-win-three = tre stick krävs för att vinna ensam
 bourre-option-bourreTo = Bourré betalas i
 bourre-option-bourreTo-currentPot = den här potten
-bourre-option-bourreTo-currentPot-means = Vinnaren tar även det som betalas av dem som gör bourré.
+bourre-option-bourreTo-currentPot-means = Det som betalas av dem som gör bourré ligger i potten innan den vinns.
 bourre-option-bourreTo-nextPot = nästa pott
 bourre-option-bourreTo-nextPot-means = Det som betalas av dem som gör bourré läggs i nästa pott.
 bourre-house-bourreTo-currentPot = bourré betalas till vinnaren
@@ -334,9 +352,9 @@ bourre-option-anteExempt = Nästa ante
 bourre-option-anteExempt-off = från alla
 bourre-option-anteExempt-off-means = Alla betalar ante i varje giv.
 bourre-option-anteExempt-on = inte från alla
-bourre-option-anteExempt-on-means = Den som gjorde bourré, eller delade på flest stick så att potten stod kvar, slipper nästa ante.
+bourre-option-anteExempt-on-means = Den som gjorde bourré, eller hade flest stick utan att vinna, slipper nästa ante.
 bourre-house-anteExempt-off = alla betalar ante i varje giv
-bourre-house-anteExempt-on = ingen ante efter bourré, eller när det blev lika
+bourre-house-anteExempt-on = ingen nästa ante efter bourré, eller för flest stick om ingen vann
 bourre-option-uncontested = Alla andra lägger sig
 bourre-option-uncontested-win = potten är vunnen
 bourre-option-uncontested-win-means = Den som är ensam kvar tar potten genast.
@@ -355,7 +373,7 @@ bourre-option-cinch = Cinch
 bourre-option-cinch-off = av
 bourre-option-cinch-off-means = Du får spela ut vilket kort du vill, utom där regel 10 säger annat.
 bourre-option-cinch-on = på
-bourre-option-cinch-on-means = En trumf som garanterat är högst måste spelas ut, och efter tre stick valfri trumf.
+bourre-option-cinch-on-means = En trumf som garanterat är högst måste spelas ut, och valfri trumf när du har tagit tre stick.
 bourre-house-cinch-off = utan cinch
 bourre-house-cinch-on = cinch
 bourre-option-highestTrump = Trumfa med
@@ -384,32 +402,78 @@ bourre-problem-eight = Åtta kan spela bourré bara med inställningen **Fler ä
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = Spelet
 bourre-rules-goal =
-    Man spelar fem stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. Den som ensam tar **flest stick** vinner hela potten. Delar två eller fler på flest stick vinner ingen, och potten står kvar till nästa giv.
-    Den som spelar utan att ta **något stick** gör **bourré** och betalar lika mycket som ligger i potten. Tänk alltså efter innan du går med: att lägga sig kostar bara anten.
+    Man spelar fem stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. { $win ->
+        [three] Den som tar **tre stick** eller fler vinner hela potten.
+       *[most] Den som ensam tar **flest stick** vinner hela potten.
+    } { $tie ->
+        [split] Delar två eller fler på flest stick delar de på potten.
+       *[stands] Delar två eller fler på flest stick vinner ingen, och potten står kvar till nästa giv.
+    }{ $win ->
+        [three] {" "}Har en ensam flest stick men bara två står potten kvar.
+       *[most] {""}
+    }
+    Den som spelar utan att ta **något stick** gör **bourré** och betalar lika mycket som ligger i potten{ $limit ->
+        [none] {""}
+       *[other] , högst { $cap }
+    }. Tänk alltså efter innan du går med: att lägga sig kostar inte mer än anten.
     Kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9 och så vidare ner till 2.
-bourre-rules-goal-example = Sex spelare betalar ante 1, fyra av dem spelar och betalar 1 till: potten är 10. Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar 10 och Anna tar 20.
+bourre-rules-goal-example = Sex spelare betalar ante { $unit }{ $secondAnte ->
+    [on] , fyra av dem spelar och betalar { $unit } till: potten är { $six }.
+   *[off] {" "}och fyra av dem spelar: potten är { $six }.
+} Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar { $paid } och Anna tar { $won }.
 bourre-rules-deal-title = Ante och giv
 bourre-rules-deal =
-    I varje giv betalar alla en **ante** (en insats) i potten, även när en pott redan står.
+    I varje giv betalar alla en **ante** (en insats) på { $unit } i potten, även när en pott redan står.{ $anteExempt ->
+        [on] {" "}Den som gjorde bourré i förra given, eller hade flest stick när ingen vann, betalar ingen.
+       *[off] {""}
+    }
     Alla får fem kort, ett i taget. Givarens sista kort visas för alla: dess färg är **trumf**. Kortet stannar på givarens hand.
 bourre-rules-deal-example = Bo delar ut, och det sista kortet är `9♦`: ruter är trumf, och alla vet att Bo har nian.
 bourre-rules-decide-title = Med eller inte
 bourre-rules-decide =
-    Med början till vänster om givaren, och givaren sist, väljer var och en att **spela** eller att **lägga sig**. Att spela kostar en ante till (vid vissa bord inget). Den som lägger sig kastar handen och förlorar den första anten men inget mer.
-    Har alla utom en lagt sig tar den som är kvar potten genast; en givare som inte har valt än behöver inte betala för det.
-bourre-rules-decide-example = Fyra spelare, pott 4. Anna, Bo och Cilla lägger sig: Dagny är givare och tar 4, alltså 3 i vinst.
+    Med början till vänster om givaren, och givaren sist, väljer var och en att **spela** eller att **lägga sig**. { $secondAnte ->
+        [on] Att spela kostar en andra ante på { $unit }.
+       *[off] Att spela kostar inget mer.
+    } Den som lägger sig kastar handen och förlorar inte mer än { $secondAnte ->
+        [on] den första anten
+       *[off] anten
+    }.{ $aceMustPlay ->
+        [on] {" "}En givare som visade ett ess måste spela.
+       *[off] {""}
+    }
+    { $uncontested ->
+        [carry] Har alla utom en lagt sig står potten kvar till nästa giv
+       *[win] Har alla utom en lagt sig tar den som är kvar potten genast
+    }{ $secondAnte ->
+        [on] ; en givare som inte har valt än behöver inte betala för det.
+       *[off] .
+    }
+bourre-rules-decide-example = Fyra spelare, pott { $four }. Anna, Bo och Cilla lägger sig: { $uncontested ->
+    [carry] de { $four } står kvar till nästa giv, fast Dagny, som är givare, är kvar.
+   *[win] Dagny är givare och tar { $four }, alltså { $gain } i vinst.
+}
 bourre-rules-draw-title = Bytet
 bourre-rules-draw =
-    Med början till vänster om givaren lägger var och en som är med bort noll till fem kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem **står nöjd**. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
-    Vid vissa bord får man byta färre kort.
-    Vid vissa bord byter den som spelar i samma tur, innan nästa tillfrågas.
+    { $oneTurn ->
+        [on] Den som spelar byter i samma tur, innan nästa tillfrågas: man lägger bort
+       *[off] När alla har valt byter var och en som är med, med början till vänster om givaren: man lägger bort
+    } noll till { $drawLimit ->
+        [none] fem
+        [1] ett
+        [2] två
+        [3] tre
+       *[other] fyra
+    } kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem **står nöjd**. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
     Tar talongen slut blandas de kastade händerna till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
-bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: du lägger bort `8♦` och `3♣` och tar två nya kort.
+bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: { $drawLimit ->
+    [1] du lägger bort `3♣` och tar ett nytt kort.
+   *[other] du lägger bort `8♦` och `3♣` och tar två nya kort.
+}
 bourre-rules-play-title = Att spela till ett stick
 bourre-rules-play =
     Du måste alltid försöka vinna sticket, så långt färgen tillåter:
     1. Bekänn färg om du kan, och försök vinna.
-    2. Ingen trumf i sticket: gå över det bästa kortet om du kan i färgen; annars valfritt kort i den.
+    2. Ingen trumf i sticket, eller trumf utspelad: gå över det bästa kortet om du kan i färgen; annars valfritt kort i den.
     3. Har du inget i färgen måste du trumfa.
     4. Även om sticket är trumfat måste den som kan bekänna färg göra det.
     5. Är det trumfat och du har inget i färgen: trumfa över om du kan.
@@ -417,22 +481,58 @@ bourre-rules-play =
     7. Ett stick som din färg inte kan vinna kräver bara att du bekänner.
     8. Varken färgen eller trumf: spela vad du vill.
     9. Har du det högsta kort i färgen som kan finnas kvar, och det vinner som sticket ligger, måste du spela just det.
-    Vid vissa bord måste den som trumfar spela sin högsta trumf.
+    { $highestTrump ->
+        [on] Måste du trumfa (regel 3, 5 och 6) måste du spela din högsta trumf.
+       *[off] Måste du trumfa (regel 3, 5 och 6) får du välja bland de trumfar som är tillåtna.
+    }
     Högsta trumf tar sticket; utan trumf det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
 bourre-rules-play-example = Spader är trumf. `7♥` spelades ut, sedan `10♥`. Du har `4♥` `J♥` `A♠`: du måste spela `J♥` (regel 2). Om det andra kortet hade varit `2♠` hade båda hjärterna varit tillåtna (regel 4 och 7).
 bourre-rules-lead-title = Att spela ut
 bourre-rules-lead =
     Den som är med och sitter närmast till vänster om givaren spelar ut först. Var det visade kortet ett ess spelar givaren ut i stället, om givaren är med. Du får spela ut vilket kort du vill, men:
-    10. Är det säkert att ingen annan har trumf måste du spela ut en om du kan. Det är säkert när alla andra som är med har visat sig sakna trumf, eller när alla andra trumfar har spelats i tidigare stick.
-    Med husregeln **cinch** måste du dessutom spela ut din högsta trumf om den garanterat är den högsta kvar, och efter tre stick valfri trumf.
+    10. Är det säkert att ingen annan har trumf måste du spela ut en om du kan. Det är säkert när alla andra som är med har visat sig sakna trumf, eller när alla andra trumfar har spelats i tidigare stick.{ $cinch ->
+        [on] {""}
+        Genom **cinch** måste du dessutom spela ut din högsta trumf om den garanterat är den högsta kvar, och valfri trumf när du har tagit tre stick.
+       *[off] {""}
+    }
 bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjärter och spader när hjärter spelades ut. Du har `3♠` `9♠` `A♥`: du måste spela ut en spader.
 bourre-rules-payment-title = Betalning
 bourre-rules-payment =
-    Den som spelade utan att ta något stick gör bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
-    Delar flera på flest stick vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen. Vid vissa bord delar de i stället på potten.
-    Vid vissa bord slipper den som gjorde bourré, eller delade på flest stick, nästa ante.
-    Ett bord kan ha en gräns för vad en bourré kostar.
-bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. När sex spelare har betalat ny ante är potten 26.
+    Den som spelade utan att ta något stick gör bourré och betalar lika mycket som ligger i potten{ $limit ->
+        [none] {""}
+       *[other] , högst { $cap }
+    }; är de flera betalar var och en lika mycket.{ $payment ->
+        [capped] {" "}Ingen betalar mer än den har.
+       *[open] {""}
+    } { $bourreTo ->
+        [nextPot] Det som betalas är till nästa pott. Den här potten
+       *[currentPot] Sedan går potten, med det som just betalades,
+    } { $bourreTo ->
+        [nextPot] går till
+       *[currentPot] till
+    } { $win ->
+        [three] den som har tre stick eller fler.
+       *[most] den som ensam har flest stick.
+    }
+    { $tie ->
+        [split] De som delar på flest stick delar på den; det som inte går att dela ligger kvar i potten.
+       *[stands] Delar flera på flest stick vinner ingen: potten står kvar, tillsammans med det som betalades.
+    }{ $win ->
+        [three] {" "}Har en ensam flest stick, men bara två, vinner ingen heller då, och potten står kvar.
+       *[most] {""}
+    }
+    Sedan betalar alla ante igen{ $anteExempt ->
+        [on] , utom den som gjorde bourré, eller hade flest stick när ingen vann.
+       *[off] .
+    }
+bourre-rules-payment-example = Pott { $ten }, fyra av sex spelar, stick 2-2-1-0. Den fjärde betalar { $owed }, { $tie ->
+    [split] de två första tar { $share } var, och { $stands } står kvar.
+   *[stands] ingen vinner, och { $stands } står kvar.
+} När { $antes ->
+    [3] tre
+    [5] fem
+   *[other] sex
+} spelare har betalat ny ante är potten { $next }.
 
 # Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
 command-bourre = bourre
@@ -441,7 +541,7 @@ bourre-start-about = Öppna ett bord för bourré i den här kanalen
 bourre-start-preset = spelsätt
 bourre-start-preset-about = Flera inställningar i ett ord; det du väljer därutöver går före
 bourre-start-unit = ante
-bourre-start-unit-about = Hur många chips en ante är: den betalas före korten, och en gång till för att spela
+bourre-start-unit-about = Hur många chips en ante är, som alla betalar före given
 bourre-start-limit = gräns
 bourre-start-limit-about = Vad en bourré kostar som mest, räknat i ante; 0 för ingen gräns (100 om du inget väljer)
 bourre-start-payment = betalning
@@ -463,13 +563,13 @@ bourre-start-win-about = Hur många stick som vinner potten
 bourre-start-bourre_to = bourre-till
 bourre-start-bourre_to-about = Vem som får det som den som gör bourré betalar
 bourre-start-ante_exempt = slipper-ante
-bourre-start-ante_exempt-about = Slipper man nästa ante efter bourré, eller när det blev lika?
+bourre-start-ante_exempt-about = Slipper den som gjorde bourré, eller hade flest stick utan att vinna, nästa ante?
 bourre-start-uncontested = ensam-kvar
 bourre-start-uncontested-about = Vad som händer med potten när alla utom en lägger sig
 bourre-start-ace_must_play = ess-måste-spela
 bourre-start-ace_must_play-about = En givare som visar ett ess får inte lägga sig
 bourre-start-cinch = cinch
-bourre-start-cinch-about = En trumf som garanterat är högst måste spelas ut
+bourre-start-cinch-about = Måste en trumf som garanterat är högst spelas ut, och valfri trumf efter tre stick?
 bourre-start-highest_trump = högsta-trumf
 bourre-start-highest_trump-about = Den som måste trumfa spelar sin högsta trumf
 bourre-start-seven_players = fler-än-sex
@@ -485,7 +585,7 @@ bourre-hint-pot = du vinner potten { $often }.
 
 bourre-word-trump = slår alla andra färger
 bourre-word-trump-as = trumf
-bourre-word-bourre = den som spelar utan att ta stick, och betalar lika mycket som ligger i potten
+bourre-word-bourre = den som spelar utan att ta stick, och betalar upp till hela potten för det
 bourre-word-bourre-as = bourré
 bourre-word-ante = det som betalas i potten före spelet
 bourre-word-ante-as = ante

@@ -2,10 +2,14 @@
 
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
-greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before having seen a card.
+greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before looking at the hand.
 greenland-goal = Each trick wins a part of the pot. Take none and you pay for it.
 greenland-players = 3 to 5 players.
-greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. Whoever takes the turn-up, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot; too few cost you the whole pot, and twice that if you took the turn-up and no trick.
+greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. Whoever takes the turn-up, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot; too few cost you the whole pot, and twice that if you took the turn-up and no trick{ $limit ->
+    [none] {""}
+    [one] , but never more than 1 marker
+   *[other] , but never more than { $limit } markers
+}.
 
 greenland-worst = That is for whoever takes the turn-up and no trick: the stake of { $stake } and { $cut ->
     [limit] the limit, { $most }
@@ -364,7 +368,7 @@ greenland-house-unit = stake { $n ->
 } each
 greenland-option-limit = Largest penalty
 greenland-option-limit-none = no limit
-greenland-option-limit-none-means = Too few tricks cost the whole pot, however large.
+greenland-option-limit-none-means = Too few tricks cost the whole pot or twice the pot, however large.
 greenland-option-limit-number = { $n ->
     [one] 1 marker
    *[other] { $n } markers
@@ -379,7 +383,7 @@ greenland-option-allowTwo = Two players
 greenland-option-allowTwo-off = off
 greenland-option-allowTwo-off-means = At least three play.
 greenland-option-allowTwo-on = allowed
-greenland-option-allowTwo-on-means = Two may play, with two cards each; nobody can fold.
+greenland-option-allowTwo-on-means = Two may play, with two cards each.
 greenland-house-allowTwo-off = at least three players
 greenland-house-allowTwo-on = two players allowed
 greenland-option-lastTurnUp = Last turn-up
@@ -391,7 +395,7 @@ greenland-house-lastTurnUp-void = the last turn-up may be refused
 greenland-house-lastTurnUp-dealerMustTake = the dealer must take the last turn-up
 greenland-option-compelled = Who must play
 greenland-option-compelled-dealer = the dealer
-greenland-option-compelled-dealer-means = If everyone else folds, the dealer is called back to play against the taker.
+greenland-option-compelled-dealer-means = If all others fold, the dealer must play, or the last in turn if the dealer took the turn-up.
 greenland-option-compelled-rightOfTaker = the last in turn
 greenland-option-compelled-rightOfTaker-means = If all others fold, the player on the taker's right has to play; every fold is final.
 greenland-option-compelled-nobody = nobody
@@ -415,26 +419,48 @@ greenland-rules-goal-title = The game
 greenland-rules-goal =
     There are as many tricks as players: in a **trick** everybody who is in plays one card, and the best card takes it. Whoever takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. Whoever takes too few tricks fills the pot again.
     The 32 cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9, 8, 7.
-greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the turn-up and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays 12.
+greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the turn-up and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays { $owed }.
 greenland-rules-deal-title = Stakes and deal
 greenland-rules-deal =
-    Everyone stakes one **marker** in every deal, whatever stands in the pot.
+    Everyone stakes one **marker** in every deal, whatever stands in the pot. A marker is worth { $unit ->
+        [one] 1 chip
+       *[other] { $unit } chips
+    }.{ $payment ->
+        [capped] {" "}Nobody pays more than they have.
+       *[open] {""}
+    }
     Everyone gets as many cards as there are players, dealt two at a time. The next card is turned up. All look at their cards but the dealer, who is **blind**.
-    Three to five play: six hands of six cards would be more than the pack holds.
+    { $allowTwo ->
+        [on] Two
+       *[off] Three
+    } to five play: six hands of six cards would be more than the pack holds.
 greenland-rules-deal-example = Five players: five cards each, dealt 2 + 2 + 1, one card turned up, six left in the talon.
 greenland-rules-turn-up-title = The turn-up
 greenland-rules-turn-up =
     The blind dealer answers first: **take** the turn-up, or **offer** it round. Then the others, from the dealer's left, take or refuse it. If all refuse, the dealer may **look** at the cards, once and for good, and takes or refuses.
     Whoever takes it is the **taker**: the card is in the taker's hand, and its suit is trump.
-    If the dealer refuses too, the next card is turned up. A dealer who has looked is asked last from then on. If no card is left, the deal is void and the pot stands.
+    If the dealer refuses too, the next card is turned up. A dealer who has looked is asked last from then on. { $lastTurnUp ->
+        [dealerMustTake] The dealer must take the last card that can be turned up, if nobody else does.
+       *[void] If no card is left, the deal is void and the pot stands.
+    }
 greenland-rules-turn-up-example = The turn-up is `9♦`. The dealer offers it, all refuse, the dealer looks and refuses. Now `K♥` is turned up: the player on the dealer's left answers first, the dealer last.
 greenland-rules-exchange-title = Exchange or fold
 greenland-rules-exchange =
     The taker first, then clockwise: lay away as many cards as you like, face down, and get as many new ones. The others may **fold** instead; folding costs nothing more.
     The taker holds one card more than the others and throws one away when all are done.
-    The taker never plays alone. If all others fold, the **dealer must play**; a dealer who folded earlier is called back. If the dealer is the taker, the last in turn must play.
-    At some tables all may fold; then the taker takes the pot unplayed. At some, whoever holds the trump ace may not fold.
-greenland-rules-exchange-example = Bo is taker, Cilla folds, the dealer Dagny folds for now. Anna folds too, so Dagny is called back, exchanges and plays.
+    { $compelled ->
+        [nobody] If all others fold, the taker takes the pot unplayed.
+        [rightOfTaker] The taker never plays alone. If all others have folded, the last in turn must play.
+       *[dealer] The taker never plays alone. If all others fold, the **dealer must play**; a dealer who folded earlier is called back. If the dealer is the taker, the last in turn must play.
+    }{ $aceMustPlay ->
+        [on] {" "}Whoever holds the trump ace may not fold.
+       *[off] {""}
+    }
+greenland-rules-exchange-example = { $compelled ->
+    [nobody] Bo is taker. Cilla, Dagny and Anna fold, so Bo takes the pot unplayed.
+    [rightOfTaker] Bo is taker. Cilla and the dealer Dagny fold, so Anna must play.
+   *[dealer] Bo is taker, Cilla folds, the dealer Dagny folds for now. Anna folds too, so Dagny is called back, exchanges and plays.
+}
 greenland-rules-play-title = Playing a card
 greenland-rules-play =
     The taker leads. Follow suit if you can. If you cannot, play any card: you may trump, but need not, and you never have to beat a card.
@@ -445,9 +471,12 @@ greenland-rules-payment =
     The pot is divided by the number of players, and each trick earns one part. Then:
     the taker with **one** trick pays the pot, with **none** twice the pot;
     anybody else who stayed in but took **no trick** pays the pot.
-    Whoever folded pays nothing more. What is paid is the next pot, and everyone stakes a marker again.
-    A table may set a limit: no single penalty is larger, and the rest is forgiven.
-greenland-rules-payment-example = Four players, pot 4. The taker has one trick: 1 in, 4 out. Another has three: +3. The third stayed in and has none: −4. The next pot is 8, and 12 with the new stakes.
+    { $limit ->
+        [none] {""}
+        [one] Nobody pays more than 1 marker; the rest is forgiven.{" "}
+       *[other] Nobody pays more than { $limit } markers; the rest is forgiven.{" "}
+    }Whoever folded pays nothing more. What is paid is the next pot, and everyone stakes a marker again.
+greenland-rules-payment-example = Four players, pot { $four }. The taker has one trick: { $unit } in, { $paid } out. Another has three: { SIGNED($three) }. The third stayed in and has none: { SIGNED($lost) }. The next pot is { $pot }, and { $next } with the new stakes.
 
 # What the command that opens a table says of these options: names in lower case without spaces,
 # descriptions up to 100.

@@ -2,10 +2,14 @@
 
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
-greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sina kort.
+greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sin hand.
 greenland-goal = Varje stick vinner en del av potten. Tar du inget får du betala.
 greenland-players = 3 till 5 spelare.
-greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick.
+greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick{ $limit ->
+    [none] {""}
+    [one] , men aldrig mer än 1 spelmark
+   *[other] , men aldrig mer än { $limit } spelmarker
+}.
 
 greenland-worst = Det gäller den som tar uppslagskortet men inget stick: insatsen på { $stake } och { $cut ->
     [limit] gränsen, { $most }
@@ -355,7 +359,7 @@ greenland-house-unit = insats { $n ->
 } var
 greenland-option-limit = Högsta böter
 greenland-option-limit-none = ingen gräns
-greenland-option-limit-none-means = För få stick kostar hela potten, hur stor den än är.
+greenland-option-limit-none-means = För få stick kostar hela potten eller två gånger potten, hur stor den än är.
 greenland-option-limit-number = { $n ->
     [one] 1 spelmark
    *[other] { $n } spelmarker
@@ -370,7 +374,7 @@ greenland-option-allowTwo = Två spelare
 greenland-option-allowTwo-off = av
 greenland-option-allowTwo-off-means = Minst tre spelar.
 greenland-option-allowTwo-on = tillåtet
-greenland-option-allowTwo-on-means = Två får spela, med två kort var; ingen kan lägga sig.
+greenland-option-allowTwo-on-means = Två får spela, med två kort var.
 greenland-house-allowTwo-off = minst tre spelare
 greenland-house-allowTwo-on = två spelare tillåtet
 greenland-option-lastTurnUp = Sista uppslagskortet
@@ -382,7 +386,7 @@ greenland-house-lastTurnUp-void = alla får avstå från det sista uppslagskorte
 greenland-house-lastTurnUp-dealerMustTake = givaren måste ta det sista uppslagskortet
 greenland-option-compelled = Vem måste spela
 greenland-option-compelled-dealer = givaren
-greenland-option-compelled-dealer-means = Lägger sig alla andra kallas givaren tillbaka för att spela mot spelföraren.
+greenland-option-compelled-dealer-means = Lägger sig alla andra måste givaren spela; tog givaren uppslagskortet, den sista i tur.
 greenland-option-compelled-rightOfTaker = den sista i tur
 greenland-option-compelled-rightOfTaker-means = Har alla andra lagt sig måste den till höger om spelföraren spela; den som lagt sig är ute.
 greenland-option-compelled-nobody = ingen
@@ -406,26 +410,48 @@ greenland-rules-goal-title = Spelet
 greenland-rules-goal =
     Det finns lika många stick som spelare: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. Den som tar uppslagskortet gör dess färg till trumf och behöver två stick; alla som stannar kvar behöver ett. Varje stick ger sin del av potten. Den som tar för få stick fyller potten igen.
     De 32 kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9, 8, 7.
-greenland-rules-goal-example = Fyra spelare, pott 12, alltså 3 per stick. Anna tog uppslagskortet och två stick: +6. Bo stannade och tog två: +6. Cilla stannade, tog inget och betalar 12.
+greenland-rules-goal-example = Fyra spelare, pott 12, alltså 3 per stick. Anna tog uppslagskortet och två stick: +6. Bo stannade och tog två: +6. Cilla stannade, tog inget och betalar { $owed }.
 greenland-rules-deal-title = Insatser och giv
 greenland-rules-deal =
-    Alla satsar en **spelmark** i varje giv, hur mycket som än ligger i potten.
+    Alla satsar en **spelmark** i varje giv, hur mycket som än ligger i potten. En spelmark är värd { $unit ->
+        [one] 1 chip
+       *[other] { $unit } chips
+    }.{ $payment ->
+        [capped] {" "}Ingen betalar mer än den har.
+       *[open] {""}
+    }
     Alla får lika många kort som det finns spelare, två i taget. Nästa kort slås upp. Alla tittar på sina kort utom givaren, som är **blind**.
-    Tre till fem spelar: sex händer med sex kort vore fler kort än leken har.
+    { $allowTwo ->
+        [on] Två
+       *[off] Tre
+    } till fem spelar: sex händer med sex kort vore fler kort än leken har.
 greenland-rules-deal-example = Fem spelare: fem kort var, utdelade 2 + 2 + 1, ett kort uppslaget, sex kvar i talongen.
 greenland-rules-turn-up-title = Uppslagskortet
 greenland-rules-turn-up =
     Den blinda givaren svarar först: **ta** uppslagskortet eller **bjuda** runt det. Sedan tar eller avstår de andra, med början till vänster om givaren. Avstår alla får givaren **titta** på korten, en gång för alla, och tar eller avstår.
     Den som tar är **spelföraren**: kortet kommer till spelförarens hand och dess färg är trumf.
-    Avstår givaren också slås nästa kort upp. En givare som har tittat svarar sist från och med då. Finns inget kort kvar är given ogiltig och potten står kvar.
+    Avstår givaren också slås nästa kort upp. En givare som har tittat svarar sist från och med då. { $lastTurnUp ->
+        [dealerMustTake] Det sista kortet som går att slå upp måste givaren ta, om ingen annan gör det.
+       *[void] Finns inget kort kvar är given ogiltig och potten står kvar.
+    }
 greenland-rules-turn-up-example = Uppslagskortet är `9♦`. Givaren bjuder runt, alla avstår, givaren tittar och avstår. Nu slås `K♥` upp: den till vänster om givaren svarar först, givaren sist.
 greenland-rules-exchange-title = Byt eller lägg dig
 greenland-rules-exchange =
     Spelföraren först, sedan medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. De andra får i stället **lägga sig**; det kostar inget mer.
     Spelföraren har ett kort mer än de andra och kastar ett när alla är klara.
-    Spelföraren spelar aldrig ensam. Lägger sig alla andra måste **givaren spela**; en givare som lade sig tidigare kallas tillbaka. Är givaren spelförare måste den sista i tur spela.
-    Vid vissa bord får alla lägga sig; då tar spelföraren potten utan spel. Vid vissa får den som har trumfesset inte lägga sig.
-greenland-rules-exchange-example = Bo är spelförare, Cilla lägger sig, givaren Dagny lägger sig tills vidare. Anna lägger sig också, så Dagny kallas tillbaka, byter och spelar.
+    { $compelled ->
+        [nobody] Lägger sig alla andra tar spelföraren potten utan spel.
+        [rightOfTaker] Spelföraren spelar aldrig ensam. Har alla andra lagt sig måste den sista i tur spela.
+       *[dealer] Spelföraren spelar aldrig ensam. Lägger sig alla andra måste **givaren spela**; en givare som lade sig tidigare kallas tillbaka. Är givaren spelförare måste den sista i tur spela.
+    }{ $aceMustPlay ->
+        [on] {" "}Den som har trumfesset får inte lägga sig.
+       *[off] {""}
+    }
+greenland-rules-exchange-example = { $compelled ->
+    [nobody] Bo är spelförare. Cilla, Dagny och Anna lägger sig, så Bo tar potten utan spel.
+    [rightOfTaker] Bo är spelförare. Cilla och givaren Dagny lägger sig, så Anna måste spela.
+   *[dealer] Bo är spelförare, Cilla lägger sig, givaren Dagny lägger sig tills vidare. Anna lägger sig också, så Dagny kallas tillbaka, byter och spelar.
+}
 greenland-rules-play-title = Att spela ett kort
 greenland-rules-play =
     Spelföraren spelar ut. Bekänn färg om du kan. Kan du inte får du spela vilket kort som helst: du får trumfa men måste inte, och du behöver aldrig gå över.
@@ -436,9 +462,12 @@ greenland-rules-payment =
     Potten delas med antalet spelare, och varje stick ger en del. Sedan:
     en spelförare med **ett** stick betalar potten, **utan stick** två gånger potten;
     alla andra som stannade kvar men **inte tog något stick** betalar potten.
-    Den som har lagt sig betalar inget mer. Det som betalas är nästa pott, och alla satsar en spelmark igen.
-    Ett bord kan ha en gräns: inga böter blir högre, och resten efterskänks.
-greenland-rules-payment-example = Fyra spelare, pott 4. Spelföraren har ett stick: 1 in, 4 ut. En annan har tre: +3. Den tredje stannade och har inget: −4. Nästa pott är 8, och 12 med de nya insatserna.
+    { $limit ->
+        [none] {""}
+        [one] Ingen betalar mer än 1 spelmark; resten efterskänks.{" "}
+       *[other] Ingen betalar mer än { $limit } spelmarker; resten efterskänks.{" "}
+    }Den som har lagt sig betalar inget mer. Det som betalas är nästa pott, och alla satsar en spelmark igen.
+greenland-rules-payment-example = Fyra spelare, pott { $four }. Spelföraren har ett stick: { $unit } in, { $paid } ut. En annan har tre: { SIGNED($three) }. Den tredje stannade och har inget: { SIGNED($lost) }. Nästa pott är { $pot }, och { $next } med de nya insatserna.
 
 # Vad kommandot som öppnar ett bord säger om dem: namn med små bokstäver utan mellanslag,
 # beskrivningar högst 100.

@@ -5,8 +5,14 @@ mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
 mousel-goal = Each trick wins a part of the pot. Take fewer than you promised and you pay.
 mousel-players = 3 to 7 players.
-mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
-mousel-aim-asked = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. A deal has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
+mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. { $emptyPot ->
+    [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal
+   *[asked] A deal
+} has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you promised two and take none{ $limit ->
+    [none] {""}
+    [one] , but never more than 1 marker
+   *[other] , but never more than { $limit } markers
+}.
 
 mousel-worst = That is for a dealer without a trick: the stake of { $stake } and { $cut ->
     [limit] the limit, { $most }
@@ -191,7 +197,7 @@ mousel-why-must_overtrump = **Why not { $cards }?** { $can } { $count ->
 mousel-means-open-r1 = trump is { $suit }, { $card } is yours. You may exchange cards first, then need 2 tricks. { $cost }
 mousel-means-open-r2 = trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
 mousel-means-open-r3 = trump is turned from the talon, never { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
-mousel-means-pass-r1 = costs nothing; everyone is asked again with four cards.
+mousel-means-pass-r1 = costs nothing; then everyone is asked, with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join whoever opens.
 mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all pass, the pot stands.
 mousel-means-pass-r3-last = costs nothing; all have passed then, and the pot stands.
@@ -364,7 +370,7 @@ mousel-option-preset-newcomers-means = Only a player who opens or joins can lose
 mousel-option-preset-home = as at home
 mousel-option-preset-home-means = No penalty over 20 markers.
 mousel-option-preset-mauscheln = as Mauscheln
-mousel-option-preset-mauscheln-means = The German way: a short pack, aces force, a pot may be taken unplayed.
+mousel-option-preset-mauscheln-means = The German way: short pack, aces force, five cards for four of a suit, a pot may be taken unplayed.
 mousel-option-preset-tournament = as a tournament
 mousel-option-preset-tournament-means = 20 deals, or until somebody has lost the 100 chips that all begin with.
 mousel-option-preset-own = your own
@@ -387,7 +393,7 @@ mousel-house-stakes-main = the dealer stakes 4, all 2 more on an empty pot
 mousel-house-stakes-8-4 = the dealer stakes 8, the others 4, in every deal
 mousel-option-limit = Largest penalty
 mousel-option-limit-none = no limit
-mousel-option-limit-none-means = Too few tricks cost the whole pot, however large.
+mousel-option-limit-none-means = Too few tricks cost the whole pot or twice the pot, however large.
 mousel-option-limit-number = { $n ->
     [one] 1 marker
    *[other] { $n } markers
@@ -455,19 +461,39 @@ mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = The game
 mousel-rules-goal =
     Four tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. One player, the **declarer**, promises two tricks; everyone who joins promises one. A trick earns a quarter of the pot. Whoever fails to keep the promise fills the pot again.
-    The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2.
-mousel-rules-goal-example = Pot 48, so 12 a trick. Anna is declarer and takes two tricks: +24. Bo joined and takes two: +24. Cilla joined, took none and pays 48: that is the next pot.
+    The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2{ $shortPack ->
+        [on] , with 4 players only down to 7, with 5 down to 5
+       *[off] {""}
+    }.
+mousel-rules-goal-example = Pot 48, so 12 a trick. Anna is declarer and takes two tricks: +24. Bo joined and takes two: +24. Cilla joined, took none and pays { $owed }: that is the next pot.
 mousel-rules-deal-title = Stakes and deal
 mousel-rules-deal =
-    The dealer stakes 4 markers in every deal. If the pot is empty, everyone stakes 2 more. With an odd number of players a marker is doubled, so that the pot can always be divided by four.
+    { $stakes ->
+        [main] The dealer stakes 4 markers in every deal. If the pot is empty, everyone stakes 2 more.
+       *[other] In every deal the dealer stakes 8 markers and everyone else 4.
+    } A marker is worth { $unit ->
+        [one] 1 chip
+       *[other] { $unit } chips
+    }{ $stakes ->
+        [main] , and twice that with an odd number of players.
+       *[other] .
+    }{ $payment ->
+        [capped] {" "}Nobody pays more than they have.
+       *[open] {""}
+    }
     Everyone gets two cards, then one card is **turned up**, then two more cards each.
-    An empty pot makes the deal **forced**: the dealer takes the turn-up and is declarer, and everyone is in. All other deals are free.
-    At some tables no deal is forced: all are asked on an empty pot, too.
-mousel-rules-deal-example = Four players, empty pot: the dealer stakes 6, the others 2 each. The pot is 12 and a trick earns 3.
+    { $emptyPot ->
+        [forced] An empty pot makes the deal **forced**: the dealer takes the turn-up and is declarer, and everyone is in. All other deals are free.
+       *[asked] All deals are free: nobody has to play for an empty pot.
+    }
+mousel-rules-deal-example = Four players, empty pot: the dealer stakes { $dealer }, the others { $others } each. The pot is { $pot } and a trick earns { $share }.
 mousel-rules-opening-title = Opening
 mousel-rules-opening =
     In a free deal someone has to **open**: become declarer, with the turn-up's suit as trump.
-    {""}**Round 1:** the dealer alone decides, with two cards. Opening now also wins the turn-up as a fifth card.
+    {""}**Round 1:** the dealer alone decides, with two cards. Opening now also wins the turn-up as a fifth card.{ $aceForcesDealer ->
+        [on] {" "}If the turn-up is an ace, the dealer has to open.
+       *[off] {""}
+    }
     {""}**Round 2:** everyone has four cards. From the dealer's left, the dealer last, each opens or passes. Nobody gets the turn-up.
     {""}**Round 3** is the flække.
 mousel-rules-opening-example = The turn-up is `K♠`. The dealer holds `A♠` `9♠` and opens in round 1: spades are trump, and the king comes into the dealer's hand.
@@ -480,13 +506,26 @@ mousel-rules-flaekke-example = The turn-up was a spade. Bo opens, pays 4 and shu
 mousel-rules-joining-title = Joining
 mousel-rules-joining =
     From the declarer's left, each says **join** or **pass**. Whoever joins needs one trick; whoever passes is out of the deal, wins nothing, and loses no more than the stake already paid.
-    If all others have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
-    At some tables the last one may pass too; then the declarer takes the pot unplayed.
-    At some tables whoever holds the trump ace has to join.
-mousel-rules-joining-example = Anna opened. Bo and Cilla pass, so Dagny has to join, with five cards to choose from.
+    { $unopposed ->
+        [take] If all the others pass, the declarer takes the pot unplayed.
+       *[fight] If all others have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
+    }{ $aceMustPlay ->
+        [on] {" "}Whoever holds the trump ace has to join.
+       *[off] {""}
+    }
+mousel-rules-joining-example = Anna opened. { $unopposed ->
+    [take] Bo, Cilla and Dagny pass, so Anna takes the pot unplayed.
+   *[fight] Bo and Cilla pass, so Dagny has to join, with five cards to choose from.
+}
 mousel-rules-exchange-title = Exchange (køb)
 mousel-rules-exchange =
-    The declarer first, then the others clockwise: lay away as many cards as you like, face down, and get as many new ones. With five cards you may exchange all five, and then throw one.
+    The declarer first, then the others clockwise: lay away as many cards as you like, face down, and get as many new ones.{ $fourOfSuit ->
+        [on] {" "}Whoever lays away four cards of one suit, the whole hand, gets five.
+       *[off] {""}
+    } With five cards you may exchange all five, and { $fifthCard ->
+        [afterAll] throw one when everyone has exchanged.
+       *[immediate] throw one right after that.
+    }
     If the talon runs out, the cards laid away are shuffled, but never those that you have just laid away yourself.
 mousel-rules-exchange-example = You hold `K♠` `9♠` `A♦` `3♣` and spades are trump: you lay away `3♣` and get one new card.
 mousel-rules-play-title = Playing a card
@@ -500,9 +539,12 @@ mousel-rules-payment =
     {""}**bête** (Danish *bet*): the declarer with one trick pays the pot;
     {""}**double bête** (Danish *mouselbet*): the declarer without a trick pays it twice;
     anybody else who is in but takes **no trick** pays it once.
-    What is paid is the next pot. If nobody pays, the pot is empty.
-    A table may set a limit: no single penalty is larger, and the rest is forgiven.
-mousel-rules-payment-example = Pot 48. The declarer takes one trick: 12 in, 48 out. The next pot is 48.
+    { $limit ->
+        [none] {""}
+        [one] Nobody pays more than 1 marker; the rest is forgiven.{" "}
+       *[other] Nobody pays more than { $limit } markers; the rest is forgiven.{" "}
+    }What is paid is the next pot. If nobody pays, the pot is empty.
+mousel-rules-payment-example = Pot 48. The declarer takes one trick: 12 in, { $owed } out. The next pot is { $owed }.
 
 # The command that opens a table: names in lower case without spaces, descriptions up to 100.
 command-mousel = mousel
@@ -511,7 +553,7 @@ mousel-start-about = Open a table of Danish Mousel in this channel
 mousel-start-preset = preset
 mousel-start-preset-about = Several options in one word; what else you choose counts before it
 mousel-start-unit = marker
-mousel-start-unit-about = Chips a marker is worth (the dealer stakes 4 markers a deal)
+mousel-start-unit-about = Chips a marker is worth; stakes and limits are counted in markers
 mousel-start-stakes = stakes
 mousel-start-stakes-about = Who stakes what before each deal
 mousel-start-limit = limit
@@ -550,7 +592,7 @@ mousel-word-forced = in the first deal, and in one after the pot was won, nobody
 mousel-word-forced-as = forced deal|forced
 mousel-word-trump = beats every other suit
 mousel-word-trump-as = trump
-mousel-word-turnup = the card turned up; its suit is trump if somebody opens
+mousel-word-turnup = the card turned up; its suit is trump, unless everybody passes
 mousel-word-turnup-as = turn-up
 mousel-word-declarer = needs 2 tricks, all others 1
 mousel-word-declarer-as = declarer

@@ -5,8 +5,14 @@ mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
 mousel-goal = Varje stick vinner en del av potten. Tar du färre än du lovat får du betala.
 mousel-players = 3 till 7 spelare.
-mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
-mousel-aim-asked = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. En giv har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
+mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. { $emptyPot ->
+    [forced] Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv
+   *[asked] En giv
+} har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du lovade två och inte tar något{ $limit ->
+    [none] {""}
+    [one] , men aldrig mer än 1 spelmark
+   *[other] , men aldrig mer än { $limit } spelmarker
+}.
 
 mousel-worst = Det gäller en givare utan stick: insatsen på { $stake } och { $cut ->
     [limit] gränsen, { $most }
@@ -182,7 +188,7 @@ mousel-why-must_overtrump = **Varför inte { $cards }?** Av dina kort är det { 
 mousel-means-open-r1 = trumf blir { $suit }, { $card } blir ditt. Du får först byta kort och behöver sedan 2 stick. { $cost }
 mousel-means-open-r2 = trumf blir { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
 mousel-means-open-r3 = trumf slås upp ur talongen, aldrig { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
-mousel-means-pass-r1 = kostar inget; alla tillfrågas igen med fyra kort.
+mousel-means-pass-r1 = kostar inget; sedan tillfrågas alla, med fyra kort.
 mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppnar.
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
 mousel-means-pass-r3-last = kostar inget; då har alla passat, och potten står kvar.
@@ -355,7 +361,7 @@ mousel-option-preset-newcomers-means = Bara den som öppnar eller går med kan f
 mousel-option-preset-home = som hemma
 mousel-option-preset-home-means = Inga böter över 20 spelmarker.
 mousel-option-preset-mauscheln = som mauscheln
-mousel-option-preset-mauscheln-means = På tyskt vis: kort lek, ess tvingar, en pott kan tas utan spel.
+mousel-option-preset-mauscheln-means = På tyskt vis: kort lek, ess tvingar, fem kort för fyra i en färg, en pott kan tas utan spel.
 mousel-option-preset-tournament = som turnering
 mousel-option-preset-tournament-means = 20 givar, eller tills någon har förlorat de 100 chips som alla börjar med.
 mousel-option-preset-own = eget
@@ -378,7 +384,7 @@ mousel-house-stakes-main = givaren satsar 4, alla 2 till på tom pott
 mousel-house-stakes-8-4 = givaren satsar 8, övriga 4, i varje giv
 mousel-option-limit = Högsta böter
 mousel-option-limit-none = ingen gräns
-mousel-option-limit-none-means = För få stick kostar hela potten, hur stor den än är.
+mousel-option-limit-none-means = För få stick kostar hela potten eller två gånger potten, hur stor den än är.
 mousel-option-limit-number = { $n ->
     [one] 1 spelmark
    *[other] { $n } spelmarker
@@ -446,19 +452,39 @@ mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = Spelet
 mousel-rules-goal =
     Man spelar fyra stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. En spelare, **spelföraren**, lovar två stick; alla som går med lovar ett. Ett stick ger en fjärdedel av potten. Den som inte håller löftet fyller potten igen.
-    Kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9 och så vidare ner till 2.
-mousel-rules-goal-example = Pott 48, alltså 12 per stick. Anna är spelförare och tar två stick: +24. Bo gick med och tar två: +24. Cilla gick med, tog inget och betalar 48: det är nästa pott.
+    Kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9 och så vidare ner till 2{ $shortPack ->
+        [on] , med 4 spelare bara ner till 7, med 5 ner till 5
+       *[off] {""}
+    }.
+mousel-rules-goal-example = Pott 48, alltså 12 per stick. Anna är spelförare och tar två stick: +24. Bo gick med och tar två: +24. Cilla gick med, tog inget och betalar { $owed }: det är nästa pott.
 mousel-rules-deal-title = Insatser och giv
 mousel-rules-deal =
-    Givaren satsar 4 spelmarker i varje giv. Är potten tom satsar alla 2 till. Med udda antal spelare är en spelmark värd dubbelt så mycket, så att potten alltid går att dela med fyra.
+    { $stakes ->
+        [main] Givaren satsar 4 spelmarker i varje giv. Är potten tom satsar alla 2 till.
+       *[other] I varje giv satsar givaren 8 spelmarker och alla andra 4.
+    } En spelmark är värd { $unit ->
+        [one] 1 chip
+       *[other] { $unit } chips
+    }{ $stakes ->
+        [main] , och det dubbla med udda antal spelare.
+       *[other] .
+    }{ $payment ->
+        [capped] {" "}Ingen betalar mer än den har.
+       *[open] {""}
+    }
     Alla får två kort, sedan **slås ett kort upp**, sedan får alla två kort till.
-    Är potten tom blir det **tvångsgiv**: givaren tar uppslagskortet och är spelförare, och alla är med. Alla andra givar är fria.
-    Vid vissa bord finns ingen tvångsgiv: alla tillfrågas också på tom pott.
-mousel-rules-deal-example = Fyra spelare, tom pott: givaren satsar 6, övriga 2 var. Potten är 12 och ett stick ger 3.
+    { $emptyPot ->
+        [forced] Är potten tom blir det **tvångsgiv**: givaren tar uppslagskortet och är spelförare, och alla är med. Alla andra givar är fria.
+       *[asked] Alla givar är fria: ingen måste spela om en tom pott.
+    }
+mousel-rules-deal-example = Fyra spelare, tom pott: givaren satsar { $dealer }, övriga { $others } var. Potten är { $pot } och ett stick ger { $share }.
 mousel-rules-opening-title = Öppningen
 mousel-rules-opening =
     I en fri giv måste någon **öppna**: bli spelförare, med uppslagskortets färg som trumf.
-    {""}**Runda 1:** bara givaren bestämmer sig, på två kort. Den som öppnar nu får också uppslagskortet som femte kort.
+    {""}**Runda 1:** bara givaren bestämmer sig, på två kort. Den som öppnar nu får också uppslagskortet som femte kort.{ $aceForcesDealer ->
+        [on] {" "}Är uppslagskortet ett ess måste givaren öppna.
+       *[off] {""}
+    }
     {""}**Runda 2:** alla har fyra kort. Med början till vänster om givaren, och givaren sist, öppnar eller passar var och en. Ingen får uppslagskortet.
     {""}**Runda 3** är flækken.
 mousel-rules-opening-example = Uppslagskortet är `K♠`. Givaren har `A♠` `9♠` och öppnar i runda 1: spader är trumf, och kungen kommer med på givarens hand.
@@ -471,13 +497,26 @@ mousel-rules-flaekke-example = Uppslagskortet var spader. Bo öppnar, betalar 4 
 mousel-rules-joining-title = Att gå med
 mousel-rules-joining =
     Med början till vänster om spelföraren väljer var och en att **gå med** eller **passa**. Den som går med behöver ett stick; den som passar är ute ur given, vinner inget och förlorar inte mer än den insats som redan är betald.
-    Har alla andra passat måste den som är sist kvar gå med och får ett extra kort: ingen vinner en pott utan strid.
-    Vid vissa bord får också den som är sist kvar passa; då tar spelföraren potten utan spel.
-    Vid vissa bord måste den som har trumfesset gå med.
-mousel-rules-joining-example = Anna öppnade. Bo och Cilla passar, så Dagny måste gå med och har fem kort att välja på.
+    { $unopposed ->
+        [take] Passar alla andra tar spelföraren potten utan spel.
+       *[fight] Har alla andra passat måste den som är sist kvar gå med och får ett extra kort: ingen vinner en pott utan strid.
+    }{ $aceMustPlay ->
+        [on] {" "}Den som har trumfesset måste gå med.
+       *[off] {""}
+    }
+mousel-rules-joining-example = Anna öppnade. { $unopposed ->
+    [take] Bo, Cilla och Dagny passar, så Anna tar potten utan spel.
+   *[fight] Bo och Cilla passar, så Dagny måste gå med och har fem kort att välja på.
+}
 mousel-rules-exchange-title = Bytet (køb)
 mousel-rules-exchange =
-    Spelföraren först, sedan övriga medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. Med fem kort får du byta alla fem och kastar sedan ett.
+    Spelföraren först, sedan övriga medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya.{ $fourOfSuit ->
+        [on] {" "}Den som lägger bort fyra kort i en färg, hela handen, får fem.
+       *[off] {""}
+    } Med fem kort får du byta alla fem och kastar { $fifthCard ->
+        [afterAll] ett när alla har bytt.
+       *[immediate] ett genast efter det.
+    }
     Tar talongen slut blandas de bortlagda korten om, men aldrig de som du själv just lade bort.
 mousel-rules-exchange-example = Du har `K♠` `9♠` `A♦` `3♣` och spader är trumf: du lägger bort `3♣` och tar ett nytt kort.
 mousel-rules-play-title = Att spela ett kort
@@ -491,9 +530,12 @@ mousel-rules-payment =
     {""}**bet:** en spelförare med ett stick betalar potten;
     {""}**mouselbet:** en spelförare utan stick betalar den två gånger;
     alla andra som är med men **inte tar något stick** betalar den en gång.
-    Det som betalas är nästa pott. Betalar ingen är potten tom.
-    Ett bord kan ha en gräns: inga böter blir högre, och resten efterskänks.
-mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, 48 ut. Nästa pott är 48.
+    { $limit ->
+        [none] {""}
+        [one] Ingen betalar mer än 1 spelmark; resten efterskänks.{" "}
+       *[other] Ingen betalar mer än { $limit } spelmarker; resten efterskänks.{" "}
+    }Det som betalas är nästa pott. Betalar ingen är potten tom.
+mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, { $owed } ut. Nästa pott är { $owed }.
 
 # Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
 command-mousel = mousel
@@ -502,7 +544,7 @@ mousel-start-about = Öppna ett bord för dansk mousel i den här kanalen
 mousel-start-preset = spelsätt
 mousel-start-preset-about = Flera inställningar i ett ord; det du väljer därutöver går före
 mousel-start-unit = spelmark
-mousel-start-unit-about = Hur många chips en spelmark är värd (givaren satsar 4 spelmarker i varje giv)
+mousel-start-unit-about = Hur många chips en spelmark är värd; insatser och gränser räknas i spelmarker
 mousel-start-stakes = insatser
 mousel-start-stakes-about = Vem som satsar vad före varje giv
 mousel-start-limit = gräns
@@ -541,7 +583,7 @@ mousel-word-forced = i den första given, och när potten har vunnits, får inge
 mousel-word-forced-as = tvångsgiv|tvingad
 mousel-word-trump = slår alla andra färger
 mousel-word-trump-as = trumf
-mousel-word-turnup = kortet som slogs upp; dess färg blir trumf om någon öppnar
+mousel-word-turnup = kortet som slogs upp; dess färg är trumf, om inte alla passar
 mousel-word-turnup-as = uppslagskort|uppslagskortet
 mousel-word-declarer = behöver 2 stick, alla andra 1
 mousel-word-declarer-as = spelförare|spelföraren

@@ -5,16 +5,25 @@ muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on whoever overlooks a pile.
 muggins-goal = Get rid of your cards, and call every mistake that the others make.
 muggins-players = 3 to 7 players.
-muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower. If none takes it, try the next player's pile (or the first after it that has cards); if it does not fit there either, it goes on your own. Call **Muggins!** when somebody overlooks where a card belongs: then that player gets a card from everybody else.
-muggins-aim-counted = Have the fewest cards left when everybody has played { $cards }: put each one on a pile in the middle whose card is one rank higher or lower. If none takes it, try the next player's pile (or the first after it that has cards); if it does not fit there either, it goes on your own. Call **Muggins!** when somebody overlooks where a card belongs: then that player gets a card from everybody else.
+muggins-aim = { $turnLimit ->
+    [none] Be the first without cards
+   *[other] Have the fewest cards left after { $turnLimit } for each player
+}: put each one on a pile in the middle whose card is one rank higher or lower. If none takes it, try { $reach ->
+    [neighbourOnly] the next player's pile
+    [anyFitting] the others' piles, from the next player's on, for the first that takes it
+   *[nearest] the next player's pile (or the first after it that has cards)
+}; if it does not fit there either, it goes on your own. Call **Muggins!** when somebody overlooks where a card belongs: then that player gets a card from everybody else.
 
 ## The table
 
 muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
-muggins-lasts = **Full game:** it ends when somebody has no card left, about ten minutes. A quick game ends when everybody has played five cards.
-muggins-lasts-quick = **Quick game:** it ends when everybody has played { $cards } cards, about { $minutes ->
+muggins-lasts = **Full game:** it ends when somebody has no card left, about ten minutes. A quick game ends after five cards for each player.
+muggins-lasts-quick = **Quick game:** it ends after { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} for each player, about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }.
@@ -187,7 +196,7 @@ muggins-option-preset = Way of playing
 muggins-option-preset-usual = as usual
 muggins-option-preset-usual-means = By the rulebook: a wrong call gives the caller one more card.
 muggins-option-preset-quick = a quick game
-muggins-option-preset-quick-means = It ends when everybody has played five cards: four minutes. The fewest left wins.
+muggins-option-preset-quick-means = It ends after five cards for each player: four minutes. The fewest left wins.
 muggins-option-preset-home = as at home
 muggins-option-preset-home-means = A wrong call costs nothing, and there are five seconds to call.
 muggins-option-preset-two = for two
@@ -234,9 +243,9 @@ muggins-option-continueOnHit = Go on
 muggins-option-continueOnHit-off = off
 muggins-option-continueOnHit-off-means = One card a turn.
 muggins-option-continueOnHit-on = on
-muggins-option-continueOnHit-on-means = A card put on any pile but one's own gives another card, unless Muggins was called rightly.
+muggins-option-continueOnHit-on-means = Whoever puts a card on any pile but their own flips again, unless rightly called.
 muggins-house-continueOnHit-off = one card a turn
-muggins-house-continueOnHit-on = a card put on any pile but one's own gives another
+muggins-house-continueOnHit-on = whoever puts a card on any pile but their own flips again
 muggins-option-misplaced = Misplaced card
 muggins-option-misplaced-corrected = put right
 muggins-option-misplaced-corrected-means = A card that was rightly called is moved to where it belonged.
@@ -267,15 +276,15 @@ muggins-option-turnLimit = Length
 muggins-option-turnLimit-none = until somebody is out of cards
 muggins-option-turnLimit-none-means = A whole game: about ten minutes.
 muggins-option-turnLimit-number = { $n ->
-    [one] 1 card each
-   *[other] { $n } cards each
+    [one] 1 card for each player
+   *[other] { $n } cards for each player
 }
 muggins-option-turnLimit-number-means = Then the game is over, and whoever has the fewest cards left wins.
 muggins-house-turnLimit-none = played until somebody has no card left
 muggins-house-turnLimit = after { $n ->
-    [one] 1 card each
-   *[other] { $n } cards each
-} whoever has the fewest left wins
+    [one] 1 card
+   *[other] { $n } cards
+} for each player whoever has the fewest left wins
 muggins-problem-seats = Muggins is for { $least } to { $most } players at this table.
 
 ## Rules in short
@@ -283,39 +292,93 @@ muggins-problem-seats = Muggins is for { $least } to { $most } players at this t
 muggins-chapters = goal deal turn place call end
 muggins-rules-goal-title = The game
 muggins-rules-goal =
-    Everyone has a pile of cards that nobody may look at. Get rid of yours, one card a turn, on the **muggins piles** in the middle. The first player without a card wins the pot.
-    The cards go up and down by one: a five goes on a four or a six. Suits do not matter. Ace and king do not meet: an ace goes only on a two, a king only on a queen, unless the table has agreed that they do.
+    Everyone has a pile of cards that nobody may look at. Get rid of yours, one at a time, on the **muggins piles** in the middle. The first player without a card wins{ $stake ->
+        [0] {""}
+       *[other] {" "}the pot
+    }.
+    The cards go up and down by one: a five goes on a four or a six. Suits do not matter. { $roundCorner ->
+        [on] Ace and king meet: an ace goes on a two or a king, a king on a queen or an ace.
+       *[off] Ace and king do not meet: an ace goes only on a two, a king only on a queen.
+    }
     Whoever overlooks a pile may be called a **muggins**, and gets a card from everyone.
-muggins-rules-goal-example = Five players stake 5 each. Bo is the first without a card and takes 25.
+muggins-rules-goal-example = { $stake ->
+    [0] Five players, no stake. Bo is the first without a card and wins.
+   *[other] Five players stake { $stake } each. Bo is the first without a card and takes { $five }.
+}
 muggins-rules-deal-title = Stakes and deal
 muggins-rules-deal =
-    Everyone pays the stake. Then the muggins cards are laid open, and all other cards are dealt evenly into **draw piles**, face down.
-    With 3, 4 or 6 players, or with 2 where that is agreed, there are four muggins piles, with 7 three, with 5 two. The player on the dealer's left begins, and the turn goes clockwise.
+    { $stake ->
+        [0] Nobody stakes anything.
+       *[other] Everyone pays the stake of { $stake }.
+    }{ $payment ->
+        [capped] {" "}Nobody pays more than they have.
+       *[open] {""}
+    } Then the muggins cards are laid open, and all other cards are dealt evenly into **draw piles**, face down.
+    With { $allowTwo ->
+        [on] 2, 3, 4 or 6
+       *[off] 3, 4 or 6
+    } players there are four muggins piles, with 7 three, with 5 two. The player on the dealer's left begins, and the turn goes clockwise.
 muggins-rules-deal-example = Four players: four muggins cards, and twelve cards each.
 muggins-rules-turn-title = Flipping a card
 muggins-rules-turn =
     The player whose turn it is presses **flip**: the top card of the draw pile is turned up for all to see, and has to be placed.
     If the draw pile is empty, that player's **discard pile** is first turned over without shuffling: its oldest card comes first.
+    { $continueOnHit ->
+        [on] Whoever puts a card on any pile but their own flips again, unless it was rightly called. After a card on one's own pile, or a right call, it is the next player's turn.
+       *[off] After one card it is the next player's turn.
+    }
 muggins-rules-turn-example = Cilla has no draw pile left, and `5♠` `9♦` `J♣` on the discard pile, the jack on top. Cilla flips `5♠`.
 muggins-rules-place-title = Placing the card
 muggins-rules-place =
     {""}**1.** If the card fits on a muggins pile, it goes there. If several fit, choose one.
-    {""}**2.** If not, look at the nearest discard pile to the **left**: the next player's, or the first one after it that has cards. If the card fits there, it goes there, and is now that player's.
+    {""}**2.** If not, { $reach ->
+        [neighbourOnly] look at the discard pile of the player to the **left**.
+        [anyFitting] look at the discard piles of the others, from the **left** on: only the first that takes the card counts.
+       *[nearest] look at the nearest discard pile to the **left**: the next player's, or the first one after it that has cards.
+    } If the card fits there, it goes there, and is now that player's.
     {""}**3.** If not, discard it on your own pile. No other pile counts.
-    Nothing tells you which pile is right, and any card can be put on any pile that has cards, or on your own: that is the game.
+    Nothing on the table shows which pile is right, and any card can be put on any pile that has cards, or on your own: that is the game.
 muggins-rules-place-example = Anna flips `8♥`. The muggins piles show `2♠` `K♦` `K♣` `2♥`, the next player's pile `7♦`: the card belongs on that pile and is not to be discarded.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
-    After each card there is a pause in which everyone else may call **Muggins!** or say **No call**. The first call counts. When the pause is over, the next player may flip; until that flip, calls stay open. Then what was not called stands. If everyone has said **No call**, nobody waits for the pause to end.
-    {""}**If the card lay wrong,** it is put where it belonged, and every other player gives the muggins a card from the draw pile.
-    {""}**If it lay right,** whoever called gets a card from the player who was called. Cards given go under the draw pile, unseen.
-muggins-rules-call-example = Anna discards `8♥`, but a muggins pile shows `7♠`. Bo calls. The eight goes on the seven, and Bo, Cilla and Dagny give Anna a card each.
+    { $pause ->
+        [0] After each card everyone else may call **Muggins!** or say **No call**.
+        [one] After each card there is a pause of at least 1 second in which everyone else may call **Muggins!** or say **No call**.
+       *[other] After each card there is a pause of at least { $pause } seconds in which everyone else may call **Muggins!** or say **No call**.
+    } The first call counts. { $pause ->
+        [0] Whoever is next may flip at once; until that flip, calls stay open.
+       *[other] When the pause is over, whoever is next may flip; until that flip, calls stay open.
+    } Then what was not called stands.{ $pause ->
+        [0] {""}
+       *[other] {" "}If everyone has said **No call**, nobody waits for the pause to end.
+    }
+    {""}**If the card lay wrong,** { $misplaced ->
+        [stays] it stays where it lies, but
+       *[corrected] it is put where it belonged, and
+    } every other player gives the muggins a card from the draw pile.
+    {""}**If it lay right,** { $falseCall ->
+        [none] nothing happens: a wrong call costs nothing.
+       *[one] whoever called gets a card from the player who was called.
+    } Cards given go under the draw pile, unseen.
+muggins-rules-call-example = Anna discards `8♥`, but a muggins pile shows `7♠`. Bo calls. { $misplaced ->
+    [stays] The eight stays on Anna's pile,
+   *[corrected] The eight goes on the seven,
+} and Bo, Cilla and Dagny give Anna a card each.
 muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
-    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: whoever has the fewest cards wins, and equals share the pot.
-    In a **quick game** (an option) it also ends after so many cards for each player, and whoever has the fewest left wins.
-    The winner takes the pot. The others are placed by the cards they have left.
+    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: whoever has the fewest cards wins{ $stake ->
+        [0] , equals together
+       *[other] , and equals share the pot
+    }.{ $turnLimit ->
+        [none] {""}
+        [one] {" "}It also ends when 1 card for each player has been played: whoever has the fewest left wins.
+       *[other] {" "}It also ends when { $turnLimit } cards for each player have been played: whoever has the fewest left wins.
+    }
+    { $stake ->
+        [0] The others
+       *[other] The winner takes the pot. The others
+    } are placed by the cards they have left.
 muggins-rules-end-example = Bo has one card, and Anna is rightly called. Bo gives Anna that card, has none left, and wins.
 
 # The command that opens a table: names in lower case without spaces, descriptions up to 100.
@@ -339,7 +402,7 @@ muggins-start-round_corner-about = May an ace go on a king, and a king on an ace
 muggins-start-reach = left-pile
 muggins-start-reach-about = Which discard pile to the left takes a card
 muggins-start-continue_on_hit = go-on
-muggins-start-continue_on_hit-about = A card put on any pile but one's own gives another card
+muggins-start-continue_on_hit-about = Does whoever puts a card on any pile but their own flip again?
 muggins-start-misplaced = misplaced
 muggins-start-misplaced-about = What happens to a card that was rightly called
 muggins-start-false_call = wrong-call

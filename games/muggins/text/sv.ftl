@@ -5,16 +5,22 @@ muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
 muggins-goal = Bli av med dina kort, och ropa vid varje misstag som de andra gör.
 muggins-players = 3 till 7 spelare.
-muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Tar ingen av dem emot det, försök med nästa spelares hög (eller den första efter den som har kort); passar det inte där heller läggs det på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
-muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Tar ingen av dem emot det, försök med nästa spelares hög (eller den första efter den som har kort); passar det inte där heller läggs det på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
+muggins-aim = { $turnLimit ->
+    [none] Bli först av med alla kort
+   *[other] Ha minst antal kort kvar efter { $turnLimit } för varje spelare
+}: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Tar ingen av dem emot det, försök med { $reach ->
+    [neighbourOnly] nästa spelares hög
+    [anyFitting] de andras högar, från nästa spelares, tills en tar emot det
+   *[nearest] nästa spelares hög (eller den första efter den som har kort)
+}; passar det inte där heller läggs det på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
 
 ## Bordet
 
 muggins-stake = insats { $chips } var
 muggins-pot = vinnaren tar { $pot }
 muggins-no-stake = spelas för äran
-muggins-lasts = **Helt parti:** det är slut när någon inte har något kort kvar, ungefär tio minuter. Ett kort parti är slut när alla har spelat fem kort.
-muggins-lasts-quick = **Kort parti:** det är slut när alla har spelat { $cards } kort, ungefär { $minutes ->
+muggins-lasts = **Helt parti:** det är slut när någon inte har något kort kvar, ungefär tio minuter. Ett kort parti är slut efter fem kort för varje spelare.
+muggins-lasts-quick = **Kort parti:** det är slut efter { $cards } kort för varje spelare, ungefär { $minutes ->
     [one] en minut
    *[other] { $minutes } minuter
 }.
@@ -183,7 +189,7 @@ muggins-option-preset = Spelsätt
 muggins-option-preset-usual = som vanligt
 muggins-option-preset-usual-means = Som i regelboken: den som ropar fel får ett kort till.
 muggins-option-preset-quick = ett kort parti
-muggins-option-preset-quick-means = Slut när alla har spelat fem kort: fyra minuter. Den som har minst kvar vinner.
+muggins-option-preset-quick-means = Slut efter fem kort för varje spelare: fyra minuter. Den som har minst kvar vinner.
 muggins-option-preset-home = som hemma
 muggins-option-preset-home-means = Ett felrop kostar inget, och man har fem sekunder på sig att ropa.
 muggins-option-preset-two = för två
@@ -230,9 +236,9 @@ muggins-option-continueOnHit = Fortsätt
 muggins-option-continueOnHit-off = av
 muggins-option-continueOnHit-off-means = Ett kort per tur.
 muggins-option-continueOnHit-on = på
-muggins-option-continueOnHit-on-means = Ett kort på vilken hög som helst utom den egna ger ett kort till, om ingen med rätta ropade muggins.
+muggins-option-continueOnHit-on-means = Den som lägger ett kort på vilken hög som helst utom sin egen vänder igen, om ingen ropar rätt.
 muggins-house-continueOnHit-off = ett kort per tur
-muggins-house-continueOnHit-on = ett kort på vilken hög som helst utom den egna ger ett till
+muggins-house-continueOnHit-on = den som lägger ett kort på vilken hög som helst utom sin egen vänder igen
 muggins-option-misplaced = Fellagt kort
 muggins-option-misplaced-corrected = rättas
 muggins-option-misplaced-corrected-means = Ett kort som någon ropade på med rätta flyttas dit det hörde.
@@ -262,10 +268,10 @@ muggins-house-callGraceMs = { $n ->
 muggins-option-turnLimit = Längd
 muggins-option-turnLimit-none = tills någon inte har kort kvar
 muggins-option-turnLimit-none-means = Ett helt parti: ungefär tio minuter.
-muggins-option-turnLimit-number = { $n } kort var
+muggins-option-turnLimit-number = { $n } kort för varje spelare
 muggins-option-turnLimit-number-means = Sedan är partiet slut, och den som har färst kort kvar vinner.
 muggins-house-turnLimit-none = spelas tills någon inte har något kort kvar
-muggins-house-turnLimit = efter { $n } kort var vinner den som har färst kvar
+muggins-house-turnLimit = efter { $n } kort för varje spelare vinner den som har färst kvar
 muggins-problem-seats = Muggins är för { $least } till { $most } spelare vid det här bordet.
 
 ## Reglerna i korthet
@@ -273,39 +279,92 @@ muggins-problem-seats = Muggins är för { $least } till { $most } spelare vid d
 muggins-chapters = goal deal turn place call end
 muggins-rules-goal-title = Spelet
 muggins-rules-goal =
-    Alla har en hög kort som ingen får titta på. Bli av med dina, ett kort per tur, på **mugginshögarna** i mitten. Den första utan kort vinner potten.
-    Korten går upp och ner ett steg: en femma läggs på en fyra eller en sexa. Färgerna spelar ingen roll. Ess och kung möts inte: ett ess läggs bara på en tvåa, en kung bara på en dam, utom vid bord där det är avtalat att de möts.
+    Alla har en hög kort som ingen får titta på. Bli av med dina, ett i taget, på **mugginshögarna** i mitten. Den första utan kort vinner{ $stake ->
+        [0] {""}
+       *[other] {" "}potten
+    }.
+    Korten går upp och ner ett steg: en femma läggs på en fyra eller en sexa. Färgerna spelar ingen roll. { $roundCorner ->
+        [on] Ess och kung möts: ett ess läggs på en tvåa eller en kung, en kung på en dam eller ett ess.
+       *[off] Ess och kung möts inte: ett ess läggs bara på en tvåa, en kung bara på en dam.
+    }
     Den som förbiser en hög kan bli kallad **muggins** och får ett kort av var och en.
-muggins-rules-goal-example = Fem spelare satsar 5 var. Bo är först utan kort och tar 25.
+muggins-rules-goal-example = { $stake ->
+    [0] Fem spelare, ingen insats. Bo är först utan kort och vinner.
+   *[other] Fem spelare satsar { $stake } var. Bo är först utan kort och tar { $five }.
+}
 muggins-rules-deal-title = Insatser och giv
 muggins-rules-deal =
-    Alla betalar insatsen. Sedan läggs mugginskorten ut öppet, och alla andra kort delas jämnt i **draghögar** med baksidan upp.
-    Med 3, 4 eller 6 spelare, eller med 2 där det är avtalat, är mugginshögarna fyra, med 7 tre, med 5 två. Spelaren till vänster om givaren börjar, och turen går medurs.
+    { $stake ->
+        [0] Ingen satsar något.
+       *[other] Alla betalar insatsen på { $stake }.
+    }{ $payment ->
+        [capped] {" "}Ingen betalar mer än den har.
+       *[open] {""}
+    } Sedan läggs mugginskorten ut öppet, och alla andra kort delas jämnt i **draghögar** med baksidan upp.
+    Med { $allowTwo ->
+        [on] 2, 3, 4 eller 6
+       *[off] 3, 4 eller 6
+    } spelare är mugginshögarna fyra, med 7 tre, med 5 två. Spelaren till vänster om givaren börjar, och turen går medurs.
 muggins-rules-deal-example = Fyra spelare: fyra mugginskort, och tolv kort var.
 muggins-rules-turn-title = Att vända ett kort
 muggins-rules-turn =
     Den som är i tur trycker på **vänd**: det översta kortet i draghögen vänds upp så att alla ser det, och ska läggas.
     Är draghögen tom vänds först den egna **kasthögen** utan att blandas: det äldsta kortet kommer först.
+    { $continueOnHit ->
+        [on] Den som lägger ett kort på vilken hög som helst utom sin egen vänder igen, om ingen ropade på det med rätta. Efter ett kort på den egna högen, eller ett riktigt rop, går turen vidare.
+       *[off] Efter ett kort går turen vidare.
+    }
 muggins-rules-turn-example = Cilla har ingen draghög kvar, och `5♠` `9♦` `J♣` i kasthögen, knekten överst. Cilla vänder `5♠`.
 muggins-rules-place-title = Att lägga kortet
 muggins-rules-place =
     {""}**1.** Passar kortet på en mugginshög läggs det där. Passar flera får man välja.
-    {""}**2.** Annars gäller den närmaste kasthögen till **vänster**: nästa spelares, eller den första därefter som har kort. Passar kortet där läggs det där, och är nu den spelarens.
+    {""}**2.** Annars gäller { $reach ->
+        [neighbourOnly] kasthögen hos spelaren till **vänster**.
+        [anyFitting] de andras kasthögar, från **vänster** räknat: bara den första som tar emot kortet räknas.
+       *[nearest] den närmaste kasthögen till **vänster**: nästa spelares, eller den första därefter som har kort.
+    } Passar kortet där läggs det där, och är nu den spelarens.
     {""}**3.** Annars kastas det på den egna kasthögen. Ingen annan hög räknas.
-    Ingenting visar vilken hög som är rätt, och varje kort kan läggas på varje hög som har kort, eller på den egna: det är det som är spelet.
+    Ingenting på bordet visar vilken hög som är rätt, och varje kort kan läggas på varje hög som har kort, eller på den egna: det är det som är spelet.
 muggins-rules-place-example = Anna vänder `8♥`. Mugginshögarna visar `2♠` `K♦` `K♣` `2♥`, nästa spelares hög `7♦`: kortet hör hemma på den högen och ska inte kastas.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
-    Efter varje kort kommer en paus då alla andra får ropa **Muggins!** eller välja **Ropa inte**. Det första ropet gäller. När pausen är slut får nästa spelare vända; ända tills det sker går det att ropa. Det som ingen ropade på står därefter fast. Har alla valt **Ropa inte** behöver ingen vänta ut pausen.
-    {""}**Låg kortet fel** flyttas det dit det hörde, och alla andra ger den som blev muggins ett kort ur draghögen.
-    {""}**Låg det rätt** får den som ropade ett kort av den som lade det. Kort som ges läggs osedda underst i draghögen.
-muggins-rules-call-example = Anna kastar `8♥`, men en mugginshög visar `7♠`. Bo ropar. Åttan flyttas till sjuan, och Bo, Cilla och Dagny ger Anna ett kort var.
+    { $pause ->
+        [0] Efter varje kort får alla andra ropa **Muggins!** eller välja **Ropa inte**.
+        [one] Efter varje kort kommer en paus på minst 1 sekund då alla andra får ropa **Muggins!** eller välja **Ropa inte**.
+       *[other] Efter varje kort kommer en paus på minst { $pause } sekunder då alla andra får ropa **Muggins!** eller välja **Ropa inte**.
+    } Det första ropet gäller. { $pause ->
+        [0] Den som är näst i tur får vända genast; ända tills det sker går det att ropa.
+       *[other] När pausen är slut får den som är näst i tur vända; ända tills det sker går det att ropa.
+    } Det som ingen ropade på står därefter fast.{ $pause ->
+        [0] {""}
+       *[other] {" "}Har alla valt **Ropa inte** behöver ingen vänta ut pausen.
+    }
+    {""}**Låg kortet fel** { $misplaced ->
+        [stays] ligger det kvar, men
+       *[corrected] flyttas det dit det hörde, och
+    } alla andra ger den som blev muggins ett kort ur draghögen.
+    {""}**Låg det rätt** { $falseCall ->
+        [none] händer inget: ett felrop kostar inget.
+       *[one] får den som ropade ett kort av den som lade det.
+    } Kort som ges läggs osedda underst i draghögen.
+muggins-rules-call-example = Anna kastar `8♥`, men en mugginshög visar `7♠`. Bo ropar. { $misplaced ->
+    [stays] Åttan ligger kvar på Annas hög,
+   *[corrected] Åttan flyttas till sjuan,
+} och Bo, Cilla och Dagny ger Anna ett kort var.
 muggins-rules-end-title = Slutet
 muggins-rules-end =
     Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra fortfarande ropa; den som ger bort sitt sista kort vinner också.
-    Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: den som har färst kort vinner, och de som har lika många delar potten.
-    I ett **kort parti** (en inställning) är det också slut efter ett visst antal kort för varje spelare, och den som har färst kvar vinner.
-    Vinnaren tar potten. De andra placeras efter hur många kort de har kvar.
+    Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: den som har färst kort vinner{ $stake ->
+        [0] , de som har lika många tillsammans
+       *[other] , och de som har lika många delar potten
+    }.{ $turnLimit ->
+        [none] {""}
+       *[other] {" "}Det är också slut när { $turnLimit } kort för varje spelare har spelats: den som har färst kvar vinner.
+    }
+    { $stake ->
+        [0] De andra
+       *[other] Vinnaren tar potten. De andra
+    } placeras efter hur många kort de har kvar.
 muggins-rules-end-example = Bo har ett kort, och någon ropar med rätta på Anna. Bo ger det kortet, har inget kvar och vinner.
 
 # Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
@@ -329,7 +388,7 @@ muggins-start-round_corner-about = Får ett ess läggas på en kung, och en kung
 muggins-start-reach = vänsterhög
 muggins-start-reach-about = Vilken kasthög till vänster som tar emot ett kort
 muggins-start-continue_on_hit = fortsätt
-muggins-start-continue_on_hit-about = Ett kort på vilken hög som helst utom den egna ger ett kort till
+muggins-start-continue_on_hit-about = Vänder den som lägger ett kort på vilken hög som helst utom sin egen igen?
 muggins-start-misplaced = fellagt
 muggins-start-misplaced-about = Vad som händer med ett kort som någon ropade på med rätta
 muggins-start-false_call = felrop

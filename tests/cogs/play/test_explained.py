@@ -101,7 +101,7 @@ async def test_a_person_without_a_seat_gets_no_explanations(server: Server) -> N
 async def test_a_hand_shows_the_aim_until_its_player_decides(server: Server) -> None:
     """It takes six lines on a phone, and was read by then."""
     who = await a_first_deal(server, pictures=False)
-    aim = said("your-aim", aim=said("mousel-aim"))
+    aim = said("your-aim", aim=await server.aim())
     others = [p for p in server.people if p is not who]
     assert all(aim in p.hand.text for p in (who, *others))
     await who.press(who.hand, who.hand.choices[0])
@@ -116,7 +116,7 @@ async def test_below_a_picture_the_goal_is_one_line_until_its_player_decides(
     who = await a_first_deal(server)
     goal = said("mousel-goal")
     assert goal in who.hand.text
-    assert said("mousel-aim") not in who.hand.text
+    assert await server.aim() not in who.hand.text
     assert said("mousel-means-keep") in (await who.press(who.hand, "Why?")).text
     await who.press(who.hand, who.hand.choices[0])
     assert goal not in who.hand.text

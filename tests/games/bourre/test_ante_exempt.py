@@ -91,6 +91,13 @@ def test_the_settlement_and_the_next_deal_name_exempt_players() -> None:
     assert "bourre-next-ante-nobody" in keys
 
 
+def test_to_fold_costs_an_exempt_player_nothing() -> None:
+    """BOU-010, BOU-078: any other player has paid the ante."""
+    deal = Deal(dealer=3, exempt=(0,), anteExempt=True)
+    assert "costs nothing; you are out" in said(deal, 0)
+    assert "costs nothing more than your ante; you are out" in said(deal.do("0 fold"), 1)
+
+
 def test_a_record_names_the_exempt_seats() -> None:
     deal = Deal(dealer=3, exempt=(0, 2), anteExempt=True).absent("settled")
     record = deal.record()

@@ -171,8 +171,8 @@ def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Mes
     game = deal.game
     screen = game.screen(game.view(deal.states[k], None))
     yield Message("last trick", one_liners.last(screen, in_deal(locale, game, deal, None, **more)))
-    table = (game.traits.options, deal.config.options)
-    yield Message("rules", rules_view(locale, game.traits.key, 1, screen.chapter, table, 0xFFFFFF))
+    table = deal.config.options
+    yield Message("rules", rules_view(locale, game, screen.chapter, table, 0xFFFFFF))
 
 
 def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> Iterator[Message]:

@@ -23,7 +23,7 @@ from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.ids import SIDE, decode
-from bot.language.i18n import say
+from bot.language.i18n import say, write
 from bot.runtime.app import create_bot
 from bot.runtime.client import Kro
 from bot.runtime.settings import Settings
@@ -386,6 +386,11 @@ class Server:
         found = await self.bot.directory.snapshot(table)
         assert found is not None
         return found
+
+    async def aim(self, table: int = 1) -> str:
+        """Return the aim of a table's game, as its options make it."""
+        at = await self.snapshot(table)
+        return readable(write("en", at.game.aim(at.table.terms.options)))
 
     async def purse(self, person: Person) -> int:
         account = await self.account(person)

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ids import decode, decode_command
-from bot.language.i18n import LANGUAGES, catalogue, say
+from bot.language.i18n import LANGUAGES, catalogue, say, write
 from bot.presses.rules_reading import chapters, rules_view
 from bot.render.context import PaintContext, SealFacts
 from bot.render.dialogs.help import help_view, welcome_view
@@ -41,6 +41,7 @@ from games.kernel.screen.elements import text
 from games.mousel import GAME, public
 from games.tricks.parts import quota
 from tables.model.terms import common_options
+from tables.planning.agreement import proposed
 from tests.support.messages.reading import (
     assert_discord_takes,
     buttons,
@@ -51,9 +52,11 @@ from tests.support.messages.reading import (
 )
 from tests.support.places import ROOT
 
+THE_AIM = GAME.aim(proposed(GAME))
+AIM = say("en", "your-aim", aim=write("en", THE_AIM))
 CONTEXT = PaintContext(
     language="en", game="mousel", accent=0x248046, table=0x7F3A, number=12, clock=90,
-    link="https://discord.com/channels/1/2/3", closes_at=9,
+    link="https://discord.com/channels/1/2/3", closes_at=9, aim=THE_AIM,
 )  # fmt: skip
 LOBBY = LobbyModel(
     chairs=(LobbyChair("Anna", host=True), LobbyChair("Bo"), LobbyChair("Old Jens", regular=True)),
@@ -82,7 +85,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         "🤖 Old Jens · computer, steady",
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
         f"-# {say('en', 'mousel-blurb')}",
-        say("en", "your-aim", aim=say("en", "mousel-aim")),
+        AIM,
         (
             "-# If 3 play, the dealer stakes 6 and the others 2 each. "
             "Losing the first deal costs at most 84 chips."
@@ -151,9 +154,8 @@ def test_the_practice_button_says_what_it_makes_of_the_table(locale: str) -> Non
 
 
 def test_the_aim_is_shown_in_private_only_in_a_persons_first_deal() -> None:
-    aim = say("en", "your-aim", aim=say("en", "mousel-aim"))
-    assert aim in written(seated_view(replace(LOBBY, newcomer=True), CONTEXT))
-    assert aim not in written(seated_view(LOBBY, CONTEXT))
+    assert AIM in written(seated_view(replace(LOBBY, newcomer=True), CONTEXT))
+    assert AIM not in written(seated_view(LOBBY, CONTEXT))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -507,13 +509,16 @@ def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_chapter_of_the_rules_has_a_title_and_an_example(locale: str) -> None:
-    table = (OPTIONS, VALUES)
     for chapter in (*chapters(locale, "mousel"), "options"):
-        view = rules_view(locale, "mousel", 1, chapter, table)
+        view = rules_view(locale, GAME, chapter, VALUES)
         assert_discord_takes(view)
         if chapter != "options":
-            assert say(locale, f"mousel-rules-{chapter}-example") in written(view)
-    assert_discord_takes(rules_view(locale, "mousel", 1, "no-such-chapter"))
+            example = say(locale, f"mousel-rules-{chapter}-example", **GAME.facts(VALUES))
+            assert example in written(view)
+            assert say(locale, "rules-usual") not in written(view)
+            usual = rules_view(locale, GAME, chapter)
+            assert say(locale, "rules-usual") in written(usual), "no table's rules are shown"
+    assert_discord_takes(rules_view(locale, GAME, "no-such-chapter"))
     assert chapters("en", "mousel") == chapters("sv", "mousel")
 
 

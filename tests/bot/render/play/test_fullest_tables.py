@@ -177,11 +177,10 @@ def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
     game = GAMES[key]
     for value in (0, -1):
         values = {o.key: (o.values or (o.least, o.most))[value] for o in game.traits.options}
-        table = (game.traits.options, values)
         chapters = (*rules_reading.chapters(locale, key), "options", "no-such-chapter")
         for chapter in chapters:
-            at_table = rules_reading.rules_view(locale, key, 1, chapter, table, 0xFFFFFF)
-            hold(REFEREE, "rules", [at_table, rules_reading.rules_view(locale, key, 1, chapter)])
+            at_table = rules_reading.rules_view(locale, game, chapter, values, 0xFFFFFF)
+            hold(REFEREE, "rules", [at_table, rules_reading.rules_view(locale, game, chapter)])
 
 
 def panels(locale: str, game: AnyGame) -> Iterator[OneLiner]:

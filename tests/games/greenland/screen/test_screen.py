@@ -7,6 +7,7 @@ import pytest
 from bot.language.i18n import LANGUAGES, Names, write
 from games.greenland import GAME
 from games.kernel.actions import Action, Span
+from games.kernel.options import defaults
 from games.kernel.screen.elements import (
     CardNames,
     Choices,
@@ -316,7 +317,8 @@ def test_every_phase_opens_an_existing_chapter() -> None:
     phases = {GAME.screen(GAME.view(state, None)).chapter for state in states()}
     assert phases == {"turn-up", "exchange", "play", "payment"}
     assert phases <= chapters
+    facts = GAME.facts(defaults(GAME.traits.options))
     for chapter in chapters:
         for language in LANGUAGES:
             for tail in ("-title", "", "-example"):
-                assert TEXTS.say(language, f"greenland-rules-{chapter}{tail}")
+                assert TEXTS.say(language, f"greenland-rules-{chapter}{tail}", **facts)

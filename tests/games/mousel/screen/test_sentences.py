@@ -217,9 +217,3 @@ def test_one_trump_beats_and_several_beat(count: int, told: str) -> None:
     can, best = told.partition(" beat")[0], "`K♠`"
     params = {"cards": "`2♠`", "can": can, "best": best, "trump": "♠ spades", "count": count}
     assert told in SAYING.say("en", "mousel-why-must_overtrump", **params)
-
-
-@pytest.mark.parametrize(("language", "word"), [("en", "limit"), ("sv", "gräns")])
-def test_the_rules_of_payment_mention_the_limit(language: str, word: str) -> None:
-    """GEN-009."""
-    assert word in SAYING.say(language, "mousel-rules-payment")
