@@ -155,6 +155,12 @@ class Catalogue:
         """A seat's name as this reader sees it."""
         return self.say(language, "you") if seat == names.reader else names.by_seat[seat]
 
+    def begun(self, language: str, text: str) -> str:
+        """The text, with a capital letter for a reader's "you" with which a line begins."""
+        you = self.say(language, "you")
+        begins = re.compile(rf"^([^\w\n`]*){you}(?!\w)", re.MULTILINE)
+        return begins.sub(lambda found: found[1] + you.capitalize(), text)
+
     def card(self, language: str, card: int, label: bool = False, words: bool = False) -> str:
         """A card: ``K♠`` or ``12 oros`` as inline code (bare on a label), or in words."""
         if card >= SPANISH[0]:

@@ -81,7 +81,9 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
     page = say("board-page", first=model.skip + 1, last=last, total=model.total)
     mine = (model.mine - 1) // LEADERS * LEADERS if model.mine else 0
     which, other = (EVERYTHING, PEOPLE) if model.everything else (PEOPLE, EVERYTHING)
-    note = say("board-note-all" if model.everything else "board-note", guild=model.guild)
+    since = _since(model)
+    of_all = "-all" if model.everything else ""
+    note = say(f"board-note{of_all}", guild=model.guild, since=since)
     if model.season:
         title = say("board-title-past", number=model.season)
         note = parts.dots([say("board-ended", when=parts.on(model.ended)), note])
@@ -95,13 +97,15 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
         return parts.command_button(say(label), PAST, season, of, skip, what, on=on)
 
     now, pages = model.season, model.instead != "season"
-    lead = say(f"board-instead-{model.instead}", number=model.seasons) if model.instead else ""
+    lead = ""
+    if model.instead:
+        lead = say(f"board-instead-{model.instead}", number=model.seasons, since=since)
     return parts.painted(
         parts.GREY,
         parts.heading(title, note),
         parts.lines([lead, listed, f"-# {page}"])
         if listed
-        else say("board-none-all" if model.everything else "board-none"),
+        else say(f"board-none{of_all}", since=since),
         parts.row(
             board(
                 "button-previous", which, now, max(model.skip - LEADERS, 0), "up", on=model.skip > 0
@@ -129,6 +133,15 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
         ),
         _seasons(model, which, board) if model.seasons else None,
     )
+
+
+def _since(model: LeaderboardModel) -> int | str:
+    """The present season, if a season has ended here: else 0. `past` for the board of an earlier
+    one, which the board names elsewhere.
+    """
+    if model.season or model.instead == "season":
+        return "past"
+    return model.seasons + 1 if model.seasons else 0
 
 
 class Leaderboard:

@@ -12,6 +12,7 @@ import io
 import json
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import discord
@@ -166,6 +167,8 @@ def moment_view(
     for element in moment.own:
         lying = replace(element, playable=None) if isinstance(element, Cards) else element
         body += elements.paint(lying, context)
+    begun = partial(catalogue().begun, context.language)
+    body = [begun(part) if isinstance(part, str) else part for part in body]
     at = (f"{context.table:x}", context.deal.number)
     last = of - 1
     return parts.painted(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.language.i18n import named, say
+from bot.language.i18n import LANGUAGES, named, say
 from bot.people import People
 from bot.ports import Store
 from bot.present.sentences import Reference
@@ -22,7 +22,7 @@ from cogs.info.personal_data import Forget, Privacy
 from cogs.info.server_events import Servers
 from cogs.tables.start_command import opened_by
 from tables.live.directory import Directory
-from tables.model.snapshot import Snapshot
+from tables.model.snapshot import AnyGame, Snapshot
 
 
 class RulesCommand:
@@ -40,7 +40,7 @@ class RulesCommand:
         this channel first. Next come other tables in this channel, then the first game.
         """
         games = self._directory.services.games
-        game = games.get(key) if key else None
+        game = _called(games, key) if key else None
         if key and game is None:
             await asked.tell("refused-no-game")
             return
@@ -92,6 +92,15 @@ class RulesCommand:
         return max(found, key=lambda one: one[:3])[3] if found else None
 
 
+def _called(games: Mapping[str, AnyGame], typed: str) -> AnyGame | None:
+    """The game with this key, or with this name in any language and case."""
+    sought = typed.strip().casefold()
+    for key, game in games.items():
+        if sought in {key, *(say(language, f"{key}-name").casefold() for language in LANGUAGES)}:
+            return game
+    return None
+
+
 class Info(commands.Cog):
     """The commands for help, rules and personal data."""
 
@@ -113,8 +122,10 @@ class Info(commands.Cog):
         asked = await self.bot.invocation(interaction)
         settings = self.bot.settings
         pages = (settings.terms_url, settings.privacy_url)
-        cap = (await self.bot.store.guild(asked.guild)).regulars_cap if asked.guild else None
-        await asked.reply(help_view(asked.language, opened_by(self.bot), *pages, cap=cap))
+        guild = await self.bot.store.guild(asked.guild) if asked.guild else None
+        cap, tables = (guild.regulars_cap, guild.language) if guild else (None, None)
+        opened = opened_by(self.bot)
+        await asked.reply(help_view(asked.language, opened, *pages, cap=cap, tables=tables))
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
     @app_commands.describe(game=named("command-rules-game-about"))

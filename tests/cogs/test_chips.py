@@ -150,7 +150,7 @@ async def test_the_leaderboard_is_not_empty_once_a_person_has_played(server: Ser
     anna = server.person("Anna")
     empty = (await anna.command("balance")).whisper
     await anna.press(empty, "Leaderboard")
-    assert said("board-none-all") in server.again(empty).text
+    assert said("board-none-all", since=0) in server.again(empty).text
     await server.deal(anna, regulars=3)
     await server.play_on()
     store, guild = server.bot.store, server.guild.id
@@ -160,8 +160,8 @@ async def test_the_leaderboard_is_not_empty_once_a_person_has_played(server: Ser
     purse = (await anna.command("balance")).whisper
     await anna.press(purse, "Leaderboard")
     shown = server.again(purse)
-    assert said("board-instead-all") in shown.text
-    assert said("board-note-all", guild=server.guild.name) in shown.text
+    assert said("board-instead-all", since=0) in shown.text
+    assert said("board-note-all", guild=server.guild.name, since=0) in shown.text
     assert said("board-line-me", place=1, who="Anna", won=line.won) in shown.text
     assert shown.buttons["Among people"]["disabled"]
 
@@ -171,6 +171,6 @@ async def test_a_leaderboard_of_people_is_shown_as_before(server: Server) -> Non
     purse = (await anna.command("balance")).whisper
     await anna.press(purse, "Leaderboard")
     shown = server.again(purse)
-    assert said("board-instead-all") not in shown.text
-    assert said("board-note", guild=server.guild.name) in shown.text
+    assert said("board-instead-all", since=0) not in shown.text
+    assert said("board-note", guild=server.guild.name, since=0) in shown.text
     assert not shown.buttons["All deals"].get("disabled")

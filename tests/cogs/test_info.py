@@ -269,7 +269,7 @@ async def test_the_leaderboard_has_pages_with_the_own_line_marked(server: Server
         assert f" {person.name} " in pages.replace("*", " "), person.name
     await me.press(second, "All deals")
     everything = server.again(second)
-    assert said("board-note-all", guild="The Card Inn") in everything.text
+    assert said("board-note-all", guild="The Card Inn", since=0) in everything.text
     assert f"1–{LEADERS} of" in everything.text
     await me.press(everything, "Among people")
     assert server.again(everything).text == messages.text
@@ -302,6 +302,11 @@ async def test_rules_are_read_chapter_by_chapter(server: Server) -> None:
     assert len(seen) == len(chapters)
     first = next(iter(opened_by(server.bot)))
     assert (await anna.command("rules", game=first)).whisper.text == rules.text
+    for typed in ("Muggins", "muggins ", "DANSK MOUSEL", "Danish mousel"):
+        key = "muggins" if "uggins" in typed else "mousel"
+        shown = (await anna.command("rules", game=typed)).whisper.text
+        assert said(f"{key}-rules-goal-title") in shown, "the name on screen, in any language"
+        assert said(f"{key}-name") in shown
     assert (await anna.command("rules", game="poker")).text == said("refused-no-game")
 
 

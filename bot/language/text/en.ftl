@@ -218,8 +218,8 @@ hand-purse = { $moved } → { $purse } in your purse
 hand-moved-back = { $moved } · back to the regulars { SIGNED($chips) }
 hand-moved-elsewhere = { $moved } · elsewhere meanwhile { SIGNED($chips) }
 hand-stack = { $moved } → { $purse } in your stack
-hand-began = You began with **{ $purse }** chips in your purse.
-hand-began-stack = You began with **{ $purse }** chips in your stack.
+hand-began = Your purse held **{ $purse }** chips before this deal.
+hand-began-stack = Your stack held **{ $purse }** chips before this deal.
 as-it-stood = As it stood { $when }
 deal-number = deal { $deal }
 settled = settled
@@ -306,7 +306,7 @@ option-seats-number = { $n }
 option-seats-means = How many can sit down; a deal may start with fewer.
 option-clock = Clock
 option-clock-number = { $n } a move
-option-clock-means = When it runs out, a regular plays on, carefully, until the player is back.
+option-clock-means = When it runs out, moves are made for the player until they press I'm back.
 option-pause = Pause
 option-pause-number = { $n } between deals, longer for newcomers
 option-pause-means = The next deal comes after it, or once all have pressed Next; later where somebody is new.
@@ -314,7 +314,7 @@ option-regulars = Regulars
 option-regulars-on = welcome
 option-regulars-on-means = Computer players may fill seats and play for the absent.
 option-regulars-off = people only
-option-regulars-off-means = No computer players; the absent pass or fold, and play their lowest card.
+option-regulars-off-means = No computer players; for the absent the simplest moves are made.
 option-pictures = Pictures
 option-pictures-on = shown
 option-pictures-on-means = The table and every hand are drawn as well as written.
@@ -436,15 +436,34 @@ movement-excess = back to the regulars, above the daily limit
 movement-standing = part of the standing pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
 board-title = Leaderboard · won and lost at tables
-board-note = *{ $guild }* · since the beginning · chips granted, won from regulars or won on credit do not count
-board-note-all = *{ $guild }* · since the beginning · chips won from regulars count too, chips granted or won on credit do not
+board-note = *{ $guild }*{ $since ->
+    [0] {" "}· since the beginning
+    [past] {""}
+   *[other] {" "}· season { PLAIN($since) }
+} · chips granted, won from regulars or won on credit do not count
+board-note-all = *{ $guild }*{ $since ->
+    [0] {" "}· since the beginning
+    [past] {""}
+   *[other] {" "}· season { PLAIN($since) }
+} · chips won from regulars count too, chips granted or won on credit do not
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (you) { SIGNED($won) }**
 board-page = { $first }–{ $last } of { $total }
-board-instead-all = Nobody has played for chips with other people here yet. So this is **all deals**, also those with regulars.
+board-instead-all = Nobody has played for chips with other people { $since ->
+    [0] here
+   *[other] in this season
+} yet. So this is **all deals**, also those with regulars.
 board-instead-season = No deal for chips has been played in this season yet. This is season { $number }, as it ended:
-board-none-all = No deal for chips has been played here yet.
-board-none = Nobody has played for chips with other people here yet.
+board-none-all = { $since ->
+    [0] No deal for chips has been played here yet.
+    [past] No deal for chips was played in that season.
+   *[other] No deal for chips has been played in this season yet.
+}
+board-none = { $since ->
+    [0] Nobody has played for chips with other people here yet.
+    [past] Nobody played for chips with other people in that season.
+   *[other] Nobody has played for chips with other people in this season yet.
+}
 
 ## Rules and help
 
@@ -455,18 +474,18 @@ rules-games = Rules of another game
 rules-example = Example: { $text }
 rules-usual = As it is usually played. At a table, **Rules** tells how that table plays.
 help-title = Kro · card tables on Discord
-help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **My hand** on the table. **Regulars** are computer players: they fill empty seats, with the same chips at the start of every table, and play for whoever is away.
+help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **{ $hand }** on the table. **Regulars** are computer players: they fill empty seats, with the same chips at the start of every table, and play for whoever is away.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Open a table**
-help-alone = To try a game, press **Play now** at the table: regulars sit down and the cards are dealt. Press **Practice** under **⋯** first for a table without chips, where every choice tells what it does and what it would cost.
+help-alone = To try a game, press **{ $alone }** at the table: regulars sit down and the cards are dealt. Press **{ $practice }** under **{ $more }** first for a table without chips, where every choice tells what it does and what it would cost.
 help-stack = With the option **{ $stack }** all begin with the same number of chips, and nobody loses more than that.
 help-regulars = { $cap ->
     [0] You cannot win chips from regulars on this server.
     [one] You can win at most 1 chip a day from regulars. The rest goes back to them.
    *[other] You can win at most { $cap } chips a day from regulars. The rest goes back to them.
 }
-help-next = After a deal, press **Next** when you have read what it brought. The next deal comes once everybody has, or when its time has come.
+help-next = After a deal, press **{ $next }** when you have read what it brought. The next deal comes once everybody has, or when its time has come.
 help-table = **Find a table and play**
 help-chips = **Chips, and looking back**
 help-settings = **Settings**
@@ -912,9 +931,9 @@ option-strength = Strength
 option-strength-novice = novice
 option-strength-novice-means = Regulars go by rules of thumb.
 option-strength-regular = experienced
-option-strength-regular-means = Regulars look some way ahead.
+option-strength-regular-means = Regulars weigh some possible deals before a move, or overlook less.
 option-strength-master = master
-option-strength-master-means = Regulars look as far ahead as their pause allows.
+option-strength-master-means = Regulars weigh many possible deals before a move, or overlook the least.
 option-practice = Practice
 option-practice-off = no, for chips
 option-practice-off-means = Stakes come from purses and go to purses.

@@ -131,7 +131,7 @@ button-my-place = Min plats
 ## Bordet
 
 table-title = { $game } · giv { $deal }
-table-title-settled = { $game } · giv { $deal } uppgjord
+table-title-settled = { $game } · giv { $deal } avgjord
 table-number = Bord { PLAIN($number) }
 table-moved = bord { PLAIN($number) } fortsatte i ett nyare meddelande.
 seat-absent = en stamgäst spelar
@@ -218,11 +218,11 @@ hand-purse = { $moved } → { $purse } i din börs
 hand-moved-back = { $moved } · tillbaka till stamgästerna { SIGNED($chips) }
 hand-moved-elsewhere = { $moved } · annat under tiden { SIGNED($chips) }
 hand-stack = { $moved } → { $purse } i din stapel
-hand-began = Du började med **{ $purse }** chips i din börs.
-hand-began-stack = Du började med **{ $purse }** chips i din stapel.
+hand-began = Din börs innehöll **{ $purse }** chips före den här given.
+hand-began-stack = Din stapel innehöll **{ $purse }** chips före den här given.
 as-it-stood = Så stod det { $when }
 deal-number = giv { $deal }
-settled = uppgjord
+settled = avgjord
 late = Den tryckningen kom för sent. Så här ser din hand ut nu.
 late-did = Den tryckningen kom för sent: { $did }. Så här ser din hand ut nu.
 
@@ -280,8 +280,8 @@ seated-pot = { $pot ->
     [0] Potten är tom.
    *[other] I potten ligger { $pot }.
 } Att förlora nästa giv kostar högst { $worst } chips.
-seated-stakes = I en tom pott satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv kan kosta som mest står här när den här är uppgjord.
-seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa giv kan kosta som mest står här när den här är uppgjord.
+seated-stakes = I en tom pott satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv kan kosta som mest står här när den här är avgjord.
+seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa giv kan kosta som mest står här när den här är avgjord.
 seated-promise = Din hand kommer i det här meddelandet när korten har delats ut. Du får veta när det är din tur.
 
 ## Inställningarna
@@ -303,7 +303,7 @@ option-seats-number = { $n }
 option-seats-means = Så många kan sätta sig; en giv kan börja med färre.
 option-clock = Klocka
 option-clock-number = { $n } per drag
-option-clock-means = När tiden är ute spelar en stamgäst vidare, försiktigt, tills spelaren är tillbaka.
+option-clock-means = När tiden är ute görs dragen åt spelaren, tills denne trycker på Jag är tillbaka.
 option-pause = Paus
 option-pause-number = { $n } mellan två givar, längre för nybörjare
 option-pause-means = Nästa giv kommer efter den, eller när alla tryckt på Nästa; senare om någon är ny.
@@ -311,7 +311,7 @@ option-regulars = Stamgäster
 option-regulars-on = välkomna
 option-regulars-on-means = Datorspelare får fylla tomma platser och spela för den som är borta.
 option-regulars-off = bara människor
-option-regulars-off-means = Inga datorspelare; den som är borta passar eller lägger sig, och spelar sitt lägsta kort.
+option-regulars-off-means = Inga datorspelare; för den som är borta görs de enklaste dragen.
 option-pictures = Bilder
 option-pictures-on = visas
 option-pictures-on-means = Bordet och varje hand både ritas och skrivs.
@@ -433,15 +433,34 @@ movement-excess = tillbaka till stamgästerna, över dagens gräns
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
 board-title = Topplista · vunnet och förlorat vid borden
-board-note = *{ $guild }* · sedan början · chips som är skänkta, vunna av stamgäster eller vunna på kredit räknas inte
-board-note-all = *{ $guild }* · sedan början · chips vunna av stamgäster räknas också, men inte skänkta eller vunna på kredit
+board-note = *{ $guild }*{ $since ->
+    [0] {" "}· sedan början
+    [past] {""}
+   *[other] {" "}· säsong { PLAIN($since) }
+} · chips som är skänkta, vunna av stamgäster eller vunna på kredit räknas inte
+board-note-all = *{ $guild }*{ $since ->
+    [0] {" "}· sedan början
+    [past] {""}
+   *[other] {" "}· säsong { PLAIN($since) }
+} · chips vunna av stamgäster räknas också, men inte skänkta eller vunna på kredit
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (du) { SIGNED($won) }**
 board-page = { $first }–{ $last } av { $total }
-board-instead-all = Ingen har spelat om chips med andra människor här än. Därför står här **alla givar**, också de med stamgäster.
+board-instead-all = Ingen har spelat om chips med andra människor { $since ->
+    [0] här
+   *[other] den här säsongen
+} än. Därför står här **alla givar**, också de med stamgäster.
 board-instead-season = Ingen giv om chips har spelats den här säsongen än. Så här slutade säsong { $number }:
-board-none-all = Ingen giv om chips har spelats här än.
-board-none = Ingen har spelat om chips med andra människor här än.
+board-none-all = { $since ->
+    [0] Ingen giv om chips har spelats här än.
+    [past] Ingen giv om chips spelades den säsongen.
+   *[other] Ingen giv om chips har spelats den här säsongen än.
+}
+board-none = { $since ->
+    [0] Ingen har spelat om chips med andra människor här än.
+    [past] Ingen spelade om chips med andra människor den säsongen.
+   *[other] Ingen har spelat om chips med andra människor den här säsongen än.
+}
 
 ## Regler och hjälp
 
@@ -452,18 +471,18 @@ rules-games = Regler för ett annat spel
 rules-example = Exempel: { $text }
 rules-usual = Så spelas det vanligtvis. Vid ett bord visar **Regler** hur det spelas där.
 help-title = Kro · kortbord på Discord
-help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **Min hand** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser, med lika många chips vid början av varje bord, och spelar för den som är borta.
+help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **{ $hand }** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser, med lika många chips vid början av varje bord, och spelar för den som är borta.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
-help-alone = Vill du prova ett spel, tryck på **Spela nu** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **Öva** under **⋯** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
+help-alone = Vill du prova ett spel, tryck på **{ $alone }** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **{ $practice }** under **{ $more }** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
 help-stack = Med valet **{ $stack }** börjar alla med lika många chips, och ingen förlorar mer än så.
 help-regulars = { $cap ->
     [0] Du kan inte vinna chips av stamgäster på den här servern.
     [one] Du kan vinna högst 1 chip om dagen av stamgäster. Resten går tillbaka till dem.
    *[other] Du kan vinna högst { $cap } chips om dagen av stamgäster. Resten går tillbaka till dem.
 }
-help-next = Tryck efter en giv på **Nästa** när du har läst vad den gav. Nästa giv kommer när alla har gjort det, eller när det är dags.
+help-next = Tryck efter en giv på **{ $next }** när du har läst vad den gav. Nästa giv kommer när alla har gjort det, eller när det är dags.
 help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
 help-settings = **Inställningar**
@@ -625,7 +644,7 @@ refused-no-deal = Inga kort är utdelade vid det här bordet nu.
 refused-match-goes-on = Inte medan en match pågår: försök igen när den är slut.
 refused-books = Ingen giv om chips kan börja på den här servern just nu: räkenskaperna går inte ihop, och ingens chips rörs förrän de gör det. Övningsborden går vidare.
 refused-books-manager = Ingen giv om chips kan börja på den här servern just nu: Kro har gått igenom räkenskaperna, och de går inte ihop. Ingens chips rörs förrän de gör det, och övningsborden går vidare. Du hanterar servern, så du bör veta det: bara den som driver boten kan rätta till det, och hittar detaljerna i dess logg.
-refused-deal-in-play = Inte medan en giv pågår: försök igen när den är uppgjord.
+refused-deal-in-play = Inte medan en giv pågår: försök igen när den är avgjord.
 refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** kan du vänta på en ledig.
 refused-seated-already = Du sitter redan vid det här bordet: **Sätt dig** är för andra som kommer.
 refused-seat-taken = Den platsen är upptagen nu. Tryck på **Sätt dig** igen och välj en annan.
@@ -710,14 +729,14 @@ refused-fresh-solvent = Du har { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }, inräknat dem vid bord: en ny start är för den som inte har några.
-refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Fråga igen när den är uppgjord.
+refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Fråga igen när den är avgjord.
 refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en till från och med { $again }.
 refused-give-self = Det är redan dina egna chips.
 refused-give-off = Chips kan inte ges bort på den här servern.
 refused-give-bot = { $who } spelar inte: chips går till människor.
 refused-give-no-purse = { $who } har ingen börs på den här servern än. Be { $who } att använda **/{ $command }** eller sätta sig vid ett bord en gång; sedan kan du ge.
 refused-give-unplayed = Spela först en giv utan stamgäster; sedan kan du ge bort chips.
-refused-give-staked = Du är med i en giv, och den kan kosta dig de chips du vill ge. Du kan ge när den är uppgjord.
+refused-give-staked = Du är med i en giv, och den kan kosta dig de chips du vill ge. Du kan ge när den är avgjord.
 refused-give-purse = { $chips ->
     [0] Din börs är tom.
    *[other] Din börs står på { $chips }.
@@ -848,7 +867,7 @@ mine-pictures-off = av
 
 history-title = Dina avslutade givar
 history-note = på *{ $guild }* · bara givar du var med i, så som du såg dem
-history-none = Inga än. Givar står här när de är uppgjorda.
+history-none = Inga än. Givar står här när de är avgjorda.
 history-line = { $when } · **{ SIGNED($net) }** · { $what }
 history-line-voided = { $when } · avbruten, alla fick tillbaka sina chips · { $what }
 history-line-practice = { $when } · övning · { $what }
@@ -909,9 +928,9 @@ option-strength = Styrka
 option-strength-novice = nybörjare
 option-strength-novice-means = Stamgäster går efter tumregler.
 option-strength-regular = erfaren
-option-strength-regular-means = Stamgäster tänker en bit framåt.
+option-strength-regular-means = Stamgäster väger några möjliga givar före ett drag, eller förbiser mindre.
 option-strength-master = mästare
-option-strength-master-means = Stamgäster tänker så långt framåt som pausen räcker till.
+option-strength-master-means = Stamgäster väger många möjliga givar före ett drag, eller förbiser minst.
 option-practice = Övning
 option-practice-off = nej, spel om chips
 option-practice-off-means = Insatser tas ur börsar och går till börsar.

@@ -25,12 +25,21 @@ def help_view(
     privacy: str | None = None,
     *,
     cap: int | None = None,
+    tables: str | None = None,
 ) -> Painted:
     """What Kro is, and every command in the order of need. `games` maps each game to the command
     that opens it. `terms` and `privacy` are the addresses of the operator's pages. `cap` is how
-    many chips a day this server lets a person win from regulars.
+    many chips a day this server lets a person win from regulars. `tables` is the language of this
+    server's tables, and so of the buttons on them.
     """
     say = _say(language)
+    label = _say(tables or language)
+    alone = say(
+        "help-alone",
+        alone=label("button-alone"),
+        practice=label("button-practice"),
+        more=label("button-more"),
+    )
     opens = [
         say(
             "help-game",
@@ -46,9 +55,16 @@ def help_view(
     return parts.painted(
         parts.GREY,
         parts.heading(say("help-title")),
-        say("help-intro"),
+        say("help-intro", hand=label("button-hand")),
         parts.lines(
-            [say("help-open"), *opens, say("help-alone"), regulars, stack, say("help-next")]
+            [
+                say("help-open"),
+                *opens,
+                alone,
+                regulars,
+                stack,
+                say("help-next", next=label("button-next-deal")),
+            ]
         ),
         *(
             parts.lines([say(f"help-{about}"), *(_command(language, one) for one in listed)])

@@ -97,6 +97,14 @@ def test_a_missing_word_of_an_option_is_found(key: str, known: catalogue_lint.Te
     assert catalogue_lint.unworded(known) == [f"an option needs {key}, which no catalogue has"]
 
 
+def test_a_line_about_the_reader_begins_with_a_capital_letter() -> None:
+    begun = catalogue().begun
+    assert begun("en", "you won\n👉 **you** · dealer\nyouth, you") == (
+        "You won\n👉 **You** · dealer\nyouth, you"
+    )
+    assert begun("sv", "du och Bo\nduger, du") == "Du och Bo\nduger, du"
+
+
 @pytest.mark.parametrize("word", ["name", "blurb", "aim", "goal"])
 def test_a_game_without_a_description_is_found(word: str, known: catalogue_lint.Texts) -> None:
     del known[f"mus-{word}"]

@@ -504,6 +504,28 @@ def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
     assert pressed == {"board", "boardall", "balance"}
 
 
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_leaderboard_names_the_season_that_it_counts(locale: str) -> None:
+    for everything, key in ((False, "board-note"), (True, "board-note-all")):
+        for seasons, season, since in ((0, 0, 0), (1, 0, 2), (2, 1, "past")):
+            model = LeaderboardModel(
+                guild="x", lines=(), skip=0, total=0, everything=everything, seasons=seasons,
+                season=season,
+            )  # fmt: skip
+            shown = written(leaderboard_view(locale, model))
+            assert say(locale, key, guild="x", since=since) in shown
+            assert say(locale, key.replace("note", "none"), since=since) in shown
+        assert len({say(locale, key, guild="x", since=since) for since in (0, 2, "past")}) == 3
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_help_names_buttons_as_the_tables_of_the_server_do(locale: str) -> None:
+    for tables in LANGUAGES:
+        shown = written(help_view(locale, {"mousel": "mousel"}, tables=tables))
+        for button in ("hand", "alone", "practice", "next-deal"):
+            assert f"**{say(tables, f'button-{button}')}**" in shown
+
+
 # --- rules, help, welcome ------------------------------------------------------------------------
 
 
