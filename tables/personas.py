@@ -1,4 +1,4 @@
-"""Defines the regulars' names and tempers; a temper changes the pause, never a choice."""
+"""Defines the regulars' names and tempos; a tempo changes the pause, never a choice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 
-class Temper(Enum):
+class Tempo(Enum):
     """A persona's speed: the factor for the drawn pause."""
 
     QUICK = 0.8
@@ -16,20 +16,20 @@ class Temper(Enum):
     THOUGHTFUL = 1.3
 
 
-PERSONAS: Final[Mapping[str, Temper]] = MappingProxyType({
-    "Jens Skipper": Temper.QUICK,
-    "Mor Karen": Temper.STEADY,
-    "Søren Møller": Temper.THOUGHTFUL,
-    "Lille Maren": Temper.QUICK,
-    "Peder Smed": Temper.STEADY,
-    "Ane Kirstine": Temper.THOUGHTFUL,
-    "Lars Degn": Temper.THOUGHTFUL,
-    "Mads Fisker": Temper.QUICK,
-    "Tante Inga": Temper.STEADY,
+PERSONAS: Final[Mapping[str, Tempo]] = MappingProxyType({
+    "Jens Skipper": Tempo.QUICK,
+    "Mor Karen": Tempo.STEADY,
+    "Søren Møller": Tempo.THOUGHTFUL,
+    "Lille Maren": Tempo.QUICK,
+    "Peder Smed": Tempo.STEADY,
+    "Ane Kirstine": Tempo.THOUGHTFUL,
+    "Lars Degn": Tempo.THOUGHTFUL,
+    "Mads Fisker": Tempo.QUICK,
+    "Tante Inga": Tempo.STEADY,
 })  # fmt: skip
 """By their Danish names, which are the same in every language."""
 
 
-def temper(name: str | None) -> Temper:
-    """The persona's temper; steady for a person's seat that a regular plays."""
-    return Temper.STEADY if name is None else PERSONAS.get(name, Temper.STEADY)
+def tempo(name: str | None) -> Tempo:
+    """The persona's tempo; steady for a person's seat that a regular plays."""
+    return Tempo.STEADY if name is None else PERSONAS.get(name, Tempo.STEADY)

@@ -17,7 +17,7 @@ from msgspec import Struct
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
 from games.kernel.regulars import Hint, Strength
-from tables.personas import Temper
+from tables.personas import Tempo
 
 Account = int
 UNKNOWN: Account = 0
@@ -553,7 +553,7 @@ class Chance(Draws, Protocol):
 class Pace(Protocol):
     """How long regulars take, in seconds; zero in tests."""
 
-    def think(self, chance: Draws, temper: Temper) -> float:
+    def think(self, chance: Draws, tempo: Tempo) -> float:
         """Seconds before one move; must not depend on any card."""
         ...
 

@@ -7,7 +7,7 @@ import secrets
 import time
 
 from games.kernel.contract import ChanceRequest
-from tables.personas import Temper
+from tables.personas import Tempo
 from tables.ports import SECRET_BYTES, Draws, Secret
 
 
@@ -44,11 +44,11 @@ class SystemChance:
 
 
 class HumanPace:
-    """Takes `least` to `most` seconds, times `factor` and the regular's temper, for any cards."""
+    """Takes `least` to `most` seconds, times `factor` and the regular's tempo, for any cards."""
 
     def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
         self._least, self._spread = least * factor, (most - least) * factor
 
-    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
+    def think(self, chance: Draws, tempo: Tempo = Tempo.STEADY) -> float:
         """Seconds before the next move."""
-        return (self._least + self._spread * chance.below(1000) / 1000) * temper.value
+        return (self._least + self._spread * chance.below(1000) / 1000) * tempo.value

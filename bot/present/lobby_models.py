@@ -11,7 +11,7 @@ from games.kernel.screen.elements import Screen
 from tables.model.next_deal import dealable
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.personas import temper
+from tables.personas import tempo
 from tables.planning import purses
 from tables.planning.agreement import is_short
 from tables.ports import Account
@@ -48,7 +48,7 @@ class LobbyModels:
                     place=i,
                     host=i == host,
                     regular=chair.regular is not None,
-                    temper=temper(chair.regular).name.lower(),
+                    tempo=tempo(chair.regular).name.lower(),
                     is_reader=i == reader,
                     away=chair.away,
                 )

@@ -14,7 +14,7 @@ from games.kernel.actions import Action
 from games.kernel.regulars import Strength
 from tables.model.snapshot import DealSoFar
 from tables.model.table import AsideDue, Table
-from tables.personas import Temper
+from tables.personas import Tempo
 from tables.planning.plan import Plan, Services
 
 MOST: Final = 3
@@ -42,7 +42,7 @@ def moments(plan: Plan, services: Services) -> tuple[AsideDue, ...]:
 
 
 def _wait(services: Services) -> float:
-    return services.pace.think(services.chance, Temper.STEADY)
+    return services.pace.think(services.chance, Tempo.STEADY)
 
 
 def chosen(

@@ -30,7 +30,7 @@ from tables.model.table import (
     TimerDue,
     TurnDue,
 )
-from tables.personas import Temper, temper
+from tables.personas import Tempo, tempo
 from tables.planning import asides
 from tables.planning.agreement import is_short
 from tables.planning.plan import Plan, Services
@@ -104,7 +104,7 @@ def _pause_before(plan: Plan, services: Services, live: DealSoFar, seat: int) ->
 
     A card that is not the last one waits for a regular's pause, too.
     """
-    wait = services.pace.think(services.chance, Temper.STEADY)
+    wait = services.pace.think(services.chance, Tempo.STEADY)
     reading = live.game.reading(live.state) if wait else 0.0
     if forced_card(plan, live, seat, last=True) is not None:
         return reading
@@ -118,7 +118,7 @@ def _time_for(
     chair, clock = plan.chair(live.setup.chairs[seat]), plan.table.terms.clock
     if chair.played_by_regular:
         quick = clock <= QUICK_CLOCK or is_short(live.game, plan.table.terms.options)
-        how = Temper.QUICK if quick else temper(chair.regular)
+        how = Tempo.QUICK if quick else tempo(chair.regular)
         wait = services.pace.think(services.chance, how)
         return max(wait, live.game.reading(live.state)) if wait else wait, None
     if chair.lapses:

@@ -35,7 +35,7 @@ from tables.fairness.seal import Seal
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import DealSoFar
 from tables.model.table import AsideDue
-from tables.personas import Temper
+from tables.personas import Tempo
 from tables.planning import asides
 from tables.ports import SECRET_BYTES, Draws, Secret
 from tables.system import HumanPace
@@ -282,9 +282,9 @@ class OwnPace:
         self._drawn = _Stream(seed)
         self._usual = HumanPace()
 
-    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
+    def think(self, chance: Draws, tempo: Tempo = Tempo.STEADY) -> float:
         del chance
-        return round(self._usual.think(self._drawn, temper) / TICK) * TICK
+        return round(self._usual.think(self._drawn, tempo) / TICK) * TICK
 
 
 class _Stream:

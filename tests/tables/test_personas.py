@@ -1,4 +1,4 @@
-"""Checks the tempers of regulars, which show only in the pause before a move."""
+"""Checks the tempos of regulars, which show only in the pause before a move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tables.commands import AddRegular, Deal
 from tables.live.directory import Directory
-from tables.personas import PERSONAS, Temper, temper
+from tables.personas import PERSONAS, Tempo, tempo
 from tables.system import HumanPace
 from tests.support.tables.harness import (
     StillPace,
@@ -21,39 +21,39 @@ from tests.support.tables.harness import (
 from tests.support.tables.shout_tables import ask
 
 
-def test_there_are_regulars_of_every_temper_and_more_than_chairs() -> None:
-    assert set(PERSONAS.values()) == set(Temper)
+def test_there_are_regulars_of_every_tempo_and_more_than_chairs() -> None:
+    assert set(PERSONAS.values()) == set(Tempo)
     assert len(PERSONAS) >= 7
 
 
 @pytest.mark.parametrize("name", sorted(PERSONAS))
-def test_a_regular_keeps_one_temper(name: str) -> None:
-    assert temper(name) is PERSONAS[name]
+def test_a_regular_keeps_one_tempo(name: str) -> None:
+    assert tempo(name) is PERSONAS[name]
 
 
 def test_a_person_s_seat_is_played_steadily() -> None:
-    assert temper(None) is Temper.STEADY
+    assert tempo(None) is Tempo.STEADY
 
 
 def test_the_quick_are_quicker_than_the_thoughtful() -> None:
-    assert Temper.QUICK.value < Temper.STEADY.value < Temper.THOUGHTFUL.value
+    assert Tempo.QUICK.value < Tempo.STEADY.value < Tempo.THOUGHTFUL.value
 
 
-def test_a_pause_is_drawn_and_multiplied_by_the_temper() -> None:
+def test_a_pause_is_drawn_and_multiplied_by_the_tempo() -> None:
     """Nothing else goes into it: no card, no view, no strength."""
-    pauses = [HumanPace(least=2.0, most=2.0).think(seeded_chance(1), guest) for guest in Temper]
-    assert pauses == [2.0 * guest.value for guest in Temper]
+    pauses = [HumanPace(least=2.0, most=2.0).think(seeded_chance(1), guest) for guest in Tempo]
+    assert pauses == [2.0 * guest.value for guest in Tempo]
 
 
 class Asked(StillPace):
-    """A pace that notes the temper of each pause."""
+    """A pace that notes the tempo of each pause."""
 
     def __init__(self) -> None:
-        self.tempers: list[Temper] = []
+        self.tempos: list[Tempo] = []
 
-    def think(self, chance: Any, temper: Any) -> float:
-        self.tempers.append(temper)
-        return super().think(chance, temper)
+    def think(self, chance: Any, tempo: Any) -> float:
+        self.tempos.append(tempo)
+        return super().think(chance, tempo)
 
 
 @pytest.mark.asyncio
@@ -66,7 +66,7 @@ class Asked(StillPace):
         ("muggins", True, {"options": {"turnLimit": 5}}),
     ],
 )
-async def test_the_pace_gets_the_temper_of_the_regular_that_moves(
+async def test_the_pace_gets_the_tempo_of_the_regular_that_moves(
     harness: TableHarness, game: str, quick: bool, agreed: dict[str, Any]
 ) -> None:
     """At a quick table, and in a short game (MUG-045), all regulars are quick."""
@@ -77,10 +77,10 @@ async def test_the_pace_gets_the_temper_of_the_regular_that_moves(
     for _ in range(3):
         now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))
     outcome = await harness.directory.ask(now.id, Deal(by=11, interaction=harness.click()))
-    while not pace.tempers:
+    while not pace.tempos:
         outcome = await press_once(harness, outcome.snapshot, 0)
     table, deal = outcome.snapshot.table, outcome.snapshot.deal
     assert deal is not None
     chairs = [table.chairs[deal.setup.chairs[turn.seat]] for turn in table.schedule.turns]
-    own = [temper(chair.regular) for chair in chairs if chair is not None and chair.regular]
-    assert pace.tempers == ([Temper.QUICK] * len(own) if quick else own)
+    own = [tempo(chair.regular) for chair in chairs if chair is not None and chair.regular]
+    assert pace.tempos == ([Tempo.QUICK] * len(own) if quick else own)

@@ -18,7 +18,7 @@ from bench.bot.settings import CHIPS, NO_CAPS, measured
 from bot.runtime.app import create_bot, lock_files
 from bot.runtime.client import Kro
 from bot.runtime.logs import set_up
-from tables.personas import Temper
+from tables.personas import Tempo
 from tables.ports import Draws
 
 
@@ -28,9 +28,9 @@ class Steady:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
 
-    def think(self, chance: Draws, temper: Temper) -> float:
+    def think(self, chance: Draws, tempo: Tempo) -> float:
         """Return the seconds before the next move."""
-        del chance, temper
+        del chance, tempo
         return self._seconds
 
 

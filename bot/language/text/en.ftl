@@ -237,7 +237,7 @@ lobby-seats-all = **Seats { $taken } of { $seats } taken**, all needed
 lobby-seats-full = **Seats { $taken } of { $seats } taken**
 lobby-host = { $who } · host
 lobby-host-short = { $who } (host)
-lobby-regular = { $who } · computer, { $temper ->
+lobby-regular = { $who } · computer, { $tempo ->
     [quick] quick
     [thoughtful] thoughtful
    *[steady] steady

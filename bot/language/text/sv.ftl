@@ -237,7 +237,7 @@ lobby-seats-all = **{ $taken } av { $seats } platser tagna**, alla behövs
 lobby-seats-full = **{ $taken } av { $seats } platser tagna**
 lobby-host = { $who } · värd
 lobby-host-short = { $who } (värd)
-lobby-regular = { $who } · dator, { $temper ->
+lobby-regular = { $who } · dator, { $tempo ->
     [quick] snabb
     [thoughtful] eftertänksam
    *[steady] lugn

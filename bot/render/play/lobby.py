@@ -33,8 +33,8 @@ class LobbyChair(Struct, frozen=True):
     regular: bool = False
     is_reader: bool = False
     away: bool = False
-    temper: str = ""
-    """A regular's temper, as the catalogue names it."""
+    tempo: str = ""
+    """A regular's tempo, as the catalogue names it."""
 
 
 class LobbyModel(Struct, frozen=True, kw_only=True):
@@ -360,7 +360,7 @@ def _seated(chair: LobbyChair, context: PaintContext, *, short: bool = False) ->
     if chair.host:
         return name
     if chair.regular and not short:
-        return context.say("lobby-regular", who=name, temper=chair.temper)
+        return context.say("lobby-regular", who=name, tempo=chair.tempo)
     return name
 
 

@@ -39,7 +39,7 @@ def seeded_chance(seed: int) -> SystemChance:
 class StillPace:
     """Regulars wait for the test to wake them."""
 
-    def think(self, chance: Any, temper: Any) -> float:
+    def think(self, chance: Any, tempo: Any) -> float:
         return 2.0
 
 

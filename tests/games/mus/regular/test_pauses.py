@@ -41,8 +41,8 @@ class Pace:
     def __init__(self) -> None:
         self.draws = Draws()
 
-    def think(self, chance: Any, temper: Any) -> float:
-        del chance, temper
+    def think(self, chance: Any, tempo: Any) -> float:
+        del chance, tempo
         return HumanPace().think(self.draws)
 
 
