@@ -124,6 +124,12 @@ class Explain(Command, frozen=True, kw_only=True):
     on: bool
 
 
+class MuteRegulars(Command, frozen=True, kw_only=True):
+    """Let the regulars at this table say nothing, or something again (any player)."""
+
+    on: bool
+
+
 class SetOption(Command, frozen=True, kw_only=True):
     """Change an option before the first deal: the game's own, or a common one.
 

@@ -1,11 +1,14 @@
-"""Defines the regulars' names and tempos; a tempo changes the pause, never a choice."""
+"""Defines the regulars' names, tempos and temperaments.
+
+A tempo changes the pause, a temperament what is said after a deal. Neither changes a choice.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import Enum, StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 
 class Tempo(Enum):
@@ -16,20 +19,38 @@ class Tempo(Enum):
     THOUGHTFUL = 1.3
 
 
-PERSONAS: Final[Mapping[str, Tempo]] = MappingProxyType({
-    "Jens Skipper": Tempo.QUICK,
-    "Mor Karen": Tempo.STEADY,
-    "Søren Møller": Tempo.THOUGHTFUL,
-    "Lille Maren": Tempo.QUICK,
-    "Peder Smed": Tempo.STEADY,
-    "Ane Kirstine": Tempo.THOUGHTFUL,
-    "Lars Degn": Tempo.THOUGHTFUL,
-    "Mads Fisker": Tempo.QUICK,
-    "Tante Inga": Tempo.STEADY,
+class Temperament(StrEnum):
+    """A persona's way of speaking, as catalogue keys name it (`bot.present.remarks`)."""
+
+    BOASTFUL = "boastful"
+    DRY = "dry"
+    LACONIC = "laconic"
+    SUPERSTITIOUS = "superstitious"
+    WARM = "warm"
+
+
+class Persona(NamedTuple):
+    """What is always the same about a regular."""
+
+    tempo: Tempo
+    temperament: Temperament
+
+
+PERSONAS: Final[Mapping[str, Persona]] = MappingProxyType({
+    "Jens Skipper": Persona(Tempo.QUICK, Temperament.BOASTFUL),
+    "Mor Karen": Persona(Tempo.STEADY, Temperament.WARM),
+    "Søren Møller": Persona(Tempo.THOUGHTFUL, Temperament.DRY),
+    "Lille Maren": Persona(Tempo.QUICK, Temperament.BOASTFUL),
+    "Peder Smed": Persona(Tempo.STEADY, Temperament.LACONIC),
+    "Ane Kirstine": Persona(Tempo.THOUGHTFUL, Temperament.SUPERSTITIOUS),
+    "Lars Degn": Persona(Tempo.THOUGHTFUL, Temperament.DRY),
+    "Mads Fisker": Persona(Tempo.QUICK, Temperament.SUPERSTITIOUS),
+    "Tante Inga": Persona(Tempo.STEADY, Temperament.WARM),
 })  # fmt: skip
 """By their Danish names, which are the same in every language."""
 
 
 def tempo(name: str | None) -> Tempo:
     """The persona's tempo; steady for a person's seat that a regular plays."""
-    return Tempo.STEADY if name is None else PERSONAS.get(name, Tempo.STEADY)
+    persona = PERSONAS.get(name or "")
+    return Tempo.STEADY if persona is None else persona.tempo

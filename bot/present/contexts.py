@@ -15,11 +15,13 @@ from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.lru import Lru
 from bot.people import People, shown
 from bot.ports import MessageKind, MessageRef, Person, Store
+from bot.present.remarks import remark
 from bot.render.context import (
     CardDisplay,
     DealFacts,
     NextDeal,
     PaintContext,
+    Remark,
     SealFacts,
     Standing,
 )
@@ -248,6 +250,7 @@ class PaintContexts:
                     goes_on=current and table.match.goes_on,
                 ),
                 tonight=await self._tonight(snapshot, deal, names) if current else (),
+                remark=_remark(snapshot, deal) if current else None,
             ),
             names=names,
             hints=current and given(snapshot),
@@ -486,6 +489,15 @@ def explained_to(table: Table, deal: DealSoFar, reader: int | None, wishes: Pers
         return chair.explained
     before = chair.deals_before
     return True if wishes.explained and before is not None and before < FIRST_DEALS else None
+
+
+def _remark(snapshot: Snapshot, deal: DealSoFar) -> Remark | None:
+    """What a regular says about the settled deal, unless the players muted the regulars."""
+    if not (deal.done and snapshot.table.terms.remarks):
+        return None
+    sheet = next(e for e in deal.screen(None).elements if isinstance(e, SettlementSheet))
+    about, game = sheet.occasions, snapshot.game.traits.key
+    return remark(game, snapshot.id, deal.setup.number, deal.computers, about)
 
 
 def _own_part(

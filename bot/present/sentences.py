@@ -140,6 +140,7 @@ class Sentences:
             asks_regulars=asks if fills and not playing and not table.match.goes_on else "",
             short=is_short(game, table.terms.options) if game.traits.short else None,
             deals=taken if table.status is Status.LOBBY and fills and taken >= least else 0,
+            remarks=table.terms.remarks if len(table.people()) < taken else None,
         )
         return more(
             model,

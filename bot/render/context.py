@@ -83,6 +83,13 @@ class Standing(Struct, frozen=True, gc=False):
     seat: int | None = None
 
 
+class Remark(Struct, frozen=True, gc=False):
+    """What the regular on `seat` says about a settled deal (`bot.present.remarks`)."""
+
+    seat: int
+    text: Text
+
+
 class DealFacts(Struct, frozen=True, gc=False):
     """Facts about the deal that a message shows; the defaults if it shows none.
 
@@ -109,6 +116,7 @@ class DealFacts(Struct, frozen=True, gc=False):
     next: NextDeal = NextDeal()
     tonight: tuple[Standing, ...] = ()
     """Everyone who has played at this table, most won first, once the deal is settled."""
+    remark: Remark | None = None
 
 
 class CardDisplay(Struct, frozen=True, gc=False):

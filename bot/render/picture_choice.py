@@ -19,6 +19,7 @@ from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementSc
 from bot.render.cards.look import Look, cloth_for
 from bot.render.context import PaintContext
 from bot.render.picture import MOST, Picture, PictureItem
+from bot.render.play.remarks import remark_line
 from bot.render.play.standing import LISTED, standing_line
 from bot.render.sitters import sitters
 from games.kernel.cards import SPANISH, parse
@@ -69,7 +70,7 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
 
 def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> PictureItem:
     """The picture of a settled deal in which chips could move."""
-    tonight = context.deal.tonight[:LISTED]
+    tonight, remark = context.deal.tonight[:LISTED], context.deal.remark
     # Players who have left come after the seats.
     left = tuple(one.name for one in tonight if one.seat is None)
     places = iter(range(len(context.names), len(context.names) + len(left)))
@@ -82,6 +83,7 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
         *(elements.net(row, context) for row in sheet.rows),
         elements.pots(sheet, context),
         standing_line(context),
+        remark_line(context),
         *besides(screen, context),
         *(elements.facts(e, context.voice) for e in screen.elements if isinstance(e, Facts)),
     ]
@@ -94,6 +96,9 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
             words.append(moved)
     tricks = sheet.tricks[scene.rows[0][0]] if sheet.tricks else 0
     said = (("tricks", context.say("picture-tricks", count=tricks)),) if tricks else ()
+    if remark is not None:
+        scene = replace(scene, remark=remark.seat)
+        said += (("remark", context.label(remark.text)),)
     picture = Picture(
         "table.png",
         scene,

@@ -1,6 +1,6 @@
-"""Handles the buttons that show something (hands, tricks, rules, finished deals), move the table's
-message, or change a person's turn calls and explanations.
+"""Handles the buttons that show something: hands, tricks, rules, finished deals.
 
+Others move the table's message, change turn calls and explanations, or mute the regulars.
 None of them changes the game. A clock may wait while a player reads the rules
 (`bot.presses.rules_reading`).
 """
@@ -14,7 +14,7 @@ from bot.presses.invocation import Click, Until
 from bot.presses.rights import may_host
 from bot.presses.rules_reading import RulesReading
 from cogs.play.settled_deals import settled_deal
-from tables.commands import Explain
+from tables.commands import Explain, MuteRegulars
 from tables.model.table import Status
 
 
@@ -87,6 +87,18 @@ class LookButtons:
         key = "muted" if muted else "unmuted"
         said = await self._sentences.done(click.snapshot, key, click.language)
         await click.whisper(said, passing=Until.PRESS)
+
+    @table_press("regulars")
+    async def mute_regulars(self, click: Click) -> None:
+        """Turn the regulars' remarks at this table off or on, as the button says."""
+        on = click.press.argument == "off"
+        command = MuteRegulars(by=click.account, interaction=click.key, on=on)
+        outcome = await self._directory.ask(click.table, command)
+        if outcome.refusal is not None:
+            await self._replies.refuse(click, outcome.refusal)
+        else:
+            key = "regulars-muted" if on else "regulars-unmuted"
+            await self._replies.confirm(click, outcome.snapshot, key)
 
     @table_press("explain")
     async def explain(self, click: Click) -> None:

@@ -37,7 +37,20 @@ def sheet(view: View) -> ui.SettlementSheet:
         pots=(_divided(view, done) or view.public.terms.pot + _staked(done), done.pot),
         dealer=text("bourre-next-dealer", who=ui.SeatName(done.next_dealer)),
         later=tuple((p.seat, p.paid) for p in _saved(view, done) if p.paid),
+        occasions=tuple(_occasions(done)),
     )
+
+
+def _occasions(done: Settlement) -> Iterable[ui.Occasion]:
+    bourres = tuple(p.seat for p in done.penalties)
+    others = tuple(seat for seat in range(len(done.nets)) if seat not in bourres)
+    if done.winner is not None:
+        yield ui.Occasion("won", (done.winner,))
+    if bourres:
+        yield ui.Occasion("bourre", bourres)
+        yield ui.Occasion("other-bourre", others)
+    if len(done.tied) > 1 and not done.won:
+        yield ui.Occasion("stands", others)
 
 
 def _headline(view: View, done: Settlement) -> Iterable[Text]:

@@ -9,6 +9,7 @@ Texts about the reader's own pile have their own keys (``…-yours``).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card
@@ -32,7 +33,23 @@ def sheet(view: View) -> ui.SettlementSheet:
         pots=(divided, public.pot),
         dealer=text("muggins-next-dealer", who=ui.SeatName(public.next_dealer())),
         details=(_placed(public),),
+        occasions=tuple(_occasions(public)),
     )
+
+
+_LONG: Final = 150
+"""The placements of a long game. Four regulars need about half as many (docs/regulars.md)."""
+
+
+def _occasions(public: Public) -> Iterable[ui.Occasion]:
+    order = public.places()
+    lost = tuple(seat for seat in order if seat not in public.winners)
+    most = max(map(public.total, order))
+    yield ui.Occasion("won", public.winners)
+    yield ui.Occasion("lost", tuple(seat for seat in lost if public.total(seat) < most))
+    yield ui.Occasion("last", tuple(seat for seat in lost if public.total(seat) == most))
+    if public.placements >= _LONG:
+        yield ui.Occasion("long", order)
 
 
 def _won(public: Public, divided: int) -> Text:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import Explain, HandOn, Invite, Kick, Move, SetPartner, SitOut
+from tables.commands import Explain, HandOn, Invite, Kick, Move, MuteRegulars, SetPartner, SitOut
 from tables.handlers import after_deal, closing
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
@@ -102,6 +102,14 @@ async def explain(plan: Plan, services: Services, command: Explain) -> None:
     del services
     index = plan.own_chair(command.by)
     plan.table = plan.table.with_chair(index, replace(plan.chair(index), explained=command.on))
+
+
+@handles(MuteRegulars)
+async def mute_regulars(plan: Plan, services: Services, command: MuteRegulars) -> None:
+    """Turn the regulars' remarks off or on. One player who minds them is enough."""
+    del services
+    plan.own_chair(command.by)
+    plan.table = plan.table.with_terms(remarks=not command.on)
 
 
 @handles(Move)

@@ -47,6 +47,7 @@ class Terms(Struct, frozen=True):
       purses.
     * `invitation`: only invited people may sit down.
     * `strength`: that of the regulars.
+    * `remarks`: regulars may say something after a deal. Any player may change it at any time.
     """
 
     options: Options
@@ -77,6 +78,7 @@ class Terms(Struct, frozen=True):
     strength: Annotated[
         str, Common(tuple(s.value for s in Strength), at_start=True, displayed=True)
     ] = Strength.EXPERIENCED.value
+    remarks: Annotated[bool, Common((True, False))] = True
     pictures: Annotated[bool, Common((True, False))] = True
 
     @property

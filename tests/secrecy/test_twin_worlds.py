@@ -2,8 +2,8 @@
 
 A deal is played twice over the wire, with the same seed, presses and pauses. The second time, cards
 hidden from one person are exchanged. That person and each spectator must receive the same in both,
-in the same order and at the same times. This covers texts, components, ids, pictures, file names
-and descriptions. The log must be the same too. `make secrecy` does it at length.
+in the same order and at the same times. This covers texts, components, ids, pictures, file names,
+descriptions and what regulars say. The log must be the same too. `make secrecy` does it at length.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from zlib import crc32
 import pytest
 
 from bot.discord import rest, wire
+from bot.language.i18n import catalogue
+from bot.present import contexts, remarks
 from games import GAMES
 from sandbox.rules.component_tree import walk
 from tables.model.snapshot import DealSoFar
@@ -35,6 +37,8 @@ from tests.secrecy.twins import (
 from tests.support.counted import Count
 from tests.support.extent import examples
 from tests.support.games.playout import some_options
+from tests.support.messages.reading import readable
+from tests.support.messages.remarks import keys
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("pace")]
 TWINS = examples(2, 8)
@@ -200,3 +204,40 @@ async def test_a_planted_leak_is_found(
     )
     assert bool(sent) == (plant not in (None, in_the_log)), sent
     assert bool(logged) == (plant is in_the_log), logged
+
+
+def in_a_remark(patch: pytest.MonkeyPatch, leak: Leak) -> None:
+    """A hidden card decides whether the regular speaks."""
+    usual: Callable[..., object] = remarks.remark
+
+    def told(*what: Any) -> object:
+        return usual(*what) if leak.number % 2 else None
+
+    patch.setattr(contexts, "remark", told)
+
+
+def not_at_all(patch: pytest.MonkeyPatch, leak: Leak) -> None:
+    """No leak."""
+    del patch, leak
+
+
+@pytest.mark.parametrize("plant", [not_at_all, in_a_remark])
+async def test_a_remark_that_depends_on_a_hidden_card_is_found(
+    plant: Callable[[pytest.MonkeyPatch, Leak], None],
+    tmp_path: Path,
+    locales: dict[int, str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Remarks follow a settlement, so the whole deal is played."""
+    plant(monkeypatch, Leak(monkeypatch))
+    first = await play_first(tmp_path / "first", "greenland", 0, {}, locales, 0.0)
+    words = {catalogue().say("en", key) for key in keys("greenland")}
+    spoken = [r for r in first.sent if any(line in readable(r.written) for line in words)]
+    rng, found = random.Random(3), list[str]()
+    for k in range(4):
+        twin = some_twin(first, None, len(first.done), rng)
+        assert twin is not None
+        other = await play_again(tmp_path / f"again {k}", "greenland", 0, {}, locales, first, twin)
+        found += filter(None, [differing(first, twin, other, worlds.ONLOOKER)])
+    assert bool(found) == (plant is in_a_remark), found
+    assert spoken or plant is in_a_remark

@@ -24,6 +24,7 @@ from typing import Any
 import pytest
 
 from bot.discord.picture_files import Draw, Pictures
+from bot.present import remarks
 from bot.runtime import client
 from db.sqlite.connection import _Line  # pyright: ignore[reportPrivateUsage] (where threads begin)
 from games import GAMES
@@ -96,10 +97,11 @@ async def world(
     """Three people at a table of this game with a regular, and a spectator.
 
     Everything sent from here on is recorded. The same seed makes the same people, secrets and
-    pauses.
+    pauses. After each deal the regular says something.
     """
     with pytest.MonkeyPatch.context() as patch:
         hiding(patch)
+        patch.setattr(remarks, "ONE_IN", 1)
         in_order(patch, DRAW)
         bot = await new_bot(
             new_file(file), clock=RoundedClock(), chance=OwnStreams(seed), pace=OwnPace(seed)

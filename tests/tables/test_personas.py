@@ -22,13 +22,13 @@ from tests.support.tables.shout_tables import ask
 
 
 def test_there_are_regulars_of_every_tempo_and_more_than_chairs() -> None:
-    assert set(PERSONAS.values()) == set(Tempo)
+    assert {persona.tempo for persona in PERSONAS.values()} == set(Tempo)
     assert len(PERSONAS) >= 7
 
 
 @pytest.mark.parametrize("name", sorted(PERSONAS))
 def test_a_regular_keeps_one_tempo(name: str) -> None:
-    assert tempo(name) is PERSONAS[name]
+    assert tempo(name) is PERSONAS[name].tempo
 
 
 def test_a_person_s_seat_is_played_steadily() -> None:

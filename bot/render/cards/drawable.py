@@ -86,6 +86,7 @@ class SettlementScene(Struct, frozen=True, gc=False):
     * `trick`, `best`: the last trick, and the seat that took it.
     * `mus`: the hands, scores and sets of a deal of Mus.
     * `tonight`: (sitter, chips) won or lost at this table so far, most first.
+    * `remark`: the seat that says the word ``remark``, if any.
     """
 
     rows: tuple[tuple[int, int], ...]
@@ -95,6 +96,7 @@ class SettlementScene(Struct, frozen=True, gc=False):
     best: int | None = None
     mus: scenes.MusScene | None = None
     tonight: tuple[tuple[int, int], ...] = ()
+    remark: int | None = None
 
 
 class LobbyScene(Struct, frozen=True, gc=False):

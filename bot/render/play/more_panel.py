@@ -29,6 +29,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     on is set by the person who `agrees`. `deals` is how many players can be dealt in without
     regulars. It is 0 if they are too few, or if the table's own button does that. `asks_regulars`
     is whether a regular can be asked in, or one for each free chair because a deal needs them all.
+    `remarks` is whether the regulars here may say something, None if there are none.
     """
 
     seated: bool
@@ -42,6 +43,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     asks_regulars: Literal["", "one", "all"] = ""
     short: bool | None = None
     deals: int = 0
+    remarks: bool | None = None
 
 
 def more(model: MoreModel, context: PaintContext) -> OneLiner:
@@ -96,6 +98,11 @@ def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
     if model.seated:
         yield from _of_table(model, context)
         yield from _of_hand(context, playing=model.playing)
+        if model.remarks is not None:
+            # Which of the two it is, so that a second press changes nothing.
+            talk = ("off", "button-mute-regulars"), ("on", "button-unmute-regulars")
+            on, key = talk[not model.remarks]
+            yield button(f"regulars.{on}", key)
         yield button("down", "button-down")
         yield button("leave", "button-leave")
     elif context.free:

@@ -15,6 +15,7 @@ from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
 from bot.render.play import explaining
+from bot.render.play.remarks import remark_line
 from bot.render.play.sealed import seal_line
 from bot.render.play.standing import standing_line
 from games.kernel.screen.elements import (
@@ -146,6 +147,8 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
     context = context.with_signs(picture.picture.sitters)
     sheet = _sheet(screen)
     happened = _happened(sheet, context)
+    # The picture has it only if it has who won what.
+    said = "" if sheet.rows else remark_line(context)
     body = [
         parts.heading(_short_title(screen, context), options.practice_mark(context)),
         picture,
@@ -154,6 +157,7 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
                 happened,
                 # The places of a game without matches are in the picture.
                 *(context.write(t) for t in sheet.details if context.matches),
+                f"-# {said}" if said else "",
             ]
         ),
         *(elements.notice(n, context) for n in context.notices),
@@ -210,7 +214,7 @@ def _settled_in_words(screen: Screen, context: PaintContext) -> list[Item | str]
             case _:
                 body += elements.paint(element, context)
     body.extend(elements.notice(n, context) for n in context.notices)
-    body.append(standing_line(context))
+    body += [standing_line(context), remark_line(context)]
     announced = dealer(_sheet(screen), context)
     coming = [
         next_deal(context, context.title, sooner=_sooner(context)),

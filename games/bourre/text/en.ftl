@@ -621,3 +621,29 @@ bourre-word-talon-as = talon
 bourre-word-cinch = a trump that is certainly the highest must be led
 bourre-word-cinch-as = cinch
 bourre-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. Your hand is folded at your turn, unless the rules make you stay in. **I'm back** keeps your seat.
+
+## What a regular says after a deal, by occasion and temperament (docs/regulars.md)
+
+bourre-remark-won-boastful = I could do that with my eyes shut.
+bourre-remark-won-dry = A heavy pot. I have carried worse.
+bourre-remark-won-laconic = Mine.
+bourre-remark-won-superstitious = I sat down left foot first. It helped.
+bourre-remark-won-warm = Thank you all for chipping in.
+
+bourre-remark-bourre-boastful = I like my pots big before I take them.
+bourre-remark-bourre-dry = Somebody has to feed the pot.
+bourre-remark-bourre-laconic = Ouch.
+bourre-remark-bourre-superstitious = I whistled on the way here. My own fault.
+bourre-remark-bourre-warm = Well, the pot did look hungry.
+
+bourre-remark-other-bourre-boastful = No trick at all? I would not know the feeling.
+bourre-remark-other-bourre-dry = My condolences. The pot sends its thanks.
+bourre-remark-other-bourre-laconic = Expensive.
+bourre-remark-other-bourre-superstitious = That chair again. I have warned people.
+bourre-remark-other-bourre-warm = It happens to the best of us.
+
+bourre-remark-stands-boastful = I am letting it grow. For me.
+bourre-remark-stands-dry = The pot is the only one smiling.
+bourre-remark-stands-laconic = Once more, then.
+bourre-remark-stands-superstitious = Somebody walk round the table, quickly.
+bourre-remark-stands-warm = Then it waits for all of us. How kind.

@@ -594,3 +594,29 @@ bourre-word-talon-as = talong|talongen
 bourre-word-cinch = en trumf som garanterat är högst måste spelas ut
 bourre-word-cinch-as = cinch
 bourre-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig läggs din hand, om reglerna inte tvingar dig att spela. **Jag är här** behåller din plats.
+
+## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
+
+bourre-remark-won-boastful = Det där klarar jag med slutna ögon.
+bourre-remark-won-dry = En tung pott. Jag har burit värre.
+bourre-remark-won-laconic = Min.
+bourre-remark-won-superstitious = Jag satte mig med vänster fot först. Det hjälpte.
+bourre-remark-won-warm = Tack för bidragen, allihop.
+
+bourre-remark-bourre-boastful = Jag vill ha potten stor innan jag tar den.
+bourre-remark-bourre-dry = Någon måste mata potten.
+bourre-remark-bourre-laconic = Aj.
+bourre-remark-bourre-superstitious = Jag visslade på vägen hit. Får skylla mig själv.
+bourre-remark-bourre-warm = Nåja, potten såg hungrig ut.
+
+bourre-remark-other-bourre-boastful = Inget stick alls? Den känslan har jag aldrig haft.
+bourre-remark-other-bourre-dry = Jag beklagar sorgen. Potten tackar.
+bourre-remark-other-bourre-laconic = Dyrt.
+bourre-remark-other-bourre-superstitious = Den stolen igen. Jag har varnat folk.
+bourre-remark-other-bourre-warm = Det händer den bäste.
+
+bourre-remark-stands-boastful = Jag låter den växa. Åt mig.
+bourre-remark-stands-dry = Det är bara potten som ler.
+bourre-remark-stands-laconic = En gång till, då.
+bourre-remark-stands-superstitious = Någon får gå ett varv runt bordet, fort.
+bourre-remark-stands-warm = Då väntar den på oss alla. Så snällt.

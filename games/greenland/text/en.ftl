@@ -525,3 +525,29 @@ greenland-word-blind-as = blind
 greenland-word-provisional = not final: you may be called back
 greenland-word-provisional-as = provisional
 greenland-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. At your turn you refuse and your hand is folded, unless the rules make you play. **I'm back** keeps your seat.
+
+## What a regular says after a deal, by occasion and temperament (docs/regulars.md)
+
+greenland-remark-won-boastful = I have won bigger pots before breakfast.
+greenland-remark-won-dry = Cold work, but it pays.
+greenland-remark-won-laconic = Good catch.
+greenland-remark-won-superstitious = Northern lights last night. I knew it.
+greenland-remark-won-warm = Come closer. The coffee is on me.
+
+greenland-remark-failed-boastful = That was bait. Wait until they bite.
+greenland-remark-failed-dry = Thin ice. I had been told.
+greenland-remark-failed-laconic = Cold.
+greenland-remark-failed-superstitious = I counted my chips aloud. One never should.
+greenland-remark-failed-warm = Somebody had to keep the pot warm.
+
+greenland-remark-other-failed-boastful = I have known walruses who play that better.
+greenland-remark-other-failed-dry = The pot thanks the brave.
+greenland-remark-other-failed-laconic = Tough.
+greenland-remark-other-failed-superstitious = Somebody put a hat on the table.
+greenland-remark-other-failed-warm = Move closer to the stove. It gets better.
+
+greenland-remark-nobody_took-boastful = I only take pots that put up a fight.
+greenland-remark-nobody_took-dry = A whole talon, and nobody was tempted.
+greenland-remark-nobody_took-laconic = No wind.
+greenland-remark-nobody_took-superstitious = So much refusing. Something is coming.
+greenland-remark-nobody_took-warm = Then we all keep our mittens on.

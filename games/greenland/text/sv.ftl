@@ -516,3 +516,29 @@ greenland-word-blind-as = blint|blind|i blindo
 greenland-word-provisional = inte slutgiltigt: du kan kallas tillbaka
 greenland-word-provisional-as = tills vidare
 greenland-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig avstår du och din hand läggs, om reglerna inte tvingar dig att spela. **Jag är här** behåller din plats.
+
+## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
+
+greenland-remark-won-boastful = Jag har vunnit större pottar före frukost.
+greenland-remark-won-dry = Kallt arbete, men det lönar sig.
+greenland-remark-won-laconic = Fin fångst.
+greenland-remark-won-superstitious = Norrsken i natt. Jag visste det.
+greenland-remark-won-warm = Kom närmare. Jag bjuder på kaffet.
+
+greenland-remark-failed-boastful = Det var bete. Vänta tills det nappar.
+greenland-remark-failed-dry = Tunn is. Jag var varnad.
+greenland-remark-failed-laconic = Kallt.
+greenland-remark-failed-superstitious = Jag räknade mina chips högt. Det ska man aldrig.
+greenland-remark-failed-warm = Någon måste hålla potten varm.
+
+greenland-remark-other-failed-boastful = Jag har känt valrossar som spelar det bättre.
+greenland-remark-other-failed-dry = Potten tackar de modiga.
+greenland-remark-other-failed-laconic = Hårt.
+greenland-remark-other-failed-superstitious = Någon har lagt en mössa på bordet.
+greenland-remark-other-failed-warm = Flytta närmare kaminen. Det blir bättre.
+
+greenland-remark-nobody_took-boastful = Jag tar bara pottar som gör motstånd.
+greenland-remark-nobody_took-dry = En hel talong, och ingen lockades.
+greenland-remark-nobody_took-laconic = Ingen vind.
+greenland-remark-nobody_took-superstitious = Så många nej. Det bådar något.
+greenland-remark-nobody_took-warm = Då behåller vi vantarna på.

@@ -294,6 +294,17 @@ class SettlementRow(Struct, frozen=True, gc=False):
     movements: tuple[tuple[Text, int], ...]
 
 
+class Occasion(Struct, frozen=True, gc=False):
+    """What has happened in a deal, all of it public, that a regular may say something about.
+
+    The words are ``<game>-remark-<key>-<temperament>``. `seats` are those that may say them: a
+    seat that won says other things than one that lost.
+    """
+
+    key: str
+    seats: tuple[int, ...]
+
+
 class SettlementSheet(Struct, frozen=True, gc=False):
     """A settlement: bold sentences, plain `details`, the rows (winners first), and the next pot.
 
@@ -307,6 +318,7 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     * `later`: (seat, chips) of payments into the next pot, if there are winners too.
     * `trick`, `best`: the last trick in order of play, and the seat that took it.
     * `tricks`: how many tricks each seat took; empty if no trick was played.
+    * `occasions`: what regulars may say something about.
     """
 
     headline: tuple[Text, ...]
@@ -321,6 +333,7 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     trick: tuple[tuple[int, int], ...] = ()
     best: int | None = None
     tricks: tuple[int, ...] = ()
+    occasions: tuple[Occasion, ...] = ()
 
 
 Element = (

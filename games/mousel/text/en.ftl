@@ -603,3 +603,29 @@ mousel-word-flaekke-as = flække
 mousel-word-bete = a declarer with too few tricks, who pays the pot, or twice the pot without any
 mousel-word-bete-as = bête
 mousel-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. You pass at your turn, unless the rules make you join. **I'm back** keeps your seat.
+
+## What a regular says after a deal, by occasion and temperament (docs/regulars.md)
+
+mousel-remark-won-boastful = They write songs about deals like that.
+mousel-remark-won-dry = I had counted on less. I usually do.
+mousel-remark-won-laconic = That will do.
+mousel-remark-won-superstitious = I knocked on the table. Underneath, too.
+mousel-remark-won-warm = A little something for the coffee tin.
+
+mousel-remark-failed-boastful = A plan that deep takes a while to show.
+mousel-remark-failed-dry = I promise too much. It runs in the family.
+mousel-remark-failed-laconic = So be it.
+mousel-remark-failed-superstitious = A cat crossed the yard. I should have stayed in.
+mousel-remark-failed-warm = Never mind me. It is only chips.
+
+mousel-remark-other-failed-boastful = I would have made it, with one to spare.
+mousel-remark-other-failed-dry = Promises are free. Breaking them is not.
+mousel-remark-other-failed-laconic = Thank you.
+mousel-remark-other-failed-superstitious = I felt a draught just before that.
+mousel-remark-other-failed-warm = Chin up. The pot will remember you.
+
+mousel-remark-nobody_opened-boastful = I was waiting for somebody worth beating.
+mousel-remark-nobody_opened-dry = So many brave people at one table.
+mousel-remark-nobody_opened-laconic = Next.
+mousel-remark-nobody_opened-superstitious = Nobody sneeze now. The pot is listening.
+mousel-remark-nobody_opened-warm = No hurry. The pot keeps.

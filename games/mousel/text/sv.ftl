@@ -594,3 +594,29 @@ mousel-word-flaekke-as = flække
 mousel-word-bete = en spelförare med för få stick, som betalar potten, eller två gånger potten utan stick
 mousel-word-bete-as = bet
 mousel-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig passar du, om reglerna inte tvingar dig att gå med. **Jag är här** behåller din plats.
+
+## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
+
+mousel-remark-won-boastful = Sådana givar skriver man visor om.
+mousel-remark-won-dry = Jag hade räknat med mindre. Det gör jag alltid.
+mousel-remark-won-laconic = Det räcker.
+mousel-remark-won-superstitious = Jag tog i trä. På undersidan också.
+mousel-remark-won-warm = En liten slant till kaffekassan.
+
+mousel-remark-failed-boastful = En så djup plan tar tid att se.
+mousel-remark-failed-dry = Jag lovar för mycket. Det ligger i släkten.
+mousel-remark-failed-laconic = Må så vara.
+mousel-remark-failed-superstitious = En katt gick över gården. Jag borde ha stannat inne.
+mousel-remark-failed-warm = Bry er inte om mig. Det är bara chips.
+
+mousel-remark-other-failed-boastful = Jag hade klarat det, och fått ett över.
+mousel-remark-other-failed-dry = Att lova är gratis. Att bryta löftet är det inte.
+mousel-remark-other-failed-laconic = Tackar.
+mousel-remark-other-failed-superstitious = Jag kände ett kallt drag strax innan.
+mousel-remark-other-failed-warm = Upp med hakan. Potten glömmer dig inte.
+
+mousel-remark-nobody_opened-boastful = Jag väntade på någon värd att slå.
+mousel-remark-nobody_opened-dry = Så många modiga vid ett och samma bord.
+mousel-remark-nobody_opened-laconic = Nästa.
+mousel-remark-nobody_opened-superstitious = Nys inte nu. Potten lyssnar.
+mousel-remark-nobody_opened-warm = Ingen brådska. Potten håller sig.

@@ -496,3 +496,29 @@ muggins-word-draws-as = draw pile
 muggins-word-flip = to turn up the top card of one's draw pile
 muggins-word-flip-as = flip
 muggins-done-promised = You take { $regular }'s seat after this game.
+
+## What a regular says after a deal, by occasion and temperament (docs/regulars.md)
+
+muggins-remark-won-boastful = I see every pile. Also those behind me.
+muggins-remark-won-dry = Somebody had to stop first.
+muggins-remark-won-laconic = Done.
+muggins-remark-won-superstitious = I never flip with my left hand.
+muggins-remark-won-warm = You all played so nicely. I nearly felt bad.
+
+muggins-remark-lost-boastful = I was about to win. Ask anyone.
+muggins-remark-lost-dry = I was admiring the piles.
+muggins-remark-lost-laconic = Too slow.
+muggins-remark-lost-superstitious = Somebody said my name as I flipped.
+muggins-remark-lost-warm = What a lively game. Well played.
+
+muggins-remark-last-boastful = Nobody has more than I have.
+muggins-remark-last-dry = I collect them.
+muggins-remark-last-laconic = Plenty left.
+muggins-remark-last-superstitious = They follow me home. They always do.
+muggins-remark-last-warm = Somebody has to look after all of these.
+
+muggins-remark-long-boastful = I have played longer. Standing up.
+muggins-remark-long-dry = I was younger when we began.
+muggins-remark-long-laconic = At last.
+muggins-remark-long-superstitious = The clock has stopped. I would not touch it.
+muggins-remark-long-warm = The long games are the nicest.

@@ -482,3 +482,29 @@ muggins-word-draws-as = draghög|draghögen
 muggins-word-flip = att vända upp det översta kortet i sin draghög
 muggins-word-flip-as = vända|vänd
 muggins-done-promised = Du tar platsen efter { $regular } när det här partiet är slut.
+
+## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
+
+muggins-remark-won-boastful = Jag ser varenda hög. Även dem bakom mig.
+muggins-remark-won-dry = Någon måste sluta först.
+muggins-remark-won-laconic = Klart.
+muggins-remark-won-superstitious = Jag vänder aldrig med vänster hand.
+muggins-remark-won-warm = Ni spelade så fint. Jag skämdes nästan.
+
+muggins-remark-lost-boastful = Jag skulle just vinna. Fråga vem som helst.
+muggins-remark-lost-dry = Jag satt och beundrade högarna.
+muggins-remark-lost-laconic = För sent.
+muggins-remark-lost-superstitious = Någon sa mitt namn när jag vände.
+muggins-remark-lost-warm = Ett så livligt parti. Bra spelat.
+
+muggins-remark-last-boastful = Ingen har fler än jag.
+muggins-remark-last-dry = Jag samlar på dem.
+muggins-remark-last-laconic = Gott om kvar.
+muggins-remark-last-superstitious = De följer med mig hem. Det gör de alltid.
+muggins-remark-last-warm = Någon måste ju ta hand om alla de här.
+
+muggins-remark-long-boastful = Jag har spelat längre. Stående.
+muggins-remark-long-dry = Jag var yngre när vi började.
+muggins-remark-long-laconic = Äntligen.
+muggins-remark-long-superstitious = Klockan har stannat. Jag skulle inte röra den.
+muggins-remark-long-warm = De långa partierna är de trevligaste.

@@ -240,7 +240,21 @@ def _sheet(view: View) -> ui.SettlementSheet:
         pots=(public.terms.pot + paid_in, public.pot),
         dealer=_dealer(public),
         details=(*_whence(view), *_lacking(view), *_standing(view)),
+        occasions=tuple(_occasions(public)),
     )
+
+
+def _occasions(public: Public) -> Iterable[ui.Occasion]:
+    everybody, winner = tuple(range(4)), public.set_winner
+    if _by_ordago(public):
+        yield ui.Occasion("ordago", everybody)
+    if winner is not None:
+        yield ui.Occasion("won", everybody[winner::2])
+        yield ui.Occasion("lost", everybody[1 - winner :: 2])
+    elif not any(bet.stands in {ACCEPTED, TURNED_DOWN} for bet in public.bets):
+        yield ui.Occasion("quiet", everybody)
+    if public.match_winner is not None and min(public.sets) == public.terms.sets_to_win - 1 > 0:
+        yield ui.Occasion("long", everybody)
 
 
 def _after(public: Public) -> Iterable[Text]:

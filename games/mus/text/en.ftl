@@ -716,3 +716,35 @@ mus-word-medias = three of a kind
 mus-word-medias-as = medias
 mus-button-sit-next = Sit down next hand
 mus-done-promised = You take { $regular }'s seat after this hand, and play this match for its stake.
+
+## What a regular says after a deal, by occasion and temperament (docs/regulars.md)
+
+mus-remark-won-boastful = They will hear of this in Bilbao.
+mus-remark-won-dry = My partner did it. I shall say otherwise.
+mus-remark-won-laconic = Ours.
+mus-remark-won-superstitious = A pebble in the left pocket. I say no more.
+mus-remark-won-warm = Well played, partner. And well fought, all.
+
+mus-remark-lost-boastful = I have lost better sets than that.
+mus-remark-lost-dry = We let them win. It was hard work.
+mus-remark-lost-laconic = Theirs.
+mus-remark-lost-superstitious = Somebody counted the points out loud.
+mus-remark-lost-warm = They earned it, partner.
+
+mus-remark-ordago-boastful = Órdago. That is how I say good evening.
+mus-remark-ordago-dry = So that is what courage costs.
+mus-remark-ordago-laconic = Well.
+mus-remark-ordago-superstitious = I crossed my fingers. All of them.
+mus-remark-ordago-warm = My poor heart. Somebody pour some coffee.
+
+mus-remark-quiet-boastful = I frighten them into silence.
+mus-remark-quiet-dry = I have been to louder funerals.
+mus-remark-quiet-laconic = Paso.
+mus-remark-quiet-superstitious = An angel walked through the room.
+mus-remark-quiet-warm = How restful. Nobody raised a voice.
+
+mus-remark-long-boastful = I drew it out. You all enjoyed it so much.
+mus-remark-long-dry = We could have tossed a coin at noon.
+mus-remark-long-laconic = Long.
+mus-remark-long-superstitious = A last set is never an accident.
+mus-remark-long-warm = I could have gone on till morning.

@@ -709,3 +709,35 @@ mus-word-medias = tre lika
 mus-word-medias-as = medias
 mus-button-sit-next = Sätt dig nästa hand
 mus-done-promised = Du tar platsen efter { $regular } när den här handen är slut, och spelar matchen för den insatsen.
+
+## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
+
+mus-remark-won-boastful = Det här får de höra om i Bilbao.
+mus-remark-won-dry = Min partner gjorde det. Jag lär säga annat.
+mus-remark-won-laconic = Vårt.
+mus-remark-won-superstitious = En småsten i vänster ficka. Mer säger jag inte.
+mus-remark-won-warm = Bra spelat, partner. Och bra kämpat, allihop.
+
+mus-remark-lost-boastful = Jag har förlorat bättre set än så.
+mus-remark-lost-dry = Vi lät dem vinna. Det var slitsamt.
+mus-remark-lost-laconic = Deras.
+mus-remark-lost-superstitious = Någon räknade poängen högt.
+mus-remark-lost-warm = Det var de värda, partner.
+
+mus-remark-ordago-boastful = Órdago. Så säger jag god kväll.
+mus-remark-ordago-dry = Jaså, så mycket kostar mod.
+mus-remark-ordago-laconic = Jaha.
+mus-remark-ordago-superstitious = Jag höll tummarna. Båda.
+mus-remark-ordago-warm = Mitt stackars hjärta. Slå upp lite kaffe, någon.
+
+mus-remark-quiet-boastful = Jag skrämmer dem till tystnad.
+mus-remark-quiet-dry = Jag har varit på livligare begravningar.
+mus-remark-quiet-laconic = Paso.
+mus-remark-quiet-superstitious = Det gick en ängel genom rummet.
+mus-remark-quiet-warm = Så rofyllt. Ingen höjde rösten.
+
+mus-remark-long-boastful = Jag drog ut på det. Ni hade ju så roligt.
+mus-remark-long-dry = Vi kunde ha singlat slant vid lunch.
+mus-remark-long-laconic = Långt.
+mus-remark-long-superstitious = Ett sista set är aldrig en slump.
+mus-remark-long-warm = Jag hade gärna spelat till morgonen.

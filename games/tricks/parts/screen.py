@@ -105,7 +105,22 @@ class QuotaSheet:
             dealer=text(f"{self.game}-next-dealer", who=ui.SeatName(self.done.next_dealer)),
             after_others=others,
             later=tuple((p.seat, p.paid) for p in self.done.penalties if p.paid),
+            occasions=tuple(self._occasions()),
         )
+
+    def _occasions(self) -> Iterable[ui.Occasion]:
+        done, everybody = self.done, tuple(range(len(self.done.nets)))
+        if done.void is not None:
+            yield ui.Occasion(done.void, everybody)
+            return
+        failed = tuple(p.seat for p in done.penalties)
+        others = tuple(seat for seat in everybody if seat not in failed)
+        if failed:
+            yield ui.Occasion("failed", failed)
+            yield ui.Occasion("other-failed", others)
+        most = max(done.nets)
+        if won := tuple(seat for seat in others if done.nets[seat] == most > 0):
+            yield ui.Occasion("won", won)
 
     def _played_for(self) -> int:
         """The pot of this deal: P, a pot that was taken unplayed, or the pot that stands."""

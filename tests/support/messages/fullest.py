@@ -8,9 +8,10 @@ from typing import Any
 
 from discord import PartialEmoji
 
+from bot.language.i18n import catalogue
 from bot.language.names import distinct, safe_name
 from bot.render.cards import card_emoji
-from bot.render.context import NextDeal, PaintContext, SealFacts, Standing
+from bot.render.context import NextDeal, PaintContext, Remark, SealFacts, Standing
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
@@ -18,6 +19,7 @@ from games.kernel.screen.elements import Notice, text
 from games.kernel.seats import MAX_SEATS
 from tables.decision import Decision
 from tests.support.games.playout import Playout
+from tests.support.messages import remarks
 from tests.support.messages.contexts import paint_context
 
 LATEST, CHIPS = 9_999, -1_000_000_000
@@ -92,11 +94,18 @@ def in_deal(
         "next_deal": NextDeal(NOW + 20, who=called, awaited=called),
         "seal": SealFacts(LATEST, "f" * 40, n, called[0]),
         "tonight": standings(called),
+        "remark": longest_remark(locale, game, n - 1),
         "hints": True,
         "words": game.traits.words,
         "pictures": True,
     }
     return paint_context(**{**filled, **more})
+
+
+def longest_remark(locale: str, game: AnyGame, seat: int) -> Remark | None:
+    """Return the longest remark of a game, by this seat; None for a game without any."""
+    said = {key: catalogue().say(locale, key) for key in remarks.keys(game.traits.key)}
+    return Remark(seat, text(max(said, key=lambda key: len(said[key])))) if said else None
 
 
 def standings(called: Sequence[str], left: int = 6) -> tuple[Standing, ...]:

@@ -8,8 +8,8 @@ from typing import Final
 
 from bot.render.cards.drawable import SettlementScene, Sitter
 from bot.render.cards.drawing.colours import FELT_DEEP, GOLD, INK, PAPER
-from bot.render.cards.drawing.lettering import word_sprite
-from bot.render.cards.drawing.raster import Canvas, Sprite, card, sprite, strip
+from bot.render.cards.drawing.lettering import length, word_sprite
+from bot.render.cards.drawing.raster import Canvas, Layer, Sprite, card, sprite, strip
 from bot.render.cards.drawing.svg import box, disc, path
 from bot.render.cards.layouts import seats
 from bot.render.cards.layouts.seats import sitter_of
@@ -25,6 +25,10 @@ FEW: Final = 4
 STANDING: Final = 8
 """The most players in the foot band; the text names more."""
 _TRICK, _NARROW = 70, 66
+SAID: Final = 498
+"""The longest line of a remark in its bubble."""
+_LINE: Final = 32
+"""The height of one."""
 
 
 def trick_width(scene: SettlementScene) -> int:
@@ -90,6 +94,45 @@ def standing(
         canvas.put(seats.face(sitter, across, FELT_DEEP), x, y, (0, 0.5))
         figure = word_sprite(signed(net), 32, PAPER, FELT_DEEP, round(step) - across - 12)
         canvas.put(figure, x + across + 6, y, (0, 0.5))
+
+
+def lines(said: str) -> tuple[str, ...]:
+    """A remark in lines, two of about the same length if one is too short."""
+    if length(said, WORD) <= SAID:
+        return (said,) if said else ()
+    words = said.split(" ")
+    parted = ((" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words)))
+    return min(parted, key=lambda two: max(length(line, WORD) for line in two), default=(said,))
+
+
+def remark_height(said: tuple[str, ...]) -> int:
+    """The height of a remark in the foot band; 0 without one."""
+    return _LINE * len(said) + 26 if said else 0
+
+
+def remark(canvas: Canvas, sitter: Sitter, said: tuple[str, ...], top: int) -> None:
+    """Draw what a regular says in a bubble, next to its disc."""
+    words, middle = speech(said), top + remark_height(said) / 2 - 4
+    canvas.put(seats.face(sitter, 48, FELT_DEEP), 22, middle, (0, 0.5))
+    canvas.put(words, 90, middle, (0, 0.5))
+    canvas.put(seats.tail("left"), 91, middle, (1, 0.5))
+
+
+@lru_cache(maxsize=64)
+def speech(said: tuple[str, ...]) -> Sprite:
+    """The lines of a remark in a bubble."""
+    written = [word_sprite(line, WORD, INK, PAPER, SAID) for line in said]
+    wide = -(-(max(one.size[0] for one in written) + 36) // 24) * 24
+    high = _LINE * len(said) + 14
+    layer = Layer(_bubble(wide, high))
+    for k, one in enumerate(written):
+        layer.put(one, 18, 7 + _LINE * (k + 0.5), (0, 0.5))
+    return layer.sprite()
+
+
+@lru_cache(maxsize=64)
+def _bubble(wide: int, high: int) -> Sprite:
+    return sprite(box(1, 1, wide - 2, high - 2, PAPER, r=14), wide, high, ground=FELT_DEEP)
 
 
 def signed(net: int) -> str:

@@ -39,7 +39,10 @@ class _Painter:
             raise ValueError(f"{len(scene.rows)} rows are more than a table has seats")
         self.scene, self.look, self.sitters, self.words = scene, look, sitters, words
         self.flows = flows(scene)
-        self.foot = settled.foot_height(scene)
+        said = words.get("remark", "") if scene.remark is not None else ""
+        self.said = settled.lines(said)
+        self.strip = settled.remark_height(self.said)
+        self.foot = settled.foot_height(scene) + self.strip
 
     def draw(self) -> bytes:
         """Draw it with arrows, or as a list if they are too many."""
@@ -62,6 +65,9 @@ class _Painter:
         """A cloth down to `until`, and below it the foot band."""
         canvas = over_foot(WIDTH, until + self.foot, self.foot)
         settled.standing(canvas, self.scene.tonight, self.sitters, self.words, until)
+        if self.said:
+            sitter = sitter_of(self.scene.remark or 0, self.sitters)
+            settled.remark(canvas, sitter, self.said, until + self.foot - self.strip)
         return canvas
 
     # One winner, or none.

@@ -89,6 +89,7 @@ SCENES: dict[str, tuple[Scene, int]] = {
                 tuple(enumerate(PACK[:n])),
                 0,
                 tonight=tuple((k, 999 - k) for k in range(n)),
+                remark=1,
             ),
             settlement.WIDTH,
         )
@@ -139,6 +140,7 @@ def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPa
         *(("pot", "pott"), ("trump", "trumf"), ("stake", "insats"), ("target", "av 30")),
         *(("last-trick", "sista sticket"), ("next-pot", "nästa pott"), ("tonight", "i kväll")),
         *(("tricks", "3 stick"), ("you", "du"), ("sets", "set")),
+        ("remark", "Jag satte mig med vänster fot först. Det hjälpte."),
     )
     assert render(scene, sitters=PEOPLE, words=said + labels)
     seats.forget_names()

@@ -93,6 +93,7 @@ def test_every_fact_of_a_settlement_is_in_its_picture(scene: SettlementScene) ->
         changes += [replace(scene, trick=scene.trick[1:]), replace(scene, best=1)]
     if scene.later:
         changes.append(replace(scene, later=()))
+    said = (*WORDS, ("remark", "Ouch."))
     if scene.mus is not None:
         changes += [
             replace(scene, mus=replace(scene.mus, sets=(3, 2))),
@@ -100,6 +101,8 @@ def test_every_fact_of_a_settlement_is_in_its_picture(scene: SettlementScene) ->
         ]
     whole = render(scene, sitters=PEOPLE, words=WORDS)
     assert all(render(one, sitters=PEOPLE, words=WORDS) != whole for one in changes)
+    spoken = [render(replace(scene, remark=seat), sitters=PEOPLE, words=said) for seat in (1, 2)]
+    assert len({whole, *spoken, render(scene, sitters=PEOPLE, words=said)}) == 3
 
 
 @every_scene
@@ -116,6 +119,18 @@ def test_names_and_words_are_those_of_the_message(scene: SettlementScene) -> Non
     for seat, _ in scene.rows:
         renamed = (*PEOPLE[:seat], Sitter("Zoe", PEOPLE[seat].letters), *PEOPLE[seat + 1 :])
         assert render(scene, sitters=renamed, words=WORDS) != whole
+
+
+@every_scene
+def test_a_remark_is_below_everything_else(scene: SettlementScene) -> None:
+    """It adds one or two lines at the foot, so nothing else moves."""
+    plain = seen(render(scene, sitters=PEOPLE, words=WORDS))
+    for said, rows in (("Ouch.", 1), ("Jag satte mig med vänster fot först. Det hjälpte.", 2)):
+        words = (*WORDS, ("remark", said))
+        image = seen(render(replace(scene, remark=1), sitters=PEOPLE, words=words))
+        assert image.height == plain.height + settled.remark_height(("",) * rows)
+        above = (0, 0, plain.width, plain.height - 24)
+        assert not differing(image.crop(above), plain.crop(above))
 
 
 def test_a_loss_has_a_minus_sign_not_only_another_colour(
