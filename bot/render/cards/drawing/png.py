@@ -36,10 +36,13 @@ def checked(data: bytes, so_far: int = 0) -> int:
 
 
 _LARGEST: Final = 29 * 1024
-"""Bytes of compressed pixels. More of them are compressed again, by zlib at level `_THOROUGH`, so
-that a picture has at most 30 KiB.
+"""Bytes of compressed pixels. More of them are compressed again, by zlib at the levels `_THOROUGH`
+in turn, so that a picture has at most 30 KiB.
 """
-_THOROUGH: Final = 7
+_THOROUGH: Final = (4, 7)
+"""Level 4 takes 2 ms for a table of Muggins with seven players, and saves a tenth of the bytes.
+Level 7 takes 5 ms, and saves a quarter.
+"""
 
 
 def encode(size: tuple[int, int], rows: bytes | bytearray, cloth: Cloth, own: bytes = b"") -> bytes:
@@ -47,8 +50,9 @@ def encode(size: tuple[int, int], rows: bytes | bytearray, cloth: Cloth, own: by
     filter (none). `own` are colours after those of the palette, three bytes each.
     """
     data = packed(rows)
-    if len(data) > _LARGEST:
-        data = zlib.compress(rows, _THOROUGH)
+    for level in _THOROUGH:
+        if len(data) > _LARGEST:
+            data = zlib.compress(rows, level)
     colours = _colours(cloth) if not own else _chunk(b"PLTE", plte(cloth) + own)
     return b"".join((_head(size), colours, _OPACITY, _chunk(b"IDAT", data), _END))
 
