@@ -84,15 +84,15 @@ class _Painter:
         """Draw the last trick, the winner and the next pot; returns the middles of the last two."""
         winners, pot = self.flows.winners, self._next
         has_trick = bool(self.scene.trick)
-        x = 342 if has_trick else 230 if pot else 300
+        x = (324 if pot else 342) if has_trick else 230 if pot else 300
         if has_trick:
             settled.trick(canvas, self.scene, self.look, self.sitters, 20, 26, below=True)
             middle = max(98, 20 + settled.trick_width(self.scene) / 2)
             self._word(canvas, "last-trick", middle, 154, 164 if middle < 110 else 220)
-        at_pot = 566.0
+        at_pot = 560.0
         if winners:
             seat, net = winners[0]
-            self._winner(canvas, seat, net, x, 508 - x if pot else 624 - x)
+            self._winner(canvas, seat, net, x, 486 - x if pot else 624 - x)
         else:
             at_pot = x + 60 if has_trick else WIDTH / 2
         if pot:
@@ -310,13 +310,13 @@ class _Painter:
 
     def _next_pot(self, canvas: Canvas, x: float, y: float, *, low: bool = False) -> None:
         """Draw the next pot in a dashed box around `x`, from `y` downwards."""
-        wide, high = 124, 136 if low else 152
+        wide, high = 136, 136 if low else 152
         canvas.put(settled.dashes(wide, high), x, y, (0.5, 0))
         marks.chips(canvas, self._next, x, y + high * 0.4, scale=0.9, ground=FELT_DEEP, most=2,
                     tall=4)  # fmt: skip
         amount = word_sprite(str(self._next), 46, PAPER, FELT_DEEP, wide - 16)
         canvas.put(amount, x, y + high * 0.58, (0.5, 0.5))
-        self._word(canvas, "next-pot", x, y + high - 22, wide - 10, ground=FELT_DEEP)
+        self._word(canvas, "next-pot", x, y + high - 22, wide - 18, ground=FELT_DEEP)
 
     def _word(
         self, canvas: Canvas, key: str, x: float, y: float, room: float,

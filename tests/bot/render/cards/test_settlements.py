@@ -121,6 +121,16 @@ def test_names_and_words_are_those_of_the_message(scene: SettlementScene) -> Non
         assert render(scene, sitters=renamed, words=WORDS) != whole
 
 
+@pytest.mark.parametrize("tricks", ["4 tricks", "4 stick", "13 tricks"])
+@pytest.mark.parametrize("won", [9, 1500, 30_000])
+def test_what_a_winner_won_and_the_next_pot_leave_felt_between_them(tricks: str, won: int) -> None:
+    words = (*WORDS, ("tricks", tricks), ("next-pot", "nästa pott"))
+    scene = replace(WON, rows=((0, won), *WON.rows[1:]))
+    image = seen(render(scene, sitters=PEOPLE, words=words)).convert("RGB")
+    beside, right = image.crop((486, 20, 491, 160)), image.crop((629, 20, 632, 160))
+    assert [len(one.getcolors() or ()) for one in (beside, right)] == [1, 1]
+
+
 @every_scene
 def test_a_remark_is_below_everything_else(scene: SettlementScene) -> None:
     """It adds one or two lines at the foot, so nothing else moves."""
