@@ -70,6 +70,8 @@ def strip(scene: HandScene) -> Strip | None:
         return None
     few = count <= FEW
     aside = scene.trump is not None or scene.pot is not None
+    if not (scene.trick or scene.turned):
+        return Strip(_BAND + 6, 0, 0, 0, (), 0)
     laid, name = (89, 130) if few else (81, 120)
     right = _ASIDE if few and aside else WIDTH
     high = name + 23 + (0 if few or not aside else _BAND)
@@ -135,7 +137,8 @@ def draw(
         _turned(canvas, scene, above, look, words)
         _trick(canvas, scene, above, look, sitters, words)
         if scene.trump is not None or scene.pot is not None:
-            aside = _beside if len(scene.trick) <= FEW else _below
+            line = len(scene.trick) > FEW or not (scene.trick or scene.turned)
+            aside = _below if line else _beside
             aside(canvas, scene, above, look, words)
     return canvas.png(look.cloth)
 
@@ -212,16 +215,17 @@ def _beside(
 def _below(
     canvas: Canvas, scene: HandScene, above: Strip, look: Look, words: Mapping[str, str]
 ) -> None:
-    """Draw trump and pot in a line below a long trick."""
+    """Draw trump and pot in a line, below a long trick or alone."""
     y, x = above.high - _BAND / 2 - 3, WIDTH / 2
-    canvas.fill(MARGIN, above.high - _BAND - 1, WIDTH - 2 * MARGIN, 3, FELT_LIGHT)
+    if scene.trick:
+        canvas.fill(MARGIN, above.high - _BAND - 1, WIDTH - 2 * MARGIN, 3, FELT_LIGHT)
     if scene.trump is not None:
         left = x - 210 if scene.pot is not None else x - 60
         sign = marks.trump(scene.trump, 38, four=look.four_colours, ground=FELT_DEEP)
         canvas.put(sign, left, y, (0.5, 0.5))
         _word(canvas, words.get("trump", ""), left + 72, y, 100)
     if scene.pot is not None:
-        left = x + 10 if scene.trump is not None else x - 100
+        left = x + 10 if scene.trump is not None else x - 85
         marks.chips(canvas, scene.pot, left, y + 15, scale=0.7, ground=FELT_DEEP, most=2, tall=2)
         amount = word_sprite(str(scene.pot), 34, PAPER, FELT_DEEP, 120)
         canvas.put(amount, left + 54, y, (0, 0.5))

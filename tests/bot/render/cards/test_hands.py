@@ -234,3 +234,16 @@ def test_names_are_below_the_trick() -> None:
     strip = hand.strip(with_trick())
     assert strip is not None
     assert box[1] >= strip.top + strip.laid
+
+
+def test_a_strip_with_trump_and_pot_alone_is_one_line() -> None:
+    """Before play, if nothing is turned up, half of a whole strip would be empty."""
+    alone = HandScene(PACK[:4], trump=2, pot=12)
+    turned = replace(alone, turned=PACK[20:21])
+    line, whole = hand.strip(alone), hand.strip(turned)
+    assert line is not None
+    assert whole is not None
+    assert line.high < whole.high / 2
+    words = ("trump", "trump"), ("pot", "pot")
+    for other in (replace(alone, trump=1), replace(alone, pot=13), replace(alone, pot=None)):
+        assert render(other, words=words) != render(alone, words=words)
