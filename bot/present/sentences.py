@@ -139,6 +139,7 @@ class Sentences:
             settled=settled,
             asks_regulars=asks if fills and not playing and not table.match.goes_on else "",
             short=is_short(game, table.terms.options) if game.traits.short else None,
+            asks_why=own is not None and bool(own.screen.arguments),
             deals=taken if table.status is Status.LOBBY and fills and taken >= least else 0,
             remarks=table.terms.remarks if len(table.people()) < taken else None,
         )

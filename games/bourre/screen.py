@@ -13,6 +13,7 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.values import require
 from games.tricks import narration
+from games.tricks.parts import arguments
 from games.tricks.parts.quota import Penalty, shared_cut
 from games.tricks.parts.screen import TalonScreen, exchanged_cards, next_pot
 from games.tricks.public import PLAY
@@ -357,6 +358,30 @@ class BourreScreen(TalonScreen[View, Public]):
             yield self.exchange(cards, text("bourre-means-draw"), keep)
         else:
             yield self.card_buttons(cards)
+
+    def arguments(self) -> Iterable[ui.Argument]:
+        """For and against playing, if the seat may fold (BOU-041)."""
+        if self.phase != DECIDE or self.view.must_stay:
+            return
+        yield self.argument("stay", "in", facts=self._for_playing())
+        yield self.argument("fold", "fold", facts=self._for_folding())
+
+    def _for_playing(self) -> Iterable[Text]:
+        public = self.public
+        yield from arguments.strengths(self.view.own, public.trump)
+        wins = text(f"bourre-wins-{public.terms.options['win']}")
+        yield text("bourre-argue-pot", pot=public.pot, wins=wins)
+        yield text("trick-argue-exchange")
+
+    def _for_folding(self) -> Iterable[Text]:
+        yield from arguments.weaknesses(self.view.own, self.public.trump)
+        yield from arguments.players(self.view)
+        if chips := self.view.price.stay:
+            yield text("bourre-argue-second", chips=chips)
+        yield text("bourre-argue-trickless", cost=self.cost())
+        if self.public.terms.capped:
+            yield text("trick-argue-capped")
+        yield text("bourre-argue-fold")
 
     def _deciding(self) -> ui.Choices:
         chips = self.view.price.stay

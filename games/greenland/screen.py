@@ -23,6 +23,7 @@ from games.kernel.cards import ACES, SUIT_OF, Card
 from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
+from games.tricks.parts import arguments
 from games.tricks.parts.screen import QuotaScreen
 from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.public import PLAY
@@ -267,6 +268,56 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         elif self.phase in {THROW, PLAY}:
             yield self.one_card(cards)
 
+    def arguments(self) -> Iterable[ui.Argument]:
+        """For and against the turn-up, or staying in. A seat without a choice has none."""
+        if self.phase in OFFERING:
+            sides = tuple(self._about_turn_up())
+            yield from sides if len(sides) > 1 else ()
+        elif self.view.may_fold:
+            yield self.argument("stay", "exchange", facts=self._for_staying())
+            yield self.argument("fold", "fold", facts=self._for_folding())
+
+    def _about_turn_up(self) -> Iterable[ui.Argument]:
+        """A side for each answer. What taking costs is said once, next to the first refusal."""
+        legal, own = self.view.legal, self.view.own
+        card = require(self.view.offered)
+        suit, blind = SUIT_OF[card], LOOK in legal
+        price, capped = self.view.price(), self.public.terms.capped
+        against = [*arguments.two_tricks(price, capped=capped)]
+        if not blind:
+            against[:0] = arguments.weaknesses(own, None)
+        taken = text("greenland-argue-accept", card=ui.CardName(card), suit=ui.SuitName(suit))
+        facts = (taken, *arguments.strengths(own, suit), arguments.share(price))
+        yield self.argument("accept-blind" if blind else "accept", "accept", facts=facts)
+        for choice, action in (("look", LOOK), ("offer", OFFER), ("refuse", REFUSE)):
+            if action in legal:
+                free = text(f"greenland-argue-{self._refusal() if action == REFUSE else choice}")
+                yield self.argument(choice, choice, facts=(*against, free))
+                against = []
+
+    def _refusal(self) -> str:
+        """What a refusal leads to, as a part of keys (MGL-014, MGL-017)."""
+        last = self.view.seat == self.public.dealer
+        return "another" if last and self.public.talon > 0 else "void" if last else "refuse"
+
+    def _for_staying(self) -> Iterable[Text]:
+        public = self.public
+        yield from arguments.strengths(self.view.own, public.trump)
+        if public.leaves_pot:
+            yield text("trick-argue-leaves", who=self.declarer(), pot=public.pot)
+        yield text("trick-argue-exchange")
+        yield arguments.share(self.view.price())
+
+    def _for_folding(self) -> Iterable[Text]:
+        view, public = self.view, self.public
+        yield from arguments.weaknesses(view.own, public.trump)
+        yield from arguments.players(view, but=public.declarer)
+        yield from arguments.one_trick(view.price(), capped=public.terms.capped)
+        if view.fold_is_provisional:
+            yield self._fold("greenland-argue-fold-provisional")
+        else:
+            yield text("greenland-argue-fold")
+
     def _offering(self) -> ui.Choices:
         """The answers to the turn-up. For a blind dealer they do not depend on the hand."""
         legal, offered = self.view.legal, require(self.view.offered)
@@ -288,10 +339,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
 
     def _refuse(self) -> ui.Choice:
         """The dealer's refusal turns another card, while there is one (MGL-014, MGL-017)."""
-        last = self.view.seat == self.public.dealer
-        another = last and self.public.talon > 0
+        means = self._refusal()
+        another = means == "another"
         label = text("greenland-button-another" if another else "greenland-button-refuse")
-        means = "another" if another else "void" if last else "refuse"
         return ui.Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}"))
 
     def settlement_sheet(self) -> ui.SettlementSheet:

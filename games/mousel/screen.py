@@ -24,6 +24,7 @@ from games.mousel.public import (
     Public,
 )
 from games.mousel.view import View
+from games.tricks.parts import arguments
 from games.tricks.parts.screen import STAKED, QuotaScreen
 from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.public import PLAY
@@ -207,6 +208,47 @@ class MouselScreen(QuotaScreen[View, Public]):
             yield self.exchange(cards, text("mousel-means-exchange"), text("mousel-means-keep"))
         elif phase in {THROW, PLAY}:
             yield self.one_card(cards)
+
+    def arguments(self) -> Iterable[ui.Argument]:
+        """For and against opening or joining. With the trump ace a player must join (MDK-068)."""
+        if self.phase in OPENING:
+            shut_out = ("flaekning",) if self.phase == R3 else ()
+            yield self.argument("open", "open", *shut_out, facts=self._for_opening())
+            yield self.argument("pass", "pass", facts=self._against_opening())
+        elif self.phase == JOIN and not self.view.ace_forces:
+            yield self.argument("join", "join", facts=self._for_joining())
+            yield self.argument("pass", "pass", facts=self._against_joining())
+
+    def _for_opening(self) -> Iterable[Text]:
+        card, suit = require(self.public.turn_up), self.public.barred_suit
+        unknown = self.phase == R3
+        yield text(f"mousel-argue-{self.phase}", card=ui.CardName(card), suit=ui.SuitName(suit))
+        if unknown:
+            yield text("mousel-argue-shut-out", fee=self.view.fee)
+        yield from arguments.strengths(self.view.own, None if unknown else suit)
+        yield arguments.share(self.view.price())
+
+    def _against_opening(self) -> Iterable[Text]:
+        # A dealer who opens in the first round has the turn-up as a trump.
+        suit = self.public.barred_suit if self.phase == R2 else None
+        yield from arguments.weaknesses(self.view.own, suit)
+        yield from arguments.two_tricks(self.view.price(), capped=self.public.terms.capped)
+        last = "-last" if self.phase == R3 and not self.view.after else ""
+        yield text(f"mousel-argue-pass-{self.phase}{last}")
+
+    def _for_joining(self) -> Iterable[Text]:
+        public = self.public
+        yield from arguments.strengths(self.view.own, public.trump)
+        if public.leaves_pot:
+            yield text("trick-argue-leaves", who=self.declarer(), pot=public.pot)
+        yield text("trick-argue-exchange")
+        yield arguments.share(self.view.price())
+
+    def _against_joining(self) -> Iterable[Text]:
+        yield from arguments.weaknesses(self.view.own, self.public.trump)
+        yield from arguments.players(self.view, but=self.public.declarer)
+        yield from arguments.one_trick(self.view.price(), capped=self.public.terms.capped)
+        yield text("mousel-argue-pass-join")
 
     def _opening(self) -> Iterable[ui.Element]:
         barred = self.public.barred_suit

@@ -125,7 +125,25 @@ def screen(view: View) -> ui.Screen:
     if public.phase == Phase.SETTLED:
         return ui.Screen(chapter, (title, *_last(view), sheet(view)))
     elements = (title, ui.Image(picture(public, view.seat)), *_table(view), *choices(public))
-    return ui.Screen(chapter, elements, awaits_reader=view.awaited)
+    return ui.Screen(
+        chapter, elements, awaits_reader=view.awaited, arguments=tuple(_arguments(view))
+    )
+
+
+def _arguments(view: View) -> Iterable[ui.Argument]:
+    """For and against calling, to a player who may (MUG-034, MUG-037).
+
+    They never say whether the card lies right (MUG-030).
+    """
+    public = view.public
+    if public.phase != Phase.CALL or view.seat not in public.may_call():
+        return
+    placed = public.latest()
+    card, mover = ui.CardName(placed.card), ui.SeatName(placed.seat)
+    cost = public.terms.options["falseCall"]
+    for side, key in (("call", "call"), ("nocall", f"nocall-{cost}")):
+        fact = text(f"muggins-argue-{key}", card=card, mover=mover)
+        yield ui.Argument((side,), text(f"muggins-for-{side}"), (fact,))
 
 
 def _asked(view: View) -> Text:

@@ -53,6 +53,7 @@ class TrickScreen(ABC, Generic[V, P]):
             tuple(elements),
             awaits_reader=view.to_act,
             why=narration.why(self.game, view),
+            arguments=tuple(self.arguments()) if view.to_act else (),
             last=last,
             earlier=self.earlier_tricks(),
         )
@@ -185,6 +186,14 @@ class TrickScreen(ABC, Generic[V, P]):
         The id of a choice has the card's place in the hand, never the card.
         """
         yield self.card_buttons(cards)
+
+    def arguments(self) -> Iterable[ui.Argument]:
+        """What speaks for each side of the reader's call, if there is a choice."""
+        return ()
+
+    def argument(self, side: str, *choices: str, facts: Iterable[Text]) -> ui.Argument:
+        """What speaks for these choices; `side` is a part of the key ``<game>-for-…``."""
+        return ui.Argument(choices, text(f"{self.game}-for-{side}"), tuple(facts))
 
     @abstractmethod
     def settled_words(self) -> tuple[Text, ...]:

@@ -605,6 +605,7 @@ ask-close-match-policy = Close table { PLAIN($number) }? What is being played is
    *[some] , and by how it ends **everybody wins or loses the stake**.
 } Then the table closes.
 why-nothing = **Why?** tells why a card of yours may not be played. No card is refused now.
+why-argument = **{ $side }:** { $facts }.
 why-more = More about playing a card at { $game } is under **Rules**.
 last-nothing = No trick has been taken yet.
 done-left = You have left table { PLAIN($number) }.

@@ -602,6 +602,7 @@ ask-close-match-policy = Stäng bord { PLAIN($number) }? Det som spelas är inte
    *[some] , och hur det slutar avgör **om man vinner eller förlorar sin insats**.
 } Sedan stängs bordet.
 why-nothing = **Varför?** talar om varför ett av dina kort inte får spelas. Inget kort nekas nu.
+why-argument = **{ $side }:** { $facts }.
 why-more = Mer om att spela ett kort i { $game } finns under **Regler**.
 last-nothing = Inget stick är taget än.
 done-left = Du har lämnat bord { PLAIN($number) }.

@@ -20,11 +20,13 @@ from bot.render.dialogs import options
 from bot.render.play.choices import pressable
 from games.kernel.screen.elements import (
     Amount,
+    Argument,
     Choices,
     Element,
     Facts,
     Panel,
     PickCards,
+    Screen,
     Text,
 )
 
@@ -117,6 +119,27 @@ def explanations(elements: Iterable[Element], context: PaintContext) -> list[str
         for label, means in consequences(element, context):
             found.setdefault(means, []).append(label)
     return [_line(labels, means, context) for means, labels in found.items()]
+
+
+def reasons(screen: Screen, context: PaintContext) -> list[str]:
+    """What **Why?** says before any choice of the reader: what speaks for each side of a call, else
+    what each choice does and costs. Empty if the game has nothing to say.
+    """
+    if screen.arguments:
+        return [_argument(one, context) for one in screen.arguments]
+    return explanations(screen.elements if screen.awaits_reader else (), context)
+
+
+def has_reasons(screen: Screen, context: PaintContext) -> bool:
+    """Whether **Why?** has an answer: to which cards are refused, or as `reasons`."""
+    if screen.why or screen.arguments:
+        return True
+    return any(True for element in screen.elements for _ in consequences(element, context))
+
+
+def _argument(argument: Argument, context: PaintContext) -> str:
+    facts = "; ".join(map(context.write, argument.facts))
+    return context.say("why-argument", side=context.write(argument.side), facts=facts)
 
 
 def consequences(element: Element, context: PaintContext) -> Iterator[Consequence]:

@@ -90,7 +90,7 @@ def _pictured(
     if sure:
         body += choices.question(sure, context)
     return _with_rows(
-        context, body, asked=asked, away=away,
+        screen, context, body, asked=asked, away=away,
         in_words=lambda: hand_view(screen, plain.in_words()),
     )  # fmt: skip
 
@@ -148,15 +148,15 @@ def _prices(screen: Screen, context: PaintContext) -> Iterator[str]:
 
 
 def _with_rows(
-    context: PaintContext, body: list[Item | str], *, asked: bool, away: bool,
+    screen: Screen, context: PaintContext, body: list[Item | str], *, asked: bool, away: bool,
     in_words: Callable[[], Painted] | None = None,
 ) -> Painted:  # fmt: skip
     """The message, with **I'm back** and the row of utilities below."""
     back = _back(context) if away else None
     accent = GOLD if asked or (away and _back_awaited(context)) else context.accent
-    return parts.painted(
-        accent, *body, parts.row(back), _utility(context, asked), in_words=in_words
-    )
+    asks_why = asked and explaining.has_reasons(screen, context)
+    rows = (parts.row(back), _utility(context, asked, asks_why))
+    return parts.painted(accent, *body, *rows, in_words=in_words)
 
 
 def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
@@ -196,7 +196,7 @@ def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
         _keep_cards(body, 0 if sure else repeat_at)
         body[0] = parts.small_lines(*_about(title, context)) if title else ""
     _explain(body, context)
-    return _with_rows(context, body, asked=asked, away=away)
+    return _with_rows(screen, context, body, asked=asked, away=away)
 
 
 def cards_in_words(screen: Screen, context: PaintContext) -> list[Item | str]:
@@ -382,12 +382,10 @@ def _when(deadline: float, context: PaintContext) -> str:
     return parts.on(deadline) if far else parts.at(deadline - 1)
 
 
-def _utility(context: PaintContext, asked: bool) -> Item | None:
+def _utility(context: PaintContext, asked: bool, asks_why: bool) -> Item | None:
     """What helps with the decision, and **⋯** for the rest. An ephemeral copy is not redrawn by
     itself, so it has **Refresh**.
     """
-    # **Why?** is only useful if players must follow suit.
-    asks_why = asked and context.looks_back == "trick"
     return parts.row(
         parts.table_button(context, "why", "button-why") if asks_why else None,
         parts.table_button(context, "hint", "button-hint") if asked and context.hints else None,

@@ -27,7 +27,8 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     is a last trick, or a deal before, to look at. `playing` is whether a deal is in play, and
     `lobby` whether there has been none. The `host` may close the table, and what the players agree
     on is set by the person who `agrees`. `deals` is how many players can be dealt in without
-    regulars. It is 0 if they are too few, or if the table's own button does that. `asks_regulars`
+    regulars. It is 0 if they are too few, or if the table's own button does that. `asks_why` is
+    whether something speaks for each side of a call on the table. `asks_regulars`
     is whether a regular can be asked in, or one for each free chair because a deal needs them all.
     `remarks` is whether the regulars here may say something, None if there are none.
     """
@@ -44,6 +45,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     short: bool | None = None
     deals: int = 0
     remarks: bool | None = None
+    asks_why: bool = False
 
 
 def more(model: MoreModel, context: PaintContext) -> OneLiner:
@@ -83,6 +85,8 @@ def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
 
     if model.seated and model.away:
         yield button("back", "button-back", "primary")
+    if model.asks_why and not context.hands:
+        yield button("why", "button-why")
     if model.seated and context.hints and not context.hands:
         yield button("hint", "button-hint")
     if model.looks:

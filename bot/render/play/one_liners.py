@@ -83,13 +83,13 @@ def late(did: Text | None) -> Text:
 
 
 def why(screen: Screen, context: PaintContext) -> OneLiner:
-    """Each refused card with its reason. If none is refused, what each of the reader's choices does
-    and costs.
+    """Each refused card with its reason. If none is refused, what speaks for each side of a call,
+    or what each of the reader's choices does and costs.
     """
     said = [context.write(text) for text in screen.why]
     if not said:
-        asked = screen.awaits_reader and context.reader not in context.deal.absent
-        told = explaining.explanations(screen.elements if asked else (), context)
+        asked = context.reader not in context.deal.absent
+        told = explaining.reasons(screen, context) if asked else []
         return OneLiner(parts.lines(told) or context.say("why-nothing"))
     small = context.say("why-more", game=context.title)
     return OneLiner("\n".join([*said, f"-# {small}"]))

@@ -183,6 +183,15 @@ bourre-means-takes = takes the trick{ $first ->
 }.
 bourre-means-loses = may be played, but cannot take this trick.
 
+## What speaks for each side, for Why?
+
+bourre-for-stay = For playing
+bourre-for-fold = For folding
+bourre-argue-pot = the pot is **{ $pot }**: { $wins }
+bourre-argue-second = playing costs **{ $chips }** more
+bourre-argue-trickless = without a trick you pay { $cost }
+bourre-argue-fold = folding costs nothing more
+
 ## The settlement
 
 bourre-settled-trump = trump { $suit }

@@ -177,6 +177,15 @@ bourre-means-takes = tar sticket{ $first ->
 }.
 bourre-means-loses = får spelas, men kan inte ta det här sticket.
 
+## Vad som talar för vardera sidan, för Varför?
+
+bourre-for-stay = För att spela
+bourre-for-fold = För att lägga sig
+bourre-argue-pot = potten är **{ $pot }**: { $wins }
+bourre-argue-second = att spela kostar **{ $chips }** till
+bourre-argue-trickless = utan stick betalar du { $cost }
+bourre-argue-fold = att lägga sig kostar inget mer
+
 ## Uppgörelsen
 
 bourre-settled-trump = trumf { $suit }

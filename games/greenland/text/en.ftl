@@ -234,6 +234,27 @@ greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = may be played, but cannot take this trick.
 
+## What speaks for each side, for Why?
+
+greenland-for-accept = For taking it
+greenland-for-accept-blind = For taking it blind
+greenland-for-look = For looking
+greenland-for-offer = For offering it round
+greenland-for-refuse = For refusing
+greenland-for-stay = For staying in
+greenland-for-fold = For folding
+greenland-argue-accept = { $card } is yours, and trump is { $suit }
+greenland-argue-look = it is free, and you know your cards when you decide
+greenland-argue-offer = it is free, and if all refuse you are asked again
+greenland-argue-refuse = it is free, and the next player is asked
+greenland-argue-another = it is free, and another card is turned up
+greenland-argue-void = it is free, the deal is void, and the pot stands
+greenland-argue-fold = folding costs nothing more
+greenland-argue-fold-provisional = { $count ->
+    [one] folding costs nothing more, unless { $who } folds too: then you must play
+   *[other] folding costs nothing more, unless { $who } fold too: then you must play
+}
+
 ## The settlement
 
 greenland-settled-taker = taker { $who }

@@ -225,6 +225,27 @@ greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
 greenland-means-loses = får spelas, men kan inte ta det här sticket.
 
+## Vad som talar för vardera sidan, för Varför?
+
+greenland-for-accept = För att ta det
+greenland-for-accept-blind = För att ta det i blindo
+greenland-for-look = För att titta
+greenland-for-offer = För att bjuda runt
+greenland-for-refuse = För att avstå
+greenland-for-stay = För att vara med
+greenland-for-fold = För att lägga sig
+greenland-argue-accept = { $card } blir ditt, och { $suit } blir trumf
+greenland-argue-look = det kostar inget, och du känner dina kort när du bestämmer dig
+greenland-argue-offer = det kostar inget, och avstår alla får du svara igen
+greenland-argue-refuse = det kostar inget, och nästa spelare tillfrågas
+greenland-argue-another = det kostar inget, och ett nytt kort slås upp
+greenland-argue-void = det kostar inget, given är ogiltig och potten står kvar
+greenland-argue-fold = det kostar inget mer
+greenland-argue-fold-provisional = { $count ->
+    [one] det kostar inget mer, om inte { $who } också lägger sig: då måste du spela
+   *[other] det kostar inget mer, om inte { $who } också lägger sig: då måste du spela
+}
+
 ## Uppgörelsen
 
 greenland-settled-taker = spelförare { $who }

@@ -355,12 +355,25 @@ Element = (
 )
 
 
+class Argument(Struct, frozen=True, gc=False):
+    """What speaks for some choices of a decision, in facts that the reader sees.
+
+    `choices` are the ids of these choices; for an amount or a menu of cards, its verb. `side` names
+    them in words ("For opening"), `facts` are clauses without a full stop.
+    """
+
+    choices: tuple[str, ...]
+    side: Text
+    facts: tuple[Text, ...]
+
+
 class Screen(Struct, frozen=True, gc=False):
     """What one audience sees: elements from top to bottom.
 
     * `awaits_reader`: turns the frame gold.
     * `chapter`: the chapter that **Rules** opens.
     * `why`: the refused cards with their reasons.
+    * `arguments`: what speaks for each side of the reader's bid, call or answer.
     * `last`: the last trick in words; None before the first is over.
     * `earlier`: the tricks before it, if they lie face up.
     """
@@ -369,6 +382,7 @@ class Screen(Struct, frozen=True, gc=False):
     elements: tuple[Element, ...]
     awaits_reader: bool = False
     why: tuple[Text, ...] = ()
+    arguments: tuple[Argument, ...] = ()
     last: Text | None = None
     earlier: tuple[Text, ...] = ()
 

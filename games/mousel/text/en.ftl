@@ -221,6 +221,21 @@ mousel-means-best = the best card so far; the trick is worth **{ $share }**.
 mousel-means-takes = takes the trick, worth **{ $share }**.
 mousel-means-loses = may be played, but cannot take this trick.
 
+## What speaks for each side, for Why?
+
+mousel-for-open = For opening
+mousel-for-join = For joining
+mousel-for-pass = For passing
+mousel-argue-r1 = { $card } is yours, and trump is { $suit }
+mousel-argue-r2 = trump is { $suit }, and you may exchange cards first
+mousel-argue-r3 = trump is turned from the talon, never { $suit }
+mousel-argue-shut-out = for **{ $fee }** you rule out one more suit
+mousel-argue-pass-r1 = passing is free, and all are asked again with four cards
+mousel-argue-pass-r2 = passing is free, and you may still join whoever opens
+mousel-argue-pass-r3 = passing is free, and you may still join whoever opens
+mousel-argue-pass-r3-last = passing is free, and the pot stands
+mousel-argue-pass-join = passing costs nothing more
+
 ## The settlement
 
 mousel-settled-declarer = declarer { $who }

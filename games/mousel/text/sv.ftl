@@ -212,6 +212,21 @@ mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 mousel-means-takes = tar sticket, värt **{ $share }**.
 mousel-means-loses = får spelas, men kan inte ta det här sticket.
 
+## Vad som talar för vardera sidan, för Varför?
+
+mousel-for-open = För att öppna
+mousel-for-join = För att gå med
+mousel-for-pass = För att passa
+mousel-argue-r1 = { $card } blir ditt, och { $suit } blir trumf
+mousel-argue-r2 = { $suit } blir trumf, och du får byta kort först
+mousel-argue-r3 = trumf slås upp ur talongen, aldrig { $suit }
+mousel-argue-shut-out = för **{ $fee }** väljer du bort en färg till
+mousel-argue-pass-r1 = det kostar inget, och alla tillfrågas igen med fyra kort
+mousel-argue-pass-r2 = det kostar inget, och du får ännu gå med om någon öppnar
+mousel-argue-pass-r3 = det kostar inget, och du får ännu gå med om någon öppnar
+mousel-argue-pass-r3-last = det kostar inget, och potten står kvar
+mousel-argue-pass-join = det kostar inget mer
+
 ## Uppgörelsen
 
 mousel-settled-declarer = spelförare { $who }

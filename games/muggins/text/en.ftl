@@ -114,6 +114,14 @@ muggins-means-call = wrong card: everyone else gives { $mover } a card. Right ca
 muggins-means-call-free = wrong card: everyone else gives { $mover } a card. Right card: nothing happens.
 muggins-means-nocall = let the card lie. Once nobody wants to call, the game goes on.
 
+## What speaks for each side, for Why?
+
+muggins-for-call = For calling
+muggins-for-nocall = For letting it pass
+muggins-argue-call = if { $card } lies wrong, { $mover } gets a card from everyone else
+muggins-argue-nocall-one = if { $card } lies right, a call costs you one more card
+muggins-argue-nocall-none = if { $card } lies right, a call brings nothing
+
 ## The settlement
 
 muggins-won = { $pot ->

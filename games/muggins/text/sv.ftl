@@ -108,6 +108,14 @@ muggins-means-call = fel kort: { $mover } får ett kort av var och en. Rätt kor
 muggins-means-call-free = fel kort: { $mover } får ett kort av var och en. Rätt kort: inget händer.
 muggins-means-nocall = låt kortet ligga. När ingen vill ropa går spelet vidare.
 
+## Vad som talar för vardera sidan, för Varför?
+
+muggins-for-call = För att ropa
+muggins-for-nocall = För att låta det ligga
+muggins-argue-call = ligger { $card } fel får { $mover } ett kort av alla andra
+muggins-argue-nocall-one = ligger { $card } rätt kostar ett rop dig ett kort till
+muggins-argue-nocall-none = ligger { $card } rätt ger ett rop ingenting
+
 ## Uppgörelsen
 
 muggins-won = { $pot ->

@@ -31,6 +31,7 @@ from games.mus.public import (
     proposes,
     team,
 )
+from games.mus.screen.arguments import arguments
 from games.mus.screen.choices import asides, choices
 from games.mus.screen.settlement import evaluation, picture
 from games.mus.screen.words import bet_name, faces, on_top, own_on_top, pair, reading, said
@@ -48,7 +49,12 @@ def screen(view: View) -> ui.Screen:
     if view.over:
         return ui.Screen("points", tuple(evaluation(view)))
     elements = _table(view) if view.seat is None else _hand(view, view.seat)
-    return ui.Screen(_chapter(view.public), tuple(elements), awaits_reader=view.to_act)
+    return ui.Screen(
+        _chapter(view.public),
+        tuple(elements),
+        awaits_reader=view.to_act,
+        arguments=arguments(view) if view.to_act else (),
+    )
 
 
 def _chapter(public: Public) -> str:

@@ -311,6 +311,46 @@ mus-means-ordago = you are asked to confirm. If accepted, this bet decides the s
 mus-means-sign = tells your partner something true of your cards; costs nothing.
 mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.
 
+## What speaks for each side, for Why?
+
+mus-for-mus = For mus
+mus-for-nomus = For no hay mus
+mus-for-bid = For bidding
+mus-for-wait = For waiting
+mus-for-accept = For accepting
+mus-for-raise = For raising
+mus-for-pass = For refusing
+mus-argue-no-pares = you have no pares
+mus-argue-no-juego = you have no juego
+mus-argue-pares = your pares: { $worth }
+mus-argue-juego = your juego: { $points }
+mus-argue-wanted = { $who } { $count ->
+    [one] wants
+   *[other] want
+} new cards
+mus-argue-mus = if all four say it, everyone exchanges 1 to 4 cards
+mus-argue-mus-pair = if the other side says it too, everyone exchanges 1 to 4 cards
+mus-argue-nomus = nobody exchanges, and the betting starts with these cards
+mus-argue-nomus-corrido = you are mano, and the betting starts with these cards
+mus-argue-proposes = { $partner } hears what you want, and answers for you both
+mus-argue-cards = your { $bet }: { $worth }
+mus-argue-mano = you are mano and win ties
+mus-argue-refused = if they refuse, you score **{ $points }** at once{ $more }
+mus-argue-accepted = an accepted bid goes to the better cards
+mus-argue-wait = waiting is free, and you may still answer a bid
+mus-argue-wait-partner = waiting is free, and { $partner } may bid for you both
+mus-argue-wait-last = without a bid the best { $bet } scores { $scores ->
+    [cards] for its cards
+   *[point] **1**
+} at the end
+mus-argue-accept = the better cards score **{ $level }** at the end{ $bonus ->
+    [yes] , on top of what they score for { $bet }
+   *[no] {""}
+}
+mus-argue-ordago = the better { $bet } wins the set
+mus-argue-refuse = { $pair } score only **{ $points }** at once{ $more }
+mus-argue-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }
+
 ## The evaluation
 
 mus-hand = { $who } { $cards }

@@ -307,6 +307,46 @@ mus-means-ordago = du får först bekräfta. Om de antar avgör den här satsnin
 mus-means-sign = säger din partner något sant om dina kort; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
+## Vad som talar för vardera sidan, för Varför?
+
+mus-for-mus = För mus
+mus-for-nomus = För no hay mus
+mus-for-bid = För att bjuda
+mus-for-wait = För att vänta
+mus-for-accept = För att anta
+mus-for-raise = För att höja
+mus-for-pass = För att avvisa
+mus-argue-no-pares = du har inga pares
+mus-argue-no-juego = du har inget juego
+mus-argue-pares = dina pares: { $worth }
+mus-argue-juego = ditt juego: { $points }
+mus-argue-wanted = { $count ->
+    [one] { $who } vill ha nya kort
+   *[other] { $who } vill ha nya kort
+}
+mus-argue-mus = om alla fyra säger det byter var och en 1 till 4 kort
+mus-argue-mus-pair = om den andra sidan också säger det byter var och en 1 till 4 kort
+mus-argue-nomus = ingen byter, och satsningarna börjar med de här korten
+mus-argue-nomus-corrido = du blir mano, och satsningarna börjar med de här korten
+mus-argue-proposes = { $partner } hör vad du vill, och svarar för er båda
+mus-argue-cards = { $bet } för dig: { $worth }
+mus-argue-mano = du är mano och vinner när det är lika
+mus-argue-refused = avvisar de får ni **{ $points }** genast{ $more }
+mus-argue-accepted = ett antaget bud går till de bättre korten
+mus-argue-wait = det kostar inget, och du kan ännu svara på ett bud
+mus-argue-wait-partner = det kostar inget, och { $partner } kan bjuda för er båda
+mus-argue-wait-last = utan bud ger bästa { $bet } { $scores ->
+    [cards] vad korten är värda
+   *[point] **1**
+} på slutet
+mus-argue-accept = de bättre korten får **{ $level }** på slutet{ $bonus ->
+    [yes] , utöver vad de får för { $bet }
+   *[no] {""}
+}
+mus-argue-ordago = den bättre { $bet } vinner setet
+mus-argue-refuse = { $pair } får bara **{ $points }** genast{ $more }
+mus-argue-pass = { $partner } svarar; avvisar båda får { $pair } **{ $points }** genast{ $more }
+
 ## Räkningen
 
 mus-hand = { $who } { $cards }

@@ -17,6 +17,26 @@ refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
 refused-not_in_hand = You do not hold that card.
 refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
 
+## What speaks for each side of a call, for Why?
+
+trick-argue-trumps = you hold { $cards } in trump
+trick-argue-aces = you hold the { $count ->
+    [one] ace
+   *[other] aces
+} { $cards }
+trick-argue-no-trump = you hold no trump
+trick-argue-no-ace = you hold no ace
+trick-argue-share = each trick earns **{ $share }** of the pot of **{ $pot }**
+trick-argue-exchange = you may exchange cards first
+trick-argue-leaves = if you stay out, { $who } takes the pot of **{ $pot }** unplayed
+trick-argue-two = you need 2 tricks: one costs you **{ $one }**, none **{ $none }**
+trick-argue-one = you need a trick: none costs you **{ $none }**
+trick-argue-capped = never more than you have
+trick-argue-in = { $who } { $count ->
+    [one] plays
+   *[other] play
+} already
+
 ## What a hint says: { $often } is "in 7 of 10 deals"
 
 trick-hint-only = there is nothing else to choose.

@@ -17,6 +17,26 @@ refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $cou
 refused-not_in_hand = Det kortet har du inte.
 refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 
+## Vad som talar för vardera sidan av ett bud, för Varför?
+
+trick-argue-trumps = du har { $cards } i trumf
+trick-argue-aces = du har { $count ->
+    [one] esset
+   *[other] essen
+} { $cards }
+trick-argue-no-trump = du har ingen trumf
+trick-argue-no-ace = du har inget ess
+trick-argue-share = varje stick ger **{ $share }** av potten på **{ $pot }**
+trick-argue-exchange = du får byta kort först
+trick-argue-leaves = står du utanför tar { $who } potten på **{ $pot }** utan spel
+trick-argue-two = du behöver 2 stick: ett kostar dig **{ $one }**, inget **{ $none }**
+trick-argue-one = du behöver ett stick: inget kostar dig **{ $none }**
+trick-argue-capped = aldrig mer än du har
+trick-argue-in = { $count ->
+    [one] { $who } spelar redan
+   *[other] { $who } spelar redan
+}
+
 ## Vad ett tips säger: { $often } är ”i 7 av 10 givar”
 
 trick-hint-only = det finns inget annat att välja.

@@ -112,6 +112,35 @@ async def test_at_muggins_the_hint_is_under_more(server: Server) -> None:
     assert said("hint-counted") not in answer.whisper.content, "nothing is counted there"
 
 
+async def test_why_before_a_bid_says_what_speaks_for_each_side_also_for_chips(
+    server: Server,
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo")]
+    await server.deal(*people, regulars=1, game="bourre")
+    while not any(person.asked for person in people):
+        await server.env.settle()
+    who = server.asked()
+    answer = await who.press(who.hand, said("button-why"))
+    sides = [line.split(":**")[0] for line in answer.whisper.content.splitlines()]
+    assert sides == [f"**{said(f'bourre-for-{side}')}" for side in ("stay", "fold")]
+
+
+async def test_at_muggins_why_is_under_more_while_calls_are_open(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people, game="muggins")
+    turn = (await server.snapshot()).table.schedule.turns[0].seat
+    assert said("button-why") not in (await people[turn].more(server.table)).buttons
+    for choice in ("flip", "m0"):
+        on = [server.table.buttons[label]["custom_id"] for label in server.table.on]
+        pressed = next(one for one in on if one.endswith(f":{choice}"))
+        await people[turn].press_id(server.table, pressed)
+    other = people[(turn + 1) % 3]
+    more = await other.more(server.table)
+    answer = await other.press(more, said("button-why"))
+    assert answer.whisper.content.startswith(f"**{said('muggins-for-call')}:**")
+    assert said("button-why") not in (await people[turn].more(server.table)).buttons
+
+
 async def test_a_hint_that_arrives_after_the_decision_is_not_shown(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

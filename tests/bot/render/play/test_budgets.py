@@ -16,7 +16,7 @@ import pytest
 from bot.language.i18n import LANGUAGES
 from bot.render.context import NextDeal, OwnHand, SealFacts
 from bot.render.parts import Painted
-from bot.render.play import lobby
+from bot.render.play import lobby, one_liners
 from bot.render.play.hand_view import hand_view
 from bot.render.play.table_view import table_view
 from games import GAMES
@@ -26,7 +26,7 @@ from games.kernel.screen.elements import Notice, SettlementSheet
 from tests.support.extent import examples
 from tests.support.games.playout import Playout
 from tests.support.games.variants import series, sizes
-from tests.support.messages.budgets import Cost, cost
+from tests.support.messages.budgets import Cost, cost, words
 from tests.support.messages.contexts import changed
 from tests.support.messages.fullest import NOW, in_deal, outside
 from tests.support.messages.reading import written
@@ -46,6 +46,8 @@ BUDGETS = {
     "hand, settled": Cost(35, 2, 6),
     "settlement of many": Cost(45, 4, 8),
 }
+WHY = 60
+"""The most words of the answer to **Why?** before a call."""
 DEALS = 2
 USUALLY = 30
 """Moments of a deal whose messages are counted, except in `long` runs."""
@@ -126,6 +128,24 @@ def test_every_message_of_a_deal_is_within_its_budget(key: str) -> None:
         if getattr(one.spent, what) > getattr(BUDGETS[kind], what)
     ]
     assert not over, "\n".join(over)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_why_before_a_call_is_within_its_budget(key: str) -> None:
+    """What speaks for each side, in a line for each."""
+    game, rng, worst = GAMES[key], random.Random(key), (0, "")
+    for n in {sizes(game)[0], 4, sizes(game)[-1]} & {*sizes(game)}:
+        for deal in islice(series(game, rng, n, "usual", DEALS), DEALS):
+            for state, seat in product(deal.states, range(n)):
+                screen = game.screen(game.view(state, seat))
+                if not screen.arguments:
+                    continue
+                for locale in LANGUAGES:
+                    about = in_deal(locale, game, deal, seat, names=NAMES[:n], number=12)
+                    told = one_liners.why(screen, about).content
+                    assert len(told.splitlines()) == len(screen.arguments)
+                    worst = max(worst, (sum(words(x, NAMES) for x in told.splitlines()), told))
+    assert 0 < worst[0] <= WHY, worst
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

@@ -1,0 +1,129 @@
+"""What speaks for each side of a decision at Mus, for **Why?**: the reader's cards and the score.
+
+No chance is computed, so it is shown at tables with stakes, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kernel.actions import Seat
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import SeatNames, Text, text
+from games.kernel.values import require
+from games.mus.bets import besides, refusal
+from games.mus.public import JUEGO, PARES, Bet, Phase, corrido, order, proposes, team
+from games.mus.screen.words import on_top, own_on_top, pair, partner, waiting, worth
+from games.mus.view import View, raises
+
+_BIDS = ("bid.2", "bid.5", "bid.10", "bid", "ordago")
+
+
+def arguments(view: View) -> tuple[ui.Argument, ...]:
+    """For and against each answer of the reader, whose turn it is; none for an exchange."""
+    public, seat = view.public, require(view.seat)
+    match public.phase:
+        case Phase.MUS:
+            return (
+                _side("mus", "mus", facts=_for_mus(view, seat)),
+                _side("nomus", "nomus", facts=_for_no_mus(view, seat)),
+            )
+        case Phase.OPENING:
+            return (
+                _side("bid", *_BIDS, facts=_for_bidding(view, seat)),
+                _side("wait", "wait", facts=_for_waiting(view)),
+            )
+        case Phase.REPLY:
+            return _answers(view, require(public.bet))
+        case _:
+            return ()
+
+
+def _side(side: str, *choices: str, facts: Iterable[Text]) -> ui.Argument:
+    return ui.Argument(choices, text(f"mus-for-{side}"), tuple(facts))
+
+
+def _for_mus(view: View, seat: Seat) -> Iterable[Text]:
+    public = view.public
+    yield from (text(f"mus-argue-no-{kind}") for kind in (PARES, JUEGO) if not _has(view, kind))
+    if proposes(public, seat):
+        yield text("mus-argue-proposes", partner=partner(view))
+    else:
+        yield text("mus-argue-mus-pair" if public.terms.by_pairs else "mus-argue-mus")
+
+
+def _for_no_mus(view: View, seat: Seat) -> Iterable[Text]:
+    public = view.public
+    terms = public.terms
+    if _has(view, PARES):
+        yield text("mus-argue-pares", worth=worth(terms, view.own, PARES))
+    if _has(view, JUEGO):
+        yield text("mus-argue-juego", points=terms.ranking.total(view.own))
+    if wanted := tuple(s for s in public.mus if s != seat):
+        yield text("mus-argue-wanted", who=SeatNames(wanted), count=len(wanted))
+    if proposes(public, seat):
+        yield text("mus-argue-proposes", partner=partner(view))
+    else:
+        yield text("mus-argue-nomus-corrido" if corrido(public) else "mus-argue-nomus")
+
+
+def _for_bidding(view: View, seat: Seat) -> Iterable[Text]:
+    yield _cards(view, require(view.public.bet))
+    if seat == order(view.public.dealer)[0]:
+        yield text("mus-argue-mano")
+    yield text("mus-argue-refused", points=1, more=own_on_top(view, 1))
+
+
+def _for_waiting(view: View) -> Iterable[Text]:
+    bet = require(view.public.bet)
+    scores = "cards" if bet.kind in {PARES, JUEGO} else "point"
+    name = text(f"mus-name-{bet.kind}")
+    yield text("mus-argue-accepted")
+    yield text(f"mus-argue-{waiting(view)}", partner=partner(view), bet=name, scores=scores)
+
+
+def _answers(view: View, bet: Bet) -> tuple[ui.Argument, ...]:
+    refusing = _side("pass", "pass", facts=_for_refusing(view, bet))
+    name = text(f"mus-name-{bet.kind}")
+    if bet.ordago:
+        facts = (_cards(view, bet), text("mus-argue-ordago", bet=name))
+        return (_side("accept", "accept", facts=facts), refusing)
+    bonus = "yes" if besides(view.public, bet, team(require(bet.by)))[1] else "no"
+    accepted = text("mus-argue-accept", level=bet.level, bonus=bonus, bet=name)
+    raised = text("mus-argue-refused", points=bet.level, more=own_on_top(view, bet.level))
+    most = raises(bet, view.public.terms.target)
+    amounts = tuple(f"raise.{k}" for k in (2, 5) if k <= most) + ("raise",) * (most > 2)
+    return (
+        _side("accept", "accept", facts=(_cards(view, bet), accepted)),
+        _side("raise", *amounts, "ordago", facts=(raised,)),
+        refusing,
+    )
+
+
+def _for_refusing(view: View, bet: Bet) -> Iterable[Text]:
+    """What a no quiero costs (MUS-025, MUS-029, MUS-055)."""
+    refused = refusal(bet)
+    more = on_top(view.public, bet, refused.team, refused.points)
+    last = partner(view).seat not in view.after
+    yield text(
+        "mus-argue-refuse" if last else "mus-argue-pass",
+        pair=pair(refused.team),
+        points=refused.points,
+        partner=partner(view),
+        more=more,
+    )
+
+
+def _has(view: View, kind: str) -> bool:
+    ranking = view.public.terms.ranking
+    if kind == PARES:
+        return ranking.pares(view.own) is not None
+    return ranking.total(view.own) >= 31
+
+
+def _cards(view: View, bet: Bet) -> Text:
+    return text(
+        "mus-argue-cards",
+        bet=text(f"mus-name-{bet.kind}"),
+        worth=worth(view.public.terms, view.own, bet.kind),
+    )
