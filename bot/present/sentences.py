@@ -108,10 +108,11 @@ class Sentences:
         self._contexts = contexts
 
     async def more(
-        self, snapshot: Snapshot, user: int, language: str, *, may_host: bool
+        self, snapshot: Snapshot, user: int, language: str, *, may_host: bool, in_dm: bool
     ) -> OneLiner:
         """The panel behind **⋯**: all that this person can do here and does not need all the time.
-        `may_host` is whether the person may close the table.
+        `may_host` is whether the person may close the table. In a private channel (`in_dm`) the
+        hand itself stands.
         """
         context = await self._contexts.table(snapshot, language, user=user)
         own = await self._contexts.own(snapshot, user, language)
@@ -139,6 +140,7 @@ class Sentences:
             settled=settled,
             asks_regulars=asks if fills and not playing and not table.match.goes_on else "",
             short=is_short(game, table.terms.options) if game.traits.short else None,
+            copies=own is not None and playing and game.traits.hands and not in_dm,
             asks_why=own is not None and bool(own.screen.arguments),
             deals=taken if table.status is Status.LOBBY and fills and taken >= least else 0,
             remarks=table.terms.remarks if len(table.people()) < taken else None,

@@ -51,7 +51,7 @@ class LookButtons:
 
     @table_press("refresh", when_closed=True)
     async def refresh(self, click: Click) -> None:
-        """Show the present hand."""
+        """Show the present hand. Only hands of older versions have this button."""
         await self._replies.show_hand(click, click.snapshot)
 
     @table_press("why", when_closed=True)
@@ -71,7 +71,7 @@ class LookButtons:
         """Show the panel behind **⋯**."""
         hosts = may_host(click, click.snapshot.table, click.account)
         line = await self._sentences.more(
-            click.snapshot, click.user, click.language, may_host=hosts
+            click.snapshot, click.user, click.language, may_host=hosts, in_dm=click.in_dm
         )
         await self._replies.line(click, line)
 

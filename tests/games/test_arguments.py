@@ -11,10 +11,20 @@ import pytest
 from games import GAMES
 from games.bourre.public import BOURRE, FOLD, SECOND, STAY
 from games.kernel.actions import Action, Rejected
+from games.kernel.cards import Card
 from games.kernel.contract import Event, Paid, Received
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import Amount, Argument, Choices, Panel, PickCards, Screen, Text
+from games.kernel.screen.elements import (
+    Amount,
+    Argument,
+    CardNames,
+    Choices,
+    Panel,
+    PickCards,
+    Screen,
+    Text,
+)
 from games.tricks.parts.quota import SHARE
 from tests.support.games.playout import chance, play, some_step
 
@@ -100,16 +110,10 @@ def test_only_a_call_with_a_choice_has_arguments(key: str) -> None:
     assert calls
 
 
-def held(own: int, facts: tuple[Text, ...]) -> int:
-    """The cards that these facts name, which must be the reader's."""
-    named = 0
-    for one in facts:
-        if one.key in {"trick-argue-trumps", "trick-argue-aces"}:
-            cards = dict(one.params)["cards"]
-            for card in cards.cards:  # type: ignore[union-attr]
-                assert own >> card & 1
-                named |= 1 << card
-    return named
+def held(facts: tuple[Text, ...]) -> list[Card]:
+    """The cards that these facts name as the reader's."""
+    lists = (value for one in facts for _, value in one.params if isinstance(value, CardNames))
+    return [card for cards in lists for card in cards.cards]
 
 
 @pytest.mark.parametrize("key", ["bourre", "greenland", "mousel"])
@@ -118,7 +122,9 @@ def test_the_named_cards_are_the_readers_own(key: str) -> None:
     for state, seat, screen in asked(GAMES[key]):
         own = GAMES[key].view(state, seat).own
         for argument in screen.arguments:
-            named += held(own, argument.facts).bit_count()
+            cards = held(argument.facts)
+            assert all(own >> card & 1 for card in cards)
+            named += len(cards)
     assert named > 50
 
 
@@ -131,9 +137,8 @@ def test_bourre_says_what_playing_costs_bou_010_bou_072() -> None:
         price = game.view(state, seat).price
         trickless = fact(fold, "bourre-argue-trickless")
         assert trickless is not None
-        limits = dict(trickless["cost"].params)
-        least = limits.get("least", limits.get("chips"))
-        most = limits.get("most", limits.get("chips"))
+        limits: dict[str, int] = dict(trickless["cost"].params)
+        least, most = min(limits.values()), max(limits.values())
         stay = fact(fold, "bourre-argue-second")
         pot = fact(play_, "bourre-argue-pot")
         assert pot is not None

@@ -383,15 +383,10 @@ def _when(deadline: float, context: PaintContext) -> str:
 
 
 def _utility(context: PaintContext, asked: bool, asks_why: bool) -> Item | None:
-    """What helps with the decision, and **⋯** for the rest. An ephemeral copy is not redrawn by
-    itself, so it has **Refresh**.
-    """
+    """What helps with the decision, and **⋯** for the rest."""
     return parts.row(
         parts.table_button(context, "why", "button-why") if asks_why else None,
         parts.table_button(context, "hint", "button-hint") if asked and context.hints else None,
-        parts.table_button(context, "refresh", "button-refresh")
-        if context.own_hand.ephemeral
-        else None,
         parts.table_button(context, "more", "button-more"),
     )
 

@@ -28,7 +28,8 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     `lobby` whether there has been none. The `host` may close the table, and what the players agree
     on is set by the person who `agrees`. `deals` is how many players can be dealt in without
     regulars. It is 0 if they are too few, or if the table's own button does that. `asks_why` is
-    whether something speaks for each side of a call on the table. `asks_regulars`
+    whether something speaks for each side of a call on the table. `copies` is whether the reader
+    has a hand and reads in a channel, where a new copy of it can be shown. `asks_regulars`
     is whether a regular can be asked in, or one for each free chair because a deal needs them all.
     `remarks` is whether the regulars here may say something, None if there are none.
     """
@@ -46,6 +47,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     deals: int = 0
     remarks: bool | None = None
     asks_why: bool = False
+    copies: bool = False
 
 
 def more(model: MoreModel, context: PaintContext) -> OneLiner:
@@ -85,6 +87,8 @@ def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
 
     if model.seated and model.away:
         yield button("back", "button-back", "primary")
+    if model.copies:
+        yield button("hand", "button-hand")
     if model.asks_why and not context.hands:
         yield button("why", "button-why")
     if model.seated and context.hints and not context.hands:

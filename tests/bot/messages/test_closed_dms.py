@@ -45,8 +45,7 @@ async def test_a_whole_deal_is_played_through_my_hand(server: Server) -> None:
     pressed = 0
     while await server.playing():
         if not hand.choices:
-            await bo.press(hand, "Refresh")
-            hand = server.again(hand)
+            hand = (await bo.press(server.table, "My hand")).whisper
         assert hand.choices
         await bo.press(hand, hand.choices[0])
         hand = server.again(hand)

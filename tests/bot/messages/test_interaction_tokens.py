@@ -219,7 +219,7 @@ class TestACopy:
         while await server.playing():
             await press_first(server)
         assert [server.again(copy).text for copy in copies] == before
-        await people[0].press(server.again(copies[0]), "Refresh")
+        await people[0].send(server.again(copies[0]), "k1:1:-:refresh")
         assert server.again(copies[0]).settled
 
     async def test_is_forgotten_when_an_answer_replaces_it(self, server: Server) -> None:

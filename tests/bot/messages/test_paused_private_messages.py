@@ -38,7 +38,7 @@ async def test_the_table_says_it_once_and_a_whole_deal_is_played_through_my_hand
         for person, seen in hands:
             hand = server.again(seen)
             if not hand.choices and await server.playing():
-                await person.press(hand, "Refresh")
+                await person.send(hand, "k1:1:-:refresh")
                 hand = server.again(seen)
             if hand.choices:
                 await person.press(hand, hand.choices[0])

@@ -210,7 +210,7 @@ async def test_my_hand_shows_the_same_hand_equally_playable(server: Server) -> N
     who = await until(server, "pl")
     copy = (await who.press(server.table, "My hand")).whisper
     assert copy.choices == who.hand.choices
-    assert "Refresh" in copy.on
+    assert copy.on == who.hand.on
     version = (await server.snapshot()).version
     await who.press(copy, copy.choices[0])
     assert (await server.snapshot()).version > version
@@ -221,7 +221,8 @@ async def test_my_hand_shows_the_same_hand_equally_playable(server: Server) -> N
     assert not shown.choices
 
 
-async def test_refresh_shows_a_waiting_hand_as_it_is_now(server: Server) -> None:
+async def test_a_new_copy_behind_more_shows_a_waiting_hand_as_it_is_now(server: Server) -> None:
+    """The older copy goes. In a private channel the hand itself stands."""
     people = await four(server)
     await until(server, "pl")
     first = server.asked()
@@ -233,9 +234,12 @@ async def test_refresh_shows_a_waiting_hand_as_it_is_now(server: Server) -> None
     assert waiting.hand.on == ["⋯"]
     copy = (await waiting.press(server.table, "My hand")).whisper
     await server.env.advance_time(5)
-    await waiting.press(copy, "Refresh")
-    assert server.again(copy).text != copy.text
+    assert copy.on == ["⋯"]
+    fresh = (await waiting.press(await waiting.more(copy), "My hand")).whisper
+    assert fresh.text != copy.text
+    assert not server.stands(copy)
     assert len(waiting.private) == 1
+    assert "My hand" not in (await waiting.more(waiting.hand)).buttons
 
 
 async def test_the_settlement_names_as_next_dealer_who_will_really_deal(server: Server) -> None:
@@ -430,8 +434,7 @@ async def test_no_message_shows_a_card_to_a_person_who_may_not_see_it(
 
     while await server.playing():
         for person in people:
-            if "Refresh" in person.hand.on:
-                await person.press(person.hand, "Refresh")
+            await person.send(person.hand, "k1:1:-:refresh")
         now = await server.snapshot()
         assert now.deal is not None
         public = server.table.text

@@ -100,7 +100,7 @@ async def test_the_question_is_on_the_copy_where_it_was_asked(server: Server) ->
     await asked.press(copy, ALL_IN)
     assert "All or nothing" in server.again(copy).text
     assert "All or nothing" not in asked.hand.text
-    await asked.press(server.again(copy), "Refresh")
+    await asked.send(server.again(copy), "k1:1:-:refresh")
     assert "All or nothing" not in server.again(copy).text, "any other picture is the ordinary hand"
 
 

@@ -25,7 +25,7 @@ _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _CARD = re.compile(r"`[^`]*`")
 _THOUSANDS = re.compile("(?<=\\d)\u00a0(?=\\d)")
 _WORD = re.compile(r"[^\W_]+(?:[’'.,-][^\W_]+)*")
-UTILITIES = frozenset({"why", "hint", "more", "refresh"})
+UTILITIES = frozenset({"why", "hint", "more"})
 
 
 class Cost(NamedTuple):
