@@ -148,6 +148,7 @@ next-deal-missing = **Next deal** needs { $count ->
    *[other] { $count } more players
 }
 next-waits = Waits for { $who }
+several-players = { $count } players
 next-waits-count = Waits for { $count } players
 next-awaited = Sooner once you press **Next**
 next-ready = You are ready; the table shows who is still awaited

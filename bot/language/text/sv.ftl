@@ -148,6 +148,7 @@ next-deal-missing = **Nästa giv** behöver { $count ->
    *[other] { $count } spelare till
 }
 next-waits = Väntar på { $who }
+several-players = { $count } spelare
 next-waits-count = Väntar på { $count } spelare
 next-awaited = Tidigare om du trycker på **Nästa**
 next-ready = Du är klar: bordet visar vilka som återstår

@@ -6,6 +6,7 @@ A table's message is a function of the public screen alone (docs/screens.md, law
 from __future__ import annotations
 
 from discord import ui
+from msgspec.structs import replace
 
 from bot.ids import encode, priced
 from bot.language.i18n import catalogue
@@ -23,8 +24,10 @@ from games.kernel.screen.elements import (
     Facts,
     Notice,
     Screen,
+    SeatNames,
     Seats,
     SettlementSheet,
+    Text,
     Title,
     Turn,
 )
@@ -35,6 +38,8 @@ NAMED_RULES = 3
 """How many house rules a table's heading names; more are counted."""
 NAMED_PEOPLE = 3
 """How many awaited players are named; more are counted."""
+FEW_SEATS, NAMED_OF_MANY = 5, 2
+"""If more play, a settlement's sentence names two players together; more are counted."""
 
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
@@ -192,9 +197,22 @@ def _sheet(screen: Screen) -> SettlementSheet:
 
 
 def _happened(sheet: SettlementSheet, context: PaintContext) -> str:
-    """What happened, in a bold line."""
-    text = " ".join(context.write(t) for t in sheet.headline)
-    return f"**{text}**" if text else ""
+    """What happened, in a bold line. The picture has all names, and so has its description."""
+    many = len(sheet.rows) > FEW_SEATS
+    told = map(_counted, sheet.headline) if many else sheet.headline
+    said = " ".join(map(context.write, told))
+    return f"**{said}**" if said else ""
+
+
+def _counted(headline: Text) -> Text:
+    """A sentence with a count in the place of a long list of players."""
+    params = (
+        (name, Text("several-players", (("count", len(value.seats)),)))
+        if isinstance(value, SeatNames) and len(value.seats) > NAMED_OF_MANY
+        else (name, value)
+        for name, value in headline.params
+    )
+    return replace(headline, params=tuple(params))
 
 
 def _announced(sheet: SettlementSheet, context: PaintContext) -> str:

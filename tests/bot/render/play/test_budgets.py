@@ -44,7 +44,7 @@ BUDGETS = {
     "settlement": Cost(35, 4, 6),
     "settlement of mus": Cost(50, 4, 8),
     "hand, settled": Cost(35, 2, 6),
-    "settlement of many": Cost(45, 4, 8),
+    "settlement of many": Cost(35, 4, 7),
 }
 WHY = 60
 """The most words of the answer to **Why?** before a call."""
@@ -52,7 +52,7 @@ DEALS = 2
 USUALLY = 30
 """Moments of a deal whose messages are counted, except in `long` runs."""
 MANY = 5
-"""More players than this have two more rows in a settlement: it names all who pay."""
+"""More players than this may have one more row in a settlement."""
 NAMES = ("Anna", "🤖 Lars Degn", "Bo", "🤖 Lille Maren", "Cilla", "🤖 Tante Inga", "Peder", "Dagny")
 
 
