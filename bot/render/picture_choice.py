@@ -42,7 +42,18 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
-WRITTEN = ("pot", "trump", "turned", "stake", "you", "last-trick", "next-pot", "tonight", "sets")
+WRITTEN = (
+    "pot",
+    "trump",
+    "turned",
+    "stake",
+    "you",
+    "last-trick",
+    "next-pot",
+    "tonight",
+    "sets",
+    "vacas",
+)
 _FAN = tuple(map(parse, ("Td", "Jd", "Qh", "Kc", "As")))
 _SPANISH_FAN = tuple(SPANISH[k] for k in (9, 10, 28, 36, 20))
 """Cards that decorate the picture of a table without a deal."""

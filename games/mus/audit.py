@@ -23,7 +23,8 @@ def audit(record: dict[str, Any]) -> dict[str, Any]:
     """The result of a complete record (docs/records.md).
 
     Its fields are `stacks` and `pot` after the deal, `scores`, `items`, `set_winner`, `sets`,
-    `match_winner`, `next_scores` and `next_dealer`. Raises Disagreement if the record's actions
+    `match_winner`, `next_scores` and `next_dealer`. A match of several vacas also has `vacas` and
+    `vaca_winner`. Raises Disagreement if the record's actions
     cannot be those of a whole deal.
     """
     return _Hand(record).play()
@@ -38,9 +39,11 @@ class _Hand(RecordedDeal):
         self.order = [(dealer + 3) % 4, (dealer + 2) % 4, (dealer + 1) % 4, dealer]
         self.scores: list[int] = list(extra.get("scores", [0, 0]))
         self.sets: list[int] = list(extra.get("sets", [0, 0]))
+        self.vacas: list[int] = list(extra.get("vacas", [0, 0]))
         self.begins = bool(extra.get("match_start", False))
         self.target: int = options.get("target", 30)
         self.to_win: int = options.get("setsToWin", 3)
+        self.vacas_to_win: int = options.get("vacasToWin", 1)
         self.stake: int = options.get("stake", 10)
         self.corrido = bool(options.get("corrido", False)) and self.begins
         self.by_pairs = options.get("musBy", "player") == "pair"
@@ -66,16 +69,21 @@ class _Hand(RecordedDeal):
     # --- chips
 
     def settled(self) -> dict[str, Any]:
-        """MUS-058, MUS-060, GEN-011."""
-        match = None
+        """MUS-058, MUS-060, MUS-063, GEN-011."""
+        vaca = match = None
         if self.set_winner is not None:
             self.sets[self.set_winner] += 1
             if self.sets[self.set_winner] == self.to_win:
-                match = self.set_winner
-                half = self.pot // 2
-                for seat in (match, match + 2):
-                    self.take(seat, half)
+                vaca = self.set_winner
+                self.vacas[vaca] += 1
+        if vaca is not None and self.vacas[vaca] == self.vacas_to_win:
+            match = vaca
+            half = self.pot // 2
+            for seat in (match, match + 2):
+                self.take(seat, half)
+        several = {"vacas": self.vacas, "vaca_winner": vaca} if self.vacas_to_win > 1 else {}
         return {
+            **several,
             "stacks": self.stacks,
             "pot": self.pot,
             "next_dealer": self.order[0],

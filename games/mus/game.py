@@ -97,16 +97,20 @@ class MusRecords(RecordRules[State, View]):
         return {**options, "signals": False}
 
     def check_extra(self, extra: Mapping[str, Any], config: Config) -> None:
-        """Raise ValueError, naming the field, if no deal can have begun with `extra` (MUS-002)."""
-        options = config.options
+        """Raise ValueError, naming the field, if no deal can have begun with `extra`.
+
+        MUS-002, MUS-063.
+        """
+        options = {**rows.DEFAULTS, **config.options}
         scores = _pair(extra, "scores", number(options, "target"))
         sets = _pair(extra, "sets", number(options, "setsToWin"))
+        vacas = _pair(extra, "vacas", number(options, "vacasToWin"))
         start, hand = extra.get("match_start", False), extra.get("hand", 1)
         if type(start) is not bool:
             raise ValueError("match_start: expected true or false")
         if type(hand) is not int or hand < 1:
             raise ValueError("hand: expected a whole number from 1")
-        if start and (any(scores) or any(sets) or hand != 1):
+        if start and (any(scores) or any(sets) or any(vacas) or hand != 1):
             raise ValueError("match_start: a match starts without points, sets or hands played")
 
 
@@ -173,11 +177,13 @@ class Mus(MusRules):
     records = MusRecords()
 
     def lasts(self, options: Options) -> Text:
-        """A match is won by sets, and a set by points (MUS-002)."""
+        """A match is won by vacas or sets, and a set by points (MUS-002, MUS-063)."""
         sets, points = number(options, "setsToWin"), number(options, "target")
-        played = 1.6 * sets - 0.6
+        vacas = number(options, "vacasToWin")
+        played = (1.6 * sets - 0.6) * (1.6 * vacas - 0.6)
         fives = max(1, round(played * points * MINUTES_A_POINT / 5))
-        return text("mus-lasts", sets=sets, points=points, minutes=5 * fives)
+        key = "mus-lasts-vacas" if vacas > 1 else "mus-lasts"
+        return text(key, sets=sets, points=points, vacas=vacas, minutes=5 * fives)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """The stake of each player when a match starts; no more can be lost (MUS-060)."""
@@ -222,7 +228,8 @@ class Mus(MusRules):
     def result(self, state: State) -> dict[str, Any]:
         """Chips, next dealer and points; before the end also `phase` and all `hands`.
 
-        `sets` includes the set that was just won, even if it ended the match.
+        `sets` includes the set that was just won, even if it ended the match. `vacas` likewise; it
+        and `vaca_winner` are there only if a match is more than one vaca.
         """
         public = state.public
         out: dict[str, Any] = {
@@ -235,6 +242,8 @@ class Mus(MusRules):
             "match_winner": public.match_winner,
             "next_scores": next_scores(public),
         }
+        if public.terms.in_vacas:
+            out["vacas"], out["vaca_winner"] = list(public.vacas), public.vaca_winner
         if public.phase != Phase.OVER:
             out["phase"] = public.phase
             out["hands"] = [[NAMES[c] for c in each(hand)] for hand in state.hands]
@@ -243,9 +252,16 @@ class Mus(MusRules):
     def summary(self, result: Mapping[str, Any], seat: Seat) -> Text:
         """What a deal with this result gave `seat`: points, a set, or the match."""
         items = tuple(Item(*item) for item in result["items"])
-        even, odd = result["sets"]
-        won, match = result["set_winner"], result["match_winner"]
-        return words.brought(seat, items, (even, odd), won, match, result["deltas"][seat])
+        winner, vaca = result["set_winner"], result.get("vaca_winner")
+        won = None
+        if winner is not None:
+            unit = "sets" if vaca is None else "vacas"
+            what = "set" if vaca is None else "vaca"
+            if result["match_winner"] is not None:
+                what = "match"
+            even, odd = result[unit]
+            won = words.Won(winner, what, unit, (even, odd))
+        return words.brought(seat, items, won, result["deltas"][seat])
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The public part, and the seat's own hand and signals."""

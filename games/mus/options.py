@@ -18,8 +18,9 @@ from games.kernel.options import (
 
 OPTIONS: Final = (
     Option("stake", 10, most=ANY, offered=(0, 5, 10, 20, 50)),
-    Option("target", 30, values=(30, 35, 40)),
+    Option("target", 30, values=(30, 35, 40), proposed=40),
     Option("setsToWin", 3, values=(1, 2, 3, 4, 5)),
+    Option("vacasToWin", 1, values=(1, 2, 3)),
     Option("kings", "eight", values=("eight", "four")),
     Option("musBy", "player", values=("player", "pair")),
     Option("corrido", False, values=(False, True)),
@@ -30,12 +31,17 @@ OPTIONS: Final = (
     hand_limit(1, 2, 3, 5),
     Option("cards", "spanish", values=("spanish", "french")),
 )
-"""`cards` only selects how the cards are shown. All other code uses the Spanish pack."""
+"""`cards` only selects how the cards are shown. All other code uses the Spanish pack.
+
+The default of `target` is that of records, which do not store defaults. A new table plays to 40
+(MUS-002).
+"""
 
 PRESETS: Final = (
     Preset("home", {"setsToWin": 1}),
-    Preset("vacas", {"target": 40, "setsToWin": 2, "corrido": True}),
-    Preset("tournament", {"target": 40, "handLimit": 1}),
+    Preset("thirty", {"target": 30}),
+    Preset("vacas", {"vacasToWin": 2, "corrido": True}),
+    Preset("tournament", {"handLimit": 1, "corrido": True}),
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)
@@ -44,6 +50,6 @@ SEATS: Final = range(4, 5)
 """MUS-001."""
 
 FIRST_EXTRA: Final[Mapping[str, Any]] = {
-    "scores": [0, 0], "sets": [0, 0], "match_start": True, "hand": 1,
+    "scores": [0, 0], "sets": [0, 0], "vacas": [0, 0], "match_start": True, "hand": 1,
 }  # fmt: skip
 """`Carry.extra` before the first hand of a match."""

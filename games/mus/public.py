@@ -69,20 +69,22 @@ EVERYBODY: Final = 0b1111
 class DealTerms(Struct, frozen=True):
     """What is fixed before the first card: options, and the situation at the start.
 
-    `stacks` are the chips in each purse, `pot` and `remainder` those of the pot. `scores` and
-    `sets` are those of the even and the odd seats. `hand` is the number of the deal within the set,
-    from 1.
+    `stacks` are the chips in each purse, `pot` and `remainder` those of the pot. `scores`, `sets`
+    and `vacas` are those of the even and the odd seats. `hand` is the number of the deal within the
+    set, from 1.
     """
 
     options: Options
     target: int
     sets_to_win: int
+    vacas_to_win: int
     stake: int
     stacks: tuple[int, ...]
     pot: int
     remainder: int
     scores: tuple[int, int]
     sets: tuple[int, int]
+    vacas: tuple[int, int]
     match_start: bool
     hand: int
 
@@ -90,6 +92,11 @@ class DealTerms(Struct, frozen=True):
     def capped(self) -> bool:
         """Whether a purse pays no more than it holds (GEN-009)."""
         return self.options["payment"] == "capped"
+
+    @property
+    def in_vacas(self) -> bool:
+        """Whether a match is more than one vaca (MUS-063)."""
+        return self.vacas_to_win > 1
 
     @property
     def signals(self) -> bool:
@@ -180,6 +187,8 @@ class Public(Struct, frozen=True):
     """The seat that must decide now."""
     scores: tuple[int, int] = (0, 0)
     sets: tuple[int, int] = (0, 0)
+    """Sets of the present vaca, the one that was just won included."""
+    vacas: tuple[int, int] = (0, 0)
     pot: int = 0
     remainder: int = 0
     movements: tuple[Movement, ...] = ()
@@ -207,6 +216,13 @@ class Public(Struct, frozen=True):
     """All four hands once they lie face up (MUS-050, MUS-033)."""
     set_winner: int | None = None
     match_winner: int | None = None
+
+    @property
+    def vaca_winner(self) -> int | None:
+        """The team that has won the vaca by the set that it has just won (MUS-063)."""
+        winner = self.set_winner
+        won = winner is not None and self.sets[winner] >= self.terms.sets_to_win
+        return winner if won else None
 
     @property
     def bet(self) -> Bet | None:

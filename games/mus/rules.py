@@ -46,7 +46,7 @@ from games.mus.public import (
     order,
 )
 from games.mus.signals import QUIET
-from games.mus.state import EVOLVERS, State, next_scores, part
+from games.mus.state import EVOLVERS, State, next_scores, next_sets, part
 from games.mus.view import (
     ACCEPT,
     LEAST,
@@ -242,10 +242,12 @@ def _scored(item: Item) -> events.Scored:
 
 
 def _settle(state: State) -> tuple[Event, ...]:
-    """The winners of the match take half the pot each (MUS-060, GEN-011)."""
-    public = state.public
+    """The winners of the match take half the pot each (MUS-060, MUS-063, GEN-011)."""
+    public, terms = state.public, state.public.terms
     winner = bets.set_winner(public)
-    if winner is None or public.sets[winner] + 1 < public.terms.sets_to_win:
+    if winner is None or public.sets[winner] + 1 < terms.sets_to_win:
+        return (events.Ended(winner, None),)
+    if public.vacas[winner] + 1 < terms.vacas_to_win:
         return (events.Ended(winner, None),)
     half = public.pot // 2
     won = tuple(Received(seat, half, WON) for seat in (winner, winner + 2) if half)
@@ -275,17 +277,21 @@ class MusRules(Game[State, View]):
         """The state before the stakes. Options that are not given have their defaults."""
         options = {**DEFAULTS, **config.options}
         extra = carry.extra
-        scores, sets = (_two(extra.get(field, (0, 0))) for field in ("scores", "sets"))
+        scores, sets, vacas = (
+            _two(extra.get(field, (0, 0))) for field in ("scores", "sets", "vacas")
+        )
         terms = DealTerms(
             options=options,
             target=number(options, "target"),
             sets_to_win=number(options, "setsToWin"),
+            vacas_to_win=number(options, "vacasToWin"),
             stake=number(options, "stake"),
             stacks=config.stacks,
             pot=carry.pot,
             remainder=carry.remainder,
             scores=scores,
             sets=sets,
+            vacas=vacas,
             match_start=extra.get("match_start", False),
             hand=extra.get("hand", 1),
         )
@@ -296,6 +302,7 @@ class MusRules(Game[State, View]):
             phase=phase,
             scores=scores,
             sets=sets,
+            vacas=vacas,
             pot=carry.pot,
             remainder=carry.remainder,
         )
@@ -303,12 +310,13 @@ class MusRules(Game[State, View]):
         return State(public, nothing, (), 0, nothing, QUIET)
 
     def carry(self, state: State) -> Carry:
-        """Pot, scores and sets. The mano of this deal deals next (MUS-006, MUS-058)."""
+        """Pot, scores, sets and vacas. The mano of this deal deals next (MUS-006, 058, 063)."""
         public = state.public
         over, match = public.set_winner is not None, public.match_winner is not None
         extra = {
             "scores": next_scores(public),
-            "sets": [0, 0] if match else list(public.sets),
+            "sets": next_sets(public),
+            "vacas": [0, 0] if match else list(public.vacas),
             "match_start": match,
             "hand": 1 if over else public.terms.hand + 1,
         }

@@ -63,6 +63,11 @@ def next_scores(public: Public) -> list[int]:
     return list(public.scores) if public.set_winner is None else [0, 0]
 
 
+def next_sets(public: Public) -> list[int]:
+    """The sets at the start of the next deal; a new vaca starts at 0 (MUS-063)."""
+    return list(public.sets) if public.vaca_winner is None else [0, 0]
+
+
 _NOBODY_YET: Final = (None, None, None, None)
 
 
@@ -211,11 +216,12 @@ def _ended(state: State, event: events.Ended) -> State:
     public, winner = state.public, event.set_winner
     sets = public.sets if winner is None else put(public.sets, winner, public.sets[winner] + 1)
     divided = event.match_winner is not None
+    state = _with(state, sets=sets, set_winner=winner)
+    vaca, vacas = state.public.vaca_winner, public.vacas
     return _with(
         state,
         phase=Phase.OVER,
-        sets=sets,
-        set_winner=winner,
+        vacas=vacas if vaca is None else put(vacas, vaca, vacas[vaca] + 1),
         match_winner=event.match_winner,
         remainder=public.pot if divided else public.remainder,
     )

@@ -35,7 +35,7 @@ async def test_a_match_of_one_set_is_won_by_an_ordago(server: Server) -> None:
 async def test_a_hand_names_itself_once(server: Server) -> None:
     """It does so by its place in the set, not by the number of deals at this table."""
     people = await seated(server, "mus", 4)
-    number, which = said("mus-deal-number", deal=1), said("mus-which-hand", hand=1, set=1)
+    number, which = said("mus-deal-number", deal=1), said("mus-which-hand", hand=1, set=1, vaca=0)
     assert server.table.text.count(which) == 1
     assert not any(number in shown.text for shown in (server.table, *(p.hand for p in people)))
     for person in people:
@@ -100,7 +100,7 @@ async def test_the_end_of_a_match_is_shown_with_its_chips(server: Server) -> Non
     for person in people:
         net = await person.purse() - 500
         end = "mus-brought-match-won" if net > 0 else "mus-brought-match-lost"
-        told = said(end, own=int(net > 0), theirs=int(net < 0), chips=net)
+        told = said(end, own=int(net > 0), theirs=int(net < 0), unit="sets", chips=net)
         listed = (await person.command("history")).whisper
         assert told in listed.text
         assert f"Hand 1 of set 1: {told}" in person.hand.text

@@ -1051,6 +1051,7 @@ picture-last-trick = last trick
 picture-next-pot = next pot
 picture-tonight = tonight
 picture-sets = sets
+picture-vacas = vacas
 picture-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks

@@ -1048,6 +1048,7 @@ picture-last-trick = sista sticket
 picture-next-pot = nästa pott
 picture-tonight = i kväll
 picture-sets = set
+picture-vacas = vacas
 picture-tricks = { $count } stick
 picture-you = du
 picture-stake = insats

@@ -134,7 +134,8 @@ class MusScene(Struct, frozen=True, gc=False):
     """The scene of Mus: four seats in any order, each with its fixed place. Even and odd seats are
     pairs (MUS-001).
 
-    * `scores`, `sets`: by pair. `target`: how many points win a set, as the picture writes it.
+    * `scores`, `sets`, `vacas`: by pair. `target`: how many points win a set, as the picture writes
+      it. Vacas are shown if it takes more than one to win.
     * `hands`: the cards of each of `seats`, once they are shown.
     * `bets`: the four bets, while no hand is shown.
     * `mano`, `ordago`: the words for these.
@@ -151,6 +152,8 @@ class MusScene(Struct, frozen=True, gc=False):
     mano: Text | None = None
     ordago: Text | None = None
     owner: int | None = None
+    vacas: tuple[int, int] = (0, 0)
+    vacas_to_win: int = 1
 
     @property
     def texts(self) -> Named:

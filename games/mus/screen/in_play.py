@@ -34,7 +34,17 @@ from games.mus.public import (
 from games.mus.screen.arguments import arguments
 from games.mus.screen.choices import asides, choices
 from games.mus.screen.settlement import evaluation, picture
-from games.mus.screen.words import bet_name, faces, on_top, own_on_top, pair, reading, said
+from games.mus.screen.words import (
+    bet_name,
+    faces,
+    on_top,
+    own_on_top,
+    pair,
+    reading,
+    said,
+    standing,
+    which_hand,
+)
 from games.mus.view import View, signalling
 
 AROUND = (0, 3, 2, 1)
@@ -70,8 +80,10 @@ def _chapter(public: Public) -> str:
 def _table(view: View) -> Iterable[ui.Element]:
     public = view.public
     terms = public.terms
-    first_to = text("mus-first-to", sets=terms.sets_to_win)
-    yield ui.Title(_which_hand(public), (*_stakes(public), first_to))
+    first_to = [text("mus-first-to", sets=terms.sets_to_win)]
+    if terms.in_vacas:
+        first_to.append(text("mus-first-to-vacas", vacas=terms.vacas_to_win))
+    yield ui.Title(text("mus-title", **which_hand(terms)), (*_stakes(public), *first_to))
     yield ui.Image(picture(public, view.seat))
     yield _scores(view)
     yield ui.Seats(tuple(_seat(public, seat) for seat in AROUND))
@@ -95,7 +107,7 @@ def _hand(view: View, seat: Seat) -> Iterable[ui.Element]:
     public = view.public
     note = None if view.to_act else _did(public, seat)
     mano = () if corrido(public) else (text("mus-mano", who=ui.SeatName(order(public.dealer)[0])),)
-    yield ui.Title(_asked(view), (_which_hand(public, "mus-which-hand"), *mano), note)
+    yield ui.Title(_asked(view), (text("mus-which-hand", **which_hand(public.terms)), *mano), note)
     yield _scores(view)
     yield from _middle(view)
     # On a phone the end of the message is visible, so the cards are next to the question about
@@ -124,10 +136,6 @@ def _signs(view: View, seat: Seat) -> Iterable[ui.Notice]:
         yield ui.Notice(text("mus-watched"), "sign")
 
 
-def _which_hand(public: Public, key: str = "mus-title") -> Text:
-    return text(key, hand=public.terms.hand, set=sum(public.terms.sets) + 1)
-
-
 def _scores(view: View) -> ui.Facts:
     public = view.public
     ours, theirs = (public.scores[side] for side in view.teams)
@@ -136,7 +144,7 @@ def _scores(view: View) -> ui.Facts:
             ui.Line((
                 text("mus-score", pair=pair(side, view.seat), points=public.scores[side],
                      target=public.terms.target),
-                text("mus-sets", sets=public.sets[side], of=public.terms.sets_to_win),
+                standing(public, side),
             ))
             for side in view.teams
         ),

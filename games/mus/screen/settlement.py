@@ -31,6 +31,9 @@ from games.mus.screen.words import (
     last_said,
     pair,
     said,
+    standing,
+    which_hand,
+    won,
     worth,
 )
 from games.mus.view import View
@@ -49,6 +52,8 @@ def picture(public: Public, owner: int | None = None) -> MusScene:
         scores=public.scores,
         sets=public.sets,
         sets_to_win=terms.sets_to_win,
+        vacas=public.vacas,
+        vacas_to_win=terms.vacas_to_win,
         hands=shown,
         bets=() if shown else tuple(_bets(public)),
         target=text("mus-picture-target", target=terms.target),
@@ -131,13 +136,11 @@ def _title(view: View) -> Text:
     """On the table, the deal's number and how it ended; in a hand, the player's result."""
     public = view.public
     key = "mus-title-shown" if public.shown else "mus-title-over"
-    which: dict[str, ui.Param] = {"hand": public.terms.hand, "set": sum(public.terms.sets) + 1}
+    which = which_hand(public.terms)
     if view.seat is None:
         return text(key, **which)
     chips = sum(m.amount for m in public.movements if m.seat == view.seat)
-    came = brought(
-        view.seat, public.items, public.sets, public.set_winner, public.match_winner, chips
-    )
+    came = brought(view.seat, public.items, won(public), chips)
     return text("mus-heading", **which, brought=came)
 
 
@@ -149,7 +152,7 @@ def _sum(view: View, team: int) -> ui.Line:
     return ui.Line((
         text("mus-sum", pair=pair(team, view.seat), before=before, more=now - before, now=now,
              target=terms.target, won="yes" if now >= terms.target else "no"),
-        text("mus-sets", sets=public.sets[team], of=terms.sets_to_win),
+        standing(public, team),
     ))  # fmt: skip
 
 
@@ -289,11 +292,13 @@ def _headline(view: View) -> Text:
             second=pair(second, view.seat),
             b=more[second],
         )
-    won = _victory(view, winner)
+    victory = _victory(view, winner)
     if public.match_winner is None:
-        return text("mus-won-set", **won)
+        return text(f"mus-won-{require(won(public)).what}", **victory)
     each = max((m.amount for m in public.movements), default=0)
-    return text("mus-won-pot", **won, each=each) if each > 0 else text("mus-won-match", **won)
+    if each > 0:
+        return text("mus-won-pot", **victory, each=each)
+    return text("mus-won-match", **victory)
 
 
 def _whence(view: View) -> Iterable[Text]:
@@ -362,18 +367,18 @@ def _short(view: View) -> Text:
             second=pair(second, view.seat),
             b=public.scores[second],
         )
-    key = "mus-short-set" if public.match_winner is None else "mus-short-match"
-    return text(key, **_victory(view, winner))
+    return text(f"mus-short-{require(won(public)).what}", **_victory(view, winner))
 
 
 def _victory(view: View, winner: int) -> dict[str, ui.Param]:
-    """The winner of the set, its points or órdago, and the sets of each side."""
+    """The winner of the set, its points or órdago, and the sets or vacas of each side."""
     public = view.public
+    found = require(won(public))
     return {
         "pair": pair(winner, view.seat),
-        "won": public.sets[winner],
-        "lost": public.sets[1 - winner],
-        "sets": sum(public.sets),
+        "won": found.tally[winner],
+        "lost": found.tally[1 - winner],
+        "last": "vacas" if found.unit == "vacas" else "one" if sum(found.tally) == 1 else "sets",
         "by": "ordago" if _by_ordago(public) else "points",
         "a": public.scores[winner],
         "b": public.scores[1 - winner],

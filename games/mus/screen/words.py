@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from games.kernel.actions import Seat
 from games.kernel.cards import SPANISH, Card, Cards, each
-from games.kernel.screen.elements import SeatName, Text, text
+from games.kernel.screen.elements import Param, SeatName, Text, text
 from games.kernel.values import require
 from games.mus.bets import besides
 from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, number
@@ -51,6 +51,21 @@ def pair(team: int, reader: Seat | None = None) -> Text:
     """The two players of a team, the reader first."""
     first, second = (team + 2, team) if reader == team + 2 else (team, team + 2)
     return text("mus-pair", first=SeatName(first), second=SeatName(second))
+
+
+def which_hand(terms: DealTerms) -> dict[str, Param]:
+    """The number of a deal within its set, of the set, and of the vaca if there are several."""
+    vaca = sum(terms.vacas) + 1 if terms.in_vacas else 0
+    return {"hand": terms.hand, "set": sum(terms.sets) + 1, "vaca": vaca}
+
+
+def standing(public: Public, side: int) -> Text:
+    """The sets that a team has won, and its vacas if there are several (MUS-063)."""
+    terms, sets = public.terms, public.sets[side]
+    if not terms.in_vacas:
+        return text("mus-sets", sets=sets, of=terms.sets_to_win)
+    vacas, all_ = public.vacas[side], terms.vacas_to_win
+    return text("mus-sets-vacas", sets=sets, of=terms.sets_to_win, vacas=vacas, all=all_)
 
 
 def bet_name(kind: str) -> Text:
@@ -129,25 +144,39 @@ def worth(terms: DealTerms, hand: Cards, kind: str) -> Text:
     return text(f"mus-total-{kind}", points=terms.ranking.total(hand))
 
 
-def brought(
-    seat: Seat,
-    items: tuple[Item, ...],
-    sets: tuple[int, int],
-    won_set: int | None,
-    won_match: int | None,
-    chips: int,
-) -> Text:
-    """The result of a deal for `seat`: points (MUS-051…056), the set (MUS-050), or the match.
+class Won(NamedTuple):
+    """What a team has won by a deal, and the sets, or vacas, of the even and the odd seats then."""
 
-    A match also moves `chips` (MUS-060). `sets` are those of the even and the odd seats at that
-    time.
+    team: int
+    what: Literal["set", "vaca", "match"]
+    unit: Literal["sets", "vacas"]
+    tally: tuple[int, int]
+
+
+def won(public: Public) -> Won | None:
+    """What was won: the set (MUS-050), with it one of several vacas (MUS-063), or the match."""
+    winner = public.set_winner
+    if winner is None:
+        return None
+    vaca = public.terms.in_vacas and public.vaca_winner is not None
+    what = "vaca" if vaca else "set"
+    if public.match_winner is not None:
+        what = "match"
+    return Won(winner, what, *(("vacas", public.vacas) if vaca else ("sets", public.sets)))
+
+
+def brought(seat: Seat, items: tuple[Item, ...], won: Won | None, chips: int) -> Text:
+    """The result of a deal for `seat`: what was won, or points (MUS-051…056).
+
+    A match also moves `chips` (MUS-060).
     """
-    if won_set is not None:
-        how = "won" if won_set == team(seat) else "lost"
-        own, theirs = sets[team(seat)], sets[1 - team(seat)]
-        if won_match is None:
-            return text(f"mus-brought-set-{how}", own=own, theirs=theirs)
-        return text(f"mus-brought-match-{how}", own=own, theirs=theirs, chips=chips)
+    if won is not None:
+        how = "won" if won.team == team(seat) else "lost"
+        own, theirs = won.tally[team(seat)], won.tally[1 - team(seat)]
+        if won.what != "match":
+            return text(f"mus-brought-{won.what}-{how}", own=own, theirs=theirs)
+        key = f"mus-brought-match-{how}"
+        return text(key, own=own, theirs=theirs, unit=won.unit, chips=chips)
     points = sum(item.points for item in items if item.team == team(seat))
     return text("mus-brought-points", points=points)
 

@@ -11,13 +11,29 @@ mus-lasts = { $sets ->
     [one] A match is one set: the first side with **{ $points }** points wins
    *[other] A set goes to the first side with **{ $points }** points, the match to the first with **{ $sets }** sets
 }; about { $minutes } minutes.
+mus-lasts-vacas = A set goes to the first side with **{ $points }** points, a vaca to the first with { $sets ->
+    [one] **1** set
+   *[other] **{ $sets }** sets
+}, the match to the first with **{ $vacas }** vacas; about { $minutes } minutes.
 
 ## The table
 
-mus-title = Mus · hand { $hand } of set { $set }
-mus-title-shown = Mus · hand { $hand } of set { $set } · the cards are shown
-mus-title-over = Mus · hand { $hand } of set { $set } · the set is over
-mus-heading = Hand { $hand } of set { $set }: { $brought }
+mus-title = Mus · hand { $hand } of set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+}
+mus-title-shown = Mus · hand { $hand } of set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+} · the cards are shown
+mus-title-over = Mus · hand { $hand } of set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+} · the set is over
+mus-heading = Hand { $hand } of set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+}: { $brought }
 mus-brought-points = { $points ->
     [0] no points
     [one] +1 point
@@ -25,12 +41,20 @@ mus-brought-points = { $points ->
 }
 mus-brought-set-won = set won, { $own }–{ $theirs } in sets
 mus-brought-set-lost = set lost, { $own }–{ $theirs } in sets
-mus-brought-match-won = match won, { $own }–{ $theirs } in sets{ $chips ->
+mus-brought-vaca-won = vaca won, { $own }–{ $theirs } in vacas
+mus-brought-vaca-lost = vaca lost, { $own }–{ $theirs } in vacas
+mus-brought-match-won = match won, { $own }–{ $theirs } in { $unit ->
+    [vacas] vacas
+   *[sets] sets
+}{ $chips ->
     [0] {""}
     [one] , +1 chip
    *[other] , { SIGNED($chips) } chips
 }
-mus-brought-match-lost = match lost, { $own }–{ $theirs } in sets{ $chips ->
+mus-brought-match-lost = match lost, { $own }–{ $theirs } in { $unit ->
+    [vacas] vacas
+   *[sets] sets
+}{ $chips ->
     [0] {""}
     [-1] , −1 chip
    *[other] , { SIGNED($chips) } chips
@@ -39,9 +63,10 @@ mus-stake = stake { $stake } each
 mus-pot = pot { $pot }
 mus-no-stake = played for honour
 mus-first-to = { $sets ->
-    [one] one set wins the match
+    [one] first to one set
    *[other] first to { $sets } sets
 }
+mus-first-to-vacas = first to { $vacas } vacas
 mus-pair = { $first } + { $second }
 mus-score = { $pair } **{ $points }** of { $target }
 mus-score-brief = { $ours }–{ $theirs }
@@ -49,6 +74,10 @@ mus-sets = { $sets } of { $of ->
     [one] 1 set
    *[other] { $of } sets
 }
+mus-sets-vacas = { $sets } of { $of ->
+    [one] 1 set
+   *[other] { $of } sets
+}, { $vacas } of { $all } vacas
 
 mus-seat-mano = mano
 mus-seat-dealer = dealer
@@ -355,12 +384,12 @@ mus-argue-pass = { $partner } answers; if both refuse, { $pair } score **{ $poin
 
 mus-hand = { $who } { $cards }
 mus-step-accepted = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → { $pair } **+{ $stake }**
-mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → { $pair } **+{ $stake }**, and **+{ $bonus }** for { $name }
+mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → { $pair } **+{ $stake }**, +{ $bonus } for { $name }
 mus-step-waited = { $bet } · paso by all · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · no bids: one side has none · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (pairs) · nobody has any
-mus-step-refused = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, scored at once
-mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, scored at once, and **+{ $bonus }** for { $name }
+mus-step-refused = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**
+mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, +{ $bonus } for { $name }
 mus-step-ordago = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → the set to { $pair }
 mus-step-uncounted = { $bet } · not counted: set over at { $target }
 mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
@@ -374,16 +403,22 @@ mus-won-set = The set goes to { $pair } by { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
 }: { $won }–{ $lost } in sets
-mus-won-match = The match goes to { $pair }: { $won }–{ $lost } in sets, { $sets ->
-    [one] by
-   *[other] the last by
+mus-won-vaca = The vaca goes to { $pair }, the last set by { $by ->
+    [ordago] órdago
+   *[points] { $a } to { $b }
+}: { $won }–{ $lost } in vacas
+mus-won-match = The match goes to { $pair }: { $won }–{ $lost } in { $last ->
+    [vacas] vacas, the last set by
+    [one] sets, by
+   *[sets] sets, the last by
 } { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
 }
-mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in sets, { $sets ->
-    [one] by
-   *[other] the last by
+mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in { $last ->
+    [vacas] vacas, the last set by
+    [one] sets, by
+   *[sets] sets, the last by
 } { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
@@ -401,9 +436,11 @@ mus-short-set = set to { $pair } by { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
 } ({ $won }–{ $lost } in sets)
-mus-short-match = match to { $pair } ({ $won }–{ $lost } in sets, { $sets ->
-    [one] by
-   *[other] the last by
+mus-short-vaca = vaca to { $pair } ({ $won }–{ $lost } in vacas)
+mus-short-match = match to { $pair } ({ $won }–{ $lost } in { $last ->
+    [vacas] vacas, the last set by
+    [one] sets, by
+   *[sets] sets, the last by
 } { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
@@ -478,13 +515,15 @@ mus-refused-watch_rests = You have just watched. Watching is possible once in 20
 
 mus-option-preset = Way of playing
 mus-option-preset-usual = as usual
-mus-option-preset-usual-means = Sets of 30 points; three sets win. Partners may give signs.
+mus-option-preset-usual-means = Sets of 40 points; three sets win. Partners may give signs.
 mus-option-preset-home = as at home
-mus-option-preset-home-means = One set of 30 points.
-mus-option-preset-vacas = to forty, best of three
-mus-option-preset-vacas-means = Sets of 40 points; two sets win. The first hand is mus corrido.
+mus-option-preset-home-means = One set of 40 points.
+mus-option-preset-thirty = to thirty
+mus-option-preset-thirty-means = Sets of 30 points; three sets win.
+mus-option-preset-vacas = best of three vacas
+mus-option-preset-vacas-means = Three sets of 40 points win a vaca, two vacas the match. The first hand is mus corrido.
 mus-option-preset-tournament = as a tournament
-mus-option-preset-tournament-means = Sets of 40 points; three sets win. One match.
+mus-option-preset-tournament-means = Sets of 40 points; three sets win. One match, which starts with mus corrido.
 mus-option-preset-own = your own
 mus-option-stake = Stake
 mus-option-stake-number = { $n ->
@@ -513,10 +552,23 @@ mus-option-setsToWin-2 = 2 sets
 mus-option-setsToWin-3 = 3 sets
 mus-option-setsToWin-4 = 4 sets
 mus-option-setsToWin-5 = 5 sets
-mus-option-setsToWin-means = The first side with so many sets wins the match and the pot.
+mus-option-setsToWin-means = The first side with so many sets wins the match and the pot, or a vaca if a match has several.
 mus-house-setsToWin = { $n ->
-    [one] one set wins the match
+    [one] first to one set
    *[other] first to { $n } sets
+}
+mus-option-vacasToWin = Vacas to win
+mus-option-vacasToWin-number = { $n ->
+    [one] 1 vaca
+   *[other] { $n } vacas
+}
+mus-option-vacasToWin-1 = 1 vaca: the sets decide
+mus-option-vacasToWin-2 = 2 vacas
+mus-option-vacasToWin-3 = 3 vacas
+mus-option-vacasToWin-means = A vaca is won by sets; the first side with so many vacas wins the match and the pot.
+mus-house-vacasToWin = { $n ->
+    [one] a match is one vaca
+   *[other] first to { $n } vacas
 }
 mus-option-kings = Kings and aces
 mus-option-kings-eight = eight and eight
@@ -581,7 +633,7 @@ mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = The game
 mus-rules-goal =
     Partners sit opposite each other, and play goes **anticlockwise**. Everyone has four cards, and the two sides bet in turn on four things: the highest cards, the lowest, the best pairs, the best total.
-    The first side with 30 points (*tantos*) wins a **set**, and the first with three sets wins the **match** and the pot. Everyone stakes when the match starts; the winners share the pot.
+    The first side with 40 points (*tantos*) wins a **set**, and the first with three sets wins the **match** and the pot. Both numbers are options. If a match has **vacas** (an option), the sets win a vaca, and two or three vacas win the match. Everyone stakes when the match starts; the winners share the pot.
     The player on the dealer's right is **mano** and speaks first. Of equal cards, those nearest to mano in order of play win. In the next hand mano deals.
 mus-rules-goal-example = Stake 10: the pot is 40. Anna and Cilla are first to win three sets and get 20 each.
 mus-rules-cards-title = The cards
@@ -622,13 +674,13 @@ mus-rules-ordago =
     Instead of any bid or raise, the player whose turn it is may say **órdago**: all or nothing. It can only be accepted or refused.
     If it is accepted, the cards are shown at once, and this one bet decides the **set**. What was accepted earlier in the hand is forgotten.
     If it is refused, it scores what any refused bid would.
-mus-rules-ordago-example = Anna and Cilla have 29 points. Bo says órdago in chica, Anna accepts, and Dagny holds the lowest cards: the set goes to Bo and Dagny.
+mus-rules-ordago-example = Anna and Cilla have 39 points. Bo says órdago in chica, Anna accepts, and Dagny holds the lowest cards: the set goes to Bo and Dagny.
 mus-rules-points-title = The points
 mus-rules-points =
     After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, also those of players who said no quiero.
     A bet that was accepted goes to the best cards. Grande and chica without a bet are worth 1. Of a bet that was refused the points have been scored already.
-    The side that reaches 30 first wins the set at once; what comes later is not counted. A new set starts at 0.
-mus-rules-points-example = It stands 28 to 29. Grande, with an accepted bet of 2, goes to the side with 28: it has 30 and wins, before anything else is counted.
+    The side that reaches 40 first wins the set at once; what comes later is not counted. A new set starts at 0.
+mus-rules-points-example = It stands 38 to 39. Grande, with an accepted bet of 2, goes to the side with 38: it has 40 and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
     Unless the table plays without them, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), any other juego, 30, 29, or blind: neither pares nor juego, and not 29 or 30.
@@ -649,7 +701,9 @@ mus-start-stake-about = Chips that each player stakes for a match
 mus-start-target = points
 mus-start-target-about = Points that win a set
 mus-start-sets_to_win = sets
-mus-start-sets_to_win-about = Sets that win the match
+mus-start-sets_to_win-about = Sets that win the match, or a vaca
+mus-start-vacas_to_win = vacas
+mus-start-vacas_to_win-about = Vacas that win the match; a vaca is won by sets
 mus-start-kings = kings
 mus-start-kings-about = Eight kings and eight aces, or four of each?
 mus-start-mus_by = mus-by
@@ -671,7 +725,10 @@ mus-start-cards-about = Which cards are shown
 
 # --- where the house speaks of a deal, this is a hand ---
 mus-mano = mano: { $who }
-mus-which-hand = hand { $hand } of set { $set }
+mus-which-hand = hand { $hand } of set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+}
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = { $when } · **{ $brought }** · { $what }
 mus-history-line-practice = { $when } · **{ $brought }** · practice · { $what }

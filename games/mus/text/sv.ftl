@@ -11,25 +11,46 @@ mus-lasts = { $sets ->
     [one] En match är ett set: den sida som först har **{ $points }** poäng vinner
    *[other] Ett set tar den sida som först har **{ $points }** poäng, matchen den som först har **{ $sets }** set
 }; ungefär { $minutes } minuter.
+mus-lasts-vacas = Ett set tar den sida som först har **{ $points }** poäng, en vaca den som först har **{ $sets }** set, matchen den som först har **{ $vacas }** vacas; ungefär { $minutes } minuter.
 
 ## Bordet
 
-mus-title = Mus · hand { $hand } i set { $set }
-mus-title-shown = Mus · hand { $hand } i set { $set } · korten visas
-mus-title-over = Mus · hand { $hand } i set { $set } · setet är slut
-mus-heading = Hand { $hand } i set { $set }: { $brought }
+mus-title = Mus · hand { $hand } i set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+}
+mus-title-shown = Mus · hand { $hand } i set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+} · korten visas
+mus-title-over = Mus · hand { $hand } i set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+} · setet är slut
+mus-heading = Hand { $hand } i set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+}: { $brought }
 mus-brought-points = { $points ->
     [0] inga poäng
    *[other] +{ $points } poäng
 }
 mus-brought-set-won = setet vunnet, { $own }–{ $theirs } i set
 mus-brought-set-lost = setet förlorat, { $own }–{ $theirs } i set
-mus-brought-match-won = matchen vunnen, { $own }–{ $theirs } i set{ $chips ->
+mus-brought-vaca-won = vacan vunnen, { $own }–{ $theirs } i vacas
+mus-brought-vaca-lost = vacan förlorad, { $own }–{ $theirs } i vacas
+mus-brought-match-won = matchen vunnen, { $own }–{ $theirs } i { $unit ->
+    [vacas] vacas
+   *[sets] set
+}{ $chips ->
     [0] {""}
     [one] , +1 chip
    *[other] , { SIGNED($chips) } chips
 }
-mus-brought-match-lost = matchen förlorad, { $own }–{ $theirs } i set{ $chips ->
+mus-brought-match-lost = matchen förlorad, { $own }–{ $theirs } i { $unit ->
+    [vacas] vacas
+   *[sets] set
+}{ $chips ->
     [0] {""}
     [-1] , −1 chip
    *[other] , { SIGNED($chips) } chips
@@ -38,13 +59,15 @@ mus-stake = insats { $stake } var
 mus-pot = pott { $pot }
 mus-no-stake = spelas för äran
 mus-first-to = { $sets ->
-    [one] ett set vinner matchen
+    [one] först till ett set
    *[other] först till { $sets } set
 }
+mus-first-to-vacas = först till { $vacas } vacas
 mus-pair = { $first } + { $second }
 mus-score = { $pair } **{ $points }** av { $target }
 mus-score-brief = { $ours }–{ $theirs }
 mus-sets = { $sets } av { $of } set
+mus-sets-vacas = { $sets } av { $of } set, { $vacas } av { $all } vacas
 
 mus-seat-mano = mano
 mus-seat-dealer = givare
@@ -351,12 +374,12 @@ mus-argue-pass = { $partner } svarar; avvisar båda får { $pair } **{ $points }
 
 mus-hand = { $who } { $cards }
 mus-step-accepted = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } **+{ $stake }**
-mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } **+{ $stake }**, och **+{ $bonus }** för { $name }
+mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } **+{ $stake }**, +{ $bonus } för { $name }
 mus-step-waited = { $bet } · paso av alla · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · inga bud: ena sidan har inget · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (par) · ingen har något
-mus-step-refused = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, räknat genast
-mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, räknat genast, och **+{ $bonus }** för { $name }
+mus-step-refused = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**
+mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, +{ $bonus } för { $name }
 mus-step-ordago = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } vinner setet
 mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
 mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
@@ -370,16 +393,22 @@ mus-won-set = { $pair } vann setet med { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
 }: { $won }–{ $lost } i set
-mus-won-match = { $pair } vann matchen: { $won }–{ $lost } i set, { $sets ->
-    [one] med
-   *[other] det sista med
+mus-won-vaca = { $pair } vann vacan, det sista setet med { $by ->
+    [ordago] órdago
+   *[points] { $a } mot { $b }
+}: { $won }–{ $lost } i vacas
+mus-won-match = { $pair } vann matchen: { $won }–{ $lost } i { $last ->
+    [vacas] vacas, det sista setet med
+    [one] set, med
+   *[sets] set, det sista med
 } { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
 }
-mus-won-pot = { $pair } vann matchen: { $won }–{ $lost } i set, { $sets ->
-    [one] med
-   *[other] det sista med
+mus-won-pot = { $pair } vann matchen: { $won }–{ $lost } i { $last ->
+    [vacas] vacas, det sista setet med
+    [one] set, med
+   *[sets] set, det sista med
 } { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
@@ -397,9 +426,11 @@ mus-short-set = { $pair } vann setet med { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
 } ({ $won }–{ $lost } i set)
-mus-short-match = { $pair } vann matchen ({ $won }–{ $lost } i set, { $sets ->
-    [one] med
-   *[other] det sista med
+mus-short-vaca = { $pair } vann vacan ({ $won }–{ $lost } i vacas)
+mus-short-match = { $pair } vann matchen ({ $won }–{ $lost } i { $last ->
+    [vacas] vacas, det sista setet med
+    [one] set, med
+   *[sets] set, det sista med
 } { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
@@ -474,13 +505,15 @@ mus-refused-watch_rests = Du har just spanat. Det går bara en gång på 20 seku
 
 mus-option-preset = Spelsätt
 mus-option-preset-usual = som vanligt
-mus-option-preset-usual-means = Set om 30 poäng; tre set vinner. Partnerna får ge tecken.
+mus-option-preset-usual-means = Set om 40 poäng; tre set vinner. Partnerna får ge tecken.
 mus-option-preset-home = som hemma
-mus-option-preset-home-means = Ett set om 30 poäng.
-mus-option-preset-vacas = till fyrtio, bäst av tre
-mus-option-preset-vacas-means = Set om 40 poäng; två set vinner. Första handen är mus corrido.
+mus-option-preset-home-means = Ett set om 40 poäng.
+mus-option-preset-thirty = till trettio
+mus-option-preset-thirty-means = Set om 30 poäng; tre set vinner.
+mus-option-preset-vacas = bäst av tre vacas
+mus-option-preset-vacas-means = Tre set om 40 poäng vinner en vaca, två vacas matchen. Första handen är mus corrido.
 mus-option-preset-tournament = som turnering
-mus-option-preset-tournament-means = Set om 40 poäng; tre set vinner. En match.
+mus-option-preset-tournament-means = Set om 40 poäng; tre set vinner. En match, som börjar med mus corrido.
 mus-option-preset-own = eget
 mus-option-stake = Insats
 mus-option-stake-number = { $n ->
@@ -506,10 +539,23 @@ mus-option-setsToWin-2 = 2 set
 mus-option-setsToWin-3 = 3 set
 mus-option-setsToWin-4 = 4 set
 mus-option-setsToWin-5 = 5 set
-mus-option-setsToWin-means = Den sida som först har så många set vinner matchen och potten.
+mus-option-setsToWin-means = Den sida som först har så många set vinner matchen och potten, eller en vaca om matchen har flera.
 mus-house-setsToWin = { $n ->
-    [one] ett set vinner matchen
+    [one] först till ett set
    *[other] först till { $n } set
+}
+mus-option-vacasToWin = Vacas för att vinna
+mus-option-vacasToWin-number = { $n ->
+    [one] 1 vaca
+   *[other] { $n } vacas
+}
+mus-option-vacasToWin-1 = 1 vaca: seten avgör
+mus-option-vacasToWin-2 = 2 vacas
+mus-option-vacasToWin-3 = 3 vacas
+mus-option-vacasToWin-means = En vaca vinns med set; den sida som först har så många vacas vinner matchen och potten.
+mus-house-vacasToWin = { $n ->
+    [one] en match är en vaca
+   *[other] först till { $n } vacas
 }
 mus-option-kings = Kungar och ess
 mus-option-kings-eight = åtta och åtta
@@ -574,7 +620,7 @@ mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = Spelet
 mus-rules-goal =
     Partnerna sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och de två sidorna satsar i tur och ordning på fyra saker: högsta korten, lägsta, bästa par, bästa summa.
-    Den sida som först har 30 poäng (*tantos*) vinner ett **set**, och den som först har tre set vinner **matchen** och potten. Alla betalar en insats när matchen börjar; vinnarna delar på potten.
+    Den sida som först har 40 poäng (*tantos*) vinner ett **set**, och den som först har tre set vinner **matchen** och potten. Båda talen är inställningar. Har en match **vacas** (en inställning) vinner seten en vaca, och två eller tre vacas vinner matchen. Alla betalar en insats när matchen börjar; vinnarna delar på potten.
     Den som sitter till höger om givaren är **mano** och talar först. Är korten lika bra vinner den som sitter närmast mano i turordningen. I nästa hand är mano givare.
 mus-rules-goal-example = Insats 10: potten är 40. Anna och Cilla vinner först tre set och får 20 var.
 mus-rules-cards-title = Korten
@@ -615,13 +661,13 @@ mus-rules-ordago =
     I stället för ett bud eller en höjning får den som är i tur säga **órdago**: allt eller inget. Det kan bara antas eller avvisas.
     Antas det visas korten genast, och den här enda satsningen avgör **setet**. Det som antagits tidigare i handen glöms.
     Avvisas det ger det lika mycket som varje annat bud som avvisas.
-mus-rules-ordago-example = Anna och Cilla har 29 poäng. Bo säger órdago i chica, Anna antar, och Dagny har de lägsta korten: setet går till Bo och Dagny.
+mus-rules-ordago-example = Anna och Cilla har 39 poäng. Bo säger órdago i chica, Anna antar, och Dagny har de lägsta korten: setet går till Bo och Dagny.
 mus-rules-points-title = Poängen
 mus-rules-points =
     Efter sista satsningen visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som sagt no quiero.
     En satsning som antogs går till de bästa korten. Grande och chica utan satsning är värda 1. För en som avvisades är poängen redan räknade.
-    Den sida som först når 30 vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
-mus-rules-points-example = Det står 28 mot 29. Grande, där en satsning på 2 antogs, går till sidan med 28: den har 30 och vinner innan något annat räknas.
+    Den sida som först når 40 vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
+mus-rules-points-example = Det står 38 mot 39. Grande, där en satsning på 2 antogs, går till sidan med 38: den har 40 och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
     Om bordet inte spelar utan dem får alla ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), annat juego, 30, 29, eller blind: varken pares eller juego, och inte 29 eller 30.
@@ -642,7 +688,9 @@ mus-start-stake-about = Hur många chips var och en satsar för en match
 mus-start-target = poäng
 mus-start-target-about = Hur många poäng som vinner ett set
 mus-start-sets_to_win = set
-mus-start-sets_to_win-about = Hur många set som vinner matchen
+mus-start-sets_to_win-about = Hur många set som vinner matchen, eller en vaca
+mus-start-vacas_to_win = vacas
+mus-start-vacas_to_win-about = Hur många vacas som vinner matchen; en vaca vinns med set
 mus-start-kings = kungar
 mus-start-kings-about = Åtta kungar och åtta ess, eller fyra av varje?
 mus-start-mus_by = mus-av
@@ -664,7 +712,10 @@ mus-start-cards-about = Vilka kort som visas
 
 # --- där huset talar om en giv är det här en hand ---
 mus-mano = mano: { $who }
-mus-which-hand = hand { $hand } i set { $set }
+mus-which-hand = hand { $hand } i set { $set }{ $vaca ->
+    [0] {""}
+   *[other] , vaca { $vaca }
+}
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = { $when } · **{ $brought }** · { $what }
 mus-history-line-practice = { $when } · **{ $brought }** · övning · { $what }

@@ -42,9 +42,9 @@ async def test_a_typed_number_is_a_choice_like_any_other(server: Server) -> None
 async def test_only_the_sender_sees_that_a_number_is_out_of_range(server: Server) -> None:
     asked, people = await bidding(server)
     before = await versions(server, people)
-    for number in ("1", "31", "-3", "two", "2.5", " ", "9999999999"):
+    for number in ("1", "41", "-3", "two", "2.5", " ", "9999999999"):
         answer = await typed(asked, number)
-        assert answer.text == said("refused-amount", lo=2, hi=30), number
+        assert answer.text == said("refused-amount", lo=2, hi=40), number
         assert await versions(server, people) == before, number
 
 
@@ -54,7 +54,7 @@ async def test_a_raise_may_be_typed_with_a_plus_sign(server: Server) -> None:
     await typed(asked, "4")
     raising = server.asked()
     answer = await typed(raising, "5", "+…")
-    assert answer.text == said("refused-amount-more", lo=6, hi=30, least=2, most=26)
+    assert answer.text == said("refused-amount-more", lo=6, hi=40, least=2, most=36)
     await typed(raising, "+5", "+…")
     assert "5 más to 9" in server.table.text
 

@@ -12,10 +12,11 @@ from games.kernel.contract import Carry, Config
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import complete
 from games.mus import GAME
+from games.mus.audit import audit
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import chance
 
-START = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
+START = {"scores": [0, 0], "sets": [0, 0], "vacas": [0, 0], "match_start": True}
 
 
 def won(sets: tuple[int, int] = (0, 0), **more: Any) -> Deal:
@@ -37,7 +38,8 @@ def test_scores_go_on_into_the_next_hand() -> None:
     after = GAME.carry(deal.to_end().state)
     assert after.goes_on
     assert after.extra == {
-        "scores": list(deal.public.scores), "sets": [1, 0], "match_start": False, "hand": 6,
+        "scores": list(deal.public.scores), "sets": [1, 0], "vacas": [0, 0],
+        "match_start": False, "hand": 6,
     }  # fmt: skip
 
 
@@ -46,7 +48,7 @@ def test_a_new_set_starts_at_zero() -> None:
     deal = won(scores=(12, 20), sets=(1, 1))
     after = GAME.carry(deal.state)
     assert after.goes_on
-    assert after.extra == {"scores": [0, 0], "sets": [1, 2], "match_start": False, "hand": 1}
+    assert after.extra == {**START, "sets": [1, 2], "match_start": False, "hand": 1}
     assert GAME.result(deal.state)["next_scores"] == [0, 0]
 
 
@@ -58,6 +60,40 @@ def test_a_match_takes_the_agreed_number_of_sets(to_win: int) -> None:
     after = GAME.carry(deal.state)
     assert not after.goes_on
     assert after.extra == {**START, "hand": 1}
+
+
+def test_a_vaca_is_won_by_sets_and_the_match_by_vacas() -> None:
+    """MUS-063, MUS-060, MUS-C47."""
+    begun = {"sets": [1, 2], "vacas": [1, 0], "hand": 7}
+    deal = Deal(*PLAIN, dealer=2, extra=begun, vacasToWin=2).bet().do("A ordago", "B accept")
+    result = GAME.result(deal.state)
+    assert (result["sets"], result["vacas"], result["vaca_winner"]) == ([1, 3], [1, 1], 1)
+    assert (result["match_winner"], result["deltas"]) == (None, [0] * 4)
+    after = GAME.carry(deal.state)
+    assert after.extra == {**START, "vacas": [1, 1], "match_start": False, "hand": 1}
+    assert (after.goes_on, after.dealer, after.pot) == (True, 1, 40)
+    last = [
+        Deal(*PLAIN, extra={"sets": [0, sets], "vacas": [1, 1]}, vacasToWin=2)
+        .bet()
+        .do("A ordago", "B accept")
+        for sets in range(3)
+    ]
+    for deal, winner in zip(last, (None, None, 1), strict=True):
+        result, found = GAME.result(deal.state), audit(deal.record())
+        assert result["match_winner"] == winner
+        assert result["deltas"] == ([0] * 4 if winner is None else [0, 20, 0, 20])
+        assert found == {key: result[key] for key in found}
+        assert {"vacas", "vaca_winner"} <= found.keys()
+    assert not GAME.carry(last[-1].state).goes_on
+    assert GAME.carry(last[-1].state).extra == {**START, "hand": 1}
+
+
+def test_a_match_of_one_vaca_is_stored_as_before_there_were_vacas() -> None:
+    """MUS-063: an older result and a new one have the same fields."""
+    result = GAME.result(won(sets=(2, 2)).state)
+    assert not {"vacas", "vaca_winner"} & result.keys()
+    before = GAME.initial(Config({}, 4, (100,) * 4), Carry(extra={"sets": [1, 0]}))
+    assert before.public.vacas == (0, 0)
 
 
 def test_all_stake_when_a_match_starts() -> None:
@@ -95,7 +131,7 @@ def test_the_stakes_that_a_table_states() -> None:
 
 def test_the_defaults_are_those_of_table_g() -> None:
     assert complete(GAME.traits.options, {}) == {
-        "stake": 10, "target": 30, "setsToWin": 3, "kings": "eight",
+        "stake": 10, "target": 30, "setsToWin": 3, "vacasToWin": 1, "kings": "eight",
         "musBy": "player", "corrido": False, "puntoBonus": "always", "signals": False,
         "payment": "open", "onBankrupt": "leave", "handLimit": None, "cards": "spanish",
     }  # fmt: skip
@@ -117,7 +153,8 @@ def test_mus_is_for_four() -> None:
         ({"sets": [0, 1.0]}, "sets"), ({"match_start": 1}, "match_start"), ({"hand": 0}, "hand"),
         ({"hand": "2"}, "hand"), ({"match_start": True, "scores": [1, 0]}, "match_start"),
         ({"match_start": True, "sets": [0, 1]}, "match_start"),
-        ({"match_start": True, "hand": 2}, "match_start"),
+        ({"match_start": True, "hand": 2}, "match_start"), ({"vacas": [1, 0]}, "vacas"),
+        ({"vacas": [0]}, "vacas"), ({"vacas": [0, -1]}, "vacas"),
     ],
 )  # fmt: skip
 def test_an_impossible_extra_makes_a_record_unreadable(extra: dict[str, Any], field: str) -> None:
@@ -135,16 +172,20 @@ def test_every_carry_is_valid_in_a_record() -> None:
         GAME.records.check_extra(GAME.carry(deal.state).extra, config)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_whole_match_pays_the_pot_to_one_pair(seed: int) -> None:
-    """MUS-002, MUS-006, MUS-058, MUS-060: hands are chained by their carries."""
+@pytest.mark.parametrize(
+    ("seed", "chosen"),
+    [*((seed, {"setsToWin": 2}) for seed in range(6)),
+     (6, {"setsToWin": 2, "vacasToWin": 2}), (7, {"setsToWin": 1, "vacasToWin": 3})],
+)  # fmt: skip
+def test_a_whole_match_pays_the_pot_to_one_pair(seed: int, chosen: dict[str, int]) -> None:
+    """MUS-002, MUS-006, MUS-058, MUS-060, MUS-063: hands are chained by their carries."""
     rng = random.Random(seed)
-    options = complete(GAME.traits.options, {"setsToWin": 2})
+    options = complete(GAME.traits.options, chosen)
     purses, carry, hands = [100] * 4, Carry(extra=GAME.traits.first_extra), 0
     result: dict[str, Any] = {}
     while hands == 0 or carry.goes_on:
         hands += 1
-        assert hands < 200
+        assert hands < 400
         before = carry
         state = GAME.initial(Config(options, 4, tuple(purses)), carry)
         state, _ = run_forward(GAME, state, chance(rng))
@@ -163,4 +204,5 @@ def test_a_whole_match_pays_the_pot_to_one_pair(seed: int) -> None:
     assert carry.pot == 0
     assert sorted(purses) == [90, 90, 110, 110]
     assert purses[0] == purses[2]
-    assert max(result["sets"]) == 2
+    assert max(result["sets"]) == chosen["setsToWin"]
+    assert max(result.get("vacas", [1])) == chosen.get("vacasToWin", 1)

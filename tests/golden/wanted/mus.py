@@ -79,7 +79,12 @@ HANDS: tuple[tuple[dict[str, Any], dict[str, Any], int, Wanted], ...] = (
     ({}, at([4, 27], [1, 0]), 40, won_by("grande ordago")),
     ({}, at([4, 27], [1, 0]), 40, won_by("pares ordago")),
     ({"target": 40}, at([38, 39], [1, 1]), 40, won_by("chica refused")),
-    ({"target": 35}, at([30, 32], [1, 1]), 40, won_by("juego")),
+    (
+        {"target": 35, "setsToWin": 2, "vacasToWin": 2},
+        {**at([30, 32], [1, 1]), "vacas": [1, 0]},
+        40,
+        won_by("juego"),
+    ),
     ({"setsToWin": 1, "musBy": "pair"}, at([28, 29], [0, 0]), 43, outcome(match_winner=0)),
     ({"setsToWin": 5, "kings": "four"}, at([28, 29], [4, 4]), 40, outcome(match_winner=1)),
     ({"signals": True, "cards": "french"}, at([0, 0], [2, 2]), 40, scored("pares", "juego")),

@@ -70,7 +70,8 @@ async def test_other_chosen_options_override_the_preset(harness: TableHarness) -
         ("mousel", "tournament", {"stack": 200, "handLimit": 5}, ("tournament", 2)),
         ("bourre", "louisiana", {"drawLimit": 3, "unit": 2, "stack": 50}, ("louisiana", 3)),
         ("muggins", "two", {"roundCorner": False}, (USUAL, 1)),
-        ("mus", "vacas", {"corrido": False}, ("vacas", 1)),
+        ("mus", "vacas", {"stake": 50}, ("vacas", 1)),
+        ("mus", "thirty", {}, ("thirty", 0)),
     ],
 )
 @pytest.mark.asyncio
@@ -106,8 +107,8 @@ async def test_other_words_are_refused_as_presets(harness: TableHarness) -> None
         assert outcome.refusal.code == "option-value"
 
 
-def test_a_new_table_starts_with_a_limit_and_with_signs() -> None:
-    """GEN-009, MUS-059: all other options have the rulebook's defaults."""
+def test_a_new_table_starts_with_a_limit_with_signs_and_to_forty() -> None:
+    """GEN-009, MUS-059, MUS-002: all other options have the rulebook's defaults."""
     found = {
         (key, option.key): value
         for key, game in GAMES.items()
@@ -115,4 +116,4 @@ def test_a_new_table_starts_with_a_limit_and_with_signs() -> None:
         if (value := proposed(game)[option.key]) != option.default
     }
     limits = {(key, "limit"): 100 for key in ("mousel", "greenland", "bourre")}
-    assert found == {**limits, ("mus", "signals"): True}
+    assert found == {**limits, ("mus", "signals"): True, ("mus", "target"): 40}

@@ -129,13 +129,23 @@ def _stack(count: int, colour: Colour, scale: float, ground: Colour) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def pennants(won: int, of: int) -> Sprite:
-    """One pennant for each set needed to win the match; those won are filled."""
+def pennants(won: int, of: int, room: float = 123.2) -> Sprite:
+    """One pennant for each set needed to win; those won are filled. At most `room` pixels wide."""
     count = max(1, won, of)
     flag = "M3 2H19V24L11 18L3 24Z"
     full, empty = path(flag, GOLD, PAPER, 2), path(flag, FELT, PAPER, 2)
     body = "".join(put(full if k < won else empty, 22 * k, 0) for k in range(max(won, of)))
-    return sprite(body, 22 * count, 27, min(0.95, 5.6 / count), ground=FELT_DEEP)
+    return sprite(body, 22 * count, 27, min(0.95, room / (22 * count)), ground=FELT_DEEP)
+
+
+@lru_cache(maxsize=64)
+def vacas(won: int, of: int) -> Sprite:
+    """One coin for each vaca needed to win the match; those won are filled."""
+    count = max(1, won, of)
+    full = disc(13, 13, 11, GOLD, PAPER, 2.5) + disc(13, 13, 5, "none", INK, 2)
+    empty = disc(13, 13, 11, FELT, PAPER, 2.5)
+    body = "".join(put(full if k < won else empty, 28 * k, 0) for k in range(count))
+    return sprite(body, 28 * count, 26, 0.72, ground=FELT_DEEP)
 
 
 @lru_cache(maxsize=64)

@@ -196,7 +196,9 @@ def _sign(state: str) -> Sprite:
 
 
 def _score(canvas: Canvas, scene: MusScene, pair: int, where: Box, target: str) -> None:
-    """Draw a pair's points in this set, and a pennant for each set."""
+    """Draw a pair's points in this set, a pennant for each set, and a coin for each of several
+    vacas.
+    """
     left, top, right, foot = where
     wide, high = px(right - left), px(foot - top)
     lay(canvas, _frame(wide, high), left, top, (0, 0))
@@ -206,7 +208,12 @@ def _score(canvas: Canvas, scene: MusScene, pair: int, where: Box, target: str) 
     x = left + 76 + units(points.size[0])
     of = word_sprite(target, LETTERS, PAPER, FELT_DEEP, px(right - 14 - x))
     lay(canvas, of, x, top + 54, (0, 0.5))
-    won = marks.pennants(scene.sets[pair], scene.sets_to_win)
+    room = wide - px(40)
+    if scene.vacas_to_win > 1:
+        vacas = marks.vacas(scene.vacas[pair], scene.vacas_to_win)
+        lay(canvas, vacas, right - 18, foot - 26, (1, 0.5))
+        room -= vacas.size[0] + px(14)
+    won = marks.pennants(scene.sets[pair], scene.sets_to_win, room)
     lay(canvas, won, left + 22, foot - 26, (0, 0.5))
 
 

@@ -188,7 +188,7 @@ class _Painter:
         return canvas
 
     def _mus(self, canvas: Canvas, mus: MusScene, pair: int, top: int) -> None:
-        """Draw the hands shown, and the sets of both pairs, those of the winners first."""
+        """Draw the hands shown, and the sets or vacas of both pairs, those of the winners first."""
         for k, (mark, hand) in enumerate(zip(mus.seats, mus.hands, strict=False)):
             left = 10 + 157 * k
             for place, code in enumerate(hand):
@@ -196,9 +196,10 @@ class _Painter:
                 canvas.put(face, left + 35 * place, 14)
             face = seats.face(sitter_of(mark.seat, self.sitters), 30)
             canvas.put(face, left + 74, 74, (0.5, 0.4))
-        sets = f"{mus.sets[pair]}–{mus.sets[1 - pair]}"
-        canvas.put(word_sprite(sets, 44, PAPER, FELT, 110), 566, top + 50, (0.5, 0.5))
-        self._word(canvas, "sets", 566, top + 88, 110)
+        unit, tally = ("vacas", mus.vacas) if mus.vacas_to_win > 1 else ("sets", mus.sets)
+        won = f"{tally[pair]}–{tally[1 - pair]}"
+        canvas.put(word_sprite(won, 44, PAPER, FELT, 110), 566, top + 50, (0.5, 0.5))
+        self._word(canvas, unit, 566, top + 88, 110)
 
     # A list.
 

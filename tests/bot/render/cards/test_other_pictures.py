@@ -225,9 +225,24 @@ def test_a_private_picture_of_mus_has_the_own_seat_at_the_bottom() -> None:
 
 
 @pytest.mark.parametrize("other", [{"scores": (14, 19)}, {"scores": (13, 20)}, {"sets": (1, 0)},
-                                   {"sets": (0, 1)}, {"sets_to_win": 5}])  # fmt: skip
+                                   {"sets": (0, 1)}, {"sets_to_win": 5},
+                                   {"vacas_to_win": 2}])  # fmt: skip
 def test_scores_and_sets_of_both_pairs_are_shown(other: dict[str, tuple[int, int]]) -> None:
     assert render(replace(hands(), **other)) != render(hands())
+
+
+def test_vacas_are_shown_at_the_right_of_the_sets() -> None:
+    """MUS-063: if a match has several."""
+    scene = replace(hands(), sets_to_win=5, vacas_to_win=3)
+    before, after = (seen(render(replace(scene, vacas=won))) for won in ((0, 0), (2, 0)))
+    left, _, right, foot = mus.SCORES[0]
+    coins = changed(before, after)
+    assert inside(coins, (left, foot - 50, right, foot), margin=0)
+    pennants = changed(before, seen(render(replace(scene, sets=(5, 0)))))
+    assert coins is not None
+    assert pennants is not None
+    assert pennants[2] < coins[0]
+    assert render(replace(hands(), vacas=(1, 0))) == render(hands())
 
 
 @pytest.mark.parametrize("mano", range(4))

@@ -48,6 +48,19 @@ PEOPLE = tuple(
 )
 
 
+def test_a_match_of_vacas_is_settled_with_its_vacas() -> None:
+    """MUS-063: not with the sets of the last one."""
+    mus, words = MUS.mus, (*WORDS, ("vacas", "vacas"))
+    assert mus is not None
+    vacas = replace(mus, vacas=(2, 1), vacas_to_win=2)
+    shown, other_sets, of_sets = (
+        render(replace(MUS, mus=scene), sitters=PEOPLE, words=words)
+        for scene in (vacas, replace(vacas, sets=(3, 0)), mus)
+    )
+    assert shown == other_sets
+    assert shown != of_sets
+
+
 def test_what_a_player_loses_goes_to_the_winner_or_into_the_next_pot() -> None:
     winners, payers = flows(WON)
     assert winners == ((0, 9),)

@@ -66,7 +66,7 @@ def test_the_table_from_top_to_bottom() -> None:
     shown = deal.screen(None)
     kinds = [type(e) for e in shown.elements]
     assert kinds == [Title, Image, Facts, Seats, Rounds, Turn]
-    assert dict(of(shown, Title)[0].text.params) == {"hand": 6, "set": 2}
+    assert dict(of(shown, Title)[0].text.params) == {"hand": 6, "set": 2, "vaca": 0}
     assert [r.state for r in of(shown, Rounds)[0].rounds] == ["done", "now", "to-come"]
     turn = of(shown, Turn)[0]
     assert turn.seats == (deal.seats["C"],)
@@ -487,11 +487,13 @@ def test_a_hand_is_headed_by_its_result_and_by_chips_only_at_the_end_of_the_matc
         assert heading.endswith(told)
 
 
-def test_history_says_of_a_hand_what_its_heading_said() -> None:
+@pytest.mark.parametrize("vacas", [1, 2])
+def test_history_says_of_a_hand_what_its_heading_said(vacas: int) -> None:
     """The stored data of a hand suffice for it."""
     for moves in ((), ("A ordago", "B accept")):
-        for sets in ((0, 0), (2, 2)):
-            deal = Deal(*PLAIN, sets=sets).bet().do(*moves).to_end()
+        for sets, won in (((0, 0), (0, 0)), ((2, 2), (0, 0)), ((2, 2), (0, vacas - 1))):
+            extra = {"sets": list(sets), "vacas": list(won)}
+            deal = Deal(*PLAIN, extra=extra, vacasToWin=vacas).bet().do(*moves).to_end()
             result = json.loads(json.dumps(GAME.result(deal.state)))
             for who in LETTERS:
                 heading = of(deal.screen(who), Title)[0].text
@@ -519,6 +521,21 @@ def test_the_end_of_a_match_has_a_row_for_each_player() -> None:
     assert all(row.net == sum(n for _, n in row.movements) for row in done.rows)
     assert done.headline[0].key == "mus-won-pot"
     assert done.pots == (40, 0)
+
+
+@pytest.mark.parametrize("vacas", [1, 2])
+def test_vacas_are_shown_if_a_match_has_several(vacas: int) -> None:
+    """MUS-063: on the table, in the picture and in a hand."""
+    extra = {"sets": [1, 0], "vacas": [0, vacas - 1]}
+    deal = Deal(*PLAIN, extra=extra, vacasToWin=vacas).bet()
+    for who in (None, "A"):
+        shown = deal.screen(who)
+        assert ("mus-sets-vacas" in keys(shown.elements)) == (vacas > 1)
+        assert ("mus-sets" in keys(shown.elements)) == (vacas == 1)
+    title, image = of(deal.screen(None), Title)[0], of(deal.screen(None), Image)[0]
+    assert dict(title.text.params)["vaca"] == (2 if vacas > 1 else 0)
+    assert ("mus-first-to-vacas" in keys(title.sub)) == (vacas > 1)
+    assert (image.scene.vacas, image.scene.vacas_to_win) == ((0, vacas - 1), vacas)
 
 
 def test_the_readers_pair_comes_first_and_names_the_reader_first() -> None:

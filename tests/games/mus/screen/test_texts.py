@@ -106,6 +106,29 @@ def test_the_end_of_a_match_names_sets_then_points_then_chips() -> None:
     assert said(only.headline[0]) == f"The match goes to {AC}: 1–0 in sets, by 30 to 0"
 
 
+@pytest.mark.parametrize(
+    ("vacas", "pot", "headline", "short", "swedish"),
+    [
+        ([0, 0], 40, f"The vaca goes to {AC}, the last set by órdago: 1–0 in vacas",
+         f"vaca to {AC} (1–0 in vacas)",
+         f"{AC} vann vacan, det sista setet med órdago: 1–0 i vacas"),
+        ([1, 1], 0, f"The match goes to {AC}: 2–1 in vacas, the last set by órdago",
+         f"match to {AC} (2–1 in vacas, the last set by órdago)",
+         f"{AC} vann matchen: 2–1 i vacas, det sista setet med órdago"),
+    ],
+)  # fmt: skip
+def test_a_vaca_and_a_match_of_vacas_are_named(
+    vacas: list[int], pot: int, headline: str, short: str, swedish: str
+) -> None:
+    """MUS-063."""
+    extra = {"sets": [1, 2], "vacas": vacas}
+    done = ended(Deal(*PLAIN, extra=extra, pot=pot, vacasToWin=2).bet().do("A ordago", "B accept"))
+    assert said(done.headline[0]) == headline
+    assert said(done.headline[0], "sv") == swedish
+    assert said(done.short[0]) == short
+    assert bool(done.rows) == (sum(vacas) > 0), "chips move at the end of the match"
+
+
 @pytest.mark.parametrize("language", ["en", "sv"])
 @pytest.mark.parametrize("seed", range(12))
 def test_every_step_that_scores_names_its_winner(language: str, seed: int) -> None:
@@ -186,12 +209,12 @@ def test_four_of_a_kind_are_named_as_four(hand: str, english: str, swedish: str)
 def test_a_refusal_names_the_offer_and_what_each_point_is_for() -> None:
     """MUS-029, MUS-055."""
     deal = Deal(*PAIRED).until(PARES).do("A bid 2", "D pass").to_end()
-    refused = f"Anna: envido 2, Dagny: no quiero → {AC} **+1**, scored at once"
-    assert step(deal, 2) == f"{refused}, and **+5** for pares"
+    refused = f"Anna: envido 2, Dagny: no quiero → {AC} **+1**"
+    assert step(deal, 2) == f"{refused}, +5 for pares"
     deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3", "C pass", "A pass").to_end()
     refused = "no quiero → Dagny + Bo **+2**"
-    assert step(deal, 0) == f"Bo: 3 más to 5, Cilla and Anna: {refused}, scored at once"
-    assert step(deal, 0, "sv") == f"Bo: 3 más till 5, Cilla och Anna: {refused}, räknat genast"
+    assert step(deal, 0) == f"Bo: 3 más to 5, Cilla and Anna: {refused}"
+    assert step(deal, 0, "sv") == f"Bo: 3 más till 5, Cilla och Anna: {refused}"
 
 
 def test_the_score_of_a_refused_bid_is_shown_once_among_the_choices() -> None:
@@ -217,8 +240,8 @@ def test_a_bonus_is_named() -> None:
     """MUS-054."""
     deal = Deal("12 11 10 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").until(JUEGO)
     deal.do("A bid 6", "B accept").to_end()
-    assert step(deal, 3).endswith(f"→ {AC} **+6**, and **+3** for juego")
-    assert step(deal, 3, "sv").endswith(f"→ {AC} **+6**, och **+3** för juego")
+    assert step(deal, 3).endswith(f"→ {AC} **+6**, +3 for juego")
+    assert step(deal, 3, "sv").endswith(f"→ {AC} **+6**, +3 för juego")
 
 
 def test_a_waiting_hand_names_the_bet_of_its_last_call() -> None:
