@@ -13,7 +13,7 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
-from games.kernel.options import Options, number
+from games.kernel.options import Options, number, written
 from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen, Text, text
 from games.kernel.seats import NOBODY, ONLY
@@ -175,6 +175,17 @@ class Mus(MusRules):
         first_extra=rows.FIRST_EXTRA,
     )
     records = MusRecords()
+
+    def facts(self, options: Options) -> dict[str, int | str]:
+        """The options, the pot and a winner's half of a pair's share, and scores near the end."""
+        stake, target = number(options, "stake"), number(options, "target")
+        return {
+            **written(self.traits.options, options),
+            "four": 4 * stake,
+            "two": 2 * stake,
+            "almost": target - 1,
+            "short": target - 2,
+        }
 
     def lasts(self, options: Options) -> Text:
         """A match is won by vacas or sets, and a set by points (MUS-002, MUS-063)."""

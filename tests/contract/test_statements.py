@@ -17,7 +17,7 @@ from games.kernel.options import defaults
 from tests.support.extent import examples
 from tests.support.games.statements import Says, compared, some_table, unlisted
 
-every_game = pytest.mark.parametrize("key", ["bourre", "greenland", "mousel", "muggins"])
+every_game = pytest.mark.parametrize("key", ["bourre", "greenland", "mousel", "muggins", "mus"])
 
 
 def told(key: str) -> Any:

@@ -328,7 +328,7 @@ def _scored(public: Public, bet: Bet, team: int) -> Text | None:
         return text(key, name=name, points=points, kind=bet.kind)
     said = {"name": name, "points": points, "stake": stake, **_offer(bet)}
     return (
-        text(f"mus-whence-bonus-{how}", more=more, **said)
+        text(f"mus-whence-bonus-{how}", more=more, kind=bet.kind, **said)
         if more
         else text(f"mus-whence-{how}", **said)
     )

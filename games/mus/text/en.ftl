@@ -6,7 +6,19 @@ mus-short = Mus
 mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluffing.
 mus-goal = You and your partner bet on four things: high cards, low cards, pairs and the total.
 mus-players = 4 players.
-mus-aim = With the partner opposite you, bet on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bet that the others refuse. Enough points win a set, and whoever wins enough sets takes the pot.
+mus-aim = With the partner opposite you, bet on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bet that the others refuse. The first side with { $target } points wins a set, { $vacasToWin ->
+    [1] and the first with { $setsToWin ->
+        [1] one set
+       *[other] { $setsToWin } sets
+    }
+   *[other] the first with { $setsToWin ->
+        [1] one set
+       *[other] { $setsToWin } sets
+    } a vaca, and the first with { $vacasToWin } vacas
+} { $stake ->
+    [0] the match
+   *[other] takes the pot
+}.
 mus-lasts = { $sets ->
     [one] A match is one set: the first side with **{ $points }** points wins
    *[other] A set goes to the first side with **{ $points }** points, the match to the first with **{ $sets }** sets
@@ -466,9 +478,15 @@ mus-whence-idle = { $name } { $points } (no bids: the other side has none; { $ki
    *[other] 1 for a pair, 2 for medias, 3 for duples
 })
 mus-whence-accepted = { $name } { $points } ({ $said }, { $answer }: quiero)
-mus-whence-bonus-accepted = { $name } { $points } ({ $said }, { $answer }: quiero; { $more } for the cards)
+mus-whence-bonus-accepted = { $name } { $points } ({ $said }, { $answer }: quiero; { $kind ->
+    [punto] { $more } for punto
+   *[other] { $more } for the cards
+})
 mus-whence-refused = { $name } { $points } ({ $said }, { $answer }: no quiero)
-mus-whence-bonus-refused = { $name } { $points } ({ $said }, { $answer }: no quiero, so { $stake }; { $more } for the cards)
+mus-whence-bonus-refused = { $name } { $points } ({ $said }, { $answer }: no quiero, so { $stake }; { $kind ->
+    [punto] { $more } for punto
+   *[other] { $more } for the cards
+})
 mus-whence-ordago = the whole set, by órdago in { $name }
 
 ## What was done, for those who look back
@@ -633,23 +651,70 @@ mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = The game
 mus-rules-goal =
     Partners sit opposite each other, and play goes **anticlockwise**. Everyone has four cards, and the two sides bet in turn on four things: the highest cards, the lowest, the best pairs, the best total.
-    The first side with 40 points (*tantos*) wins a **set**, and the first with three sets wins the **match** and the pot. Both numbers are options. If a match has **vacas** (an option), the sets win a vaca, and two or three vacas win the match. Everyone stakes when the match starts; the winners share the pot.
+    The first side with { $target } points (*tantos*) wins a **set**, and the first with { $setsToWin ->
+        [1] one set
+       *[other] { $setsToWin } sets
+    } wins { $vacasToWin ->
+        [1] the **match**
+       *[other] a **vaca**. The first with { $vacasToWin } vacas wins the **match**
+    }{ $stake ->
+        [0] . Nobody stakes anything.
+       *[other] {" "}and the pot. Everyone stakes { $stake } when the match starts; the winners share the pot.
+    }{ $payment ->
+        [capped] {" "}Nobody pays more than they have.
+       *[open] {""}
+    }
     The player on the dealer's right is **mano** and speaks first. Of equal cards, those nearest to mano in order of play win. In the next hand mano deals.
-mus-rules-goal-example = Stake 10: the pot is 40. Anna and Cilla are first to win three sets and get 20 each.
+mus-rules-goal-example = { $stake ->
+    [0] Anna and Cilla are first to win
+   *[other] Stake { $stake }: the pot is { $four }. Anna and Cilla are first to win
+} { $vacasToWin ->
+    [1] { $setsToWin ->
+        [1] one set
+       *[other] { $setsToWin } sets
+    }
+   *[other] { $vacasToWin } vacas
+}{ $stake ->
+    [0] : the match is theirs.
+   *[other] {" "}and get { $two } each.
+}
 mus-rules-cards-title = The cards
 mus-rules-cards =
-    The Spanish pack has 40 cards: oros, copas, espadas and bastos, each with 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.
-    {""}**A 3 is a king and a 2 is an ace:** there are eight kings and eight aces. The order is king, 11, 10, 7, 6, 5, 4, ace. With **four kings and four aces** (an option) a 3 is only a 3 and a 2 only a 2, between the 4 and the ace.
+    The Spanish pack has 40 cards: oros, copas, espadas and bastos, each with 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.{ $cards ->
+        [french] {" "}This table shows them as K, Q, J and A to 7 of the French suits.
+       *[spanish] {""}
+    }
+    { $kings ->
+        [four] {""}**There are four kings and four aces:** a 3 is only a 3 and a 2 only a 2. The order is king, 11, 10, 7, 6, 5, 4, 3, 2, ace.
+       *[eight] {""}**A 3 is a king and a 2 is an ace:** there are eight kings and eight aces. The order is king, 11, 10, 7, 6, 5, 4, ace.
+    }
     For the total, king, 11 and 10 count 10, an ace counts 1, the others what they say.
-mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` are two kings, a knight and an ace: 31 together.
+mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` are { $kings ->
+    [four] a king, a 3, a knight and a 2: 25 together.
+   *[eight] two kings, a knight and an ace: 31 together.
+}
 mus-rules-exchange-title = Mus: the exchange
 mus-rules-exchange =
-    From mano on, each says **mus** (exchange) or **no hay mus** (bet). The first no hay mus ends this, and nobody else is asked.
-    If all four say mus, each lays away one to four cards face down and gets as many; how many is seen by all. Then all are asked again, as often as all want to.
-    If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled and dealt again; nobody gets back what has just been laid away from the same hand.
-    Where **partners say mus together** (an option), mano's side is asked first: one proposes, and the partner answers for both. Then the other side does likewise.
-    With **mus corrido** (an option) nobody is mano yet in the first hand of a match: each time that all four say mus, the deal passes on to the right, and the first to say no hay mus is mano. Until then nobody gives signs.
-mus-rules-exchange-example = Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the betting starts.
+    { $musBy ->
+        [pair] Mano's side is asked first: one proposes **mus** (exchange) or **no hay mus** (bet), and the partner answers for both. Then the other side does likewise. A side's no hay mus ends this.
+       *[player] From mano on, each says **mus** (exchange) or **no hay mus** (bet). The first no hay mus ends this, and nobody else is asked.
+    }
+    { $musBy ->
+        [pair] If both sides say mus,
+       *[player] If all four say mus,
+    } each lays away one to four cards face down and gets as many; how many is seen by all. Then all are asked again, as often as all want to.
+    If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled and dealt again; nobody gets back what has just been laid away from the same hand.{ $corrido ->
+        [on] {""}
+        {""}**Mus corrido:** nobody is mano yet in the first hand of a match. Each time that cards are exchanged, the deal passes on to the right, and whoever first says no hay mus is mano.{ $signals ->
+            [on] {" "}Until then nobody gives signs.
+           *[off] {""}
+        }
+       *[off] {""}
+    }
+mus-rules-exchange-example = { $musBy ->
+    [pair] Anna says mus, and her partner Cilla answers no hay mus for both. Bo and Dagny are not asked: the betting starts.
+   *[player] Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the betting starts.
+}
 mus-rules-betting-title = The betting
 mus-rules-betting =
     Four bets follow each other: **grande** (highest cards), **chica** (lowest), **pares** (pairs), **juego** (31 or more). Each starts with mano.
@@ -667,28 +732,37 @@ mus-rules-juego-title = Juego and punto
 mus-rules-juego =
     First everyone says truly who has **juego**, 31 or more; only they bet, and only if both sides have it. The order is 31, 32, 40, 37, 36, 35, 34, 33.
     The side that wins juego also scores for both partners: 3 for each 31 and 2 for any other juego they hold, on top of what was bet.
-    If nobody has juego, all bet on **punto** instead: the highest total, at best 30. Punto is worth 1 point more than what was bet.
+    If nobody has juego, all bet on **punto** instead: the highest total, at best 30. Punto is worth { $puntoBonus ->
+        [onlyIfNoBet] 1 point if nobody bets, else only what was bet.
+       *[always] 1 point more than what was bet.
+    }
 mus-rules-juego-example = A bet of 2 was accepted. Anna has 31, Bo 32: Anna's side scores 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
 mus-rules-ordago =
     Instead of any bid or raise, the player whose turn it is may say **órdago**: all or nothing. It can only be accepted or refused.
     If it is accepted, the cards are shown at once, and this one bet decides the **set**. What was accepted earlier in the hand is forgotten.
     If it is refused, it scores what any refused bid would.
-mus-rules-ordago-example = Anna and Cilla have 39 points. Bo says órdago in chica, Anna accepts, and Dagny holds the lowest cards: the set goes to Bo and Dagny.
+mus-rules-ordago-example = Anna and Cilla have { $almost } points. Bo says órdago in chica, Anna accepts, and Dagny holds the lowest cards: the set goes to Bo and Dagny.
 mus-rules-points-title = The points
 mus-rules-points =
     After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, also those of players who said no quiero.
     A bet that was accepted goes to the best cards. Grande and chica without a bet are worth 1. Of a bet that was refused the points have been scored already.
-    The side that reaches 40 first wins the set at once; what comes later is not counted. A new set starts at 0.
-mus-rules-points-example = It stands 38 to 39. Grande, with an accepted bet of 2, goes to the side with 38: it has 40 and wins, before anything else is counted.
+    The side that reaches { $target } first wins the set at once; what comes later is not counted. A new set starts at 0.
+mus-rules-points-example = It stands { $short } to { $almost }. Grande, with an accepted bet of 2, goes to the side with { $short }: it has { $target } and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
-    Unless the table plays without them, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), any other juego, 30, 29, or blind: neither pares nor juego, and not 29 or 30.
-    Nor may a sign say **half of what you hold**: whoever has duples of kings and aces does not sign two kings, and whoever has three aces signs three. **Sign** offers those that may be given; a hand may have none.
-    A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
-    {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have done watching.
-    The table shows nothing, neither signs nor who watched.
-mus-rules-signals-example = Anna winks while Bo watches: Cilla and Bo both know that Anna has 31, and Anna does not know that Bo does.
+    { $signals ->
+        [off] This table plays without signs: partners know of each other only what everybody hears.
+       *[on] Everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), any other juego, 30, 29, or blind: neither pares nor juego, and not 29 or 30.
+        Nor may a sign say **half of what you hold**: whoever has duples of kings and aces does not sign two kings, and whoever has three aces signs three. **Sign** offers those that may be given; a hand may have none.
+        A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
+        {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have done watching.
+        The table shows nothing, neither signs nor who watched.
+    }
+mus-rules-signals-example = { $signals ->
+    [off] No sign is given, and nobody watches.
+   *[on] Anna winks while Bo watches: Cilla and Bo both know that Anna has 31, and Anna does not know that Bo does.
+}
 
 # The command that opens a table: names in lower case without spaces, descriptions up to 100.
 command-mus = mus

@@ -6,7 +6,19 @@ mus-short = Mus
 mus-blurb = Fyra dolda kort, fyra satsningar och en partner: det baskiska bluffspelet.
 mus-goal = Du och din partner satsar på fyra saker: höga kort, låga kort, par och summan.
 mus-players = 4 spelare.
-mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Nog många poäng vinner ett set, och den som vinner nog många set tar potten.
+mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Den sida som först har { $target } poäng vinner ett set, { $vacasToWin ->
+    [1] och den som först har { $setsToWin ->
+        [1] ett set
+       *[other] { $setsToWin } set
+    }
+   *[other] den som först har { $setsToWin ->
+        [1] ett set
+       *[other] { $setsToWin } set
+    } en vaca, och den som först har { $vacasToWin } vacas
+} { $stake ->
+    [0] vinner matchen
+   *[other] tar potten
+}.
 mus-lasts = { $sets ->
     [one] En match är ett set: den sida som först har **{ $points }** poäng vinner
    *[other] Ett set tar den sida som först har **{ $points }** poäng, matchen den som först har **{ $sets }** set
@@ -456,9 +468,15 @@ mus-whence-idle = { $name } { $points } (inga bud: den andra sidan har inget; { 
    *[other] 1 för par, 2 för medias, 3 för duples
 })
 mus-whence-accepted = { $name } { $points } ({ $said }, { $answer }: quiero)
-mus-whence-bonus-accepted = { $name } { $points } ({ $said }, { $answer }: quiero; { $more } för korten)
+mus-whence-bonus-accepted = { $name } { $points } ({ $said }, { $answer }: quiero; { $kind ->
+    [punto] { $more } för punto
+   *[other] { $more } för korten
+})
 mus-whence-refused = { $name } { $points } ({ $said }, { $answer }: no quiero)
-mus-whence-bonus-refused = { $name } { $points } ({ $said }, { $answer }: no quiero, alltså { $stake }; { $more } för korten)
+mus-whence-bonus-refused = { $name } { $points } ({ $said }, { $answer }: no quiero, alltså { $stake }; { $kind ->
+    [punto] { $more } för punto
+   *[other] { $more } för korten
+})
 mus-whence-ordago = hela setet, med órdago i { $name }
 
 ## Vad som gjordes, för den som ser tillbaka
@@ -620,23 +638,70 @@ mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = Spelet
 mus-rules-goal =
     Partnerna sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och de två sidorna satsar i tur och ordning på fyra saker: högsta korten, lägsta, bästa par, bästa summa.
-    Den sida som först har 40 poäng (*tantos*) vinner ett **set**, och den som först har tre set vinner **matchen** och potten. Båda talen är inställningar. Har en match **vacas** (en inställning) vinner seten en vaca, och två eller tre vacas vinner matchen. Alla betalar en insats när matchen börjar; vinnarna delar på potten.
+    Den sida som först har { $target } poäng (*tantos*) vinner ett **set**, och den som först har { $setsToWin ->
+        [1] ett set
+       *[other] { $setsToWin } set
+    } vinner { $vacasToWin ->
+        [1] **matchen**
+       *[other] en **vaca**. Den som först har { $vacasToWin } vacas vinner **matchen**
+    }{ $stake ->
+        [0] . Ingen betalar någon insats.
+       *[other] {" "}och potten. Alla betalar en insats på { $stake } när matchen börjar; vinnarna delar på potten.
+    }{ $payment ->
+        [capped] {" "}Ingen betalar mer än den har.
+       *[open] {""}
+    }
     Den som sitter till höger om givaren är **mano** och talar först. Är korten lika bra vinner den som sitter närmast mano i turordningen. I nästa hand är mano givare.
-mus-rules-goal-example = Insats 10: potten är 40. Anna och Cilla vinner först tre set och får 20 var.
+mus-rules-goal-example = { $stake ->
+    [0] Anna och Cilla vinner först
+   *[other] Insats { $stake }: potten är { $four }. Anna och Cilla vinner först
+} { $vacasToWin ->
+    [1] { $setsToWin ->
+        [1] ett set
+       *[other] { $setsToWin } set
+    }
+   *[other] { $vacasToWin } vacas
+}{ $stake ->
+    [0] : matchen är deras.
+   *[other] {" "}och får { $two } var.
+}
 mus-rules-cards-title = Korten
 mus-rules-cards =
-    Den spanska leken har 40 kort: oros, copas, espadas och bastos, var och en med 1 till 7, 10 (knekt, *sota*), 11 (riddare, *caballo*) och 12 (kung, *rey*). Färgerna betyder inget.
-    {""}**En 3 är en kung och en 2 är ett ess:** det finns åtta kungar och åtta ess. Ordningen är kung, 11, 10, 7, 6, 5, 4, ess. Med **fyra kungar och fyra ess** (en inställning) är en trea bara en trea och en tvåa bara en tvåa, mellan fyran och esset.
+    Den spanska leken har 40 kort: oros, copas, espadas och bastos, var och en med 1 till 7, 10 (knekt, *sota*), 11 (riddare, *caballo*) och 12 (kung, *rey*). Färgerna betyder inget.{ $cards ->
+        [french] {" "}Det här bordet visar dem som K, Q, J och A till 7 i de franska färgerna.
+       *[spanish] {""}
+    }
+    { $kings ->
+        [four] {""}**Det finns fyra kungar och fyra ess:** en 3 är bara en trea och en 2 bara en tvåa. Ordningen är kung, 11, 10, 7, 6, 5, 4, 3, 2, ess.
+       *[eight] {""}**En 3 är en kung och en 2 är ett ess:** det finns åtta kungar och åtta ess. Ordningen är kung, 11, 10, 7, 6, 5, 4, ess.
+    }
     I summan räknas kung, 11 och 10 som 10, ett ess som 1, de andra som vad de visar.
-mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` är två kungar, en riddare och ett ess: 31 tillsammans.
+mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` är { $kings ->
+    [four] en kung, en trea, en riddare och en tvåa: 25 tillsammans.
+   *[eight] två kungar, en riddare och ett ess: 31 tillsammans.
+}
 mus-rules-exchange-title = Mus: bytet
 mus-rules-exchange =
-    Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
-    Säger alla fyra mus lägger var och en bort ett till fyra kort med baksidan upp och får lika många nya; hur många ser alla. Sedan tillfrågas alla igen, så länge alla vill.
-    Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten och delas ut igen; ingen får tillbaka det som just lades bort ur samma hand.
-    Där **partnerna säger mus tillsammans** (en inställning) tillfrågas manos sida först: den ena föreslår, och partnern svarar för båda. Sedan gör den andra sidan likadant.
-    Med **mus corrido** (en inställning) är ingen mano än i matchens första hand: varje gång alla fyra säger mus går given vidare åt höger, och den som först säger no hay mus blir mano. Till dess ger ingen tecken.
-mus-rules-exchange-example = Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: satsningarna börjar.
+    { $musBy ->
+        [pair] Manos sida tillfrågas först: den ena föreslår **mus** (byt) eller **no hay mus** (satsa), och partnern svarar för båda. Sedan gör den andra sidan likadant. En sidas no hay mus avslutar frågan.
+       *[player] Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
+    }
+    { $musBy ->
+        [pair] Säger båda sidor mus
+       *[player] Säger alla fyra mus
+    } lägger var och en bort ett till fyra kort med baksidan upp och får lika många nya; hur många ser alla. Sedan tillfrågas alla igen, så länge alla vill.
+    Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten och delas ut igen; ingen får tillbaka det som just lades bort ur samma hand.{ $corrido ->
+        [on] {""}
+        {""}**Mus corrido:** ingen är mano än i matchens första hand. Varje gång kort byts går given vidare åt höger, och den som först säger no hay mus blir mano.{ $signals ->
+            [on] {" "}Till dess ger ingen tecken.
+           *[off] {""}
+        }
+       *[off] {""}
+    }
+mus-rules-exchange-example = { $musBy ->
+    [pair] Anna säger mus, och hennes partner Cilla svarar no hay mus för båda. Bo och Dagny tillfrågas inte: satsningarna börjar.
+   *[player] Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: satsningarna börjar.
+}
 mus-rules-betting-title = Satsningarna
 mus-rules-betting =
     Fyra satsningar följer på varandra: **grande** (högsta kort), **chica** (lägsta), **pares** (par), **juego** (31 eller mer). Var och en börjar hos mano.
@@ -654,28 +719,37 @@ mus-rules-juego-title = Juego och punto
 mus-rules-juego =
     Först säger alla sanningsenligt vilka som har **juego**, 31 eller mer; bara de satsar, och bara om båda sidor har det. Ordningen är 31, 32, 40, 37, 36, 35, 34, 33.
     Den sida som vinner juego får dessutom poäng för båda partnerna: 3 för varje 31 och 2 för varje annat juego de har, utöver det som satsats.
-    Har ingen juego satsar alla i stället på **punto**: högsta summan, i bästa fall 30. Punto är värt 1 poäng mer än det som satsats.
+    Har ingen juego satsar alla i stället på **punto**: högsta summan, i bästa fall 30. Punto är värt { $puntoBonus ->
+        [onlyIfNoBet] 1 poäng om ingen bjuder, annars bara det som satsats.
+       *[always] 1 poäng mer än det som satsats.
+    }
 mus-rules-juego-example = En satsning på 2 antogs. Anna har 31, Bo 32: Annas sida får 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
 mus-rules-ordago =
     I stället för ett bud eller en höjning får den som är i tur säga **órdago**: allt eller inget. Det kan bara antas eller avvisas.
     Antas det visas korten genast, och den här enda satsningen avgör **setet**. Det som antagits tidigare i handen glöms.
     Avvisas det ger det lika mycket som varje annat bud som avvisas.
-mus-rules-ordago-example = Anna och Cilla har 39 poäng. Bo säger órdago i chica, Anna antar, och Dagny har de lägsta korten: setet går till Bo och Dagny.
+mus-rules-ordago-example = Anna och Cilla har { $almost } poäng. Bo säger órdago i chica, Anna antar, och Dagny har de lägsta korten: setet går till Bo och Dagny.
 mus-rules-points-title = Poängen
 mus-rules-points =
     Efter sista satsningen visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som sagt no quiero.
     En satsning som antogs går till de bästa korten. Grande och chica utan satsning är värda 1. För en som avvisades är poängen redan räknade.
-    Den sida som först når 40 vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
-mus-rules-points-example = Det står 38 mot 39. Grande, där en satsning på 2 antogs, går till sidan med 38: den har 40 och vinner innan något annat räknas.
+    Den sida som först når { $target } vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
+mus-rules-points-example = Det står { $short } mot { $almost }. Grande, där en satsning på 2 antogs, går till sidan med { $short }: den har { $target } och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
-    Om bordet inte spelar utan dem får alla ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), annat juego, 30, 29, eller blind: varken pares eller juego, och inte 29 eller 30.
-    Ett tecken får inte heller säga **hälften av vad man har**: den som har duples med kungar och ess ger inte tecknet för två kungar, och den som har tre ess ger det för tre. **Tecken** erbjuder dem som får ges; en hand kan sakna tecken.
-    Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har det antecknat tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms det som tecknen sagt om dem.
-    {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: du ser varje tecken som de ger under tiden. Men du missar din egen partners, om det inte fortfarande varar när du spanat klart.
-    Bordet visar inget, varken tecken eller vem som spanat.
-mus-rules-signals-example = Anna blinkar medan Bo spanar: Cilla och Bo vet båda att Anna har 31, och Anna vet inte att Bo vet det.
+    { $signals ->
+        [off] Det här bordet spelar utan tecken: partnerna vet om varandra bara det som alla hör.
+       *[on] Alla får ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), annat juego, 30, 29, eller blind: varken pares eller juego, och inte 29 eller 30.
+        Ett tecken får inte heller säga **hälften av vad man har**: den som har duples med kungar och ess ger inte tecknet för två kungar, och den som har tre ess ger det för tre. **Tecken** erbjuder dem som får ges; en hand kan sakna tecken.
+        Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har det antecknat tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms det som tecknen sagt om dem.
+        {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: du ser varje tecken som de ger under tiden. Men du missar din egen partners, om det inte fortfarande varar när du spanat klart.
+        Bordet visar inget, varken tecken eller vem som spanat.
+    }
+mus-rules-signals-example = { $signals ->
+    [off] Inga tecken ges, och ingen spanar.
+   *[on] Anna blinkar medan Bo spanar: Cilla och Bo vet båda att Anna har 31, och Anna vet inte att Bo vet det.
+}
 
 # Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
 command-mus = mus
