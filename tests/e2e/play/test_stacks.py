@@ -14,10 +14,10 @@ async def test_all_begin_with_100_and_get_the_rest_back_also_after_a_kill(
     server: Server,
 ) -> None:
     anna, bo = players = await server.players("Anna", "Bo")
-    table = await full_table(players, "bourre", stack=100)
+    await full_table(players, "bourre", stack=100)
     price = "Everybody buys in with **100** chips: they leave your purse with your first deal here"
-    assert "buy in with 100" in text(table)
-    assert price in text(bo.hand() or EMPTY)
+    await anna.see(lambda: "buy in with 100" in text(anna.table() or EMPTY))
+    await bo.see(lambda: price in text(bo.hand() or EMPTY))
     assert [server.chips(player.person) for player in players] == [500, 500]
     await anna.deal()
     for player in players:
