@@ -199,11 +199,25 @@ class Back(Consent, frozen=True, kw_only=True):
 
 
 class Close(Command, frozen=True, kw_only=True):
-    """Close the table after the deal in play; `force` voids that deal and closes at once."""
+    """Close the table, and ask the others first if chips are at stake (GEN-010).
+
+    `force` voids the deal in play and closes at once.
+    """
 
     moderator: bool = False
     force: bool = False
     why: str = "closed"
+
+
+class AnswerClose(Command, frozen=True, kw_only=True):
+    """Agree that the table closes, or else ask to play on. The person who wants to close takes the
+    question back.
+
+    `about` is what the question was about, as the button had it (`CloseQuestion.about`).
+    """
+
+    about: str
+    agrees: bool
 
 
 class Void(Command, frozen=True, kw_only=True):
@@ -260,7 +274,8 @@ class Outcome(Struct, frozen=True):
     `acted` are the seats that decided, people or regulars, oldest first. `noticed` are the seats
     that have something to see at once, each once, in order. `newly_seated` were on the waiting list
     and sit now. `dealt`, `settled` and `closed` say whether a deal started, a deal ended, or the
-    table closed; `reseated` whether between two deals other people may be dealt in.
+    table closed; `reseated` whether between two deals other people may be dealt in; `ending`
+    whether it has changed how or when the table ends.
     """
 
     snapshot: Snapshot
@@ -273,3 +288,4 @@ class Outcome(Struct, frozen=True):
     settled: bool = False
     closed: bool = False
     reseated: bool = False
+    ending: bool = False

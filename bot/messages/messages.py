@@ -497,10 +497,10 @@ def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
         return frozenset()  # Only the table's message shows it.
     if table.status is Status.LOBBY or outcome.reseated or isinstance(command, ABOUT_CHAIRS):
         return everybody
+    if outcome.ending or isinstance(command, Close):
+        return everybody
     if deal is None or table.status is not Status.PLAYING:
         return frozenset()
-    if isinstance(command, Close):
-        return everybody
     # A card that plays itself leaves its player nothing to press.
     cards = {t.seat for t in table.schedule.cards}
     asked = (t.seat for t in table.schedule.turns if t.seat not in cards)

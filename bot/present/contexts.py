@@ -17,6 +17,7 @@ from bot.people import People, shown
 from bot.ports import MessageKind, MessageRef, Person, Store
 from bot.present.remarks import remark
 from bot.render.context import (
+    Asked,
     CardDisplay,
     DealFacts,
     NextDeal,
@@ -33,6 +34,7 @@ from tables.planning import consent, purses
 from tables.planning.agreement import remarkable
 from tables.planning.deadlines import FIRST_CLOCKS, at_once, timer_lengths
 from tables.planning.hints import given
+from tables.planning.stakes import at_stake
 from tables.ports import Account, Clock
 
 CHANNELS = "https://discord.com/channels"
@@ -195,6 +197,9 @@ class PaintContexts:
                 decision=deal.public_decision if reader is None else deal.decision(reader),
                 deadline=deadline,
                 first_clock=FIRST_CLOCKS * table.terms.clock if first else 0,
+                asked=_asked_of(
+                    table, base.deal.asked, None if reader is None else deal.players[reader]
+                ),
                 next=replace(
                     base.deal.next,
                     who=coming.who,
@@ -235,6 +240,7 @@ class PaintContexts:
         playing = current and table.status is Status.PLAYING
         least = snapshot.game.seats(table.terms.options).start
         alone = at_once(table, snapshot.game.traits)
+        closing = current and table.status is not Status.CLOSED and table.ending.closing
         return replace(
             await self.table(snapshot, ""),
             deal=DealFacts(
@@ -242,7 +248,8 @@ class PaintContexts:
                 purses=_purses(snapshot, deal),
                 absent=self._absent(snapshot, deal) if current else frozenset(),
                 computers=frozenset(s for s, name in enumerate(deal.computers) if name),
-                closing=playing and (table.ending.closing or alone),
+                closing=closing or (playing and alone),
+                asked=await self._asked(snapshot, deal) if current else None,
                 alone=playing and alone,
                 next=NextDeal(
                     at=table.schedule.next_at,
@@ -370,6 +377,29 @@ class PaintContexts:
         most_first = sorted(tally.items(), key=lambda item: -item[1])
         return tuple(Standing(name(who), net, seats.get(who)) for who, net in most_first)
 
+    async def _asked(self, snapshot: Snapshot, deal: DealSoFar) -> Asked | None:
+        """What people are asked before the table closes."""
+        table, question = snapshot.table, snapshot.table.ending.question
+        what = at_stake(table, deal)
+        if question is None or what is None or table.status is Status.CLOSED:
+            return None
+        names = await self._people.chair_names(snapshot)
+        about = (*question.agreed, *([] if question.by is None else [question.by]))
+        holders = await self._store.holders(about)
+
+        def name(account: Account) -> str:
+            chair = table.chair_of(account)
+            return shown(holders[account]) if chair is None else names[chair].removeprefix(ASLEEP)
+
+        return Asked(
+            about=question.about,
+            who="" if question.by is None else name(question.by),
+            what=what,
+            pot=table.match.pot,
+            due=question.due,
+            agreed=tuple(map(name, question.agreed)),
+        )
+
     async def _coming(self, snapshot: Snapshot) -> tuple[Notice, ...]:
         """Notices that name who takes a regular's seat after the deal (GEN-015)."""
         table = snapshot.table
@@ -476,6 +506,18 @@ class PaintContexts:
         if ref is None:
             return None
         return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
+
+
+def _asked_of(table: Table, asked: Asked | None, reader: Account | None) -> Asked | None:
+    """What people are asked, with the part of the person who reads."""
+    question = table.ending.question
+    if asked is None or question is None or reader is None:
+        return asked
+    if reader == question.by:
+        return replace(asked, own="closes")
+    if reader in question.asked:
+        return replace(asked, own="asked")
+    return replace(asked, own="agreed" if reader in question.agreed else "other")
 
 
 def explained_to(table: Table, deal: DealSoFar, reader: int | None, wishes: Person) -> bool | None:

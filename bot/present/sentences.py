@@ -24,6 +24,7 @@ from tables.model.table import Status
 from tables.planning.agreement import is_short
 from tables.planning.hints import given
 from tables.planning.risk import Risk, risk
+from tables.planning.stakes import At, at_stake, people_to_ask
 from tables.ports import Account, StoredDeal
 
 
@@ -185,15 +186,19 @@ class Sentences:
         table, traits, deal = snapshot.table, snapshot.game.traits, snapshot.deal
         context = await self._contexts.table(snapshot, language)
         playing = deal is not None and table.status is Status.PLAYING
+        at = at_stake(table, deal) if people_to_ask(table, account) else None
+        if at is not None and at is not At.DEAL:
+            return one_liners.close_question(context, "asked", f"closing-{at}", pot=table.match.pot)
         if table.match_at_stake() or (playing and (traits.matches or not traits.hands)):
             stake = "none" if table.terms.practice else "some"
             return one_liners.close_question(context, "match", stake=stake)
         if not playing or deal is None:
             pot = 0 if table.terms.practice else table.match.pot
             return one_liners.close_question(context, "pot" if pot else "", pot=pot)
+        unless = () if at is None else ("ask-close-unless",)
         own = None if account is None else table.chair_of(account)
         what, pot = Risk("out") if own is None else risk(deal, own), int(not table.terms.practice)
-        return one_liners.close_question(context, "playing", pot=pot, **dict(what.params))
+        return one_liners.close_question(context, "playing", *unless, pot=pot, **dict(what.params))
 
     async def done(self, snapshot: Snapshot, key: str, language: str, *, channel: int = 0) -> str:
         """A short confirmation, which may name a channel."""

@@ -203,7 +203,7 @@ class Replies:
 
 def until(done: str) -> Until:
     """How long a confirmation, ``done-…``, stays true."""
-    return Until.PRESS if done in {"left", "closed"} else Until.SEAT
+    return Until.PRESS if done in {"left", "closed", "closing-asked"} else Until.SEAT
 
 
 def about(snapshot: Snapshot) -> Until:

@@ -64,6 +64,22 @@ class NextDeal(Struct, frozen=True, gc=False):
     """Whether the reader alone must still press it, or has pressed it."""
 
 
+class Asked(Struct, frozen=True, gc=False):
+    """What people are asked before a table closes (`tables.model.table.CloseQuestion`).
+
+    `who` wants to close it, `agreed` have agreed. `what` is at stake (`tables.planning.stakes`),
+    with a `pot` that stands. `own` is the reader's part; on a message for all it is "".
+    """
+
+    about: str
+    who: str
+    what: str
+    pot: int
+    due: float
+    agreed: tuple[str, ...] = ()
+    own: Literal["", "asked", "agreed", "closes", "other"] = ""
+
+
 class SealFacts(Struct, frozen=True, gc=False):
     """How the coming deal is sealed: its number, the digest of its shuffles and all cuts so far.
     `cuts` is the number of cuts, and `cut_by` the name of the player who made the last one.
@@ -110,7 +126,11 @@ class DealFacts(Struct, frozen=True, gc=False):
     computers: frozenset[int] = frozenset()
     """Seats of regulars."""
     closing: bool = False
-    """The table closes after the present game."""
+    """The table closes after the present game; between two deals, after the next deal or this
+    match.
+    """
+    asked: Asked | None = None
+    """What people are asked before the table closes."""
     alone: bool = False
     """Regulars alone play it to its end: no player can take a seat back."""
     next: NextDeal = NextDeal()

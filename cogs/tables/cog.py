@@ -18,7 +18,7 @@ from bot.presses.replies import about, until
 from bot.presses.rights import may_host, moderates
 from bot.runtime.client import Kro
 from cogs.tables.option_dialog import OptionDialog
-from cogs.tables.seat_buttons import SeatButtons
+from cogs.tables.seat_buttons import SeatButtons, closed_key
 from cogs.tables.seat_dialog import SeatDialog
 from cogs.tables.table_list import OpenTables
 from cogs.tables.table_opening import Opening
@@ -192,7 +192,9 @@ class TableCommands(
             await self._way_out.ask(asked, snapshot.id)
             return
         playing = table.status is Status.PLAYING
-        asks = not table.ending.closing if playing else table.match.pot > 0
+        ending = table.ending
+        asks = not ending.closing if playing else table.match.pot > 0
+        asks = asks and ending.question is None
         if asks and not force and hosts:
             line = await sentences.ask_close(snapshot, account, asked.language)
             await asked.replace_line(line.content, line.view, passing=about(snapshot))
@@ -211,7 +213,7 @@ class TableCommands(
             said = await sentences.refusal(outcome.snapshot, outcome.refusal, asked.language)
             passing = Until.PRESS
         else:
-            key = "closed" if outcome.closed else "closing"
+            key = closed_key(outcome)
             said = await sentences.done(outcome.snapshot, key, asked.language)
             passing = until(key)
         await asked.replace_line(said, passing=passing)

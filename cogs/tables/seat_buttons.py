@@ -11,7 +11,18 @@ from bot.presses.invocation import Click
 from bot.presses.replies import about, until
 from bot.presses.rights import may_host, moderates
 from games.kernel.options import Value
-from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayNow, Refusal, Sit
+from tables.commands import (
+    AddRegular,
+    AnswerClose,
+    Back,
+    Close,
+    Deal,
+    Leave,
+    Outcome,
+    PlayNow,
+    Refusal,
+    Sit,
+)
 from tables.model.sides import sides_to_choose
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -202,6 +213,8 @@ class SeatButtons:
             await self._replies.refuse(click, Refusal("host-only"), click.snapshot)
         elif await self._way_out.is_stuck(click.table):
             await self._way_out.ask(click, click.table)
+        elif table.ending.question:
+            await self._replies.refuse(click, Refusal("closing-asked"), click.snapshot)
         elif not sure:
             line = await self._sentences.ask_close(click.snapshot, click.account, click.language)
             await self._replies.line(click, line, about(click.snapshot))
@@ -217,13 +230,35 @@ class SeatButtons:
             if outcome.refusal is not None:
                 await self._replies.refuse(click, outcome.refusal)
                 return
-            key = "closed" if outcome.closed else "closing"
-            await self._replies.confirm(click, outcome.snapshot, key)
+            await self._replies.confirm(click, outcome.snapshot, closed_key(outcome))
+
+    @table_press("agree")
+    async def agree(self, click: Click) -> None:
+        """Agree that the table closes."""
+        await self._answer_close(click, agrees=True)
+
+    @table_press("playon")
+    async def play_on(self, click: Click) -> None:
+        """Play on instead, or take the own question back."""
+        await self._answer_close(click, agrees=False)
+
+    async def _answer_close(self, click: Click, *, agrees: bool) -> None:
+        command = AnswerClose(
+            by=click.account, interaction=click.key, about=click.press.argument, agrees=agrees
+        )
+        await self._replies.answer(click, await self._directory.ask(click.table, command))
 
     @table_press("keep")
     async def cancel_close(self, click: Click) -> None:
         """Do not close after all."""
         await self._replies.confirm(click, click.snapshot, "kept")
+
+
+def closed_key(outcome: Outcome) -> str:
+    """The key of the confirmation for closing a table, for ``done-…``."""
+    if outcome.closed:
+        return "closed"
+    return "closing-asked" if outcome.snapshot.table.ending.question else "closing"
 
 
 def _left_key(click: Click, snapshot: Snapshot) -> str:

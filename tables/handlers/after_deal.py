@@ -53,6 +53,9 @@ async def decide_next(
     if table.status is Status.BETWEEN and len(table.taken()) < least:
         await closing.close(plan, services, "too-few")
         return
+    if table.ending.question:
+        plan.table = table.with_schedule(next_at=None, idle_at=None)
+        return
     if table.status is not Status.BETWEEN:
         plan.table = table.with_schedule(idle_at=plan.now + patience(table))
         return
@@ -64,9 +67,21 @@ async def decide_next(
         stands = settlement_stands(table, matches=plan.before.game.traits.matches)
         if _ready(table) and not awaited(table, plan.deal, chairs):
             stands = 0.0
-        plan.table = table.with_schedule(next_at=plan.now + stands, idle_at=None)
+        plan.table = table.with_schedule(next_at=_no_later(plan, stands), idle_at=None)
     else:
-        plan.table = table.with_schedule(next_at=None, idle_at=plan.now + patience(table))
+        waits = closing.answer_seconds(table) if table.ending.closing else patience(table)
+        plan.table = table.with_schedule(next_at=None, idle_at=_no_later(plan, waits))
+
+
+def _no_later(plan: Plan, seconds: float) -> float:
+    """When these seconds are over; at a closing table no later than set before.
+
+    So no player holds up a last deal by sitting it out and in again.
+    """
+    schedule = plan.table.schedule
+    before = [t for t in (schedule.next_at, schedule.idle_at) if t is not None]
+    times = (plan.now + seconds, *(before if plan.table.ending.closing else ()))
+    return min(times)
 
 
 def is_long_away(plan: Plan, chair: Chair) -> bool:
@@ -146,6 +161,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
         for i in gone:
             plan.table = plan.table.with_chair(i, None)
     plan.table = closing.pass_host_on(plan.table)
+    closing.ask_after_deal(plan)
     why = _closes(plan, broke)
     if why is not None:
         await closing.close(plan, services, why)

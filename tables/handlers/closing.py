@@ -1,4 +1,7 @@
-"""Closes a table: shares its standing pot, voids a deal, or passes the host's role on."""
+"""Closes a table: asks about its stakes, shares its standing pot, voids a deal.
+
+The answers to the question are handled in `tables.handlers.answering`.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,16 @@ from msgspec.structs import replace
 
 from tables.commands import Close
 from tables.handlers.registry import handles
+from tables.model.next_deal import SLOW
 from tables.model.snapshot import match_chairs
-from tables.model.table import Schedule, Status, Table
+from tables.model.table import CloseQuestion, Schedule, Status, Table
 from tables.planning import deadlines, transfers
 from tables.planning.plan import Plan, Services, refuse
+from tables.planning.stakes import at_stake, people_to_ask, subject
 from tables.ports import Account
+
+ANSWER_SECONDS = 60.0
+"""Time to answer whether a table closes, unless its moves are slow."""
 
 
 async def close(plan: Plan, services: Services, why: str) -> None:
@@ -38,7 +46,7 @@ async def close(plan: Plan, services: Services, why: str) -> None:
             payers=(),
         ),
         schedule=Schedule(),
-        ending=replace(plan.table.ending, why=why, shares=shares),
+        ending=replace(plan.table.ending, why=why, shares=shares, question=None),
     )
 
 
@@ -84,15 +92,9 @@ def _left(table: Table) -> tuple[int, ...]:
 
 @handles(Close)
 async def close_when_asked(plan: Plan, services: Services, command: Close) -> None:
-    """Close the table for its host or a moderator, at once between deals.
+    """Close the table for its host or a moderator; if chips are at stake, ask the others first.
 
-    What is played for chips is played to its end first; otherwise a losing player could close the
-    table (GEN-010):
-
-    * In a deal, the players finish their own hands; a regular plays for the person who closes.
-    * A match, and a deal without hands, is played at once and by regulars alone.
-
-    Only a moderator may void it, unless the moderator has chips in it.
+    Only a moderator may void what is being played, unless the moderator has chips in it.
     """
     plan.only_host(command.by, moderator=command.moderator)
     playing = plan.table.status is Status.PLAYING
@@ -102,34 +104,106 @@ async def close_when_asked(plan: Plan, services: Services, command: Close) -> No
         raise refuse("void-own")
     if plan.table.ending.closing and not command.force:
         raise refuse("closing-already")
-    plan.table = plan.table.with_ending(by=command.by)
     if command.force:
+        plan.table = plan.table.with_ending(by=command.by)
         if playing:
             void(plan)
         await close(plan, services, command.why)
-    elif not playing:
-        await end(plan, services, command.why)
+        return
+    refuse_meanwhile(plan.table)
+    if at_stake(plan.table, plan.deal) is None or not people_to_ask(plan.table, command.by):
+        await by_the_rule(plan, services, command.by, command.why)
+        return
+    if plan.table.ending.taken_back == plan.table.match.deals:
+        raise refuse("closing-taken-back")
+    as_moderator = command.moderator and command.by != plan.table.host
+    ask(plan, command.by, command.why, moderator=as_moderator)
+
+
+def answer_seconds(table: Table) -> float:
+    """Seconds to answer whether the table closes: a minute, or the time of one slow move."""
+    return float(table.terms.clock) if table.terms.clock >= SLOW else ANSWER_SECONDS
+
+
+def ask(plan: Plan, by: Account | None, why: str, *, moderator: bool) -> None:
+    """Ask the others whether the table closes. Between deals no deal starts meanwhile."""
+    table = plan.table
+    question = CloseQuestion(
+        about=subject(table, plan.before.game.traits),
+        by=by,
+        moderator=moderator,
+        asked=people_to_ask(table, by),
+        due=plan.now + answer_seconds(table),
+        why=why,
+    )
+    if table.status is not Status.PLAYING:
+        table = table.with_schedule(next_at=None, idle_at=None)
+    plan.table = table.with_ending(question=question)
+
+
+def refuse_meanwhile(table: Table) -> None:
+    """Refuse what may not happen while people are asked whether the table closes."""
+    if table.ending.question:
+        raise refuse("closing-asked")
+
+
+def ask_after_deal(plan: Plan) -> None:
+    """Ask again after a deal that ended meanwhile, or close the table if no stake is left.
+
+    A match that goes on is the same question.
+    """
+    table, question = plan.table, plan.table.ending.question
+    if question is None or question.about == subject(table, plan.before.game.traits):
+        return
+    plan.table = table.with_ending(question=None)
+    if at_stake(plan.table, plan.deal) is None or not people_to_ask(table, question.by):
+        plan.table = plan.table.with_ending(closing=True, by=question.by, why=question.why)
     else:
-        plan.table = plan.table.with_ending(closing=True, why=command.why)
-        live = plan.deal_in_play
-        if deadlines.without_pauses(plan):
-            plan.table = without_people(plan.table).with_schedule(turns=(), cards=(), timers=())
-            deadlines.retime(plan, services, range(len(live.setup.chairs)))
-        elif command.by is not None and (index := plan.table.chair_of(command.by)) is not None:
-            plan.table = plan.table.with_chair(index, replace(plan.chair(index), away=True))
-            seat = live.seat_of_chair(index)
-            deadlines.retime(plan, services, () if seat is None else (seat,))
+        ask(plan, question.by, question.why, moderator=question.moderator)
+
+
+async def by_the_rule(plan: Plan, services: Services, by: Account | None, why: str) -> None:
+    """Close the table, at once between deals.
+
+    What is played for chips is played to its end first; otherwise a losing player could close the
+    table (GEN-010):
+
+    * In a deal, the players finish their own hands; a regular plays for the person who closes.
+    * A match, and a deal without hands, is played at once and by regulars alone.
+    """
+    plan.table = plan.table.with_ending(by=by, question=None)
+    if plan.table.status is not Status.PLAYING:
+        await end(plan, services, why)
+        return
+    plan.table = plan.table.with_ending(closing=True, why=why)
+    if deadlines.without_pauses(plan):
+        plan.table = without_people(plan.table).with_schedule(turns=(), cards=(), timers=())
+        deadlines.retime(plan, services, range(len(plan.deal_in_play.setup.chairs)))
+    else:
+        stand_in(plan, services, by)
+
+
+def stand_in(plan: Plan, services: Services, by: Account | None) -> None:
+    """Let a regular play for the person who closes the table, until that person is back."""
+    index = None if by is None else plan.table.chair_of(by)
+    if index is None:
+        return
+    plan.table = plan.table.with_chair(index, replace(plan.chair(index), away=True))
+    if plan.table.status is Status.PLAYING:
+        seat = plan.deal_in_play.seat_of_chair(index)
+        deadlines.retime(plan, services, () if seat is None else (seat,))
 
 
 async def end(plan: Plan, services: Services, why: str) -> None:
-    """Close the table between two deals.
+    """Close the table between two deals. A table that was closing keeps its reason.
 
     A match for chips is first played to its end, at once and by regulars alone (GEN-010, GEN-015).
     """
+    why = plan.table.ending.why or why
     if not plan.table.match_at_stake():
         await close(plan, services, why)
         return
-    table = without_people(plan.table.with_ending(closing=True, why=why))
+    table = without_people(plan.table.with_ending(closing=True, played_on=False, why=why))
     plan.table = table.with_schedule(next_at=plan.now, idle_at=None)
 
 

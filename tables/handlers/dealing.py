@@ -56,8 +56,10 @@ async def deal(plan: Plan, services: Services, command: Deal) -> None:
     The next deal starts once no other player is awaited, and never later than set before.
     """
     index = plan.own_chair(command.by)
-    if plan.table.status is Status.BETWEEN and await _awaits_others(plan, services, index, command):
-        return
+    if plan.table.status is Status.BETWEEN:
+        closing.refuse_meanwhile(plan.table)
+        if await _awaits_others(plan, services, index, command):
+            return
     await start(plan, services, command.by, command.rises_seen)
 
 
@@ -70,6 +72,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     """
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
+    closing.refuse_meanwhile(plan.table)
     if by is not None:
         plan.own_chair(by)
         consent.check(plan, by, rises_seen)

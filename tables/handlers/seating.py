@@ -42,6 +42,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
         raise refuse("seat-promised")
     if table.ending.closing:
         raise refuse("closing-already")
+    closing.refuse_meanwhile(table)
     index = _chair_for(plan, command.chair)
     consent.check(plan, by, command.rises_seen)
     if index not in match_chairs(table, plan.deal):

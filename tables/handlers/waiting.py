@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import Restarted, Wait, Wake, Withdraw
-from tables.handlers import closing, dealing, playing
+from tables.handlers import answering, closing, dealing, playing
 from tables.handlers.registry import handles
 from tables.model.next_deal import patience
 from tables.model.table import Chair, Status, Table
@@ -22,14 +22,22 @@ MOST_STEPS = 100
 
 @handles(Wake)
 async def wake(plan: Plan, services: Services, command: Wake) -> None:
-    """Do what is due: a decision, a timer, the next deal, or closing an unused table."""
+    """Do what is due: a decision, a timer, the next deal, or closing a table.
+
+    A table closes after a question about it, or if it is unused.
+    """
     table = plan.table
-    if table.status is Status.PLAYING:
+    if answering.is_due(plan):
+        await answering.time_is_up(plan, services)
+    elif table.status is Status.PLAYING:
         await play_due(plan, services)
     elif table.schedule.next_at is not None and table.schedule.next_at <= plan.now:
         try:
             await dealing.start(plan, services, by=None)
         except Refused:
+            if table.ending.closing and not table.match_at_stake():
+                await closing.end(plan, services, "closed")
+                return
             idle_at = plan.now + patience(table)
             table = consent.without_silent(table)
             plan.table = table.with_schedule(next_at=None, idle_at=idle_at)
@@ -102,12 +110,13 @@ async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
 async def seat_next(plan: Plan, services: Services) -> None:
     """Seat the successors of regulars; then the first waiting people whose purses suffice.
 
-    No effect in mid-deal. In mid-match only successors are seated.
+    No effect in mid-deal. In mid-match, and if the table may close, only successors are seated.
     """
     if plan.table.status is Status.PLAYING:
         return
     await _seat_successors(plan, services)
-    if plan.table.match.goes_on:
+    ending = plan.table.ending
+    if plan.table.match.goes_on or ending.closing or ending.question:
         return
     while plan.table.waiting and (free := plan.table.free_chair()) is not None:
         first, *rest = plan.table.waiting

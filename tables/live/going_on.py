@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 
-from tables.commands import Close
 from tables.handlers import closing, dealing, waiting
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -89,7 +88,7 @@ async def _play(plan: Plan, services: Services) -> None:
 async def _close(plan: Plan, services: Services) -> None:
     """Close the table. Raises what prevents it."""
     with suppress(Refused):
-        await closing.close_when_asked(plan, services, Close(moderator=True))
+        await closing.by_the_rule(plan, services, None, "closed")
     await _write(plan, services)
 
 

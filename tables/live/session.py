@@ -14,7 +14,17 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from tables.commands import Command, Outcome, Refusal, Void
-from tables.handlers import closing, dealing, hosting, options, playing, seating, voiding, waiting
+from tables.handlers import (
+    answering,
+    closing,
+    dealing,
+    hosting,
+    options,
+    playing,
+    seating,
+    voiding,
+    waiting,
+)
 from tables.handlers.registry import handler_of
 from tables.live.going_on import can_go_on
 from tables.live.thinking import Thoughts
@@ -29,7 +39,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 TRIES = 5
 """How often one command is planned if another process was faster each time."""
-HANDLERS = (closing, dealing, hosting, options, playing, seating, waiting)
+HANDLERS = (answering, closing, dealing, hosting, options, playing, seating, waiting)
 """The modules with handlers, which register by import."""
 
 
@@ -107,6 +117,7 @@ class TableSession:
             if before.table.status is Status.CLOSED:
                 raise refuse("table-closed")
             await handler_of(command)(plan, self._services, command)
+            await answering.look_again(plan, self._services, command)
         except Refused as refused:
             if await self._is_stale(before):
                 raise Conflict(f"table {self.id} was changed elsewhere") from refused
@@ -143,6 +154,7 @@ class TableSession:
             settled=plan.settled,
             closed=commit.closed,
             reseated=reseated(before.table, plan.table),
+            ending=before.table.ending != plan.table.ending,
         )
 
     async def is_stuck(self) -> bool:

@@ -205,14 +205,39 @@ class Chair(Struct, frozen=True):
         return self.regular or str(self.account)
 
 
+class CloseQuestion(Struct, frozen=True, kw_only=True):
+    """The question to the other people seated whether a table with stakes closes (GEN-010).
+
+    * `about` is what it is about (`tables.planning.stakes.subject`). A button carries it.
+    * `by` is the person who wants to close, as a `moderator` or else as the host.
+    * `asked` have not answered yet, `agreed` have. A person who gets up has agreed.
+    * `due` is when the rule applies. `why` is as in `Ending`.
+    """
+
+    about: str
+    by: Account | None
+    moderator: bool = False
+    asked: tuple[Account, ...]
+    agreed: tuple[Account, ...] = ()
+    due: float
+    why: str
+
+
 class Ending(Struct, frozen=True, rename={"why": "closed_why", "by": "closed_by"}):
     """How a table ends or has ended.
 
-    `closing`: it closes after what is being played. `why` is the reason, `by` the person who asked.
-    `shares` are (chair, chips) of the standing pot once the table is closed (GEN-017).
+    * `closing`: it closes after what is being played. `why` is the reason, `by` the person who
+      asked.
+    * `played_on`: a person wanted to play on, so people play that to its end, not regulars alone.
+    * `question`: whether to close, while people are asked.
+    * `taken_back`: the last deal in which a question was taken back.
+    * `shares` are (chair, chips) of the standing pot once the table is closed (GEN-017).
     """
 
     closing: bool = False
+    played_on: bool = False
+    question: CloseQuestion | None = None
+    taken_back: int | None = None
     why: str | None = None
     by: Account | None = None
     shares: tuple[tuple[int, int], ...] = ()
@@ -341,12 +366,17 @@ class Table(Struct, frozen=True, kw_only=True):
         """Whether a match for chips is under way."""
         return self.match.goes_on and self.match.pot > 0 and not self.terms.practice
 
-    def match_left(self) -> bool:
-        """Whether a match for chips is played out without people (GEN-010, GEN-015).
+    def played_out(self) -> bool:
+        """Whether regulars alone play what is to be played out (GEN-010, GEN-015).
 
-        All have left it, or the table closes after it.
+        All people have left it, or the table closes after it and nobody wanted to play on.
         """
-        return self.match_at_stake() and (self.ending.closing or not self.staying())
+        ending = self.ending
+        return (ending.closing and not ending.played_on) or not self.staying()
+
+    def match_left(self) -> bool:
+        """Whether a match for chips is played out without people."""
+        return self.match_at_stake() and self.played_out()
 
     def with_chair(self, index: int, chair: Chair | None) -> Table:
         """The table with this chair replaced."""
@@ -387,7 +417,12 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def wake_at(self) -> float | None:
         """When this table next does something by itself."""
-        return None if self.status is Status.CLOSED else self.schedule.soonest()
+        if self.status is Status.CLOSED:
+            return None
+        soonest, question = self.schedule.soonest(), self.ending.question
+        if question is None:
+            return soonest
+        return question.due if soonest is None else min(soonest, question.due)
 
     def to_json(self) -> Json:
         """The stored form: one flat object of the table's own fields and those of its parts."""

@@ -247,10 +247,10 @@ def without_pauses(plan: Plan) -> bool:
 def at_once(table: Table, traits: Traits) -> bool:
     """Whether regulars alone play a match, or a deal without hands, to its end at once.
 
-    They do so if the table closes after it (GEN-010), or if everybody has left (GEN-015).
+    They do so if the table closes after it and nobody wanted to play on (GEN-010), or if everybody
+    has left (GEN-015).
     """
-    whole = traits.matches or not traits.hands
-    return whole and (table.ending.closing or not table.staying())
+    return (traits.matches or not traits.hands) and table.played_out()
 
 
 def _timed(plan: Plan, live: DealSoFar) -> list[int]:
@@ -272,7 +272,7 @@ def _timed(plan: Plan, live: DealSoFar) -> list[int]:
 
 
 def give_grace(plan: Plan, grace: float) -> None:
-    """Give every decision at least `grace` seconds after a restart.
+    """Give every decision and answer at least `grace` seconds after a restart.
 
     No timer gets longer than the game's own length.
     """
@@ -297,6 +297,9 @@ def give_grace(plan: Plan, grace: float) -> None:
     plan.table = replace(
         plan.table, schedule=Schedule(turns, cards, timers, kept, next_at, idle_at)
     )
+    if question := plan.table.ending.question:
+        question = replace(question, due=max(question.due, soonest))
+        plan.table = plan.table.with_ending(question=question)
 
 
 def _by_regular(plan: Plan, live: DealSoFar, turn: TurnDue) -> bool:

@@ -119,13 +119,16 @@ async def test_closing_between_deals_asks_if_there_is_a_pot_and_shares_it(server
     pot = (await server.snapshot()).table.match.pot
     assert pot > 0
     asked = await anna.command("table close")
-    assert asked.text == said("ask-close-pot", number=1, pot=pot)
+    told = said("ask-close-asked", number=1), said("closing-pot", pot=pot)
+    assert asked.text == " ".join(told)
     assert await server.bot.store.open_tables(), "nothing is closed before it was confirmed"
     await anna.press(asked.whisper, "Keep it")
     assert await server.bot.store.open_tables()
     again = await anna.command("table close")
     await anna.press(again.whisper, "Close the table")
-    assert server.again(again.whisper).text == said("done-closed", number=1)
+    assert server.again(again.whisper).text == said("done-closing-asked")
+    for person in (bo, cilla):
+        await person.press(server.table, "Agree")
     assert f"The pot of **{pot}** is shared" in server.table.text
     assert await anna.purse() + await bo.purse() + await cilla.purse() == 1500
 

@@ -196,6 +196,7 @@ async def with_winnings(server: Server, *people: Person) -> None:
     asked = (await people[0].command("table close")).messages
     if asked and asked[0].buttons:
         await people[0].press(asked[0], said("button-close-yes", people[0].locale[:2]))
+        await server.env.advance_time(61)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])

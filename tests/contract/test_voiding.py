@@ -170,7 +170,8 @@ async def step_fails(
     assert snapshot is not None
     tables.clock.time = max(tables.clock.time, snapshot.table.wake_at() or 0.0)
     try:
-        await directory.ask(now.id, Wake() if snapshot.table.ending.closing else command)
+        ending = snapshot.table.ending
+        await directory.ask(now.id, Wake() if ending.closing or ending.question else command)
     except Planted:
         return True
     return False

@@ -92,6 +92,8 @@ async def test_every_table_is_read_and_written_unchanged_except_for_newer_fields
             chair["forced"] = "last"
         assert (now.pop("pot_of"), now.pop("went_back"), now.pop("cards")) == ({}, {}, [])
         assert now.pop("asides") == []
+        asked = now.pop("question"), now.pop("played_on"), now.pop("taken_back")
+        assert asked == (None, False, None)
         newer = {key: COMMON[key].default for key in now.keys() - written.keys()}
         chairs = {c["account"]: k for k, c in enumerate(written["chairs"]) if c}
         cuts = [[chairs[who], number, who] for who, number in written.get("cuts", [])]

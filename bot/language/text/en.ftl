@@ -115,6 +115,8 @@ button-show-seats = Show the seats
 button-stay = Stay
 button-close-yes = Close the table
 button-keep = Keep it
+button-agree = Agree
+button-play-on = Play on
 button-void = Close and return chips
 button-done = Done
 button-reset = Reset all
@@ -156,6 +158,19 @@ next-deal-who = Dealt in next: { $who }
 next-deal-away = Away, and dealt in again with **Next**: { $who }
 next-dealer-asked = Dealer: { $who }, if { $who } presses **Next** in time
 next-dealer = Dealer: { $who }
+closing-wants = { $who } wants to close the table
+closing-agreed = agreed: { $who }
+closing-pot = The pot of **{ $pot }** is then shared. **Play on** asks for one last deal.
+closing-deal = If all agree, this deal's chips go back{ $pot ->
+    [0] .
+   *[other] {" "}and the pot of **{ $pot }** is shared.
+} If not, it is played to its end first.
+closing-match = If all agree, the stakes go back. **Play on**: people finish it first. No answer: regulars finish it at once.
+closing-match-policy = If all agree, the stakes go back. **Play on**: people finish it first. No answer: the simplest moves finish it at once.
+closing-mixed-match = Regulars then finish it at once. **Play on**: people finish it first.
+closing-mixed-match-policy = The simplest moves then finish it at once. **Play on**: people finish it first.
+closing-last-deal = The table closes after that deal.
+closing-last-match = The table closes after this match.
 closes-unused = { $when } · then it closes, if unused
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
@@ -369,6 +384,7 @@ end-deals = { $count ->
 }
 end-closed = closed
 end-closed-by = closed by { $who }
+end-agreed = closed by { $who }, as all agreed; what was staked went back
 end-idle = closed because nobody used it
 end-nobody-left = closed because the last person left
 end-played-out = closed because the last person left; the match was played to its end
@@ -572,6 +588,8 @@ ask-void-each = The deal at table { PLAIN($number) } cannot go on. Close the tab
 } to each player?
 ask-void-none = The deal at table { PLAIN($number) } cannot go on. Close the table? Nobody has paid any chips.
 ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those seated.
+ask-close-asked = Close table { PLAIN($number) }? The others are asked first.
+ask-close-unless = The others are asked: if all agree, it is broken off at once, and its chips go back.
 ask-close-playing = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
     [out] .
     [practice] {""} and by a regular for you.
@@ -627,6 +645,8 @@ done-leaving-policy = You leave table { PLAIN($number) } when this is played to 
 done-stay = You keep your seat.
 done-sits-out = You play on and keep your seat at table { PLAIN($number) }, but are left out next time. **Seats** under **⋯** undoes that.
 done-kept = Table { PLAIN($number) } stays open.
+done-closing-asked = The others are asked now. **Play on** takes it back.
+done-played-on = Table { PLAIN($number) } closes when this is played to its end.
 done-closing = Table { PLAIN($number) } closes when this is played to its end.
 done-not-now = Nothing was chosen.
 done-chosen = Done.
@@ -695,6 +715,11 @@ refused-amount-more = Say a number from { PLAIN($lo) } to { PLAIN($hi) }, or how
 refused-option-value = { $option } cannot be set to that.
 refused-seats-taken = { $taken } sit here already: the table cannot be smaller.
 refused-not-away = You are not away: the seat is yours.
+refused-closing-asked = The players are deciding whether this table closes. Wait for the answers.
+refused-closing-not-asked = That question is no longer open.
+refused-closing-own = You want to close the table yourself. **Play on** takes that back.
+refused-closing-others = Only those who were asked answer this.
+refused-closing-taken-back = You took that back in this deal. Ask again after the next one.
 refused-closing-already = This table closes when this is played to its end.
 refused-host-only = Only the host ({ $host }) or a moderator can do that.
 refused-only-host = Only the host ({ $host }) can do that.

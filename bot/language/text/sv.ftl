@@ -114,6 +114,8 @@ button-not-now = Inte nu
 button-show-seats = Visa platserna
 button-stay = Stanna kvar
 button-close-yes = Stäng bordet
+button-agree = Godkänn
+button-play-on = Spela vidare
 button-keep = Behåll det
 button-void = Stäng och lämna tillbaka chips
 button-done = Klart
@@ -156,6 +158,19 @@ next-deal-who = Med i nästa giv: { $who }
 next-deal-away = Borta, och med igen med **Nästa**: { $who }
 next-dealer-asked = Givare: { $who }, om { $who } trycker på **Nästa** i tid
 next-dealer = Givare: { $who }
+closing-wants = { $who } vill stänga bordet
+closing-agreed = godkänt av: { $who }
+closing-pot = Potten på **{ $pot }** delas då. **Spela vidare** ger en sista giv.
+closing-deal = Om alla godkänner går givens chips tillbaka{ $pot ->
+    [0] .
+   *[other] {" "}och potten på **{ $pot }** delas.
+} Annars spelas den först till slut.
+closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: stamgäster gör det genast.
+closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: de enklaste dragen avslutar genast.
+closing-mixed-match = Stamgäster spelar då klart genast. **Spela vidare**: ni spelar klart först.
+closing-mixed-match-policy = De enklaste dragen avslutar då genast. **Spela vidare**: ni spelar klart först.
+closing-last-deal = Bordet stängs efter den given.
+closing-last-match = Bordet stängs efter den här matchen.
 closes-unused = { $when } · sedan stängs det, om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
@@ -366,6 +381,7 @@ end-deals = { $count ->
 }
 end-closed = stängt
 end-closed-by = stängt av { $who }
+end-agreed = stängt av { $who }, med allas godkännande; insatserna gick tillbaka
 end-idle = stängt för att ingen använde det
 end-nobody-left = stängt för att den sista personen lämnade det
 end-played-out = stängt för att den sista personen lämnade det; matchen spelades till slut
@@ -569,6 +585,8 @@ ask-void-each = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du s
 } till varje spelare?
 ask-void-none = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet? Ingen har betalat några chips.
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
+ask-close-asked = Stäng bord { PLAIN($number) }? De andra tillfrågas först.
+ask-close-unless = De andra tillfrågas: om alla godkänner avbryts den genast, och dess chips går tillbaka.
 ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given till slut, av dem som är här{ $stake ->
     [out] .
     [practice] {""} och av en stamgäst åt dig.
@@ -624,6 +642,8 @@ done-leaving-policy = Du lämnar bord { PLAIN($number) } när det här är färd
 done-stay = Du behåller din plats.
 done-sits-out = Du spelar vidare och behåller din plats vid bord { PLAIN($number) }, men står över nästa gång. Med **Platser** under **⋯** kan du ångra det.
 done-kept = Bord { PLAIN($number) } är kvar.
+done-closing-asked = De andra tillfrågas nu. **Spela vidare** tar tillbaka det.
+done-played-on = Bord { PLAIN($number) } stängs när det här är färdigspelat.
 done-closing = Bord { PLAIN($number) } stängs när det här är färdigspelat.
 done-not-now = Inget valdes.
 done-chosen = Klart.
@@ -692,6 +712,11 @@ refused-amount-more = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }, ell
 refused-option-value = { $option } kan inte ställas in så.
 refused-seats-taken = { $taken } sitter redan här: bordet kan inte bli mindre.
 refused-not-away = Du är inte borta: platsen är din.
+refused-closing-asked = Spelarna avgör om bordet ska stängas. Vänta på svaren.
+refused-closing-not-asked = Den frågan är inte öppen längre.
+refused-closing-own = Det är du som vill stänga bordet. **Spela vidare** tar tillbaka det.
+refused-closing-others = Bara de som tillfrågades svarar på det här.
+refused-closing-taken-back = Du tog tillbaka det i den här given. Fråga igen efter nästa.
 refused-closing-already = Det här bordet stängs när det som spelas är färdigspelat.
 refused-host-only = Det kan bara värden ({ $host }) eller en moderator göra.
 refused-only-host = Det kan bara värden ({ $host }) göra.

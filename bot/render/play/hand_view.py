@@ -17,7 +17,7 @@ from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import GOLD, Item, OneLiner, Painted
 from bot.render.picture import PictureItem
-from bot.render.play import choices, explaining, table_view
+from bot.render.play import choices, closing, explaining, table_view
 from bot.render.play.explaining import aim
 from games.kernel.actions import Action
 from games.kernel.regulars import Hint
@@ -155,7 +155,7 @@ def _with_rows(
     back = _back(context) if away else None
     accent = GOLD if asked or (away and _back_awaited(context)) else context.accent
     asks_why = asked and explaining.has_reasons(screen, context)
-    rows = (parts.row(back), _utility(context, asked, asks_why))
+    rows = (parts.row(back), *closing.question(context), _utility(context, asked, asks_why))
     return parts.painted(accent, *body, *rows, in_words=in_words)
 
 
@@ -403,14 +403,20 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     back = "primary" if context.deal.next.missing else "secondary"
     needed = context.matches or context.deal.next.missing
     announced = parts.dots([table_view.dealer(sheet, context), _sooner(context)])
+    first = [
+        table_view.next_button(context),
+        parts.table_button(context, "back", "button-back", back) if away and needed else None,
+    ]
+    if context.deal.asked:
+        first = closing.buttons(context)
     return parts.painted(
         context.accent,
         parts.heading(_own_result(screen, own, context), _about_deal(screen, context)),
         parts.lines([*told, *(elements.notice(n, context) for n in context.notices)]),
-        parts.lines([table_view.next_deal(context, brief=True), parts.small_lines(announced)]),
+        closing.text(context)
+        or parts.lines([table_view.next_deal(context, brief=True), parts.small_lines(announced)]),
         parts.row(
-            table_view.next_button(context),
-            parts.table_button(context, "back", "button-back", back) if away and needed else None,
+            *first,
             parts.table_button(context, "more", "button-more"),
         ),
     )

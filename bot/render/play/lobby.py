@@ -278,9 +278,10 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
 class EndModel(Struct, frozen=True, kw_only=True):
     """A closed table. Names are shown names, marked if they are computer players'.
 
-    `why` is ``closed`` ``idle`` ``nobody-left`` ``played-out`` ``broke`` ``too-few`` ``bankrupt``
-    ``hand-limit`` ``voided`` ``removed``. `won` is what each player won here, most first. `shares`
-    is how a standing pot was shared, in that order: the first players got the odd chips.
+    `why` is ``closed`` ``agreed`` ``idle`` ``nobody-left`` ``played-out`` ``broke`` ``too-few``
+    ``bankrupt`` ``hand-limit`` ``voided`` ``removed``. `won` is what each player won here, most
+    first. `shares` is how a standing pot was shared, in that order: the first players got the odd
+    chips.
     """
 
     why: str

@@ -204,10 +204,13 @@ def leave_question(
     return OneLiner(text, Buttons(*buttons))
 
 
-def close_question(context: PaintContext, code: str, **params: int | str) -> OneLiner:
-    """The question before a table is closed: the plain one, or the one for this code."""
-    key = f"ask-close-{code}" if code else "ask-close"
-    text = context.own(key, number=context.number, **params)
+def close_question(context: PaintContext, code: str, *more: str, **params: int | str) -> OneLiner:
+    """The question before a table is closed: the plain one, or the one for this code.
+
+    `more` are keys of sentences that follow it.
+    """
+    keys = (f"ask-close-{code}" if code else "ask-close", *more)
+    text = " ".join(context.own(key, number=context.number, **params) for key in keys)
     return OneLiner(
         text,
         Buttons(

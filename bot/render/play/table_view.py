@@ -5,6 +5,8 @@ A table's message is a function of the public screen alone (docs/screens.md, law
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from discord import ui
 from msgspec.structs import replace
 
@@ -15,7 +17,7 @@ from bot.render import elements, parts, picture_choice
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
-from bot.render.play import explaining
+from bot.render.play import closing, explaining
 from bot.render.play.remarks import remark_line
 from bot.render.play.sealed import seal_line
 from bot.render.play.standing import standing_line
@@ -68,7 +70,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 pass
     back = parts.row(_back(context)) if on_table else None
     return parts.painted(
-        context.accent, *head, *body, back, *_rows(screen, context),
+        context.accent, *head, *body, back, *closing.question(context), *_rows(screen, context),
         in_words=lambda: table_view(screen, plain.in_words()),
     )  # fmt: skip
 
@@ -86,13 +88,21 @@ def _short_title(screen: Screen, context: PaintContext) -> str:
 
 def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[Item | str]:
     """Whose turn it is, and until when; and unless it is `brief`, who acts then."""
-    closing = context.own("done-closing", number=context.number) if context.deal.closing else ""
-    return [closing, elements.turn(element, context, brief=brief)]
+    return [_closing(context), elements.turn(element, context, brief=brief)]
+
+
+def _closing(context: PaintContext) -> str:
+    """That the table closes after this deal or match."""
+    if not context.deal.closing:
+        return ""
+    whole = context.matches or not context.hands
+    key = "done-played-on" if whole and not context.deal.alone else "done-closing"
+    return context.own(key, number=context.number)
 
 
 def _in_words(screen: Screen, context: PaintContext) -> Painted:
     """The deal in play, for readers without pictures."""
-    rows = _rows(screen, context)
+    rows = [*closing.question(context), *_rows(screen, context)]
     return parts.painted(context.accent, *_deal_in_words(screen, context, rows), *rows)
 
 
@@ -108,7 +118,7 @@ def body_in_words(screen: Screen, context: PaintContext) -> list[Item | str]:
 
 
 def _deal_in_words(
-    screen: Screen, context: PaintContext, rows: list[Item | None]
+    screen: Screen, context: PaintContext, rows: Sequence[Item | str | None]
 ) -> list[Item | str]:
     body: list[Item | str] = []
     explain_at = None
@@ -119,8 +129,7 @@ def _deal_in_words(
                 body.append(_title(element, context, settled=False))
                 body.extend(elements.notice(n, context) for n in context.notices)
             case Turn():
-                if context.deal.closing:
-                    body.append(context.own("done-closing", number=context.number))
+                body.append(_closing(context))
                 # If the buttons are below, question and buttons must be visible together.
                 explain_at = 1 if on_table else len(body)
                 # With the table's number: next to a player, the game's name alone would read as the
@@ -166,7 +175,8 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
             ]
         ),
         *(elements.notice(n, context) for n in context.notices),
-        parts.lines([next_deal(context, brief=True), _announced(sheet, context)]),
+        closing.text(context) or next_deal(context, brief=True),
+        _announced(sheet, context),
     ]
     return parts.painted(
         context.accent, *body, *rows, in_words=lambda: settlement_view(screen, plain.in_words())
@@ -235,7 +245,7 @@ def _settled_in_words(screen: Screen, context: PaintContext) -> list[Item | str]
     body += [standing_line(context), remark_line(context)]
     announced = dealer(_sheet(screen), context)
     coming = [
-        next_deal(context, context.title, sooner=_sooner(context)),
+        closing.text(context) or next_deal(context, context.title, sooner=_sooner(context)),
         f"-# {announced}" if announced else "",
         seal_line(context),
     ]
@@ -296,7 +306,7 @@ def next_deal(
 ) -> str:
     """When the next deal starts, or what it waits for; and who is dealt in, if that differs. `game`
     is its name, if nothing nearby names it. `sooner` is the line with the players who may start it
-    early. `brief` leaves out when an unused table closes.
+    early. `brief` leaves out when an unused table closes, unless it closes soon.
     """
     coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
     if coming.who:
@@ -307,6 +317,9 @@ def next_deal(
             few = len(away) <= NAMED_PEOPLE
             listed = catalogue().listed(context.language, away) if few else str(len(away))
             who += "\n-# " + context.say("next-deal-away", who=listed)
+    if context.deal.closing:
+        key = "closing-last-match" if coming.goes_on else "closing-last-deal"
+        who += f"\n-# {context.say(key)}"
     if coming.missing:
         text = context.own("next-deal-missing", count=coming.missing)
     elif coming.at is not None:
@@ -316,7 +329,7 @@ def next_deal(
         return parts.lines([f"🔁\u00a0{parts.dots([text, game])}", sooner]) + who
     else:
         text = context.own("next-deal-press")
-    if context.closes_at and not brief:
+    if context.closes_at and (context.deal.closing or not brief):
         who += f"\n-# {context.say('closes-unused', when=parts.ago(context.closes_at))}"
     return f"🔁\u00a0{parts.dots([text, game])}{who}"
 
@@ -357,10 +370,15 @@ def settled_rows(context: PaintContext) -> list[Item | None]:
     """
     ready = not context.deal.next.missing
     back = context.deal.absent and (context.matches or not ready)
+    first = [
+        next_button(context),
+        parts.table_button(context, "back", "button-back") if back else _sit_down(context),
+    ]
+    if context.deal.asked:
+        first = closing.buttons(context)
     return [
         parts.row(
-            next_button(context),
-            parts.table_button(context, "back", "button-back") if back else _sit_down(context),
+            *first,
             parts.table_button(context, f"share.{context.deal.number}", "button-share"),
             parts.table_button(context, "more", "button-more"),
         )
@@ -369,7 +387,7 @@ def settled_rows(context: PaintContext) -> list[Item | None]:
 
 def _sit_down(context: PaintContext) -> Item | None:
     """**Sit down**, while a chair is free or a regular's."""
-    if not context.free:
+    if not context.free or context.deal.closing:
         return None
     return parts.table_button(context, "sit", "button-sit", "success")
 
@@ -437,7 +455,8 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
 
 def _sit(context: PaintContext) -> Item | None:
     """**Sit down** for the next deal, while a chair is free or a regular's."""
-    if not context.free or context.deal.closing:
+    meanwhile = context.deal.closing or context.deal.asked is not None
+    if not context.free or meanwhile:
         return None
     label = context.own("button-sit-next")
     return parts.button(context, priced("sit", context.rises), label)

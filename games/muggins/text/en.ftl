@@ -455,6 +455,11 @@ muggins-ask-close-match = Close table { PLAIN($number) }? Regulars play this gam
     [none] ; no chips are at stake.
    *[some] , and **whoever wins it takes the pot**.
 }
+muggins-closing-match = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: regulars finish it at once.
+muggins-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: the simplest moves finish it at once.
+muggins-closing-mixed-match = Regulars then finish this game at once. **Play on**: people finish it first.
+muggins-closing-mixed-match-policy = The simplest moves then finish this game at once. **Play on**: people finish it first.
+muggins-done-played-on = Table { PLAIN($number) } closes after this game.
 muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
 muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game{ $stake ->
     [practice] ; no chips move here.

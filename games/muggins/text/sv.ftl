@@ -441,6 +441,11 @@ muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **g
     [none] ; inga chips står på spel.
    *[some] , och **den som vinner tar potten**.
 }
+muggins-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: stamgäster gör det genast.
+muggins-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: de enklaste dragen avslutar genast.
+muggins-closing-mixed-match = Stamgäster spelar då klart partiet genast. **Spela vidare**: ni spelar klart först.
+muggins-closing-mixed-match-policy = De enklaste dragen avslutar då partiet genast. **Spela vidare**: ni spelar klart först.
+muggins-done-played-on = Bord { PLAIN($number) } stängs efter det här partiet.
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det genast till slut.
 muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut{ $stake ->
     [practice] ; inga chips flyttas här.

@@ -827,6 +827,11 @@ mus-ask-close-match = Close table { PLAIN($number) }? { $stake ->
     [none] Regulars play this hand **to its end at once**; no chips are at stake.
    *[some] The match is not over: regulars play it **to its end at once**, on every seat, and **the side that wins takes the stakes**.
 } Then the table closes.
+mus-closing-match = If all agree, the stakes go back. **Play on**: people finish the match first. No answer: regulars finish it at once.
+mus-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish the match first. No answer: the simplest moves finish it at once.
+mus-closing-mixed-match = Regulars then finish the match at once. **Play on**: people finish it first.
+mus-closing-mixed-match-policy = The simplest moves then finish the match at once. **Play on**: people finish it first.
+mus-done-played-on = Table { PLAIN($number) } closes after this match.
 mus-done-closing = Table { PLAIN($number) } closes when the match is over. Regulars play it to its end.
 mus-hand-closing-note = 💤 the table closes after this match · a regular plays it to its end for you
 mus-hand-leaving = You have left the table

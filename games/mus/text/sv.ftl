@@ -814,6 +814,11 @@ mus-ask-close-match = Stäng bord { PLAIN($number) }? { $stake ->
     [none] Stamgäster spelar handen **genast till slut**; inga chips står på spel.
    *[some] Matchen är inte slut: stamgäster spelar den **genast till slut**, på alla platser, och **den sida som vinner tar insatserna**.
 } Sedan stängs bordet.
+mus-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: stamgäster gör det genast.
+mus-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: de enklaste dragen avslutar genast.
+mus-closing-mixed-match = Stamgäster spelar då klart matchen genast. **Spela vidare**: ni spelar klart först.
+mus-closing-mixed-match-policy = De enklaste dragen avslutar då matchen genast. **Spela vidare**: ni spelar klart först.
+mus-done-played-on = Bord { PLAIN($number) } stängs efter den här matchen.
 mus-done-closing = Bord { PLAIN($number) } stängs när matchen är slut. Stamgäster spelar den till slut.
 mus-hand-closing-note = 💤 bordet stängs efter den här matchen · en stamgäst spelar den till slut för dig
 mus-hand-leaving = Du har lämnat bordet

@@ -116,7 +116,7 @@ async def pot(server: Server) -> int:
 
 async def test_the_line_that_a_table_will_close_stays_until_it_has(server: Server) -> None:
     """This also holds for a moderator who does not sit there."""
-    await dealt(server)
+    await server.deal(server.person("Anna"), server.person("Bo"), regulars=1)
     mod = server.person("Mod", roles=[server.host_role()])
     typed = (await mod.command("table close")).whisper
     await mod.press(typed, "Close the table")

@@ -513,6 +513,7 @@ async def test_a_stand_in_plays_for_a_host_who_closes_in_mid_deal_and_the_table_
     monkeypatch.setattr(NoPause, "think", an_hour)
     asked = (await anna.command("table close")).whisper
     await anna.press(asked, "Close the table")
+    await bo.press(server.table, "Play on")
     assert said("hand-closing-note") in anna.hand.text
     assert "I'm back" in anna.hand.on
     for person in (bo, cilla):

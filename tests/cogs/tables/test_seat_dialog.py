@@ -18,11 +18,13 @@ async def seats(server: Server, person: Person) -> Seen:
     return (await person.press(server.table, "Seats")).whisper
 
 
-async def close(host: Person) -> None:
-    """Close the table, and confirm if it has a pot."""
+async def close(host: Person, *others: Person) -> None:
+    """Close the table, and confirm if it has a pot. The others agree then."""
     asked = (await host.command("table close")).whisper
     if asked.on:
         await host.press(asked, "Close the table")
+    for person in others:
+        await person.press(host.server.table, "Agree")
 
 
 async def set_option(server: Server, host: Person, key: str, value: str) -> None:
@@ -265,7 +267,7 @@ async def test_again_seats_the_same_people_and_notifies_them(server: Server) -> 
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.deal(anna, bo, cilla, marker=5)
     await server.play_on()
-    await close(anna)
+    await close(anna, bo, cilla)
     await bo.press(server.table, "Again")
     assert "3 of 4" in server.table.text
     assert "Bo · host" in server.table.text
@@ -318,7 +320,7 @@ async def test_the_loser_may_change_only_the_stake(server: Server) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.deal(*people)
     await server.play_on()
-    await close(people[0])
+    await close(*people)
     deal = (await server.snapshot()).deal
     assert deal is not None
     lost = deal.players[min(range(3), key=lambda seat: deal.net[seat])]

@@ -171,6 +171,7 @@ async def towards_the_end(evening: Evening) -> tuple[int, int]:
     alone = await evening.table("mousel", 3, seats=3)
     now = await evening.settled(await evening.deal(alone))
     now = await evening.tell(now, Close(by=now.table.host))
+    now = await evening.until(now, lambda n: n.table.status is Status.CLOSED)
     directory = Directory(evening.services)
     again = await directory.rematch(now, now.table.host, now.table.accounts(), 70)
     await directory.stop()

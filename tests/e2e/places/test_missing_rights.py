@@ -71,7 +71,7 @@ async def test_a_gift_of_chips_is_announced_even_if_the_bot_may_not_write(
 ) -> None:
     anna, bo, _ = players = await dealt(server, "Anna", "Bo", "Cilla")
     await play_by_hands(players)
-    await anna.close_table()
+    await anna.close_table(*players[1:])
     await anna.see_table("is closed")
     before = server.chips(bo.person)
     await deny(anna, "SEND_MESSAGES")

@@ -8,7 +8,7 @@ import pytest
 import sandbox
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.one_bot import Server, open_server
-from tests.support.sandbox.people.message_form import EMPTY, offers
+from tests.support.sandbox.people.message_form import EMPTY, asks_to_agree, offers
 from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import full_table, play_deal, play_until
@@ -86,6 +86,27 @@ async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(
     pots = server.query("SELECT pot FROM card_table")
     assert all(server.balances().get(pot, 0) == 0 for (pot,) in pots)
     assert sum(server.balances().values()) == 0
+    await server.check_ledger()
+
+
+async def test_all_who_agree_close_a_table_in_mid_deal_and_get_their_chips_back(
+    server: Server,
+) -> None:
+    """GEN-010: one press each, and nothing waits for the deal's end."""
+    anna, bo = players = await server.players("Anna", "Bo")
+    await full_table(players, "bourre")
+    await anna.deal()
+    for player in players:
+        await player.see(lambda p=player: "Your hand" in text(p.hand() or EMPTY))
+    await anna.close_table()
+    asked = await bo.see(lambda: (t := bo.table()) and asks_to_agree(t) and t)
+    assert "Anna wants to close the table" in text(asked)
+    await bo.see(lambda: asks_to_agree(bo.hand() or EMPTY))
+    await server.bot.kill()
+    await server.bot.start()
+    await bo.agree()
+    await anna.see_table("is closed")
+    assert [server.chips(player.person) for player in players] == [500, 500]
     await server.check_ledger()
 
 

@@ -283,7 +283,7 @@ async def test_a_finished_table_says_so_and_changes_nothing(server: Server) -> N
     await player.choose(turn)
     await play_deal(players, 1)
     anna = players[0]
-    await anna.close_table()
+    await anna.close_table(*players[1:])
     await anna.see_table("is closed")
     books = server.books()
     table = anna.table() or EMPTY

@@ -36,6 +36,7 @@ from games.kernel.screen.elements import (
     Title,
     text,
 )
+from tables.planning.stakes import At
 from tests.bot.render.test_past_deals import stored
 from tests.support.games.playout import Playout
 from tests.support.messages.fullest import (
@@ -46,6 +47,7 @@ from tests.support.messages.fullest import (
     UNUSUAL,
     in_deal,
     names,
+    question,
 )
 
 More = dict[str, Any]
@@ -75,7 +77,9 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
     if not _settled(screen):
         traits = deal.game.traits
         whole = traits.matches or not traits.hands
-        ends = {"closing": k % 2 == 0, "alone": whole and k % 2 == 0}
+        ends: More = {"closing": k % 2 == 0, "alone": whole and k % 2 == 0}
+        at = (At.MATCH, At.MIXED_MATCH)[k % 2] if whole else At.DEAL
+        ends["asked"] = question(at, names(deal.config.n, more.get("crowd", "mixed")))
         for about in ({"closing": k % 2 == 1}, {"absent": EVERYBODY, **ends}):
             view = table_view(screen, in_deal(locale, deal.game, deal, None, **{**more, **about}))
             yield Message("table" if traits.hands else f"table of {traits.key}", view, screen)
@@ -98,6 +102,7 @@ def _between(called: tuple[str, ...]) -> Iterator[More]:
     yield {"closes_at": NOW + 900, "next_deal": NextDeal(who=called, goes_on=True)}
     coming = NextDeal(NOW + 20, who=called, goes_on=True, awaited=called)
     yield {"next_deal": coming, "absent": EVERYBODY}
+    yield {"absent": EVERYBODY, "asked": question(At.POT, called), "notices": NOTICES * 4}
 
 
 def _longest_hint(screen: Screen) -> Hint:
@@ -149,7 +154,11 @@ def _reading(screen: Screen, k: int) -> Iterator[More]:
         {"absent": EVERYBODY},
         {"absent": EVERYBODY, "closing": True, "own_hand": OwnHand(ephemeral=True)},
         {"own_hand": OwnHand(leaving=True)},
-    )[k % 4]
+        {
+            "own_hand": OwnHand(ephemeral=True),
+            "asked": question(At.MATCH, names(4), own="asked"),
+        },
+    )[k % 5]
 
 
 def _picking(screen: Screen) -> Iterator[More]:

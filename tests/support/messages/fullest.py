@@ -11,13 +11,14 @@ from discord import PartialEmoji
 from bot.language.i18n import catalogue
 from bot.language.names import distinct, safe_name
 from bot.render.cards import card_emoji
-from bot.render.context import NextDeal, PaintContext, Remark, SealFacts, Standing
+from bot.render.context import Asked, NextDeal, PaintContext, Remark, SealFacts, Standing
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Notice, text
 from games.kernel.seats import MAX_SEATS
 from tables.decision import Decision
+from tables.planning.stakes import At
 from tests.support.games.playout import Playout
 from tests.support.messages import remarks
 from tests.support.messages.contexts import paint_context
@@ -106,6 +107,11 @@ def longest_remark(locale: str, game: AnyGame, seat: int) -> Remark | None:
     """Return the longest remark of a game, by this seat; None for a game without any."""
     said = {key: catalogue().say(locale, key) for key in remarks.keys(game.traits.key)}
     return Remark(seat, text(max(said, key=lambda key: len(said[key])))) if said else None
+
+
+def question(at: At, called: Sequence[str], own: Any = "") -> Asked:
+    """Return a question whether the table closes, to which all but the first have agreed."""
+    return Asked("p9999", called[0], at, -CHIPS, NOW + 59.9, tuple(called[1:]), own)
 
 
 def standings(called: Sequence[str], left: int = 6) -> tuple[Standing, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games import GAMES
 from games.kernel.screen.elements import Amount, Choices, PickCards
-from tables.commands import Act, Deal, Outcome, Refusal, Sit
+from tables.commands import Act, Deal, Outcome, Refusal, Sit, Wake
 from tables.live.directory import Directory
 from tables.model.next_deal import awaited
 from tables.model.snapshot import Snapshot
@@ -171,6 +171,14 @@ async def deal_next(ask: Callable[[Account], Awaitable[Outcome]], first: Account
         if outcome.refusal is not None:
             assert outcome.refusal.code == "deal-in-play", outcome.refusal
     return outcome
+
+
+async def time_out_question(harness: TableHarness, now: Snapshot) -> Outcome:
+    """Let the time pass in which people answer whether the table closes."""
+    question = now.table.ending.question
+    assert question is not None
+    harness.clock.time = max(harness.clock.time, question.due)
+    return await harness.directory.ask(now.id, Wake())
 
 
 def still_awaited(now: Snapshot) -> list[Account]:

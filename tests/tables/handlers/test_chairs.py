@@ -28,7 +28,15 @@ from tables.commands import (
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
 from tables.ports import TableSettings
-from tests.support.tables.harness import TableHarness, dealt, next_deal, play_on, press_once, seated
+from tests.support.tables.harness import (
+    TableHarness,
+    dealt,
+    next_deal,
+    play_on,
+    press_once,
+    seated,
+    time_out_question,
+)
 from tests.support.tables.shout_tables import (
     ask,
     begun,
@@ -174,7 +182,9 @@ async def test_the_second_of_two_moderators_who_close_a_table_is_refused(
     assert second.refusal is not None
     assert second.refusal.code == "table-closed"
     now = await dealt(harness, (31, 32, 33))
-    assert (await harness.directory.ask(now.id, Close(by=98, moderator=True))).changed
+    now = (await harness.directory.ask(now.id, Close(by=98, moderator=True))).snapshot
+    assert await refusal(harness, now, Close(by=99, moderator=True)) == "closing-asked"
+    now = (await time_out_question(harness, now)).snapshot
     assert await refusal(harness, now, Close(by=99, moderator=True)) == "closing-already"
 
 
@@ -360,6 +370,8 @@ async def test_a_seat_freed_by_the_settlement_goes_to_the_waiting_list(
 async def test_a_closed_table_keeps_nobody_waiting(harness: TableHarness) -> None:
     now = await waited_for(harness, 21)
     now = await ask(harness, now, Close(by=11))
+    now = (await time_out_question(harness, now)).snapshot
+    assert now.table.status is Status.CLOSED
     assert now.table.waiting == ()
 
 

@@ -12,7 +12,15 @@ from tables.handlers.closing import shared_pot
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Match, Status, Table
 from tables.model.terms import Terms
-from tests.support.tables.harness import TableHarness, dealt, next_deal, play_on, press_once, seated
+from tests.support.tables.harness import (
+    TableHarness,
+    dealt,
+    next_deal,
+    play_on,
+    press_once,
+    seated,
+    time_out_question,
+)
 
 PEOPLE = (11, 12, 13, 14)
 
@@ -48,6 +56,7 @@ async def test_closing_between_deals_shares_the_pot_and_empties_its_account_gen_
     now = await play_on(harness, snapshot.id)
     pot = now.table.match.pot
     outcome = await harness.directory.ask(snapshot.id, Close(by=11, interaction=harness.click()))
+    outcome = await time_out_question(harness, outcome.snapshot)
     assert outcome.closed
     assert sum(chips for _, chips in outcome.snapshot.table.ending.shares) == pot
     assert (await harness.store.balances([now.pot]))[now.pot] == 0
@@ -66,6 +75,7 @@ async def test_a_deal_is_played_to_its_end_before_its_table_closes_gen_010(
     """
     snapshot = await dealt(harness, PEOPLE, game="bourre")
     outcome = await harness.directory.ask(snapshot.id, Close(by=11, interaction=harness.click()))
+    outcome = await time_out_question(harness, outcome.snapshot)
     assert outcome.changed
     assert not outcome.closed
     pressed = set[int]()
@@ -91,6 +101,7 @@ async def test_a_timed_out_player_may_be_back_before_the_table_closes(
 ) -> None:
     snapshot = await dealt(harness, PEOPLE)
     outcome = await harness.directory.ask(snapshot.id, Close(by=99, moderator=True))
+    outcome = await time_out_question(harness, outcome.snapshot)
     late = outcome.snapshot.table.schedule.turns[0].seat
     harness.clock.time += 91
     outcome = await harness.directory.ask(snapshot.id, Wake())
@@ -128,6 +139,7 @@ async def test_a_game_without_hands_is_played_out_at_once_when_its_table_closes_
 
     harness.directory.committed.subscribe(heard)
     outcome = await harness.directory.ask(snapshot.id, Close(by=11, interaction=harness.click()))
+    outcome = await time_out_question(harness, outcome.snapshot)
     assert not outcome.closed
     # The table's own alarm may wake it between two of these.
     while not outcomes[-1].closed:

@@ -26,7 +26,14 @@ from tables.commands import (
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tests.support.tables.harness import TableHarness, choices, dealt, play_on, seated
+from tests.support.tables.harness import (
+    TableHarness,
+    choices,
+    dealt,
+    play_on,
+    seated,
+    time_out_question,
+)
 from tests.support.tables.shout_tables import at, chips
 
 pytestmark = pytest.mark.asyncio
@@ -101,8 +108,8 @@ async def test_two_moderators_close_one_table_once(harness: TableHarness, turned
     now = await play_on(harness, (await dealt(harness, PEOPLE)).id)
     close = [Close(by=by, moderator=True) for by in MODERATORS]
     first, second = await at_once(harness, now, *close, turned=turned)
-    assert {refused(first), refused(second)} == {None, "table-closed"}
-    done = await at(harness, now.id)
+    assert {refused(first), refused(second)} == {None, "closing-asked"}
+    done = (await time_out_question(harness, await at(harness, now.id))).snapshot
     assert done.table.ending.by == MODERATORS[turned]
     assert await chips(harness, now.pot) == (0,), "the pot was shared once"
     await whole(harness, done)

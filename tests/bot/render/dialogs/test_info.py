@@ -315,6 +315,7 @@ def test_a_waiting_player_reads_what_comes_and_what_it_can_cost(locale: str) -> 
     "why",
     [
         "closed",
+        "agreed",
         "idle",
         "nobody-left",
         "played-out",

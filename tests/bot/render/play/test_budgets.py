@@ -12,9 +12,10 @@ from itertools import islice, product
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES
-from bot.render.context import NextDeal, OwnHand, SealFacts
+from bot.render.context import Asked, NextDeal, OwnHand, SealFacts
 from bot.render.parts import Painted
 from bot.render.play import lobby, one_liners
 from bot.render.play.hand_view import hand_view
@@ -23,6 +24,7 @@ from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Notice, SettlementSheet
+from tables.planning.stakes import At
 from tests.support.extent import examples
 from tests.support.games.playout import Playout
 from tests.support.games.variants import series, sizes
@@ -31,7 +33,7 @@ from tests.support.messages.contexts import changed
 from tests.support.messages.fullest import NOW, in_deal, outside
 from tests.support.messages.reading import written
 
-BUDGETS = {
+PLAIN = {
     "lobby": Cost(40, 5, 7),
     "table in play": Cost(20, 3, 4),
     "table played on": Cost(25, 1, 5),
@@ -48,6 +50,10 @@ BUDGETS = {
 }
 WHY = 60
 """The most words of the answer to **Why?** before a call."""
+BUDGETS = PLAIN | {
+    f"{kind}, with a question": Cost(words + 35, buttons + 2, rows + 6)
+    for kind, (words, buttons, rows) in PLAIN.items()
+}
 DEALS = 2
 USUALLY = 30
 """Moments of a deal whose messages are counted, except in `long` runs."""
@@ -85,6 +91,10 @@ def messages(game: AnyGame, deal: Playout, locale: str, k: int) -> Iterator[Coun
         kind = "settlement of mus" if game.traits.key == "mus" else "settlement"
         kind = "settlement of many" if deal.config.n > MANY else kind
     yield counted(kind, table_view(public, context(None)))
+    whole = game.traits.matches or not game.traits.hands
+    at = At.POT if settled else At.MATCH if whole else At.DEAL
+    asks = Asked("p3", "Anna", at, 48, NOW + 60, ("Bo",))
+    yield counted(f"{kind}, with a question", table_view(public, context(None, asked=asks)))
     if not (game.traits.hands or settled):
         yield counted(f"{kind}, explained", table_view(public, context(None, explained=True)))
     for seat in range(deal.config.n) if game.traits.hands or settled else ():
@@ -95,6 +105,8 @@ def messages(game: AnyGame, deal: Playout, locale: str, k: int) -> Iterator[Coun
         kind = "hand, settled" if settled else asked
         out = OwnHand(out=game.is_out(state, seat))
         yield counted(kind, hand_view(screen, context(seat, own_hand=out)))
+        about = context(seat, own_hand=out, asked=replace(asks, own="asked"))
+        yield counted(f"{kind}, with a question", hand_view(screen, about))
         if screen.awaits_reader:
             first = OwnHand(begins=not k)
             view = hand_view(screen, context(seat, explained=True, own_hand=first))

@@ -82,6 +82,14 @@ def offers(message: Json, choice: str, *, greyed: bool = False) -> str | None:
     return None
 
 
+def asks_to_agree(message: Json) -> str | None:
+    """Return the id of **Agree** if the table asks whether it closes."""
+    for component, match in parts(message):
+        if match["choice"].startswith("agree."):
+            return str(component["custom_id"])
+    return None
+
+
 def of_verb(choices: tuple[str, ...], verb: str) -> list[str]:
     """Return the ids whose choice is this verb or begins with it."""
     named = ((c, m["choice"]) for c in choices if (m := ID.fullmatch(c)))

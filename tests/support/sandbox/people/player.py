@@ -16,6 +16,7 @@ from tests.support.sandbox.people.message_form import (
     Json,
     Turn,
     asides_in,
+    asks_to_agree,
     called_on,
     may_call,
     number,
@@ -152,13 +153,26 @@ class Player(Onlooker):
         assert message["flags"] & EPHEMERAL, message
         return text(message)
 
-    async def close_table(self) -> None:
-        """Type the command, and confirm if it asks first."""
+    async def close_table(self, *others: "Player") -> None:
+        """Type the command, and confirm if it asks first. The others agree if they are asked."""
         answer = await self.person.command(self.channel, "table close")
         await self.told(answer)
         asked = self.person.seen[answer["message_id"]]
         if sure := offers(asked, "close.yes"):
             await self.press(asked, sure)
+        for other in others:
+            await other.agree()
+
+    async def agree(self) -> None:
+        """Press **Agree** if the table asks whether it closes; wait until it does or is closed."""
+
+        def table() -> Json | None:
+            now = self.table()
+            return now if now and (asks_to_agree(now) or "is closed" in text(now)) else None
+
+        now = await self.see(table)
+        if yes := asks_to_agree(now):
+            await self.press(now, yes)
 
     async def sit(self, *, hand: bool = True, chair: int = 0) -> None:
         """Sit down, and wait for the private message if the game has one. At a game of partners

@@ -26,7 +26,7 @@ async def dealt_a_sign(players: Sequence[Player]) -> Player:
             await player.see(lambda p=player: "Your hand" in _hand(p))
         if signer := next((p for p in players if _TELLING.search(_hand(p))), None):
             return signer
-        await players[0].close_table()
+        await players[0].close_table(*players[1:])
         for player in players:
             await player.see(lambda p=player: "**Your hand**" not in _hand(p))
             # A message about its end may come below a table that opened meanwhile.

@@ -8,7 +8,7 @@ from tables.commands import AddRegular, Back, Close, RemoveRegular, SetOption, S
 from tables.model.next_deal import patience
 from tables.model.table import Status, Table
 from tables.ports import Transfer
-from tests.support.tables.harness import TableHarness, next_deal
+from tests.support.tables.harness import TableHarness, next_deal, time_out_question
 from tests.support.tables.shout_tables import (
     PEOPLE,
     answered,
@@ -134,6 +134,7 @@ async def test_closing_or_staying_away_returns_no_stake_gen_010(
         now = await answered(harness, await deal(harness, now))
     if why == "closed":
         now = await ask(harness, now, Close(by=11, interaction=harness.click()))
+        now = (await time_out_question(harness, now)).snapshot
         assert await refusal(harness, now, Close(by=11)) == "closing-already"
         assert await refusal(harness, now, Back(by=11)) == "closing-already"
     else:

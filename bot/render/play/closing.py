@@ -1,0 +1,52 @@
+"""Renders the question whether a table with stakes closes (`tables.model.table.CloseQuestion`)."""
+
+from __future__ import annotations
+
+from bot.language.i18n import catalogue
+from bot.render import parts
+from bot.render.context import PaintContext
+from bot.render.parts import Item
+
+
+def question(context: PaintContext) -> list[Item | str]:
+    """The question and its buttons; nothing if none is open."""
+    return [text(context), parts.row(*buttons(context)) or ""]
+
+
+def text(context: PaintContext) -> str:
+    """Who wants to close the table, what happens to the chips, until when, and who has agreed."""
+    asked = context.deal.asked
+    if asked is None:
+        return ""
+    if context.own_hand.ephemeral:
+        left = context.say("hand-clock-until", when=parts.at(asked.due - 1))
+    else:
+        left = parts.until(asked.due)
+    agreed = ""
+    if asked.agreed:
+        agreed = context.say(
+            "closing-agreed", who=catalogue().listed(context.language, asked.agreed)
+        )
+    return parts.lines(
+        [
+            f"**{context.say('closing-wants', who=asked.who)}**",
+            context.own(f"closing-{asked.what}", pot=asked.pot),
+            f"-# {parts.dots([left, agreed])}",
+        ]
+    )
+
+
+def buttons(context: PaintContext) -> list[Item]:
+    """**Agree** and **Play on**, as far as the reader may press them."""
+    asked = context.deal.asked
+    if asked is None:
+        return []
+    agree = parts.button(context, f"agree.{asked.about}", context.say("button-agree"))
+    play_on = parts.button(context, f"playon.{asked.about}", context.say("button-play-on"))
+    match asked.own:
+        case "closes" | "agreed":
+            return [play_on]
+        case "other":
+            return []
+        case _:
+            return [agree, play_on]

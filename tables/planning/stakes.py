@@ -1,0 +1,61 @@
+"""Finds what is at stake if a table closes now, and so what its people are asked (GEN-010)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from games.kernel.contract import Traits
+from tables.model.snapshot import DealSoFar
+from tables.model.table import Status, Table
+from tables.ports import Account
+
+
+class At(StrEnum):
+    """What is at stake; a match is also a deal without hands.
+
+    * `POT`: a pot stands between deals.
+    * `DEAL`: a deal in which only people who are asked have chips.
+    * `MATCH`: a match with only their stakes; `MIXED_MATCH`: also a regular's, or another person's.
+    """
+
+    POT = "pot"
+    DEAL = "deal"
+    MATCH = "match"
+    MIXED_MATCH = "mixed-match"
+
+
+def at_stake(table: Table, deal: DealSoFar | None) -> At | None:
+    """What the others are asked about before this table closes; None: nothing.
+
+    They are not asked about a deal that nothing can break off: it is played to its end in any case.
+    """
+    if table.terms.practice:
+        return None
+    playing = table.status is Status.PLAYING
+    if deal is not None and (table.match_at_stake() or (playing and any(deal.net))):
+        traits, own = deal.game.traits, _only_theirs(table, deal)
+        if traits.matches or not traits.hands:
+            return At.MATCH if own else At.MIXED_MATCH
+        return At.DEAL if own else None
+    return At.POT if not playing and table.match.pot > table.match.remainder else None
+
+
+def subject(table: Table, traits: Traits) -> str:
+    """What a question now would be about: this match, this deal, or the pot after it."""
+    if traits.matches or not traits.hands:
+        return f"m{table.match.matches}"
+    return f"{'d' if table.status is Status.PLAYING else 'p'}{table.match.deals}"
+
+
+def people_to_ask(table: Table, by: Account | None) -> tuple[Account, ...]:
+    """The people who are asked before this person closes the table."""
+    staying = (c.account for i in table.staying() if (c := table.chairs[i]))
+    return tuple(account for account in staying if account != by)
+
+
+def _only_theirs(table: Table, deal: DealSoFar) -> bool:
+    """Whether all who have staked in this deal or its match stay here, or left after agreeing."""
+    question = table.ending.question
+    asked = {c.account for i in table.staying() if (c := table.chairs[i])}
+    asked |= set() if question is None else {*question.agreed}
+    return not any(deal.setup.regulars) and asked.issuperset(deal.setup.accounts)

@@ -1,0 +1,100 @@
+"""What people see and press when a table with stakes is to close (GEN-010)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.simulated_discord.server import Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+OPEN = {said("button-agree"), said("button-play-on")}
+
+
+async def dealt(server: Server, names: str = "Anna Bo Cilla", **more: Any) -> list[Person]:
+    people = [server.person(name) for name in names.split()]
+    await server.deal(*people, **more)
+    return people
+
+
+async def wants_to_close(person: Person) -> Seen:
+    """Press **Close table** and confirm; return the line that says what happens now."""
+    asked = (await person.press(person.server.table, "Close table")).whisper
+    await person.press(asked, "Close the table")
+    return person.server.again(asked)
+
+
+async def test_the_table_and_each_hand_ask_who_has_not_agreed(server: Server) -> None:
+    anna, bo, cilla = await dealt(server)
+    told = await wants_to_close(anna)
+    assert told.text == said("done-closing-asked")
+    for message in (server.table, bo.hand, cilla.hand):
+        assert said("closing-wants", who="Anna") in message.text
+        assert said("closing-deal", pot=0) in message.text
+        assert set(message.on) >= OPEN
+    assert set(anna.hand.on) & OPEN == {said("button-play-on")}
+    await bo.press(bo.hand, "Agree")
+    assert set(bo.hand.on) & OPEN == {said("button-play-on")}
+    assert said("closing-agreed", who="Bo") in server.table.text
+    await cilla.press(server.table, "Agree")
+    assert said("end-agreed", who="Anna") in server.table.text
+    assert [await person.purse() for person in (anna, bo, cilla)] == [500, 500, 500]
+
+
+async def test_a_settlement_asks_in_place_of_the_next_deal(server: Server) -> None:
+    anna, bo, cilla = await dealt(server)
+    await server.play_on()
+    pot = (await server.snapshot()).table.match.pot
+    await wants_to_close(anna)
+    assert said("closing-pot", pot=pot) in server.table.text
+    assert said("button-next-deal") not in server.table.on
+    assert "Next deal" not in server.table.text
+    late = await bo.send(server.table, "k1:1:-:deal")
+    assert late.text == said("refused-closing-asked")
+    await bo.press(bo.hand, "Play on")
+    assert said("closing-last-deal") in server.table.text
+    assert said("button-next-deal") in server.table.on
+    assert said("button-sit") not in server.table.on
+    assert not set(cilla.hand.on) & OPEN
+
+
+async def test_the_time_closes_the_table_if_nobody_answers(server: Server) -> None:
+    anna, *_ = await dealt(server)
+    await server.play_on()
+    await wants_to_close(anna)
+    await server.env.advance_time(58)
+    assert await server.bot.store.open_tables()
+    await server.env.advance_time(3)
+    assert not await server.bot.store.open_tables()
+    assert said("end-closed-by", who="Anna") in server.table.text
+
+
+async def test_the_host_takes_it_back_and_others_read_why_a_press_does_nothing(
+    server: Server,
+) -> None:
+    anna, bo, _ = await dealt(server)
+    await wants_to_close(anna)
+    question = server.table
+    assert (await anna.press(question, "Agree")).text == said("refused-closing-own")
+    stranger = server.person("Dagny")
+    assert (await stranger.press(question, "Agree")).text == said("refused-closing-others")
+    assert (await anna.press(server.table, "Close table")).text == said("refused-closing-asked")
+    await anna.press(server.table, "Play on")
+    assert not set(server.table.on) & OPEN
+    assert not set(bo.hand.on) & OPEN
+    stale = await bo.send(server.table, question.buttons["Agree"]["custom_id"])
+    assert stale.text == said("refused-closing-not-asked")
+    asked = (await anna.press(server.table, "Close table")).whisper
+    again = await anna.press(asked, "Close the table")
+    assert again.text == said("refused-closing-taken-back")
+
+
+async def test_a_game_on_the_table_asks_there_and_is_played_on(server: Server) -> None:
+    anna, bo = await dealt(server, "Anna Bo", regulars=1, game="muggins", stake=5)
+    await wants_to_close(anna)
+    assert said("muggins-closing-mixed-match") in server.table.text
+    await bo.press(server.table, "Play on")
+    assert said("muggins-done-played-on", number=1) in server.table.text
+    assert await server.playing()
