@@ -245,6 +245,7 @@ class PaintContexts:
             await self.table(snapshot, ""),
             deal=DealFacts(
                 number=deal.setup.number,
+                last=snapshot.is_final(deal),
                 purses=_purses(snapshot, deal),
                 absent=self._absent(snapshot, deal) if current else frozenset(),
                 computers=frozenset(s for s, name in enumerate(deal.computers) if name),

@@ -54,7 +54,7 @@ class Reference:
         """
         deal = replay(snapshot.game, stored)
         context = await self._contexts.deal(snapshot, deal, language, user=user)
-        return past_deal_view(deal.screen(None), context, deals, final=snapshot.is_final(deal))
+        return past_deal_view(deal.screen(None), context, deals)
 
     async def shared_deal(self, snapshot: Snapshot, stored: StoredDeal, who: str) -> Painted:
         """A finished deal as a player shares it with the channel, in the server's language."""

@@ -133,6 +133,8 @@ class DealFacts(Struct, frozen=True, gc=False):
     """What people are asked before the table closes."""
     alone: bool = False
     """Regulars alone play it to its end: no player can take a seat back."""
+    last: bool = False
+    """No deal follows it: it is the last one of a closed table."""
     next: NextDeal = NextDeal()
     tonight: tuple[Standing, ...] = ()
     """Everyone who has played at this table, most won first, once the deal is settled."""

@@ -110,6 +110,8 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
     if remark is not None:
         scene = replace(scene, remark=remark.seat)
         said += (("remark", context.label(remark.text)),)
+    if context.deal.last:
+        said += (("next-pot", dict(written(context))["pot"]),)
     picture = Picture(
         "table.png",
         scene,

@@ -139,12 +139,10 @@ def moment_view(
     of: int,
     context: PaintContext,
     *,
-    final: bool = False,
     sought: int | None = None,
 ) -> Painted:
     """One moment, and the buttons to others. `sought` is the next moment that readers search for.
-    Purses are left out, because they move at other tables too. The next deal is left out after the
-    `final` deal of a closed table.
+    Purses are left out, because they move at other tables too.
     """
     context = replace(context, deal=replace(context.deal, purses=()))
     settled = any(isinstance(e, SettlementSheet) for e in moment.screen.elements)
@@ -163,7 +161,7 @@ def moment_view(
             case Turn(seats=seats) if context.reader in seats:
                 body.append(f"{POINT}**{context.say('history-your-turn')}**")
             case _:
-                body += elements.paint(without_next(element) if final else element, context)
+                body += elements.paint(without_next(element, context), context)
     for element in moment.own:
         lying = replace(element, playable=None) if isinstance(element, Cards) else element
         body += elements.paint(lying, context)
@@ -295,9 +293,8 @@ class History:
         language = asked.language
         live, moment = seen[k]
         context = await self._contexts.deal(snapshot, live, language, reader=seat)
-        final = snapshot.is_final(live)
         sought = next((j for j in range(k + 1, len(seen)) if seen[j][1].sought), None)
-        view = moment_view(moment, k, len(seen), context, final=final, sought=sought)
+        view = moment_view(moment, k, len(seen), context, sought=sought)
         await asked.show(view)
 
     async def _named(self, click: CommandClick) -> PastDeal | None:

@@ -24,11 +24,9 @@ LISTED = 25
 """The most deals in one menu that Discord allows."""
 
 
-def past_deal_view(
-    screen: Screen, context: PaintContext, deals: Sequence[int] = (), *, final: bool = False
-) -> Painted:
+def past_deal_view(screen: Screen, context: PaintContext, deals: Sequence[int] = ()) -> Painted:
     """The settlement of a deal, under the table's and the deal's number. `deals` are those that the
-    reader can select instead. `final` means the last deal of a closed table.
+    reader can select instead.
     """
     context = replace(context, deal=replace(context.deal, purses=()))
     picture = picture_choice.of_table(screen, context)
@@ -43,14 +41,16 @@ def past_deal_view(
             body.append(parts.heading(title, parts.dots([number, *facts])))
             body += [picture] if picture else []
         else:
-            body += elements.paint(without_next(element) if final else element, context)
+            body += elements.paint(without_next(element, context), context)
     others = _others(deals, context) if len(deals) > 1 else ()
     return parts.painted(context.accent, *body, *others)
 
 
-def without_next(element: Element) -> Element:
-    """An element of a table's last deal, without what it says of a next one."""
-    return replace(element, after=()) if isinstance(element, SettlementSheet) else element
+def without_next(element: Element, context: PaintContext) -> Element:
+    """The element, in a table's last deal without what it says of a next one."""
+    if context.deal.last and isinstance(element, SettlementSheet):
+        return replace(element, after=())
+    return element
 
 
 def _others(deals: Sequence[int], context: PaintContext) -> tuple[Item | None, ...]:

@@ -12,6 +12,8 @@ import pytest
 
 from bot.ids import decode_command
 from bot.language.i18n import LANGUAGES
+from bot.render import picture_choice
+from bot.render.play.past_deal import past_deal_view
 from cogs.history.cog import Moment, moment_view, moments
 from games import GAMES
 from games.kernel import codec
@@ -244,3 +246,15 @@ def _pressed(button: dict[str, Any]) -> tuple[str, tuple[str, ...]]:
     press = decode_command(button["custom_id"])
     assert press is not None
     return press.choice, press.args
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_the_last_deal_of_a_closed_table_has_no_next_pot(last: bool) -> None:
+    game = GAMES["mousel"]
+    deal = play(game, random.Random(3))
+    screen = game.screen(game.view(deal.state, None))
+    context = in_deal("en", game, deal, None, last=last)
+    item = picture_choice.of_table(screen, context)
+    assert item is not None
+    assert dict(item.picture.words)["next-pot"] == ("pot" if last else "next pot")
+    assert ("Pot now" in written(past_deal_view(screen, context))) != last
