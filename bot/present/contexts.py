@@ -30,7 +30,7 @@ from games.kernel.screen.elements import Notice, Screen, SettlementSheet, text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table, TimerDue
-from tables.planning import consent, purses
+from tables.planning import consent, lessons, purses
 from tables.planning.agreement import remarkable
 from tables.planning.deadlines import FIRST_CLOCKS, at_once, timer_lengths
 from tables.planning.hints import given
@@ -183,6 +183,7 @@ class PaintContexts:
             deadline = pause_shown(timer_lengths(table, deal), table.schedule.timers)
         wishes = await self._settings(users, reader, user)
         coming = await self._next(snapshot, deal, reader) if current else NextDeal()
+        told = lessons.told(table, deal, reader)
         pictures = (
             table.terms.pictures
             and wishes.pictures
@@ -216,8 +217,13 @@ class PaintContexts:
                 emoji=self._emoji(wishes.four_colours),
             ),
             explained=(
-                await self._explained(snapshot, deal, users, reader, wishes) if playing else None
+                await self._explained(snapshot, deal, users, reader, wishes)
+                if playing and told is None
+                else None
+                if told is None
+                else False
             ),
+            lesson=told,
             as_of=self._clock.now(),
         )
 

@@ -10,7 +10,7 @@ from bot.render.play import lobby
 from games.kernel.screen.elements import Screen
 from tables.model.next_deal import dealable
 from tables.model.snapshot import Snapshot
-from tables.model.table import Status
+from tables.model.table import Chair, Status
 from tables.personas import tempo
 from tables.planning import purses
 from tables.planning.agreement import is_short
@@ -78,7 +78,17 @@ class LobbyModels:
             lasts=game.lasts(table.terms.options),
             short=is_short(game, table.terms.options) if game.traits.short else None,
             newcomer=mine is not None and mine.deals_before == 0,
+            learns=mine is not None and await self._learns(snapshot, mine),
         )
+
+    async def _learns(self, snapshot: Snapshot, chair: Chair) -> bool:
+        """Whether the lesson is offered to this person: until the first finished deal of the game,
+        unless this table is that lesson.
+        """
+        game, account = snapshot.game, chair.account
+        if game.lesson is None or snapshot.table.lesson or chair.regular is not None:
+            return False
+        return not (await self._store.deals_played(game.traits.key, [account]))[account]
 
     async def end(
         self,

@@ -145,6 +145,7 @@ class Sentences:
             asks_why=own is not None and bool(own.screen.arguments),
             deals=taken if table.status is Status.LOBBY and fills and taken >= least else 0,
             remarks=table.terms.remarks if len(table.people()) < taken else None,
+            teaches=game.lesson is not None,
         )
         return more(
             model,

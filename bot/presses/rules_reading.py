@@ -139,7 +139,11 @@ def rules_view(
         body,
         parts.select(encode_command("rules", key, *at), say("rules-choose"), menu),
         parts.select(encode_command("games", *at), say("rules-games"), others) if others else None,
-        parts.row(turns_to("button-back-one", place - 1), turns_to("button-next", place + 1)),
+        parts.row(
+            turns_to("button-back-one", place - 1),
+            turns_to("button-next", place + 1),
+            parts.command_button(say("button-learn"), "learn", key) if game.lesson else None,
+        ),
     )
 
 

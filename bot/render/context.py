@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.language.i18n import Names, catalogue
 from bot.render.cards.drawable import Portrait, Sitter
+from games.kernel.lesson import Told
 from games.kernel.options import Value
 from games.kernel.screen.elements import Notice, Text
 from tables.decision import Decision
@@ -254,6 +255,8 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     """Whether the reader sees what each choice does and what words mean; None: only at a practice
     table.
     """
+    lesson: Told | None = None
+    """What a lesson says now; None if the deal is none."""
     words: tuple[str, ...] = ()
     """The game's words that need an explanation (`Traits.words`)."""
     hints: bool = False

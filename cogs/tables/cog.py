@@ -21,7 +21,7 @@ from cogs.tables.option_dialog import OptionDialog
 from cogs.tables.seat_buttons import SeatButtons, closed_key
 from cogs.tables.seat_dialog import SeatDialog
 from cogs.tables.table_list import OpenTables
-from cogs.tables.table_opening import Opening
+from cogs.tables.table_opening import LessonMenu, Opening
 from cogs.tables.which_table import WhichTable
 from tables.commands import Close, Invite, Move, Refusal
 from tables.model.snapshot import Snapshot
@@ -333,9 +333,10 @@ async def setup(bot: Kro) -> None:
     """Register cogs and handlers; called by the bot before it connects."""
     at_tables = TableCommands(bot)
     bot.command_presses.register(at_tables)
-    services = bot.press_services
+    services, opening = bot.press_services, Opening(bot)
+    bot.command_presses.register(LessonMenu(opening))
     for handlers in (
-        Opening(bot), SeatButtons(services), at_tables.seat_dialog, OptionDialog(services),
+        opening, SeatButtons(services), at_tables.seat_dialog, OptionDialog(services),
     ):  # fmt: skip
         bot.table_presses.register(handlers)
     await bot.add_cog(at_tables)

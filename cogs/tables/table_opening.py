@@ -1,4 +1,4 @@
-"""Opens tables: `/… start` of every game, and **Again** under a closed table.
+"""Opens tables: `/… start` of every game, lessons, and **Again** under a closed table.
 
 It checks permissions, roles, purse and options, makes the answer the table's message, and notifies
 the people of a table that goes on.
@@ -14,15 +14,15 @@ import discord
 from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import Failure
 from bot.present.sentences import refused_table
-from bot.presses.handlers import table_press
-from bot.presses.invocation import Click, Invocation
+from bot.presses.handlers import command_press, table_press
+from bot.presses.invocation import Click, CommandClick, Invocation
 from bot.presses.rights import Unwritable, may_open, missing_permissions
 from bot.render.dialogs.setting_list import ROLES, mentions
 from bot.render.parts import OneLiner
 from bot.render.play import one_liners
 from bot.runtime.client import Kro
 from games.kernel.options import Options
-from tables.commands import Back, Close, Move, Refusal
+from tables.commands import Back, Close, Move, PlayNow, Refusal
 from tables.model.next_deal import LEARNING
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -72,6 +72,57 @@ class Opening:
         if preset is None or (await self._store.deals_played(game, [host]))[host] >= LEARNING:
             return chosen
         return {PRESET: preset, **chosen}
+
+    @table_press("learn", when_closed=True)
+    async def learn_here(self, click: Click) -> None:
+        """Begin the lesson of this table's game. After a press in private it is in the table's
+        channel, and the person's hand comes in private.
+        """
+        table, account = click.snapshot.table, click.account
+        if not click.in_dm or account is None:
+            await self.learn(click, table.game)
+            return
+        openers = (await self._store.guild(table.guild)).openers
+        if openers:
+            await click.tell("refused-opener", roles=mentions(ROLES, openers))
+            return
+        await click.acknowledge()
+        opened = await self._directory.open(
+            table.game, table.guild, table.channel, account, {},
+            interaction=click.key, parent=table.parent, lesson=True,
+        )  # fmt: skip
+        if isinstance(opened, Refusal):
+            await click.whisper(refused_table(table.game, opened, click.language))
+        else:
+            await self._directory.ask(opened.id, PlayNow(by=account))
+
+    async def learn(self, asked: Invocation, game: str) -> None:
+        """Answer with a table of the game's lesson, whose deal begins at once, or say why there is
+        none.
+        """
+        rules = self._directory.services.games.get(game)
+        if rules is None or rules.lesson is None:
+            await asked.tell("refused-old-button")
+            return
+
+        async def ask(host: Account) -> Snapshot | Refusal:
+            return await self._directory.open(
+                game, asked.guild, asked.channel, host, {},
+                interaction=asked.key, parent=asked.parent, lesson=True,
+            )  # fmt: skip
+
+        opened = await self._open(asked, ask)
+        if isinstance(opened, Refusal):
+            await asked.whisper(refused_table(game, opened, asked.language))
+        elif opened is not None:
+            await self._deal_lesson(asked, opened)
+
+    async def _deal_lesson(self, asked: Invocation, opened: Snapshot) -> None:
+        """Begin the deal, whose message is the answer."""
+        with self._messages.table.answering(opened.id, asked.interaction) as answer:
+            await self._directory.ask(opened.id, PlayNow(by=opened.table.host))
+            await answer.wait_for_answer()
+        await self._replies.welcome(asked, opened)
 
     @table_press("again", when_closed=True)
     async def rematch(self, click: Click) -> None:
@@ -223,3 +274,15 @@ class Opening:
         moved = await self._directory.snapshot(snapshot.id)
         if moved is not None:
             await self._messages.table.post(moved, Urgency.ANSWER)
+
+
+class LessonMenu:
+    """Answers **Learn** outside tables: in `/help` and in the rules."""
+
+    def __init__(self, opening: Opening) -> None:
+        self._opening = opening
+
+    @command_press("learn")
+    async def learn(self, click: CommandClick) -> None:
+        """Begin the lesson of the game that the button names, or that was chosen in the menu."""
+        await self._opening.learn(click, click.chosen or next(iter(click.press.args), ""))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.bourre import options as rows
 from games.bourre import rules
+from games.bourre.lesson import LESSON
 from games.bourre.public import BOURRE, DECIDE, FOLD, STAY, TRICKS, Public
 from games.bourre.regular.heuristics import thumb
 from games.bourre.regular.search import searched
@@ -58,6 +59,7 @@ class Bourre(TalonGame[Public, State, View]):
         penalties=frozenset({BOURRE}),
         exempts=True,
     )
+    lesson = LESSON
     answers = rules.ANSWERS
     steps = rules.STEPS
     evolvers = EVOLVERS

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.greenland import options as rows
 from games.greenland import rules
+from games.greenland.lesson import LESSON
 from games.greenland.public import (
     ACCEPT,
     BARE,
@@ -92,6 +93,7 @@ class Greenland(QuotaGame[Public, State, View]):
         face_down=frozenset({"exchange", "throw"}),
         penalties=frozenset({SHORT, BARE, TRICKLESS}),
     )
+    lesson = LESSON
     answers = rules.ANSWERS
     steps = rules.STEPS
     evolvers = EVOLVERS

@@ -30,6 +30,7 @@ from msgspec import Struct, field
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import PACK, SPANISH
+from games.kernel.lesson import Lesson
 from games.kernel.options import Option, Options, Preset, Problem, Value, written
 from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen, Text, text
@@ -238,6 +239,8 @@ class Game(ABC, Generic[S, V]):
 
     traits: Traits
     records: RecordRules[S, V]
+    lesson: Lesson[V] | None = None
+    """A first deal that teaches the game; None if there is none."""
 
     # Before a deal.
 
@@ -459,6 +462,14 @@ class Game(ABC, Generic[S, V]):
         """
         del view, draw, strength
         return None
+
+    def scripted(self, state: S, seat: Seat) -> Action | None:
+        """What the lesson has a seat other than the learner's do now: the first of its actions
+        that is legal. None if a computer player decides.
+        """
+        moves = () if self.lesson is None else self.lesson.others(self.view(state, seat))
+        legal = (m for m in moves if not isinstance(self.decide(state, seat, m), Rejected))
+        return next(legal, None)
 
     def hint(self, view: V, draw: Callable[[int], int]) -> Hint | None:
         """A master's choice for the seat to act, and why; None if there is nothing to say.

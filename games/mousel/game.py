@@ -11,6 +11,7 @@ from games.kernel.options import Options, written
 from games.kernel.screen.elements import Text, text
 from games.mousel import options as rows
 from games.mousel import rules
+from games.mousel.lesson import LESSON
 from games.mousel.public import (
     BET,
     FEE,
@@ -88,6 +89,7 @@ class Mousel(QuotaGame[Public, State, View]):
         penalties=frozenset({BET, MOUSELBET, TRICKLESS}),
         at_once=STAKED,
     )
+    lesson = LESSON
     answers = rules.ANSWERS
     steps = rules.STEPS
     evolvers = EVOLVERS

@@ -26,6 +26,7 @@ from games.muggins import options as rows
 from games.muggins import regular as player
 from games.muggins import screen as painting
 from games.muggins.events import EVENTS, Closed, FlipHeld, Flipped
+from games.muggins.lesson import LESSON
 from games.muggins.play import correct, judged, lifted
 from games.muggins.public import CALLING, FLIPPING, NO_CALL, PLACING, Phase, Public, View
 from games.muggins.rules import MugginsRules
@@ -109,6 +110,7 @@ class Muggins(MugginsRules):
         sought="call",
     )
     records = MugginsRecords()
+    lesson = LESSON
 
     def seats(self, options: Options) -> range:
         """3–7 players, or 2–7 if two are allowed (MUG-001)."""

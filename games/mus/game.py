@@ -22,6 +22,7 @@ from games.mus import options as rows
 from games.mus import signals
 from games.mus.bets import refusal
 from games.mus.events import EVENTS
+from games.mus.lesson import LESSON
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Item, Phase
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.heuristics import thumb
@@ -175,6 +176,7 @@ class Mus(MusRules):
         first_extra=rows.FIRST_EXTRA,
     )
     records = MusRecords()
+    lesson = LESSON
 
     def facts(self, options: Options) -> dict[str, int | str]:
         """The options, the pot and a winner's half of a pair's share, and scores near the end."""

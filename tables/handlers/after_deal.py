@@ -14,7 +14,7 @@ from tables.model.next_deal import (
 )
 from tables.model.snapshot import DealSoFar
 from tables.model.table import Chair, Status, Table
-from tables.planning import deadlines, purses
+from tables.planning import deadlines, lessons, purses
 from tables.planning.plan import Plan, Services
 from tables.ports import Account
 
@@ -63,6 +63,8 @@ async def decide_next(
     if balances is None:
         balances = await purses.held(table, services.store)
     chairs = next_chairs(table, plan.deal, balances)
+    # A learner reads what the lesson was about for as long as that takes.
+    awake = awake and (_ready(table) or lessons.of(table, plan.deal) is None)
     if awake and len(chairs) >= least and not among_regulars(table, chairs):
         stands = settlement_stands(table, matches=plan.before.game.traits.matches)
         if _ready(table) and not awaited(table, plan.deal, chairs):

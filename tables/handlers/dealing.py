@@ -14,7 +14,7 @@ from tables.handlers.registry import handles
 from tables.model.next_deal import among_regulars, awaited, next_chairs, next_dealer
 from tables.model.snapshot import begin
 from tables.model.table import Forced, Schedule, Status, Table
-from tables.planning import consent, purses, sealing
+from tables.planning import consent, lessons, purses, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import Account, DealSetup
 
@@ -108,6 +108,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         plan.purses.update((account, balances[account]) for account in purses.of_people(setup))
     plan.start = setup
     plan.deal = begin(game, setup, sealing.broken_for(plan, setup.number))
+    table = lessons.settled(table, game)
     plan.table = replace(
         _rested(await _counted(table, services, chairs)),
         status=Status.PLAYING,
@@ -115,7 +116,8 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         schedule=Schedule(),
         cuts=(),
     )
-    state, events = run_forward(game, plan.deal.state, sealing.draws(plan.deal, services.chance))
+    draw = lessons.draws(plan.table, plan.deal, sealing.draws(plan.deal, services.chance))
+    state, events = run_forward(game, plan.deal.state, draw)
     plan.apply_step(None, None, events, state, by="table")
     await after_deal.go_on(plan, services)
 

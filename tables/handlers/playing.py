@@ -16,7 +16,7 @@ from tables.handlers import after_deal
 from tables.handlers.registry import handles
 from tables.model.snapshot import DealSoFar
 from tables.model.table import AsideDue, CardDue, TimerDue, TurnDue
-from tables.planning import asides, deadlines, sealing
+from tables.planning import asides, deadlines, lessons, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 
 log = logging.getLogger(__name__)
@@ -139,7 +139,8 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
         table = plan.table
     plan.table = table
     own = chair.regular is not None
-    action = None if own else live.game.careful(live.state, turn.seat)
+    scripted = lessons.scripted(table, live, turn.seat) if own else None
+    action = scripted if own else live.game.careful(live.state, turn.seat)
     if action is None and (own or table.terms.regulars):
         action = _chosen(plan, services, turn.seat, plan.thought(live, turn.seat))
     if action is None:

@@ -25,7 +25,7 @@ from tables.live.topic import Topic
 from tables.model.next_deal import patience
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Chair, Match, Status, Table
-from tables.planning import caps, purses
+from tables.planning import caps, lessons, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
 from tables.ports import Account, Conflict, Full, StoredTable, TableLedger, Unreachable
@@ -124,14 +124,18 @@ class Directory:
         interaction: str | None = None,
         *,
         parent: int | None = None,
+        lesson: bool = False,
     ) -> Snapshot | Refusal:
         """Open a table with its host on the first chair, or return why that is refused.
 
         `chosen` are the options that the command named, the game's and the common ones
         (`tables.model.terms`), by key; ``seats`` is the number of chairs. `parent` is the parent
-        channel if it is opened in a thread.
+        channel if it is opened in a thread. With `lesson`, the game's lesson replaces `chosen`.
         """
         rules = self.services.games[game]
+        taught = rules.lesson if lesson else None
+        if taught is not None:
+            chosen = lessons.table_options(taught)
         now = self.services.clock.now()
         seats, terms = at_start(rules, chosen, await self.services.usual_at(guild))
         table = Table(
@@ -142,7 +146,11 @@ class Directory:
             host=host,
             chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
             terms=terms,
-            match=Match(extra=dict(rules.traits.first_extra)),
+            match=Match(
+                extra=dict(rules.traits.first_extra),
+                dealer=None if taught is None else taught.dealer,
+            ),
+            lesson=taught is not None,
         )
         try:
             table = with_options(table, rules, chosen)

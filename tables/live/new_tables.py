@@ -14,7 +14,7 @@ from tables.live.session import write_confirmed
 from tables.model.next_deal import patience
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Match, Schedule, Table
-from tables.planning import caps
+from tables.planning import caps, lessons
 from tables.planning.plan import Services, refuse
 from tables.ports import Account, NewTable, StoredTable
 
@@ -35,10 +35,12 @@ class NewTables:
 
     async def store(self, table: Table, interaction: str | None) -> StoredTable:
         """Store a new table. Raises what the store raises."""
+        game = self._services.games[table.game]
         new = NewTable(
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(),
             self._services.clock.now(), interaction, tuple(table.accounts()),
-            self._services.chance.secret(), caps.opened(table),
+            None if lessons.coming(table, game) else self._services.chance.secret(),
+            caps.opened(table),
         )  # fmt: skip
         writing = self._services.store.create_table(new)
         return await write_confirmed(writing, partial(self._find, new), partial(self._seek, new))

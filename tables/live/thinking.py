@@ -19,6 +19,7 @@ from games.kernel.actions import Action
 from games.kernel.regulars import Hint, Strength
 from tables.model.snapshot import DealSoFar, Games, Snapshot
 from tables.model.table import Status
+from tables.planning import lessons
 from tables.planning.plan import Services
 
 log = logging.getLogger(__name__)
@@ -112,7 +113,8 @@ def _wanted(snapshot: Snapshot) -> Iterator[tuple[ThoughtKey, DealSoFar]]:
         if chair is None or not chair.played_by_regular:
             continue
         careful = chair.regular is None and live.game.careful(live.state, turn.seat) is not None
-        if (table.terms.regulars or chair.regular) and not careful:
+        scripted = chair.regular and lessons.scripted(table, live, turn.seat) is not None
+        if (table.terms.regulars or chair.regular) and not (careful or scripted):
             yield _key(live, turn.seat), live
 
 

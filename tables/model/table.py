@@ -254,6 +254,7 @@ class Table(Struct, frozen=True, kw_only=True):
       deal.
     * `rises`: how often this table has become dearer (`tables.planning.consent`).
     * `cuts`: the next deal's cuts in order: the chair at that time, the number, and who cut.
+    * `lesson`: the first deal is the game's lesson (`tables.planning.lessons`).
     * `newer`: fields that only a newer version knows. They are kept as found, because a process of
       that version may be the next to play here.
     """
@@ -271,6 +272,7 @@ class Table(Struct, frozen=True, kw_only=True):
     loser: Account | None = None
     rises: int = 0
     cuts: tuple[tuple[int, int, Account], ...] = ()
+    lesson: bool = False
     terms: Terms
     match: Match = Match()
     schedule: Schedule = Schedule()

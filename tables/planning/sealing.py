@@ -9,6 +9,7 @@ from games.kernel.driver import Draw
 from tables.fairness.seal import Seal, whole_pack
 from tables.model.snapshot import DealSoFar
 from tables.model.table import Status
+from tables.planning import lessons
 from tables.planning.plan import Plan, Services
 from tables.ports import Chance
 
@@ -19,9 +20,12 @@ def seal_next(plan: Plan, services: Services) -> None:
     """Seal the next deal if it is not sealed.
 
     It happens in the transaction that ends the deal before, so that the settlement shows the root.
+    The deal of a lesson is not sealed.
     """
     table, before = plan.table, plan.before
     if table.status not in BEFORE_DEALS:
+        return
+    if lessons.coming(table, before.game) is not None:
         return
     deal = table.match.deals + 1
     if plan.seal is None or plan.seal.deal != deal:

@@ -1219,3 +1219,12 @@ board-title-past = Leaderboard · season { $number }
 board-ended = as it ended, { $when }
 refused-season-changed = Something has changed since this was asked: read it again.
 refused-season-staked = Chips have come to lie at a table meanwhile: nothing was done.
+
+## Lessons
+
+lesson-note = Lesson: chosen cards, no chips move.
+lesson-over = Play on here, or sit down at any table.
+button-lesson-over = Play on
+button-learn = Learn
+help-learn = Learn a game in two minutes
+seated-learn = First time? **Learn** deals you a hand that explains itself, in two minutes.

@@ -1213,3 +1213,12 @@ board-title-past = Topplista · säsong { $number }
 board-ended = som den slutade, { $when }
 refused-season-changed = Något har ändrats sedan frågan ställdes: läs den igen.
 refused-season-staked = Chips har hamnat vid ett bord under tiden: inget gjordes.
+
+## Lektioner
+
+lesson-note = Lektion: utvalda kort, inga chips rör sig.
+lesson-over = Spela vidare här, eller sätt dig vid något bord.
+button-lesson-over = Spela vidare
+button-learn = Lär dig
+help-learn = Lär dig ett spel på två minuter
+seated-learn = Första gången? **Lär dig** ger dig kort som förklaras, på två minuter.

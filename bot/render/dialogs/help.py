@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from discord import SelectOption
+
+from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.render import parts
 from bot.render.parts import Painted
@@ -26,11 +29,12 @@ def help_view(
     *,
     cap: int | None = None,
     tables: str | None = None,
+    lessons: Sequence[str] = (),
 ) -> Painted:
     """What Kro is, and every command in the order of need. `games` maps each game to the command
     that opens it. `terms` and `privacy` are the addresses of the operator's pages. `cap` is how
     many chips a day this server lets a person win from regulars. `tables` is the language of this
-    server's tables, and so of the buttons on them.
+    server's tables, and so of the buttons on them. `lessons` are the games that have one.
     """
     say = _say(language)
     label = _say(tables or language)
@@ -51,11 +55,13 @@ def help_view(
         for g, under in games.items()
     ]
     stack = say("help-stack", stack=say("start-stack"))
+    menu = [SelectOption(label=say(f"{game}-name"), value=game) for game in lessons]
     regulars = "" if cap is None else say("help-regulars", cap=cap)
     return parts.painted(
         parts.GREY,
         parts.heading(say("help-title")),
         say("help-intro", hand=label("button-hand")),
+        parts.select(encode_command("learn"), say("help-learn"), menu) if menu else None,
         parts.lines(
             [
                 say("help-open"),

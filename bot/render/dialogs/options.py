@@ -130,12 +130,16 @@ def practice(context: PaintContext) -> bool:
 
 
 def practice_mark(context: PaintContext) -> str:
-    """What marks a practice table, in a few words; empty at any other."""
+    """What a table for practice, or a lesson, says; empty at any other."""
+    if context.lesson is not None:
+        return context.say("lesson-note")
     return context.say("house-practice-on") if practice(context) else ""
 
 
 def practice_line(context: PaintContext) -> str:
-    """What a hand says at a practice table; empty at any other."""
+    """What a hand says at a practice table or in a lesson; empty at any other."""
+    if context.lesson is not None:
+        return context.say("lesson-note")
     return context.say("practice-prices") if practice(context) else ""
 
 

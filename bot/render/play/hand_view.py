@@ -17,7 +17,7 @@ from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import GOLD, Item, OneLiner, Painted
 from bot.render.picture import PictureItem
-from bot.render.play import choices, closing, explaining, table_view
+from bot.render.play import choices, closing, explaining, lesson, table_view
 from bot.render.play.explaining import aim
 from games.kernel.actions import Action
 from games.kernel.regulars import Hint
@@ -74,10 +74,13 @@ def _pictured(
         parts.heading(_about_deal(screen, context), options.practice_line(context)),
         *(elements.notice(n, context) for n in context.notices),
         *_noticed(screen, context),
+        lesson.happened(context),
         picture or "",
         _question(title, context, asked, away) if title else "",
     ]
-    if asked:
+    if asked and context.lesson is not None:
+        body += [lesson.think(context), parts.small_lines(" ".join(_prices(screen, context)))]
+    elif asked:
         goal = f"ℹ️ {context.say(f'{context.game}-goal')}" if context.own_hand.begins else ""
         told = explaining.brief(offered, context, goal)
         if not told:
@@ -173,6 +176,7 @@ def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
                 body.append(_heading(element, context, asked, away))
                 body += begins
                 body.extend(elements.notice(n, context) for n in context.notices)
+                body.append(lesson.happened(context))
             case Cards():
                 body += [parts.rule(), *elements.paint(_lying(element, away), context)]
             case Choices() | PickCards() | Amount() | Turn():
@@ -184,7 +188,8 @@ def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
             case _:
                 body += elements.paint(element, context)
     if offered:
-        body.append(explaining.consequence_lines(_explained(offered, asked), context))
+        told = explaining.consequence_lines(_explained(offered, asked), context)
+        body.append(parts.lines([told, lesson.think(context) if asked else ""]))
         repeat_at = len(body) if asked else 0
         body += _choices(offered, context)
     if sure:
@@ -343,7 +348,8 @@ def _status(element: Title, context: PaintContext, *, away: bool) -> str:
 
 def _about(element: Title, context: PaintContext) -> tuple[str, str]:
     """The heading's small lines: the deal and, at a practice table, a note on prices."""
-    return where(context, *map(context.write, element.sub)), options.practice_line(context)
+    practice = options.practice_line(context)
+    return where(context, *map(context.write, element.sub)), practice
 
 
 def _turn(element: Title | None, context: PaintContext) -> str:
@@ -409,10 +415,13 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     ]
     if context.deal.asked:
         first = closing.buttons(context)
+    if context.lesson is not None:
+        told, announced = [], ""
     return parts.painted(
         context.accent,
         parts.heading(_own_result(screen, own, context), _about_deal(screen, context)),
         parts.lines([*told, *(elements.notice(n, context) for n in context.notices)]),
+        lesson.happened(context),
         closing.text(context)
         or parts.lines([table_view.next_deal(context, brief=True), parts.small_lines(announced)]),
         parts.row(

@@ -79,6 +79,8 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """Whether a short game is agreed; None if there is no button for it."""
     newcomer: bool = False
     """The reader is in this person's first deal of this game."""
+    learns: bool = False
+    """The reader has finished no deal of this game, and it has a lesson."""
 
     @property
     def players(self) -> int:
@@ -256,6 +258,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         context.accent,
         parts.heading(context.say("seated-title", game=context.title), note, where),
         aim(context) if model.newcomer else None,
+        context.say("seated-learn") if model.learns else None,
         parts.lines([people, _pairs(model, context)]),
         parts.lines(
             [
@@ -266,6 +269,9 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         ),
         parts.row(back, None if context.hands else parts.opens(context)),
         parts.row(
+            parts.table_button(context, "learn", "button-learn", "primary")
+            if model.learns
+            else None,
             parts.table_button(context, "rules", "button-rules"),
             parts.table_button(
                 context, "mute", "button-unmute" if context.muted else "button-mute"

@@ -32,6 +32,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     has a hand and reads in a channel, where a new copy of it can be shown. `asks_regulars`
     is whether a regular can be asked in, or one for each free chair because a deal needs them all.
     `remarks` is whether the regulars here may say something, None if there are none.
+    `teaches` is whether the game has a lesson.
     """
 
     seated: bool
@@ -48,6 +49,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     remarks: bool | None = None
     asks_why: bool = False
     copies: bool = False
+    teaches: bool = False
 
 
 def more(model: MoreModel, context: PaintContext) -> OneLiner:
@@ -97,6 +99,8 @@ def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
         look = f"show.{model.settled}" if context.looks_back == "deal" else "last"
         yield parts.button(context, look, _looks(context))
     yield button("rules", "button-rules")
+    if model.teaches and model.lobby:
+        yield button("learn", "button-learn")
     yield button("text", "button-text")
     if context.seal is not None and model.seated:
         yield button(f"cut.{context.seal.deal}", "button-cut")

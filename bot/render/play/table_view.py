@@ -17,7 +17,7 @@ from bot.render import elements, parts, picture_choice
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
-from bot.render.play import closing, explaining
+from bot.render.play import closing, explaining, lesson
 from bot.render.play.remarks import remark_line
 from bot.render.play.sealed import seal_line
 from bot.render.play.standing import standing_line
@@ -60,8 +60,9 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
     for element in screen.elements:
         match element:
             case Turn():
+                body.append(lesson.happened(context))
                 body.append(explaining.brief(screen.elements, context) if on_table else "")
-                body += _turn(element, context, brief=not on_table)
+                body += [*_turn(element, context, brief=not on_table), lesson.think(context)]
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Choices() | Notice():
@@ -136,7 +137,9 @@ def _deal_in_words(
                 # player's words.
                 place = context.say("place", game=context.title, number=context.number)
                 scrolls = parts.tall([*body, *filter(None, rows)])
-                body += [parts.rule(), elements.turn(element, context, place if scrolls else "")]
+                body += [lesson.happened(context), parts.rule()]
+                body += [elements.turn(element, context, place if scrolls else "")]
+                body.append(lesson.think(context))
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Facts():
@@ -175,6 +178,7 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
             ]
         ),
         *(elements.notice(n, context) for n in context.notices),
+        lesson.happened(context),
         closing.text(context) or next_deal(context, brief=True),
         _announced(sheet, context),
     ]
@@ -228,7 +232,8 @@ def _counted(headline: Text) -> Text:
 def _announced(sheet: SettlementSheet, context: PaintContext) -> str:
     """The next deal's dealer and seal, and who must still press **Next**, in a small line."""
     seal = seal_line(context, brief=True)
-    facts = parts.dots([dealer(sheet, context), _sooner(context), seal])
+    who = "" if context.lesson is not None else dealer(sheet, context)
+    facts = parts.dots([who, _sooner(context), seal])
     return f"-# {facts}" if facts else ""
 
 
@@ -242,6 +247,7 @@ def _settled_in_words(screen: Screen, context: PaintContext) -> list[Item | str]
             case _:
                 body += elements.paint(element, context)
     body.extend(elements.notice(n, context) for n in context.notices)
+    body.append(lesson.happened(context))
     body += [standing_line(context), remark_line(context)]
     announced = dealer(_sheet(screen), context)
     coming = [
@@ -327,6 +333,8 @@ def next_deal(
         when = parts.at(coming.at)
         text = context.own("next-deal-goes-on" if coming.goes_on else "next-deal-at", when=when)
         return parts.lines([f"🔁\u00a0{parts.dots([text, game])}", sooner]) + who
+    elif context.lesson is not None:
+        return context.say("lesson-over")
     else:
         text = context.own("next-deal-press")
     if context.closes_at and (context.deal.closing or not brief):
@@ -361,7 +369,8 @@ def next_button(context: PaintContext) -> Item:
     enough = not context.deal.next.missing
     style = "primary" if enough else "secondary"
     on = enough and context.deal.next.own != "ready"
-    return parts.table_button(context, "deal", "button-next-deal", style, on=on)
+    key = "button-next-deal" if context.lesson is None else "button-lesson-over"
+    return parts.table_button(context, "deal", key, style, on=on)
 
 
 def settled_rows(context: PaintContext) -> list[Item | None]:

@@ -656,3 +656,38 @@ bourre-remark-stands-dry = The pot is the only one smiling.
 bourre-remark-stands-laconic = Once more, then.
 bourre-remark-stands-superstitious = Somebody walk round the table, quickly.
 bourre-remark-stands-warm = Then it waits for all of us. How kind.
+## The lesson
+
+bourre-lesson-stay = In a trick everybody plays a card, and the best takes it. { $suit } are trump: they beat all other suits. Most tricks win the pot. Play with { $cards }, or fold?
+bourre-lesson-in = You are in{ $chips ->
+    [0] {""}
+   *[other] , for { $chips } more
+}. Now you must take a trick.
+bourre-lesson-folded = You folded { $cards }. It cost only the { $chips ->
+    [one] chip
+   *[other] { $chips } chips
+} that everybody pays: the ante.
+bourre-lesson-draw = You may draw new cards, once. Which of yours are too low to take a trick?
+bourre-lesson-new = You drew { $count ->
+    [one] one card
+   *[other] { $count } cards
+}: { $cards }.
+bourre-lesson-kept = You kept all, and drew nothing better.
+bourre-lesson-lead = You play first. The others must play that suit, or else a trump. Lead a trump, or your ace?
+bourre-lesson-drew = Your { $card } took the trick, and { $cards } with it. Trumps that are gone cannot beat your ace.
+bourre-lesson-took = Your { $card } took the trick: { $cards } were lower.
+bourre-lesson-trumped = { $who } had no card of that suit, so { $best }, a trump, beat your { $card }.
+bourre-lesson-beaten = { $who } beat your { $card } with { $best }.
+bourre-lesson-rest = Now play the rest: the winner of a trick leads the next.
+bourre-lesson-won = You took { $count } of { $of } tricks and won { $won }.
+bourre-lesson-lost = You took { $count ->
+    [0] no trick
+    [one] 1 of { $of } tricks
+   *[other] { $count } of { $of } tricks
+}.
+bourre-lesson-aim = **Aim:** take the most tricks, and win the pot.
+bourre-lesson-price = **Price:** { $ante } to be dealt in; as much as the pot, if you play and take no trick.
+bourre-lesson-price-one = **Price:** { $ante } to be dealt in; as much as the pot, if you play and take no trick. { $who } paid { $chips }.
+bourre-lesson-price-you = **Price:** { $ante } to be dealt in; as much as the pot, if you play and take no trick. You paid { $chips }.
+bourre-lesson-reason = **Why:** high trumps and aces take tricks. Play with two, fold with none.
+bourre-lesson-without = { $who } took the first trick with { $best }.

@@ -629,3 +629,38 @@ bourre-remark-stands-dry = Det är bara potten som ler.
 bourre-remark-stands-laconic = En gång till, då.
 bourre-remark-stands-superstitious = Någon får gå ett varv runt bordet, fort.
 bourre-remark-stands-warm = Då väntar den på oss alla. Så snällt.
+## Lektionen
+
+bourre-lesson-stay = I ett stick spelar alla ett kort, och det bästa tar sticket. { $suit } är trumf: de slår alla andra färger. Flest stick vinner potten. Spela med { $cards }, eller lägga dig?
+bourre-lesson-in = Du är med{ $chips ->
+    [0] {""}
+   *[other] , för { $chips } till
+}. Nu måste du ta ett stick.
+bourre-lesson-folded = Du lade dig med { $cards }. Det kostade bara { $chips ->
+    [one] den chip
+   *[other] de { $chips } chips
+} som alla betalar: anten.
+bourre-lesson-draw = Du får byta kort en gång. Vilka av dina är för låga för att ta ett stick?
+bourre-lesson-new = Du bytte { $count ->
+    [one] ett kort
+   *[other] { $count } kort
+} och fick { $cards }.
+bourre-lesson-kept = Du behöll alla och fick inget bättre.
+bourre-lesson-lead = Du spelar ut. De andra måste bekänna färgen, eller annars trumfa. Trumf först, eller ditt ess?
+bourre-lesson-drew = Ditt { $card } tog sticket, och { $cards } med det. Trumf som är borta kan inte slå ditt ess.
+bourre-lesson-took = Ditt { $card } tog sticket: { $cards } var lägre.
+bourre-lesson-trumped = { $who } hade inget kort i färgen, så { $best }, en trumf, slog ditt { $card }.
+bourre-lesson-beaten = { $who } slog ditt { $card } med { $best }.
+bourre-lesson-rest = Spela nu resten: den som tar ett stick spelar ut till nästa.
+bourre-lesson-won = Du tog { $count } av { $of } stick och vann { $won }.
+bourre-lesson-lost = Du tog { $count ->
+    [0] inget stick
+    [one] 1 av { $of } stick
+   *[other] { $count } av { $of } stick
+}.
+bourre-lesson-aim = **Mål:** ta flest stick och vinn potten.
+bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick.
+bourre-lesson-price-one = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. { $who } betalade { $chips }.
+bourre-lesson-price-you = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. Du betalade { $chips }.
+bourre-lesson-reason = **Varför:** höga trumf och ess tar stick. Spela med två, lägg dig utan.
+bourre-lesson-without = { $who } tog första sticket med { $best }.

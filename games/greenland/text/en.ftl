@@ -572,3 +572,41 @@ greenland-remark-nobody_took-dry = A whole talon, and nobody was tempted.
 greenland-remark-nobody_took-laconic = No wind.
 greenland-remark-nobody_took-superstitious = So much refusing. Something is coming.
 greenland-remark-nobody_took-warm = Then we all keep our mittens on.
+## The lesson
+
+greenland-lesson-take = In a trick everybody plays a card, and the best takes it. Whoever takes { $card } makes its suit trump, which beats all others, and needs two tricks. Take it?
+greenland-lesson-taken = You took { $card }. { $suit } are trump, and you now need two of the three tricks.
+greenland-lesson-refused = You refused { $card }. Now others may take it, and choose trump.
+greenland-lesson-taker = { $who } took it, so { $suit } are trump. { $who } needs two tricks, everybody else one.
+greenland-lesson-exchange = You may change cards, once. Which one is too low to take a trick?
+greenland-lesson-stay = Stay in and take one trick, or fold for nothing more?
+greenland-lesson-new = You changed { $count ->
+    [one] one card
+   *[other] { $count } cards
+}, and got { $cards }.
+greenland-lesson-thrown = You changed { $count ->
+    [one] one card
+   *[other] { $count } cards
+}.
+greenland-lesson-kept = You kept all your cards.
+greenland-lesson-folded = You folded. It cost only the { $chips } that everybody stakes.
+greenland-lesson-throw = Three tricks, four cards: throw away the weakest.
+greenland-lesson-lead = You play first. The others must play that suit if they can. Lead your highest trump, or the lowest?
+greenland-lesson-follow = You must play the suit that was led, if you have it. Otherwise any card, also a trump.
+greenland-lesson-drew = Your { $card } took the trick, and { $cards } with it. Trumps that are gone cannot beat you.
+greenland-lesson-took = Your { $card } took the trick: { $cards } did not beat it.
+greenland-lesson-trumped = { $who } beat your { $card } with { $best }, a trump.
+greenland-lesson-beaten = { $who } beat your { $card } with { $best }, which is higher.
+greenland-lesson-without = { $who } took the first trick with { $best }.
+greenland-lesson-rest = Now play the rest: the winner of a trick leads the next.
+greenland-lesson-won = You took { $count ->
+    [0] no trick
+    [one] 1 trick: it brought { $won }
+   *[other] { $count } tricks: they brought { $won }
+}.
+greenland-lesson-aim = **Aim:** take tricks; each brings its part of the pot.
+greenland-lesson-price = **Price:** as much as the pot, if you play and take no trick; for the taker also with one.
+greenland-lesson-price-one = **Price:** as much as the pot, if you play and take no trick; for the taker also with one. { $who } paid { $chips }.
+greenland-lesson-price-you = **Price:** as much as the pot, if you play and take no trick; for the taker also with one. You paid { $chips }.
+greenland-lesson-reason = **Why:** take a card if you hold high cards of its suit.
+greenland-lesson-threw = You threw one card away. The three others win tricks, or lose them.

@@ -563,3 +563,41 @@ greenland-remark-nobody_took-dry = En hel talong, och ingen lockades.
 greenland-remark-nobody_took-laconic = Ingen vind.
 greenland-remark-nobody_took-superstitious = Så många nej. Det bådar något.
 greenland-remark-nobody_took-warm = Då behåller vi vantarna på.
+## Lektionen
+
+greenland-lesson-take = I ett stick spelar alla ett kort, och det bästa tar sticket. Den som tar { $card } gör dess färg till trumf, som slår alla andra, men behöver två stick. Ta det?
+greenland-lesson-taken = Du tog { $card }. { $suit } är trumf, och nu behöver du två av de tre sticken.
+greenland-lesson-refused = Du avstod { $card }. Nu får andra ta det och välja trumf.
+greenland-lesson-taker = { $who } tog det, så { $suit } är trumf. { $who } behöver två stick, alla andra ett.
+greenland-lesson-exchange = Du får byta kort en gång. Vilket är för lågt för att ta ett stick?
+greenland-lesson-stay = Stanna och ta ett stick, eller lägga dig utan att betala mer?
+greenland-lesson-new = Du bytte { $count ->
+    [one] ett kort
+   *[other] { $count } kort
+} och fick { $cards }.
+greenland-lesson-thrown = Du bytte { $count ->
+    [one] ett kort
+   *[other] { $count } kort
+}.
+greenland-lesson-kept = Du behöll alla dina kort.
+greenland-lesson-folded = Du lade dig. Det kostade bara de { $chips } som alla satsar.
+greenland-lesson-throw = Tre stick, fyra kort: kasta det svagaste.
+greenland-lesson-lead = Du spelar ut. De andra måste bekänna färgen om de kan. Din högsta trumf, eller den lägsta?
+greenland-lesson-follow = Du måste bekänna färgen om du kan. Annars får du spela vilket kort du vill, även trumf.
+greenland-lesson-drew = Ditt { $card } tog sticket, och { $cards } med det. Trumf som är borta kan inte slå dig.
+greenland-lesson-took = Ditt { $card } tog sticket: { $cards } slog det inte.
+greenland-lesson-trumped = { $who } slog ditt { $card } med { $best }, en trumf.
+greenland-lesson-beaten = { $who } slog ditt { $card } med { $best }, som är högre.
+greenland-lesson-without = { $who } tog första sticket med { $best }.
+greenland-lesson-rest = Spela nu resten: den som tar ett stick spelar ut till nästa.
+greenland-lesson-won = Du tog { $count ->
+    [0] inget stick
+    [one] 1 stick: det gav { $won }
+   *[other] { $count } stick: de gav { $won }
+}.
+greenland-lesson-aim = **Mål:** ta stick; vart och ett ger sin del av potten.
+greenland-lesson-price = **Pris:** lika mycket som potten, om du spelar utan att ta ett stick; för spelföraren också med ett.
+greenland-lesson-price-one = **Pris:** lika mycket som potten, om du spelar utan att ta ett stick; för spelföraren också med ett. { $who } betalade { $chips }.
+greenland-lesson-price-you = **Pris:** lika mycket som potten, om du spelar utan att ta ett stick; för spelföraren också med ett. Du betalade { $chips }.
+greenland-lesson-reason = **Varför:** ta ett kort om du har höga kort i dess färg.
+greenland-lesson-threw = Du kastade ett kort. Med de tre andra vinner eller förlorar du stick.

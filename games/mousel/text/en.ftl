@@ -644,3 +644,39 @@ mousel-remark-nobody_opened-dry = So many brave people at one table.
 mousel-remark-nobody_opened-laconic = Next.
 mousel-remark-nobody_opened-superstitious = Nobody sneeze now. The pot is listening.
 mousel-remark-nobody_opened-warm = No hurry. The pot keeps.
+## The lesson
+
+mousel-lesson-open = All play a card to each trick; the best takes it. If you open, { $suit } are trump, the best suit, and you must take two of four tricks. With { $cards }, open?
+mousel-lesson-opened = You opened: { $suit } are trump, and you need two tricks. The others play only if they promise one.
+mousel-lesson-passed = You passed. That costs nothing, and others may open.
+mousel-lesson-opener = { $who } opened, and needs two tricks. Whoever joins needs one.
+mousel-lesson-join = Join and take one trick, or pass for nothing more?
+mousel-lesson-joined = You joined. Now you need one trick.
+mousel-lesson-out = You stayed out. It cost only the { $chips } that you staked at first.
+mousel-lesson-exchange = You may change cards, once. Which ones are too low to take a trick?
+mousel-lesson-new = You changed { $count ->
+    [one] one card
+   *[other] { $count } cards
+}, and got { $cards }.
+mousel-lesson-kept = You kept all your cards.
+mousel-lesson-throw = Four tricks, five cards: throw away the weakest.
+mousel-lesson-lead = You play first. The others must play that suit, or else a trump. Lead a trump, or another card?
+mousel-lesson-follow = Play the suit that was led, and beat it if you can. Without that suit, play a trump.
+mousel-lesson-drew = Your { $card } took the trick, and { $cards } with it. Trumps that are gone cannot beat you.
+mousel-lesson-took = Your { $card } took the trick: { $cards } did not beat it.
+mousel-lesson-trumped = { $who } beat your { $card } with { $best }, a trump.
+mousel-lesson-beaten = { $who } beat your { $card } with { $best }, which is higher.
+mousel-lesson-without = { $who } took the first trick with { $best }.
+mousel-lesson-rest = Now play the rest: the winner of a trick leads the next.
+mousel-lesson-won = You took { $count ->
+    [0] no trick
+    [one] 1 of { $of } tricks: it brought { $won }
+   *[other] { $count } of { $of } tricks: they brought { $won }
+}.
+mousel-lesson-void = Nobody opened, so the pot stands for the next deal.
+mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
+mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
+mousel-lesson-price = **Price:** as much as the pot, if you take fewer than you promised: two if you open, else one.
+mousel-lesson-price-one = **Price:** as much as the pot, if you take fewer than you promised: two if you open, else one. { $who } paid { $chips }.
+mousel-lesson-price-you = **Price:** as much as the pot, if you take fewer than you promised: two if you open, else one. You paid { $chips }.
+mousel-lesson-reason = **Why:** open with two high trumps, join with one.

@@ -635,3 +635,39 @@ mousel-remark-nobody_opened-dry = Så många modiga vid ett och samma bord.
 mousel-remark-nobody_opened-laconic = Nästa.
 mousel-remark-nobody_opened-superstitious = Nys inte nu. Potten lyssnar.
 mousel-remark-nobody_opened-warm = Ingen brådska. Potten håller sig.
+## Lektionen
+
+mousel-lesson-open = Alla spelar ett kort till varje stick; det bästa tar det. Öppnar du blir { $suit } trumf, som slår allt, och du måste ta två av fyra stick. Du har { $cards }.
+mousel-lesson-opened = Du öppnade: { $suit } är trumf, och du behöver två stick. De andra är med bara om de lovar ett.
+mousel-lesson-passed = Du passade. Det kostar inget, och andra får öppna.
+mousel-lesson-opener = { $who } öppnade och behöver två stick. Den som går med behöver ett.
+mousel-lesson-join = Gå med och ta ett stick, eller passa utan att betala mer?
+mousel-lesson-joined = Du gick med. Nu behöver du ett stick.
+mousel-lesson-out = Du stod utanför. Det kostade bara de { $chips } som du satsade först.
+mousel-lesson-exchange = Du får byta kort en gång. Vilka är för låga för att ta ett stick?
+mousel-lesson-new = Du bytte { $count ->
+    [one] ett kort
+   *[other] { $count } kort
+} och fick { $cards }.
+mousel-lesson-kept = Du behöll alla dina kort.
+mousel-lesson-throw = Fyra stick, fem kort: kasta det svagaste.
+mousel-lesson-lead = Du spelar ut. De andra måste bekänna färgen, eller annars trumfa. Trumf, eller ett annat kort?
+mousel-lesson-follow = Bekänn färgen, och gå över om du kan. Saknar du färgen, så trumfa.
+mousel-lesson-drew = Ditt { $card } tog sticket, och { $cards } med det. Trumf som är borta kan inte slå dig.
+mousel-lesson-took = Ditt { $card } tog sticket: { $cards } slog det inte.
+mousel-lesson-trumped = { $who } slog ditt { $card } med { $best }, en trumf.
+mousel-lesson-beaten = { $who } slog ditt { $card } med { $best }, som är högre.
+mousel-lesson-without = { $who } tog första sticket med { $best }.
+mousel-lesson-rest = Spela nu resten: den som tar ett stick spelar ut till nästa.
+mousel-lesson-won = Du tog { $count ->
+    [0] inget stick
+    [one] 1 av { $of } stick: det gav { $won }
+   *[other] { $count } av { $of } stick: de gav { $won }
+}.
+mousel-lesson-void = Ingen öppnade, så potten står kvar till nästa giv.
+mousel-lesson-alone = { $who } tog hela potten, för ingen annan gick med.
+mousel-lesson-aim = **Mål:** ta stick; vart och ett ger en fjärdedel av potten.
+mousel-lesson-price = **Pris:** lika mycket som potten, om du tar färre än du lovat: två om du öppnar, annars ett.
+mousel-lesson-price-one = **Pris:** lika mycket som potten, om du tar färre än du lovat: två om du öppnar, annars ett. { $who } betalade { $chips }.
+mousel-lesson-price-you = **Pris:** lika mycket som potten, om du tar färre än du lovat: två om du öppnar, annars ett. Du betalade { $chips }.
+mousel-lesson-reason = **Varför:** öppna med två höga trumf, gå med om du har en.

@@ -924,3 +924,24 @@ mus-remark-long-dry = We could have tossed a coin at noon.
 mus-remark-long-laconic = Long.
 mus-remark-long-superstitious = A last set is never an accident.
 mus-remark-long-warm = I could have gone on till morning.
+## The lesson
+
+mus-lesson-mus = You and your partner opposite bet on the highest cards, the lowest, pairs, and the total. You have two kings, for a 3 is a king. All change cards if all four say mus. Change, or bet?
+mus-lesson-stopped-you = You said no mus: nobody changes cards, and the bets begin.
+mus-lesson-stopped = { $who } said no mus: nobody changes cards, and the bets begin.
+mus-lesson-grande = **Grande:** the highest cards win. { $who } bids { $points } points. Refuse, and they get 1 at once; accept, and the cards decide.
+mus-lesson-grande-open = **Grande:** the highest cards win. You have two kings.
+mus-lesson-juego = **Juego:** the best total wins. { $who } bids { $points } points. You have 31, the best there is.
+mus-lesson-juego-open = **Juego:** the best total wins; 31 is best. Picture cards count 10.
+mus-lesson-other = Bid if you think that your side has the best cards for this. Waiting costs nothing.
+mus-lesson-accepted = In { $bet }, { $points } points are at stake, and the cards will decide.
+mus-lesson-refused = In { $bet }, your side refused: they got { $points } at once.
+mus-lesson-refused-them = In { $bet }, they refused: your side got { $points } at once.
+mus-lesson-won = Your side scored { $own }{ $n ->
+    [0] {""}
+   *[other] : { $items }
+}. The others scored { $theirs }.
+mus-lesson-aim = **Aim:** { $points } points, from better cards and refused bids.
+mus-lesson-price = **Price:** { $chips } chips for a match. A bid costs points, if the others have better cards.
+mus-lesson-reason = **Why:** bid with the best cards, or if nobody will dare to accept.
+mus-lesson-item = { $bet } { $points }

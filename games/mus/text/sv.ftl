@@ -911,3 +911,24 @@ mus-remark-long-dry = Vi kunde ha singlat slant vid lunch.
 mus-remark-long-laconic = Långt.
 mus-remark-long-superstitious = Ett sista set är aldrig en slump.
 mus-remark-long-warm = Jag hade gärna spelat till morgonen.
+## Lektionen
+
+mus-lesson-mus = Du och din partner mitt emot bjuder på högsta korten, lägsta, par och summan. Du har två kungar, för en 3:a är kung. Alla byter kort om alla fyra säger mus. Byta, eller bjuda?
+mus-lesson-stopped-you = Du sade no mus: ingen byter kort, och buden börjar.
+mus-lesson-stopped = { $who } sade no mus: ingen byter kort, och buden börjar.
+mus-lesson-grande = **Grande:** högsta korten vinner. { $who } bjuder { $points } poäng. Avvisa, så får de 1 genast; anta, så avgör korten.
+mus-lesson-grande-open = **Grande:** högsta korten vinner. Du har två kungar.
+mus-lesson-juego = **Juego:** bästa summan vinner. { $who } bjuder { $points } poäng. Du har 31, den bästa.
+mus-lesson-juego-open = **Juego:** bästa summan vinner; 31 är bäst. Klädda kort räknas 10.
+mus-lesson-other = Bjud om du tror att er sida har bäst kort för detta. Att vänta kostar inget.
+mus-lesson-accepted = I { $bet } står { $points } poäng på spel, och korten avgör.
+mus-lesson-refused = I { $bet } avvisade er sida, så de andra fick { $points } poäng genast.
+mus-lesson-refused-them = I { $bet } avvisade de, så er sida fick { $points } poäng genast.
+mus-lesson-won = Er sida fick { $own }{ $n ->
+    [0] {""}
+   *[other] : { $items }
+}. De andra fick { $theirs }.
+mus-lesson-aim = **Mål:** { $points } poäng, från bättre kort och avvisade bud.
+mus-lesson-price = **Pris:** { $chips } chips för ett parti. Ett bud kostar poäng om de andra har bättre kort.
+mus-lesson-reason = **Varför:** bjud med de bästa korten, eller om ingen vågar anta.
+mus-lesson-item = { $bet } { $points }

@@ -22,6 +22,8 @@ SEATS = ("Add a regular", "Fill with regulars", "Leave")
 SITS = ("Sit down", "Sit down next deal")
 DEALS = ("Deal to 3 only",)
 """Entries that change who sits here, or begin a deal, so that they are pressed last."""
+LEARNS = ("Learn",)
+"""It opens another table, whose message is then the latest (`tests.cogs.tables.test_lessons`)."""
 QUICK = "Make it a quick game"
 HOSTS = {"Practice", "Chips", QUICK, "Make it a full game"}
 """Entries that say to another player who the host is, who may press them."""
@@ -56,7 +58,7 @@ STAGES = ("lobby", "play", "settlement")
 
 def in_order(panel: Seen, last: tuple[str, ...]) -> list[str]:
     """The panel's labels, of those that change the table only `last`, and at the end."""
-    lasting = [label for label in panel.on if label not in (*SEATS, *SITS, *DEALS)]
+    lasting = [label for label in panel.on if label not in (*SEATS, *SITS, *DEALS, *LEARNS)]
     return lasting + [label for label in last if label in panel.on]
 
 

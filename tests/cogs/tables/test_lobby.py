@@ -31,7 +31,7 @@ async def test_start_posts_one_table_that_shows_its_game_and_stakes(
     assert server.table.on == list(server.table.buttons)
     assert server.table.on == ["Sit down", "Play now", "Options", "Rules", "⋯"]
     assert (await anna.more(server.table)).on == [
-        "Rules", "Text", "Cut", "Seats", "Add a regular", "Practice", "Mute pings",
+        "Rules", "Learn", "Text", "Cut", "Seats", "Add a regular", "Practice", "Mute pings",
         "Send my hand again", "Post table again", "Leave", "Close table",
     ]  # fmt: skip
 

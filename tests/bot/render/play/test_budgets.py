@@ -21,11 +21,13 @@ from bot.render.play import lobby, one_liners
 from bot.render.play.hand_view import hand_view
 from bot.render.play.table_view import table_view
 from games import GAMES
+from games.kernel.lesson import LEARNER
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Notice, SettlementSheet
 from tables.planning.stakes import At
 from tests.support.extent import examples
+from tests.support.games.lessons import TAUGHT, lesson_of, walks
 from tests.support.games.playout import Playout
 from tests.support.games.variants import series, sizes
 from tests.support.messages.budgets import Cost, cost, words
@@ -47,6 +49,11 @@ PLAIN = {
     "settlement of mus": Cost(50, 4, 8),
     "hand, settled": Cost(35, 2, 6),
     "settlement of many": Cost(35, 4, 7),
+    "lesson": Cost(60, 3, 9),
+    "lesson that waits": Cost(40, 1, 8),
+    "lesson, over": Cost(75, 2, 16),
+    "lesson on the table": Cost(60, 1, 9),
+    "lesson on the table, over": Cost(90, 4, 16),
 }
 WHY = 60
 """The most words of the answer to **Why?** before a call."""
@@ -140,6 +147,33 @@ def test_every_message_of_a_deal_is_within_its_budget(key: str) -> None:
         if getattr(one.spent, what) > getattr(BUDGETS[kind], what)
     ]
     assert not over, "\n".join(over)
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_every_message_of_a_lesson_is_within_its_budget(key: str) -> None:
+    game, over = GAMES[key], dict[str, str]()
+    seat = LEARNER if game.traits.hands else None
+    for deal, locale in product(walks(key), LANGUAGES):
+        names = NAMES[: deal.config.n]
+        for state in deal.states[1:]:
+            view = game.view(state, seat)
+            screen = game.screen(view)
+            about: dict[str, Any] = {
+                "names": names, "number": 12, "options": (("practice", True),), "clock": 180,
+                "seal": None, "rises": 0, "next_deal": NextDeal(), "free": 1,
+                "matches": game.traits.matches, "purses": (500,) * len(names),
+                "lesson": lesson_of(game).tell(view), "explained": False, "hints": False,
+                "tonight": (),
+            }  # fmt: skip
+            asked = screen.awaits_reader or seat is None
+            kind = "lesson on the table" if seat is None else "lesson"
+            kind += ", over" if game.done(state) else "" if asked else " that waits"
+            paint = table_view if seat is None else hand_view
+            message = paint(screen, changed(in_deal(locale, game, deal, seat, **about), deal=1))
+            spent = cost(message, names)
+            if not spent.within(BUDGETS[kind]):
+                over[kind] = f"{kind}: {spent}, not {BUDGETS[kind]}\n{written(message)}"
+    assert not over, "\n\n".join(over.values())
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

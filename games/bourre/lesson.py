@@ -1,0 +1,102 @@
+"""The lesson of Bourré: two high trumps and an ace, against two players with weak trumps.
+
+* Play or fold: the hand takes tricks for certain.
+* Draw: two low cards can be laid away.
+* Lead: a trump first takes the others' trumps. An ace led before that is trumped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.bourre.public import ANTE, DECIDE, STAY, TRICKS, Public
+from games.bourre.view import View
+from games.kernel.actions import Seat
+from games.kernel.lesson import (
+    LEARNER,
+    Lesson,
+    Told,
+    by_seat,
+    cards,
+    changing,
+    dealt_singly,
+    playing,
+    whole,
+)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, text
+from games.kernel.values import require
+from games.tricks.lesson import came, first_trick, paid
+from games.tricks.public import PLAY
+
+HAND: Final = cards("As Js Ah 4d 3c")
+_GOOD: Final = ui.CardNames(HAND[:3])
+_HANDS: Final = (HAND, cards("3s Qh 9h 8d 2c"), cards("Ts Kd Qd 9c 6s"))
+_DEALER: Final[Seat] = 2
+_TALON: Final = cards("Ks 7h 5c 4c 5d Jc 6c Td 6d")
+
+
+def _tell(view: View) -> Told:
+    public = view.public
+    if view.settlement is not None:
+        return Told(tuple(_summary(view)))
+    if view.is_out(LEARNER):
+        return Told((_folded(public),))
+    if public.phase == DECIDE and not view.is_in(LEARNER):
+        suit = ui.SuitName(require(public.trump))
+        return Told((), text("bourre-lesson-stay", suit=suit, cards=_GOOD))
+    if public.history:
+        think = text("bourre-lesson-rest") if view.to_act else None
+        return Told((first_trick("bourre-lesson", public),), think)
+    changed = public.exchanged[LEARNER]
+    if changed is None:
+        said = text("bourre-lesson-in", chips=paid(public) - _ante(public))
+        return Told((said,), text("bourre-lesson-draw") if view.to_act else None)
+    think = text("bourre-lesson-lead") if view.to_act and public.phase == PLAY else None
+    drawn = ui.CardNames(came(public, view.own, HAND))
+    key = "bourre-lesson-new" if changed else "bourre-lesson-kept"
+    return Told((text(key, count=changed, cards=drawn),), think)
+
+
+def _ante(public: Public) -> int:
+    return paid(public, frozenset({ANTE}))
+
+
+def _folded(public: Public) -> Text:
+    return text("bourre-lesson-folded", chips=_ante(public), cards=_GOOD)
+
+
+def _summary(view: View) -> Iterable[Text]:
+    public, done = view.public, require(view.settlement)
+    if view.is_in(LEARNER):
+        key = "bourre-lesson-won" if LEARNER in public.winners else "bourre-lesson-lost"
+        own = public.tricks[LEARNER]
+        yield text(key, count=own, of=TRICKS, won=max(done.nets[LEARNER], 0))
+    else:
+        yield _folded(public)
+    yield text("bourre-lesson-aim")
+    failed = next((p for p in done.penalties if p.paid), None)
+    price = "" if failed is None else "-you" if failed.seat == LEARNER else "-one"
+    yield text(
+        f"bourre-lesson-price{price}",
+        ante=_ante(public),
+        who=ui.SeatName(failed.seat if failed else LEARNER),
+        chips=failed.paid if failed else 0,
+    )
+    yield text("bourre-lesson-reason")
+
+
+LESSON: Final = Lesson[View](
+    options={"unit": 5},
+    seats=len(_HANDS),
+    dealer=_DEALER,
+    pack=whole((*dealt_singly(_HANDS, LEARNER), *_TALON)),
+    others=by_seat(
+        {
+            1: (STAY, changing("exchange", "8d 2c"), *playing("3s 9h Qh")),
+            2: (STAY, changing("exchange", "9c"), *playing("6s Ts Qd")),
+        }
+    ),
+    tell=_tell,
+)

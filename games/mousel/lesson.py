@@ -1,0 +1,137 @@
+"""The lesson of Danish Mousel: two high trumps at the first call, against one who joins.
+
+* Open or pass: opening promises two of four tricks.
+* Exchange: one low card can be laid away.
+* Lead: the trump ace takes the others' trumps. The king led before that loses to an ace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.kernel.actions import Action, Seat
+from games.kernel.lesson import (
+    LEARNER,
+    Lesson,
+    Told,
+    by_seat,
+    cards,
+    changing,
+    playing,
+    whole,
+)
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, text
+from games.kernel.values import require
+from games.mousel.public import JOIN, JOINING, OPEN, OPENING, PASS, R2, TRICKS
+from games.mousel.view import View
+from games.tricks.lesson import came, first_trick, paid
+from games.tricks.parts.talon import THROW
+from games.tricks.public import PLAY
+
+HAND: Final = cards("Ac Jc Kh 4s")
+_HANDS: Final = (HAND, cards("Qc 5c Ah 9d"), cards("7c Td 9s 3h"))
+_TURN_UP: Final = cards("8c")
+_DEALER: Final[Seat] = 2
+_TALON: Final = cards("Kc 6h 7d 2s 5h 6d 4h 2d")
+_DEALT: Final = (
+    *(card for hand in _HANDS for card in hand[:2]),
+    *_TURN_UP,
+    *(card for hand in _HANDS for card in hand[2:]),
+)
+_GOOD: Final = ui.CardNames(HAND[:2])
+
+
+def _tell(view: View) -> Told:
+    public = view.public
+    if view.settlement is not None:
+        return Told(tuple(_summary(view)))
+    if public.phase in OPENING:
+        if view.passed(LEARNER, R2) and not view.to_act:
+            return Told((text("mousel-lesson-passed"),))
+        if not view.to_act:
+            return Told()
+        suit = ui.SuitName(public.barred_suit)
+        happened = (text("mousel-lesson-passed"),) if view.passed(LEARNER, R2) else ()
+        return Told(happened, text("mousel-lesson-open", suit=suit, cards=_GOOD))
+    if public.declarer is None:
+        return Told()
+    if view.is_out(LEARNER):
+        return Told((text("mousel-lesson-out", chips=paid(public)),))
+    if public.history:
+        think = text("mousel-lesson-rest") if view.to_act else None
+        return Told((first_trick("mousel-lesson", public),), think)
+    changed = public.exchanged[LEARNER]
+    if changed is None:
+        return _before_exchange(view)
+    drawn = ui.CardNames(came(public, view.own, HAND))
+    happened = text("mousel-lesson-kept")
+    if drawn.cards:
+        happened = text("mousel-lesson-new", count=changed, cards=drawn)
+    think = None
+    if view.to_act and public.phase == THROW:
+        think = text("mousel-lesson-throw")
+    elif view.to_act and public.phase == PLAY:
+        key = "lead" if public.declarer == LEARNER else "follow"
+        think = text(f"mousel-lesson-{key}")
+    return Told((happened,), think)
+
+
+def _before_exchange(view: View) -> Told:
+    public = view.public
+    if public.declarer == LEARNER:
+        said = text("mousel-lesson-opened", suit=ui.SuitName(require(public.trump)))
+        return Told((said,), text("mousel-lesson-exchange") if view.to_act else None)
+    who = ui.SeatName(require(public.declarer))
+    if public.phase == JOIN and not view.is_in(LEARNER):
+        said = text("mousel-lesson-opener", who=who)
+        return Told((said,), text("mousel-lesson-join") if view.to_act else None)
+    think = text("mousel-lesson-exchange") if view.to_act else None
+    return Told((text("mousel-lesson-joined"),), think)
+
+
+def _summary(view: View) -> Iterable[Text]:
+    public, done = view.public, require(view.settlement)
+    if done.void is not None:
+        yield text("mousel-lesson-void")
+    elif done.walkover is not None:
+        yield text("mousel-lesson-alone", who=ui.SeatName(done.walkover))
+    elif view.is_in(LEARNER):
+        own = public.tricks[LEARNER]
+        yield text("mousel-lesson-won", count=own, of=TRICKS, won=own * done.share)
+    else:
+        yield text("mousel-lesson-out", chips=paid(public))
+    yield text("mousel-lesson-aim")
+    failed = next((p for p in done.penalties if p.paid), None)
+    price = "" if failed is None else "-you" if failed.seat == LEARNER else "-one"
+    yield text(
+        f"mousel-lesson-price{price}",
+        who=ui.SeatName(failed.seat if failed else LEARNER),
+        chips=failed.paid if failed else 0,
+    )
+    yield text("mousel-lesson-reason")
+
+
+_SCRIPT: Final = by_seat(
+    {
+        1: (JOINING, PASS, changing("exchange", "5c 9d"), *playing("Qc Ah 9d")),
+        2: (PASS, changing("exchange", "9s 3h"), *playing("7c 3h Td")),
+    }
+)
+
+
+def _others(view: View) -> Iterable[Action]:
+    """The dealer opens after all others have passed, and joins nobody."""
+    opens = view.seat == _DEALER and view.public.phase == R2
+    return (OPEN,) if opens else _SCRIPT(view)
+
+
+LESSON: Final = Lesson[View](
+    options={"emptyPot": "asked", "unopposed": "take"},
+    seats=len(_HANDS),
+    dealer=_DEALER,
+    pack=whole((*_DEALT, *_TALON)),
+    others=_others,
+    tell=_tell,
+)

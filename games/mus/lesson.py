@@ -1,0 +1,129 @@
+"""The lesson of Mus: two kings and 31, with a partner who holds low cards.
+
+* Mus or no mus: the hand is good, so nobody should change cards.
+* Accept or refuse: an opponent bids on the highest cards, with one king.
+* Bid or wait: 31 is the best total there is.
+
+The partner alone bets on the low cards, and nobody else has a pair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import SPANISH
+from games.kernel.lesson import LEARNER, Lesson, Told, cards, dealt_singly, whole
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, Texts, text
+from games.mus.public import (
+    ACCEPTED,
+    CHICA,
+    GRANDE,
+    JUEGO,
+    TURNED_DOWN,
+    Bet,
+    Item,
+    Phase,
+    Public,
+    team,
+)
+from games.mus.view import ACCEPT, LEAST, MUS_, NO_MUS, PASS, WAIT, View
+
+HAND: Final = cards("12o 3c 11e 1b", spanish=True)
+_PARTNER: Final[Seat] = 2
+_BIDDER: Final[Seat] = 1
+_DEALER: Final[Seat] = 3
+_HANDS: Final = (
+    HAND,
+    cards("12e 11o 7c 5o", spanish=True),
+    cards("1o 4c 5e 6b", spanish=True),
+    cards("10o 6c 5c 4e", spanish=True),
+)
+_ORDER: Final = (2, 1, 0, 3)
+"""The seats anticlockwise, from the dealer's right (MUS-001)."""
+_BID: Final = Action("bid", LEAST)
+
+
+def _others(view: View) -> Iterable[Action]:
+    public, seat, bet = view.public, view.seat, view.public.bet
+    if public.phase == Phase.MUS:
+        return (NO_MUS if seat == _DEALER else MUS_,)
+    if public.phase == Phase.DISCARD or bet is None:
+        return ()
+    if public.phase == Phase.OPENING:
+        bids = (bet.kind, seat) in {(GRANDE, _BIDDER), (CHICA, _PARTNER)}
+        return (_BID if bids else WAIT,)
+    stands = seat == _BIDDER and bet.kind in {GRANDE, JUEGO} and not bet.ordago
+    return (ACCEPT if stands else PASS,)
+
+
+def _tell(view: View) -> Told:
+    public = view.public
+    if public.phase == Phase.OVER:
+        return Told(tuple(_summary(public)))
+    happened = tuple(_happened(public))
+    if not view.to_act:
+        return Told(happened)
+    if public.phase == Phase.MUS:
+        return Told((), text("mus-lesson-mus"))
+    bet = public.bet
+    if bet is None or bet.kind not in {GRANDE, JUEGO}:
+        return Told(happened, text("mus-lesson-other"))
+    who = ui.SeatName(_BIDDER if bet.by is None else bet.by)
+    if public.phase == Phase.OPENING:
+        return Told(happened, text(f"mus-lesson-{bet.kind}-open"))
+    return Told(happened, text(f"mus-lesson-{bet.kind}", who=who, points=bet.level))
+
+
+def _happened(public: Public) -> Iterable[Text]:
+    """What became of the latest finished bet, or why there are bets now."""
+    over = [bet for bet in public.bets if bet.stands in {ACCEPTED, TURNED_DOWN}]
+    if not over and public.stopped is not None:
+        own = public.stopped == LEARNER
+        who = ui.SeatName(public.stopped)
+        yield text("mus-lesson-stopped-you" if own else "mus-lesson-stopped", who=who)
+    # The lesson has little room: of the bets, the learner's own come first.
+    told = [bet for bet in over if bet.kind != CHICA][-1:] or over[-1:]
+    for bet in told:
+        yield _bet(public, bet)
+
+
+def _bet(public: Public, bet: Bet) -> Text:
+    name = text(f"mus-name-{bet.kind}")
+    if bet.stands == ACCEPTED:
+        return text("mus-lesson-accepted", bet=name, points=bet.level)
+    scored = sum(i.points for i in public.items if i.what == f"{bet.kind} refused")
+    own = team(LEARNER if bet.by is None else bet.by) == team(LEARNER)
+    key = "mus-lesson-refused-them" if own else "mus-lesson-refused"
+    return text(key, bet=name, points=max(scored, 1))
+
+
+def _summary(public: Public) -> Iterable[Text]:
+    own = sum(item.points for item in public.items if item.team == team(LEARNER))
+    theirs = sum(item.points for item in public.items if item.team != team(LEARNER))
+    items = [item for item in public.items if item.team == team(LEARNER)]
+    scored = Texts(tuple(_item(item) for item in items))
+    yield text("mus-lesson-won", own=own, theirs=theirs, n=len(items), items=scored)
+    yield text("mus-lesson-aim", points=public.terms.target)
+    yield text("mus-lesson-price", chips=public.terms.stake)
+    yield text("mus-lesson-reason")
+
+
+def _item(item: Item) -> Text:
+    name = text(f"mus-name-{item.what.split()[0]}")
+    return text("mus-lesson-item", bet=name, points=item.points)
+
+
+LESSON: Final = Lesson[View](
+    options={"signals": False},
+    seats=len(_HANDS),
+    dealer=_DEALER,
+    pack=whole(
+        dealt_singly([_HANDS[seat] for seat in _ORDER], 0),
+        SPANISH,
+    ),
+    others=_others,
+    tell=_tell,
+)

@@ -1,0 +1,56 @@
+"""What the lessons of trick-taking games say in the same way."""
+
+from __future__ import annotations
+
+from games.kernel.actions import Seat
+from games.kernel.cards import HIGHER, SUIT_OF, Card, each, mask
+from games.kernel.lesson import LEARNER
+from games.kernel.screen import elements as ui
+from games.kernel.screen.elements import Text, text
+from games.tricks.public import Taken, TrickPublic
+
+
+def learners_card(trick: Taken) -> Card | None:
+    """The card that the learner played to a trick."""
+    return next((card for seat, card in trick.plays if seat == LEARNER), None)
+
+
+def first_trick(key: str, public: TrickPublic) -> Text:
+    """What became of the card that the learner led to the first trick, or played to it.
+
+    Its texts are ``<key>-drew`` (it drew trumps), ``-took``, ``-trumped`` and ``-beaten``, and
+    ``-without`` if it could not win.
+    """
+    trick = public.history[0]
+    card = learners_card(trick)
+    best = next(card for seat, card in trick.plays if seat == trick.winner)
+    who, over = ui.SeatName(trick.winner), ui.CardName(best)
+    if card is None:
+        return text(f"{key}-without", who=who, best=over)
+    led = ui.CardName(card)
+    if trick.winner != LEARNER:
+        trumped = SUIT_OF[best] == public.trump != SUIT_OF[card]
+        if not trumped and not HIGHER[card] >> best & 1:
+            return text(f"{key}-without", who=who, best=over)
+        return text(f"{key}-trumped" if trumped else f"{key}-beaten", card=led, who=who, best=over)
+    others = tuple(other for seat, other in trick.plays if seat != LEARNER)
+    trumps = tuple(other for other in others if SUIT_OF[other] == public.trump)
+    if trumps and SUIT_OF[card] == public.trump:
+        return text(f"{key}-drew", card=led, cards=ui.CardNames(trumps))
+    return text(f"{key}-took", card=led, cards=ui.CardNames(others))
+
+
+def came(public: TrickPublic, own: int, before: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards that the learner has drawn, highest first, whether played since or not."""
+    plays = [play for taken in public.history for play in taken.plays] + [*public.trick]
+    played = mask([card for seat, card in plays if seat == LEARNER])
+    return each((own | played) & ~mask(before))[::-1]
+
+
+def paid(public: TrickPublic, why: frozenset[str] | None = None, seat: Seat = LEARNER) -> int:
+    """The chips that a seat has paid in this deal, for these reasons or any."""
+    return sum(
+        -m.amount
+        for m in public.movements
+        if m.seat == seat and m.amount < 0 and (why is None or m.why in why)
+    )

@@ -1,0 +1,90 @@
+"""Lessons at a table: how they begin, go on and end, and what they leave alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import GAMES
+from tables.model.table import Status
+from tests.support.games.lessons import TAUGHT
+from tests.support.simulated_discord.server import Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def learn(server: Server, who: Person, game: str) -> Seen:
+    """Choose the game's lesson in `/help`."""
+    await who.choose((await who.command("help")).whisper, [game])
+    return server.table
+
+
+def asking(server: Server, who: Person, game: str) -> Seen:
+    """Return the message on which the learner decides."""
+    return who.hand if GAMES[game].traits.hands else server.table
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_a_lesson_begins_in_help_and_ends_at_a_practice_table(
+    server: Server, game: str
+) -> None:
+    anna = server.person("Anna")
+    await learn(server, anna, game)
+    assert said("lesson-note") in server.table.text
+    before = await anna.purse()
+    while await server.playing():
+        now = asking(server, anna, game)
+        assert said("lesson-note") in now.text
+        await anna.press(now, now.choices[0])
+    over = asking(server, anna, game)
+    assert said("lesson-over") in over.text
+    assert await anna.purse() == before
+    await anna.press(over, said("button-lesson-over"))
+    table = (await server.snapshot()).table
+    assert (table.status, table.match.deals, table.terms.practice) == (Status.PLAYING, 2, True)
+    assert said("lesson-note") not in server.table.text
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_what_is_said_is_the_learners_alone(server: Server, game: str) -> None:
+    """The table's message names no card of the learner, except in a game that has none."""
+    anna = server.person("Anna")
+    table = await learn(server, anna, game)
+    if GAMES[game].traits.hands:
+        assert "ℹ️" not in table.text
+        assert "ℹ️" in anna.hand.text
+
+
+async def test_learn_is_behind_the_dots_of_a_lobby_and_in_the_rules(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    lobby = await server.open(anna, game="bourre")
+    await bo.press(lobby, "Learn")
+    assert said("lesson-note") in server.table.text
+    rules = (await anna.command("rules", game="bourre")).whisper
+    await anna.press(rules, "Learn")
+    assert len(await server.bot.store.open_tables()) == 3
+
+
+async def test_an_invented_game_has_no_lesson(server: Server) -> None:
+    anna = server.person("Anna")
+    menu = (await anna.command("help")).whisper
+    answer = await anna.send(menu, "h1:learn:whist")
+    assert answer.text == said("refused-old-button")
+    assert not await server.bot.store.open_tables()
+
+
+async def test_a_newcomer_who_sits_down_is_offered_the_lesson_until_a_deal_is_finished(
+    server: Server,
+) -> None:
+    """In the own private message, where it costs no other player a line."""
+    anna = server.person("Anna")
+    await server.open(anna, game="bourre")
+    assert said("seated-learn") in anna.hand.text
+    lobby = server.table.id
+    await anna.press(anna.hand, "Learn")
+    assert server.table.id != lobby
+    assert said("lesson-note") in server.table.text
+    assert said("lesson-note") in anna.hand.text
+    while (await server.snapshot(2)).table.status is Status.PLAYING:
+        await anna.press(anna.hand, anna.hand.choices[0])
+    await server.open(anna, game="bourre")
+    assert said("seated-learn") not in anna.hand.text
