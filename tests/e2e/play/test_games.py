@@ -30,7 +30,7 @@ EVENINGS = {
     "mousel": Evening("mousel", {}),
     "greenland": Evening("mousel", {"rules": "greenland"}),
     "bourre": Evening("bourre", {}),
-    "muggins": Evening("muggins", {"pause": 1}, seats=3),
+    "muggins": Evening("muggins", {"pause": 1, "seats": 3}, seats=3),
     "muggins without a pause": Evening("muggins", {"pause": 0, "go-on": True}),
     "mus": Evening("mus", {"sets": "1", "points": "30", "signs": True}),
 }

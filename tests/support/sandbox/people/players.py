@@ -6,12 +6,11 @@ from typing import Any
 
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.people.message_form import Json, Turn, offers
+from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.player import Player
 
 ON_THE_TABLE = ("muggins",)
 """Games without a hand."""
-EVERY_CHAIR = ("mus",)
-"""Games whose deal needs every chair: one press puts regulars on all free ones."""
 
 
 async def play_deal(players: Iterable[Player], deal: int, within: float = PATIENCE) -> Json:
@@ -69,7 +68,9 @@ async def next_deal(players: Sequence[Player]) -> None:
 async def full_of_regulars(player: Player, others: int, game: str, **options: Any) -> Json:
     """Open a table for a person and `others` regulars; return its message."""
     opened = await player.open(game, **options)
-    for taken in (others + 1,) if game in EVERY_CHAIR else range(2, others + 2):
+    lobby = await player.see_table("Seats 1 of")
+    # One press fills every chair if a deal needs them all.
+    for taken in (others + 1,) if "all needed" in text(lobby) else range(2, others + 2):
         await player.press_table("regular")
         await player.see_table(f"Seats {taken} of")
     return opened
