@@ -166,9 +166,9 @@ closing-deal = If all agree, this deal's chips go back{ $pot ->
    *[other] {" "}and the pot of **{ $pot }** is shared.
 } If not, it is played to its end first.
 closing-match = If all agree, the stakes go back. **Play on**: people finish it first. No answer: regulars finish it at once.
-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish it first. No answer: the simplest moves finish it at once.
+closing-match-policy = If all agree, the stakes go back. **Play on**: people finish it first. No answer: it ends at once, by the simplest moves.
 closing-mixed-match = Regulars then finish it at once. **Play on**: people finish it first.
-closing-mixed-match-policy = The simplest moves then finish it at once. **Play on**: people finish it first.
+closing-mixed-match-policy = It then ends at once, by the simplest moves. **Play on**: people finish it first.
 closing-last-deal = The table closes after that deal.
 closing-last-match = The table closes after this match.
 closes-unused = { $when } · then it closes, if unused
@@ -496,7 +496,7 @@ rules-options = This table's options
 rules-choose = Choose a chapter
 rules-games = Rules of another game
 rules-example = Example: { $text }
-rules-usual = As it is usually played. At a table, **Rules** tells how that table plays.
+rules-usual = As it is usually played. At a table, **Rules** shows how that table plays.
 help-title = Kro · card tables on Discord
 help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **{ $hand }** on the table. **Regulars** are computer players: they fill empty seats, with the same chips at the start of every table, and play for whoever is away.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }
@@ -589,7 +589,7 @@ ask-void-each = The deal at table { PLAIN($number) } cannot go on. Close the tab
 ask-void-none = The deal at table { PLAIN($number) } cannot go on. Close the table? Nobody has paid any chips.
 ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those seated.
 ask-close-asked = Close table { PLAIN($number) }? The others are asked first.
-ask-close-unless = The others are asked: if all agree, it is broken off at once, and its chips go back.
+ask-close-unless = The others are asked: if all agree, it is broken off at once instead, and its chips go back.
 ask-close-playing = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
     [out] .
     [practice] {""} and by a regular for you.
@@ -622,7 +622,7 @@ ask-close-match-policy = Close table { PLAIN($number) }? What is being played is
     [none] ; no chips are at stake.
    *[some] , and by how it ends **everybody wins or loses the stake**.
 } Then the table closes.
-why-nothing = **Why?** tells why a card of yours may not be played. No card is refused now.
+why-nothing = **Why?** explains your choices, and why a card may not be played. Now there is nothing to explain.
 why-argument = **{ $side }:** { $facts }.
 why-more = More about playing a card at { $game } is under **Rules**.
 last-nothing = No trick has been taken yet.
@@ -719,7 +719,7 @@ refused-closing-asked = The players are deciding whether this table closes. Wait
 refused-closing-not-asked = That question is no longer open.
 refused-closing-own = You want to close the table yourself. **Play on** takes that back.
 refused-closing-others = Only those who were asked answer this.
-refused-closing-taken-back = You took that back in this deal. Ask again after the next one.
+refused-closing-taken-back = You took that back in this deal. You can ask again in the next one.
 refused-closing-already = This table closes when this is played to its end.
 refused-host-only = Only the host ({ $host }) or a moderator can do that.
 refused-only-host = Only the host ({ $host }) can do that.
@@ -967,9 +967,9 @@ option-strength = Strength
 option-strength-novice = novice
 option-strength-novice-means = Regulars go by rules of thumb.
 option-strength-regular = experienced
-option-strength-regular-means = Regulars weigh some possible deals before a move, or overlook less.
+option-strength-regular-means = Regulars try out some possible deals before a move. At Muggins they overlook less.
 option-strength-master = master
-option-strength-master-means = Regulars weigh many possible deals before a move, or overlook the least.
+option-strength-master-means = Regulars try out many possible deals before a move. At Muggins they overlook least.
 option-practice = Practice
 option-practice-off = no, for chips
 option-practice-off-means = Stakes come from purses and go to purses.
@@ -1096,7 +1096,7 @@ mine-forced = Forced cards
 mine-forced-means = Which cards play themselves from your next deal on, if you can do nothing else.
 mine-forced-off = none
 mine-forced-last = the last card of a deal
-mine-forced-every = every one (others can tell by the time)
+mine-forced-every = every one (the timing tells others)
 
 ## A deal one can check
 

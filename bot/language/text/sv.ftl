@@ -166,9 +166,9 @@ closing-deal = Om alla godkänner går givens chips tillbaka{ $pot ->
    *[other] {" "}och potten på **{ $pot }** delas.
 } Annars spelas den först till slut.
 closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: stamgäster gör det genast.
-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: de enklaste dragen avslutar genast.
-closing-mixed-match = Stamgäster spelar då klart genast. **Spela vidare**: ni spelar klart först.
-closing-mixed-match-policy = De enklaste dragen avslutar då genast. **Spela vidare**: ni spelar klart först.
+closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: slut genast, med de enklaste dragen.
+closing-mixed-match = Då spelar stamgäster klart genast. **Spela vidare**: ni spelar klart först.
+closing-mixed-match-policy = Då tar det slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först.
 closing-last-deal = Bordet stängs efter den given.
 closing-last-match = Bordet stängs efter den här matchen.
 closes-unused = { $when } · sedan stängs det, om ingen spelar
@@ -298,8 +298,8 @@ seated-pot = { $pot ->
     [0] Potten är tom.
    *[other] I potten ligger { $pot }.
 } Att förlora nästa giv kostar högst { $worst } chips.
-seated-stakes = I en tom pott satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv kan kosta som mest står här när den här är avgjord.
-seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa giv kan kosta som mest står här när den här är avgjord.
+seated-stakes = Är potten tom satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv kan kosta som mest står här när den här är avgjord.
+seated-stakes-same = Är potten tom satsar var och en { $each }. Vad nästa giv kan kosta som mest står här när den här är avgjord.
 seated-promise = Din hand kommer i det här meddelandet när korten har delats ut. Du får veta när det är din tur.
 
 ## Inställningarna
@@ -321,7 +321,7 @@ option-seats-number = { $n }
 option-seats-means = Så många kan sätta sig; en giv kan börja med färre.
 option-clock = Klocka
 option-clock-number = { $n } per drag
-option-clock-means = När tiden är ute görs dragen åt spelaren, tills denne trycker på Jag är tillbaka.
+option-clock-means = När tiden är ute görs spelarens drag automatiskt, fram till Jag är tillbaka.
 option-pause = Paus
 option-pause-number = { $n } mellan två givar, längre för nybörjare
 option-pause-means = Nästa giv kommer efter den, eller när alla tryckt på Nästa; senare om någon är ny.
@@ -495,7 +495,7 @@ rules-games = Regler för ett annat spel
 rules-example = Exempel: { $text }
 rules-usual = Så spelas det vanligtvis. Vid ett bord visar **Regler** hur det spelas där.
 help-title = Kro · kortbord på Discord
-help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **{ $hand }** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser, med lika många chips vid början av varje bord, och spelar för den som är borta.
+help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **{ $hand }** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser, börjar vid varje bord med lika många chips, och spelar för den som är borta.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
@@ -586,7 +586,7 @@ ask-void-each = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du s
 ask-void-none = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet? Ingen har betalat några chips.
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
 ask-close-asked = Stäng bord { PLAIN($number) }? De andra tillfrågas först.
-ask-close-unless = De andra tillfrågas: om alla godkänner avbryts den genast, och dess chips går tillbaka.
+ask-close-unless = De andra tillfrågas: om alla godkänner avbryts den i stället genast, och dess chips går tillbaka.
 ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given till slut, av dem som är här{ $stake ->
     [out] .
     [practice] {""} och av en stamgäst åt dig.
@@ -642,7 +642,7 @@ done-leaving-policy = Du lämnar bord { PLAIN($number) } när det här är färd
 done-stay = Du behåller din plats.
 done-sits-out = Du spelar vidare och behåller din plats vid bord { PLAIN($number) }, men står över nästa gång. Med **Platser** under **⋯** kan du ångra det.
 done-kept = Bord { PLAIN($number) } är kvar.
-done-closing-asked = De andra tillfrågas nu. **Spela vidare** tar tillbaka det.
+done-closing-asked = De andra tillfrågas nu. Om du ångrar dig, tryck på **Spela vidare**.
 done-played-on = Bord { PLAIN($number) } stängs när det här är färdigspelat.
 done-closing = Bord { PLAIN($number) } stängs när det här är färdigspelat.
 done-not-now = Inget valdes.
@@ -714,9 +714,9 @@ refused-seats-taken = { $taken } sitter redan här: bordet kan inte bli mindre.
 refused-not-away = Du är inte borta: platsen är din.
 refused-closing-asked = Spelarna avgör om bordet ska stängas. Vänta på svaren.
 refused-closing-not-asked = Den frågan är inte öppen längre.
-refused-closing-own = Det är du som vill stänga bordet. **Spela vidare** tar tillbaka det.
+refused-closing-own = Det är du som vill stänga bordet. Om du ångrar dig, tryck på **Spela vidare**.
 refused-closing-others = Bara de som tillfrågades svarar på det här.
-refused-closing-taken-back = Du tog tillbaka det i den här given. Fråga igen efter nästa.
+refused-closing-taken-back = Du har redan ångrat dig i den här given. I nästa kan du fråga igen.
 refused-closing-already = Det här bordet stängs när det som spelas är färdigspelat.
 refused-host-only = Det kan bara värden ({ $host }) eller en moderator göra.
 refused-only-host = Det kan bara värden ({ $host }) göra.
@@ -964,9 +964,9 @@ option-strength = Styrka
 option-strength-novice = nybörjare
 option-strength-novice-means = Stamgäster går efter tumregler.
 option-strength-regular = erfaren
-option-strength-regular-means = Stamgäster väger några möjliga givar före ett drag, eller förbiser mindre.
+option-strength-regular-means = Stamgäster prövar några möjliga givar före ett drag. I Muggins förbiser de mindre.
 option-strength-master = mästare
-option-strength-master-means = Stamgäster väger många möjliga givar före ett drag, eller förbiser minst.
+option-strength-master-means = Stamgäster prövar många möjliga givar före ett drag. I Muggins förbiser de minst.
 option-practice = Övning
 option-practice-off = nej, spel om chips
 option-practice-off-means = Insatser tas ur börsar och går till börsar.
@@ -1090,7 +1090,7 @@ mine-forced = Tvingade kort
 mine-forced-means = Vilka kort som spelar sig själva från din nästa giv, om du inte kan göra något annat.
 mine-forced-off = inga
 mine-forced-last = det sista kortet i given
-mine-forced-every = alla (andra kan märka det på tiden)
+mine-forced-every = alla (tempot avslöjar det för andra)
 
 ## En giv man kan kontrollera
 
@@ -1221,4 +1221,4 @@ lesson-over = Spela vidare här, eller sätt dig vid något bord.
 button-lesson-over = Spela vidare
 button-learn = Lär dig
 help-learn = Lär dig ett spel på två minuter
-seated-learn = Första gången? **Lär dig** ger dig kort som förklaras, på två minuter.
+seated-learn = Första gången? **Lär dig** ger dig en giv som förklarar sig själv, på två minuter.

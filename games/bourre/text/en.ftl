@@ -9,16 +9,16 @@ bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks
    *[most] Take more of the five tricks than anybody else
 }: that wins the whole pot{ $tie ->
-    [split] ; a tie for the most shares it
+    [split] ; if several have the most, they share it
    *[stands] {""}
 }. Whoever plays and takes none pays as much as is in the pot{ $limit ->
     [none] {""}
    *[other] , at most { $cap }
-}. { $anteExempt ->
-    [on] Everybody whom the last deal did not spare
-   *[off] Everybody
-} pays an ante first: folding costs no more{ $secondAnte ->
-    [on] , playing on one more
+}. Everybody pays an ante first{ $anteExempt ->
+    [on] , unless the last deal spares them
+   *[off] {""}
+}: folding costs no more{ $secondAnte ->
+    [on] , and staying in costs another
    *[off] {""}
 }.
 
@@ -445,7 +445,7 @@ bourre-rules-goal =
         [split] If two or more share the most, they share the pot.
        *[stands] If two or more share the most, nobody wins and the pot stands for the next deal.
     }{ $win ->
-        [three] {" "}If the most is two tricks and one player's alone, the pot stands.
+        [three] {" "}If one player alone has the most, but only two tricks, the pot stands.
        *[most] {""}
     }
     Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot{ $limit ->
@@ -493,7 +493,7 @@ bourre-rules-draw =
     { $oneTurn ->
         [on] Whoever plays draws in the same turn, before the next player is asked: you lay away
        *[off] When all have said play or fold, each player still in draws, from the dealer's left: you lay away
-    } none to { $drawLimit ->
+    } up to { $drawLimit ->
         [none] five
         [1] one
         [2] two
@@ -522,7 +522,7 @@ bourre-rules-play =
     9. If you hold the highest card of the suit that can be left, and it wins as things stand, you must play that very card.
     { $highestTrump ->
         [on] If you must trump (rules 3, 5 and 6), you must play your highest trump.
-       *[off] If you must trump (rules 3, 5 and 6), you may choose which of the trumps allowed.
+       *[off] If you must trump (rules 3, 5 and 6), you may choose any of the trumps allowed.
     }
     The highest trump wins the trick; without a trump, the highest card of the suit that was led. The winner leads next.
 bourre-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥` (rule 2). If the second card had been `2♠`, both hearts would be allowed (rules 4 and 7).
@@ -585,7 +585,7 @@ bourre-start-payment-about = May a purse go below zero?
 bourre-start-on_bankrupt = broke
 bourre-start-on_bankrupt-about = What happens to a player whose purse is empty
 bourre-start-hand_limit = deals
-bourre-start-hand_limit-about = The table closes after so many deals; 0 for no end
+bourre-start-hand_limit-about = The table closes after that many deals; 0 for no end
 bourre-start-second_ante = second-ante
 bourre-start-second_ante-about = Does whoever plays pay the ante once more?
 bourre-start-draw_limit = draw-limit
@@ -599,7 +599,7 @@ bourre-start-win-about = How many tricks win the pot
 bourre-start-bourre_to = bourre-to
 bourre-start-bourre_to-about = Who gets what a bourré pays
 bourre-start-ante_exempt = ante-exempt
-bourre-start-ante_exempt-about = Is whoever was bourré, or had the most tricks and did not win, spared the next ante?
+bourre-start-ante_exempt-about = No next ante for whoever was bourré, or had the most tricks and did not win?
 bourre-start-uncontested = uncontested
 bourre-start-uncontested-about = What happens to the pot when all but one fold
 bourre-start-ace_must_play = ace-must-play
@@ -633,14 +633,14 @@ bourre-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal
 
 ## What a regular says after a deal, by occasion and temperament (docs/regulars.md)
 
-bourre-remark-won-boastful = I could do that with my eyes shut.
+bourre-remark-won-boastful = I could do that asleep. I think I was.
 bourre-remark-won-dry = A heavy pot. I have carried worse.
 bourre-remark-won-laconic = Mine.
 bourre-remark-won-superstitious = I sat down left foot first. It helped.
 bourre-remark-won-warm = Thank you all for chipping in.
 
 bourre-remark-bourre-boastful = I like my pots big before I take them.
-bourre-remark-bourre-dry = Somebody has to feed the pot.
+bourre-remark-bourre-dry = That was the rent, I take it.
 bourre-remark-bourre-laconic = Ouch.
 bourre-remark-bourre-superstitious = I whistled on the way here. My own fault.
 bourre-remark-bourre-warm = Well, the pot did look hungry.
@@ -649,7 +649,7 @@ bourre-remark-other-bourre-boastful = No trick at all? I would not know the feel
 bourre-remark-other-bourre-dry = My condolences. The pot sends its thanks.
 bourre-remark-other-bourre-laconic = Expensive.
 bourre-remark-other-bourre-superstitious = That chair again. I have warned people.
-bourre-remark-other-bourre-warm = It happens to the best of us.
+bourre-remark-other-bourre-warm = Come, sit by me. That pot bites.
 
 bourre-remark-stands-boastful = I am letting it grow. For me.
 bourre-remark-stands-dry = The pot is the only one smiling.

@@ -14,11 +14,11 @@ bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $w
 }. Den som spelar utan att ta något betalar lika mycket som ligger i potten{ $limit ->
     [none] {""}
    *[other] , högst { $cap }
-}. Först betalar { $anteExempt ->
-    [on] alla som inte slipper efter förra given
-   *[off] alla
-} en ante: att lägga sig kostar inte mer{ $secondAnte ->
-    [on] , att spela vidare kostar en till
+}. Först betalar alla en ante{ $anteExempt ->
+    [on] , utom den som slipper efter förra given
+   *[off] {""}
+}: att lägga sig kostar inte mer{ $secondAnte ->
+    [on] , att spela kostar en till
    *[off] {""}
 }.
 
@@ -418,7 +418,7 @@ bourre-rules-goal =
         [split] Delar två eller fler på flest stick delar de på potten.
        *[stands] Delar två eller fler på flest stick vinner ingen, och potten står kvar till nästa giv.
     }{ $win ->
-        [three] {" "}Har en ensam flest stick men bara två står potten kvar.
+        [three] {" "}Har en ensam flest stick, men bara två, står potten kvar.
        *[most] {""}
     }
     Den som spelar utan att ta **något stick** gör **bourré** och betalar lika mycket som ligger i potten{ $limit ->
@@ -466,7 +466,7 @@ bourre-rules-draw =
     { $oneTurn ->
         [on] Den som spelar byter i samma tur, innan nästa tillfrågas: man lägger bort
        *[off] När alla har valt byter var och en som är med, med början till vänster om givaren: man lägger bort
-    } noll till { $drawLimit ->
+    } upp till { $drawLimit ->
         [none] fem
         [1] ett
         [2] två
@@ -572,7 +572,7 @@ bourre-start-win-about = Hur många stick som vinner potten
 bourre-start-bourre_to = bourre-till
 bourre-start-bourre_to-about = Vem som får det som den som gör bourré betalar
 bourre-start-ante_exempt = slipper-ante
-bourre-start-ante_exempt-about = Slipper den som gjorde bourré, eller hade flest stick utan att vinna, nästa ante?
+bourre-start-ante_exempt-about = Ingen nästa ante för den som gjorde bourré, eller hade flest stick utan att vinna?
 bourre-start-uncontested = ensam-kvar
 bourre-start-uncontested-about = Vad som händer med potten när alla utom en lägger sig
 bourre-start-ace_must_play = ess-måste-spela
@@ -606,14 +606,14 @@ bourre-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här 
 
 ## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
 
-bourre-remark-won-boastful = Det där klarar jag med slutna ögon.
+bourre-remark-won-boastful = Det klarar jag i sömnen. Jag tror att jag sov.
 bourre-remark-won-dry = En tung pott. Jag har burit värre.
 bourre-remark-won-laconic = Min.
 bourre-remark-won-superstitious = Jag satte mig med vänster fot först. Det hjälpte.
 bourre-remark-won-warm = Tack för bidragen, allihop.
 
 bourre-remark-bourre-boastful = Jag vill ha potten stor innan jag tar den.
-bourre-remark-bourre-dry = Någon måste mata potten.
+bourre-remark-bourre-dry = Det var väl hyran, antar jag.
 bourre-remark-bourre-laconic = Aj.
 bourre-remark-bourre-superstitious = Jag visslade på vägen hit. Får skylla mig själv.
 bourre-remark-bourre-warm = Nåja, potten såg hungrig ut.
@@ -622,7 +622,7 @@ bourre-remark-other-bourre-boastful = Inget stick alls? Den känslan har jag ald
 bourre-remark-other-bourre-dry = Jag beklagar sorgen. Potten tackar.
 bourre-remark-other-bourre-laconic = Dyrt.
 bourre-remark-other-bourre-superstitious = Den stolen igen. Jag har varnat folk.
-bourre-remark-other-bourre-warm = Det händer den bäste.
+bourre-remark-other-bourre-warm = Kom och sätt dig här. Den där potten bits.
 
 bourre-remark-stands-boastful = Jag låter den växa. Åt mig.
 bourre-remark-stands-dry = Det är bara potten som ler.
@@ -631,7 +631,7 @@ bourre-remark-stands-superstitious = Någon får gå ett varv runt bordet, fort.
 bourre-remark-stands-warm = Då väntar den på oss alla. Så snällt.
 ## Lektionen
 
-bourre-lesson-stay = I ett stick spelar alla ett kort, och det bästa tar sticket. { $suit } är trumf: de slår alla andra färger. Flest stick vinner potten. Spela med { $cards }, eller lägga dig?
+bourre-lesson-stay = I ett stick spelar alla ett kort, och det bästa tar sticket. { $suit } är trumf: de slår alla andra färger. Flest stick vinner potten. Spelar du med { $cards }, eller lägger du dig?
 bourre-lesson-in = Du är med{ $chips ->
     [0] {""}
    *[other] , för { $chips } till
@@ -646,7 +646,7 @@ bourre-lesson-new = Du bytte { $count ->
    *[other] { $count } kort
 } och fick { $cards }.
 bourre-lesson-kept = Du behöll alla och fick inget bättre.
-bourre-lesson-lead = Du spelar ut. De andra måste bekänna färgen, eller annars trumfa. Trumf först, eller ditt ess?
+bourre-lesson-lead = Du spelar ut. De andra måste bekänna färgen, annars trumfa. Trumf först, eller ditt ess?
 bourre-lesson-drew = Ditt { $card } tog sticket, och { $cards } med det. Trumf som är borta kan inte slå ditt ess.
 bourre-lesson-took = Ditt { $card } tog sticket: { $cards } var lägre.
 bourre-lesson-trumped = { $who } hade inget kort i färgen, så { $best }, en trumf, slog ditt { $card }.
@@ -662,5 +662,5 @@ bourre-lesson-aim = **Mål:** ta flest stick och vinn potten.
 bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick.
 bourre-lesson-price-one = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. { $who } betalade { $chips }.
 bourre-lesson-price-you = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. Du betalade { $chips }.
-bourre-lesson-reason = **Varför:** höga trumf och ess tar stick. Spela med två, lägg dig utan.
+bourre-lesson-reason = **Varför:** höga trumfar och ess tar stick. Spela med två, lägg dig utan.
 bourre-lesson-without = { $who } tog första sticket med { $best }.

@@ -513,7 +513,7 @@ greenland-start-payment-about = May a purse go below zero?
 greenland-start-on_bankrupt = broke
 greenland-start-on_bankrupt-about = What happens to a player whose purse is empty
 greenland-start-hand_limit = deals
-greenland-start-hand_limit-about = The table closes after so many deals; 0 for no end
+greenland-start-hand_limit-about = The table closes after that many deals; 0 for no end
 greenland-start-allow_two = two-players
 greenland-start-allow_two-about = Greenland: may two play, with two cards each?
 greenland-start-last_turn_up = last-turn-up
@@ -553,7 +553,7 @@ greenland-remark-won-boastful = I have won bigger pots before breakfast.
 greenland-remark-won-dry = Cold work, but it pays.
 greenland-remark-won-laconic = Good catch.
 greenland-remark-won-superstitious = Northern lights last night. I knew it.
-greenland-remark-won-warm = Come closer. The coffee is on me.
+greenland-remark-won-warm = Come closer. There is soup for everyone.
 
 greenland-remark-failed-boastful = That was bait. Wait until they bite.
 greenland-remark-failed-dry = Thin ice. I had been told.
@@ -562,8 +562,8 @@ greenland-remark-failed-superstitious = I counted my chips aloud. One never shou
 greenland-remark-failed-warm = Somebody had to keep the pot warm.
 
 greenland-remark-other-failed-boastful = I have known walruses who play that better.
-greenland-remark-other-failed-dry = The pot thanks the brave.
-greenland-remark-other-failed-laconic = Tough.
+greenland-remark-other-failed-dry = Brave. Even the huskies looked away.
+greenland-remark-other-failed-laconic = Brr.
 greenland-remark-other-failed-superstitious = Somebody put a hat on the table.
 greenland-remark-other-failed-warm = Move closer to the stove. It gets better.
 
@@ -578,13 +578,13 @@ greenland-lesson-take = In a trick everybody plays a card, and the best takes it
 greenland-lesson-taken = You took { $card }. { $suit } are trump, and you now need two of the three tricks.
 greenland-lesson-refused = You refused { $card }. Now others may take it, and choose trump.
 greenland-lesson-taker = { $who } took it, so { $suit } are trump. { $who } needs two tricks, everybody else one.
-greenland-lesson-exchange = You may change cards, once. Which one is too low to take a trick?
+greenland-lesson-exchange = You may exchange cards, once. Which one is too low to take a trick?
 greenland-lesson-stay = Stay in and take one trick, or fold for nothing more?
-greenland-lesson-new = You changed { $count ->
+greenland-lesson-new = You exchanged { $count ->
     [one] one card
    *[other] { $count } cards
 }, and got { $cards }.
-greenland-lesson-thrown = You changed { $count ->
+greenland-lesson-thrown = You exchanged { $count ->
     [one] one card
    *[other] { $count } cards
 }.
@@ -605,8 +605,8 @@ greenland-lesson-won = You took { $count ->
    *[other] { $count } tricks: they brought { $won }
 }.
 greenland-lesson-aim = **Aim:** take tricks; each brings its part of the pot.
-greenland-lesson-price = **Price:** as much as the pot, if you play and take no trick; for the taker also with one.
-greenland-lesson-price-one = **Price:** as much as the pot, if you play and take no trick; for the taker also with one. { $who } paid { $chips }.
-greenland-lesson-price-you = **Price:** as much as the pot, if you play and take no trick; for the taker also with one. You paid { $chips }.
+greenland-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one.
+greenland-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one. { $who } paid { $chips }.
+greenland-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one. You paid { $chips }.
 greenland-lesson-reason = **Why:** take a card if you hold high cards of its suit.
-greenland-lesson-threw = You threw one card away. The three others win tricks, or lose them.
+greenland-lesson-threw = You threw one card away. The other three win tricks, or lose them.

@@ -380,7 +380,7 @@ greenland-house-unit = insats { $n ->
 } var
 greenland-option-limit = Högsta böter
 greenland-option-limit-none = ingen gräns
-greenland-option-limit-none-means = För få stick kostar hela potten eller två gånger potten, hur stor den än är.
+greenland-option-limit-none-means = För få stick kostar hela potten eller dubbla potten, hur stor den än är.
 greenland-option-limit-number = { $n ->
     [one] 1 spelmark
    *[other] { $n } spelmarker
@@ -544,7 +544,7 @@ greenland-remark-won-boastful = Jag har vunnit större pottar före frukost.
 greenland-remark-won-dry = Kallt arbete, men det lönar sig.
 greenland-remark-won-laconic = Fin fångst.
 greenland-remark-won-superstitious = Norrsken i natt. Jag visste det.
-greenland-remark-won-warm = Kom närmare. Jag bjuder på kaffet.
+greenland-remark-won-warm = Kom närmare. Det finns soppa åt alla.
 
 greenland-remark-failed-boastful = Det var bete. Vänta tills det nappar.
 greenland-remark-failed-dry = Tunn is. Jag var varnad.
@@ -553,8 +553,8 @@ greenland-remark-failed-superstitious = Jag räknade mina chips högt. Det ska m
 greenland-remark-failed-warm = Någon måste hålla potten varm.
 
 greenland-remark-other-failed-boastful = Jag har känt valrossar som spelar det bättre.
-greenland-remark-other-failed-dry = Potten tackar de modiga.
-greenland-remark-other-failed-laconic = Hårt.
+greenland-remark-other-failed-dry = Modigt. Till och med hundarna tittade bort.
+greenland-remark-other-failed-laconic = Hårda bud.
 greenland-remark-other-failed-superstitious = Någon har lagt en mössa på bordet.
 greenland-remark-other-failed-warm = Flytta närmare kaminen. Det blir bättre.
 
@@ -565,12 +565,12 @@ greenland-remark-nobody_took-superstitious = Så många nej. Det bådar något.
 greenland-remark-nobody_took-warm = Då behåller vi vantarna på.
 ## Lektionen
 
-greenland-lesson-take = I ett stick spelar alla ett kort, och det bästa tar sticket. Den som tar { $card } gör dess färg till trumf, som slår alla andra, men behöver två stick. Ta det?
+greenland-lesson-take = I ett stick spelar alla ett kort, och det bästa tar sticket. Den som tar { $card } gör dess färg till trumf, som slår alla andra, men behöver två stick. Tar du det?
 greenland-lesson-taken = Du tog { $card }. { $suit } är trumf, och nu behöver du två av de tre sticken.
-greenland-lesson-refused = Du avstod { $card }. Nu får andra ta det och välja trumf.
+greenland-lesson-refused = Du avstod från { $card }. Nu får andra ta det och välja trumf.
 greenland-lesson-taker = { $who } tog det, så { $suit } är trumf. { $who } behöver två stick, alla andra ett.
 greenland-lesson-exchange = Du får byta kort en gång. Vilket är för lågt för att ta ett stick?
-greenland-lesson-stay = Stanna och ta ett stick, eller lägga dig utan att betala mer?
+greenland-lesson-stay = Stannar du för att ta ett stick, eller lägger du dig utan att betala mer?
 greenland-lesson-new = Du bytte { $count ->
     [one] ett kort
    *[other] { $count } kort
@@ -596,8 +596,8 @@ greenland-lesson-won = Du tog { $count ->
    *[other] { $count } stick: de gav { $won }
 }.
 greenland-lesson-aim = **Mål:** ta stick; vart och ett ger sin del av potten.
-greenland-lesson-price = **Pris:** lika mycket som potten, om du spelar utan att ta ett stick; för spelföraren också med ett.
-greenland-lesson-price-one = **Pris:** lika mycket som potten, om du spelar utan att ta ett stick; för spelföraren också med ett. { $who } betalade { $chips }.
-greenland-lesson-price-you = **Pris:** lika mycket som potten, om du spelar utan att ta ett stick; för spelföraren också med ett. Du betalade { $chips }.
+greenland-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett.
+greenland-lesson-price-one = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett. { $who } betalade { $chips }.
+greenland-lesson-price-you = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett. Du betalade { $chips }.
 greenland-lesson-reason = **Varför:** ta ett kort om du har höga kort i dess färg.
 greenland-lesson-threw = Du kastade ett kort. Med de tre andra vinner eller förlorar du stick.

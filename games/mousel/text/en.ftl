@@ -230,9 +230,9 @@ mousel-argue-r1 = { $card } is yours, and trump is { $suit }
 mousel-argue-r2 = trump is { $suit }, and you may exchange cards first
 mousel-argue-r3 = trump is turned from the talon, never { $suit }
 mousel-argue-shut-out = for **{ $fee }** you rule out one more suit
-mousel-argue-pass-r1 = passing is free, and all are asked again with four cards
-mousel-argue-pass-r2 = passing is free, and you may still join whoever opens
-mousel-argue-pass-r3 = passing is free, and you may still join whoever opens
+mousel-argue-pass-r1 = passing is free, and then all are asked, with four cards
+mousel-argue-pass-r2 = passing is free, and you may still join if somebody opens
+mousel-argue-pass-r3 = passing is free, and you may still join if somebody opens
 mousel-argue-pass-r3-last = passing is free, and the pot stands
 mousel-argue-pass-join = passing costs nothing more
 
@@ -578,7 +578,7 @@ mousel-start-payment-about = May a purse go below zero?
 mousel-start-on_bankrupt = broke
 mousel-start-on_bankrupt-about = What happens to a player whose purse is empty
 mousel-start-hand_limit = deals
-mousel-start-hand_limit-about = The table closes after so many deals; 0 for no end
+mousel-start-hand_limit-about = The table closes after that many deals; 0 for no end
 mousel-start-short_pack = short-pack
 mousel-start-short_pack-about = 32 cards with 4 players, 40 with 5; 52 with any other number
 mousel-start-ace_forces_dealer = ace-forces-dealer
@@ -646,15 +646,15 @@ mousel-remark-nobody_opened-superstitious = Nobody sneeze now. The pot is listen
 mousel-remark-nobody_opened-warm = No hurry. The pot keeps.
 ## The lesson
 
-mousel-lesson-open = All play a card to each trick; the best takes it. If you open, { $suit } are trump, the best suit, and you must take two of four tricks. With { $cards }, open?
+mousel-lesson-open = Everybody plays a card to each trick; the best takes it. If you open, { $suit } are trump, the best suit, and you must take two of four tricks. With { $cards }, open?
 mousel-lesson-opened = You opened: { $suit } are trump, and you need two tricks. The others play only if they promise one.
 mousel-lesson-passed = You passed. That costs nothing, and others may open.
 mousel-lesson-opener = { $who } opened, and needs two tricks. Whoever joins needs one.
 mousel-lesson-join = Join and take one trick, or pass for nothing more?
 mousel-lesson-joined = You joined. Now you need one trick.
 mousel-lesson-out = You stayed out. It cost only the { $chips } that you staked at first.
-mousel-lesson-exchange = You may change cards, once. Which ones are too low to take a trick?
-mousel-lesson-new = You changed { $count ->
+mousel-lesson-exchange = You may exchange cards, once. Which ones are too low to take a trick?
+mousel-lesson-new = You exchanged { $count ->
     [one] one card
    *[other] { $count } cards
 }, and got { $cards }.
@@ -676,7 +676,7 @@ mousel-lesson-won = You took { $count ->
 mousel-lesson-void = Nobody opened, so the pot stands for the next deal.
 mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
 mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
-mousel-lesson-price = **Price:** as much as the pot, if you take fewer than you promised: two if you open, else one.
-mousel-lesson-price-one = **Price:** as much as the pot, if you take fewer than you promised: two if you open, else one. { $who } paid { $chips }.
-mousel-lesson-price-you = **Price:** as much as the pot, if you take fewer than you promised: two if you open, else one. You paid { $chips }.
+mousel-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. Whoever opens promises two, others one.
+mousel-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. Whoever opens promises two, others one. { $who } paid { $chips }.
+mousel-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. Whoever opens promises two, others one. You paid { $chips }.
 mousel-lesson-reason = **Why:** open with two high trumps, join with one.

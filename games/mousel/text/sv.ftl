@@ -221,7 +221,7 @@ mousel-argue-r1 = { $card } blir ditt, och { $suit } blir trumf
 mousel-argue-r2 = { $suit } blir trumf, och du får byta kort först
 mousel-argue-r3 = trumf slås upp ur talongen, aldrig { $suit }
 mousel-argue-shut-out = för **{ $fee }** väljer du bort en färg till
-mousel-argue-pass-r1 = det kostar inget, och alla tillfrågas igen med fyra kort
+mousel-argue-pass-r1 = det kostar inget, och sedan tillfrågas alla, med fyra kort
 mousel-argue-pass-r2 = det kostar inget, och du får ännu gå med om någon öppnar
 mousel-argue-pass-r3 = det kostar inget, och du får ännu gå med om någon öppnar
 mousel-argue-pass-r3-last = det kostar inget, och potten står kvar
@@ -399,7 +399,7 @@ mousel-house-stakes-main = givaren satsar 4, alla 2 till på tom pott
 mousel-house-stakes-8-4 = givaren satsar 8, övriga 4, i varje giv
 mousel-option-limit = Högsta böter
 mousel-option-limit-none = ingen gräns
-mousel-option-limit-none-means = För få stick kostar hela potten eller två gånger potten, hur stor den än är.
+mousel-option-limit-none-means = För få stick kostar hela potten eller dubbla potten, hur stor den än är.
 mousel-option-limit-number = { $n ->
     [one] 1 spelmark
    *[other] { $n } spelmarker
@@ -637,7 +637,7 @@ mousel-remark-nobody_opened-superstitious = Nys inte nu. Potten lyssnar.
 mousel-remark-nobody_opened-warm = Ingen brådska. Potten håller sig.
 ## Lektionen
 
-mousel-lesson-open = Alla spelar ett kort till varje stick; det bästa tar det. Öppnar du blir { $suit } trumf, som slår allt, och du måste ta två av fyra stick. Du har { $cards }.
+mousel-lesson-open = Alla spelar ett kort till varje stick; det bästa tar det. Öppnar du blir { $suit } trumf, som slår allt, och du måste ta två av fyra stick. Öppna med { $cards }?
 mousel-lesson-opened = Du öppnade: { $suit } är trumf, och du behöver två stick. De andra är med bara om de lovar ett.
 mousel-lesson-passed = Du passade. Det kostar inget, och andra får öppna.
 mousel-lesson-opener = { $who } öppnade och behöver två stick. Den som går med behöver ett.
@@ -667,7 +667,7 @@ mousel-lesson-won = Du tog { $count ->
 mousel-lesson-void = Ingen öppnade, så potten står kvar till nästa giv.
 mousel-lesson-alone = { $who } tog hela potten, för ingen annan gick med.
 mousel-lesson-aim = **Mål:** ta stick; vart och ett ger en fjärdedel av potten.
-mousel-lesson-price = **Pris:** lika mycket som potten, om du tar färre än du lovat: två om du öppnar, annars ett.
-mousel-lesson-price-one = **Pris:** lika mycket som potten, om du tar färre än du lovat: två om du öppnar, annars ett. { $who } betalade { $chips }.
-mousel-lesson-price-you = **Pris:** lika mycket som potten, om du tar färre än du lovat: två om du öppnar, annars ett. Du betalade { $chips }.
+mousel-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett.
+mousel-lesson-price-one = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett. { $who } betalade { $chips }.
+mousel-lesson-price-you = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett. Du betalade { $chips }.
 mousel-lesson-reason = **Varför:** öppna med två höga trumf, gå med om du har en.

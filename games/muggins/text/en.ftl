@@ -7,7 +7,10 @@ muggins-goal = Get rid of your cards, and call every mistake that the others mak
 muggins-players = 3 to 7 players.
 muggins-aim = { $turnLimit ->
     [none] Be the first without cards
-   *[other] Have the fewest cards left after { $turnLimit } for each player
+   *[other] Have the fewest cards left after { $turnLimit ->
+        [one] 1 card
+       *[other] { $turnLimit } cards
+    } for each player
 }: put each one on a pile in the middle whose card is one rank higher or lower. If none takes it, try { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the others' piles, from the next player's on, for the first that takes it
@@ -251,7 +254,7 @@ muggins-option-continueOnHit = Go on
 muggins-option-continueOnHit-off = off
 muggins-option-continueOnHit-off-means = One card a turn.
 muggins-option-continueOnHit-on = on
-muggins-option-continueOnHit-on-means = Whoever puts a card on any pile but their own flips again, unless rightly called.
+muggins-option-continueOnHit-on-means = Whoever puts a card on any pile but their own flips again, unless it was rightly called.
 muggins-house-continueOnHit-off = one card a turn
 muggins-house-continueOnHit-on = whoever puts a card on any pile but their own flips again
 muggins-option-misplaced = Misplaced card
@@ -321,18 +324,18 @@ muggins-rules-deal =
     }{ $payment ->
         [capped] {" "}Nobody pays more than they have.
        *[open] {""}
-    } Then the muggins cards are laid open, and all other cards are dealt evenly into **draw piles**, face down.
+    } Then the muggins cards are laid face up, and all other cards are dealt evenly into **draw piles**, face down.
     With { $allowTwo ->
         [on] 2, 3, 4 or 6
        *[off] 3, 4 or 6
-    } players there are four muggins piles, with 7 three, with 5 two. The player on the dealer's left begins, and the turn goes clockwise.
+    } players there are four muggins piles, with 7 three, with 5 two. The player on the dealer's left begins, and play goes clockwise.
 muggins-rules-deal-example = Four players: four muggins cards, and twelve cards each.
 muggins-rules-turn-title = Flipping a card
 muggins-rules-turn =
     The player whose turn it is presses **flip**: the top card of the draw pile is turned up for all to see, and has to be placed.
     If the draw pile is empty, that player's **discard pile** is first turned over without shuffling: its oldest card comes first.
     { $continueOnHit ->
-        [on] Whoever puts a card on any pile but their own flips again, unless it was rightly called. After a card on one's own pile, or a right call, it is the next player's turn.
+        [on] Whoever puts a card on any pile but their own flips again, unless it was rightly called. After a card on their own pile, or a right call, it is the next player's turn.
        *[off] After one card it is the next player's turn.
     }
 muggins-rules-turn-example = Cilla has no draw pile left, and `5♠` `9♦` `J♣` on the discard pile, the jack on top. Cilla flips `5♠`.
@@ -356,7 +359,7 @@ muggins-rules-call =
     } The first call counts. { $pause ->
         [0] Whoever is next may flip at once; until that flip, calls stay open.
        *[other] When the pause is over, whoever is next may flip; until that flip, calls stay open.
-    } Then what was not called stands.{ $pause ->
+    } After that, a card that nobody called stays where it is.{ $pause ->
         [0] {""}
        *[other] {" "}If everyone has said **No call**, nobody waits for the pause to end.
     }
@@ -376,8 +379,8 @@ muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
     If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: whoever has the fewest cards wins{ $stake ->
-        [0] , equals together
-       *[other] , and equals share the pot
+        [0] , and ties win together
+       *[other] , and ties share the pot
     }.{ $turnLimit ->
         [none] {""}
         [one] {" "}It also ends when 1 card for each player has been played: whoever has the fewest left wins.
@@ -402,7 +405,7 @@ muggins-start-payment-about = May a purse go below zero?
 muggins-start-on_bankrupt = broke
 muggins-start-on_bankrupt-about = What happens to a player whose purse is empty
 muggins-start-hand_limit = games
-muggins-start-hand_limit-about = The table closes after so many games; 0 for no end
+muggins-start-hand_limit-about = The table closes after that many games; 0 for no end
 muggins-start-allow_two = two-players
 muggins-start-allow_two-about = May two play it?
 muggins-start-round_corner = ace-king
@@ -410,13 +413,13 @@ muggins-start-round_corner-about = May an ace go on a king, and a king on an ace
 muggins-start-reach = left-pile
 muggins-start-reach-about = Which discard pile to the left takes a card
 muggins-start-continue_on_hit = go-on
-muggins-start-continue_on_hit-about = Does whoever puts a card on any pile but their own flip again?
+muggins-start-continue_on_hit-about = Flip again after putting a card on any pile but your own?
 muggins-start-misplaced = misplaced
 muggins-start-misplaced-about = What happens to a card that was rightly called
 muggins-start-false_call = wrong-call
 muggins-start-false_call-about = What a wrong call costs
 muggins-start-turn_limit = quick
-muggins-start-turn_limit-about = The game ends after so many cards each, and the fewest left wins; 0 for no such end
+muggins-start-turn_limit-about = The game ends after that many cards each, and the fewest left wins; 0 for no such end
 muggins-start-call_grace_ms = pause
 muggins-start-call_grace_ms-about = Pause for calls before the next flip, in seconds (3 if you choose nothing)
 
@@ -456,9 +459,9 @@ muggins-ask-close-match = Close table { PLAIN($number) }? Regulars play this gam
    *[some] , and **whoever wins it takes the pot**.
 }
 muggins-closing-match = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: regulars finish it at once.
-muggins-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: the simplest moves finish it at once.
+muggins-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: it ends at once, by the simplest moves.
 muggins-closing-mixed-match = Regulars then finish this game at once. **Play on**: people finish it first.
-muggins-closing-mixed-match-policy = The simplest moves then finish this game at once. **Play on**: people finish it first.
+muggins-closing-mixed-match-policy = This game then ends at once, by the simplest moves. **Play on**: people finish it first.
 muggins-done-played-on = Table { PLAIN($number) } closes after this game.
 muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
 muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game{ $stake ->
@@ -512,7 +515,7 @@ muggins-done-promised = You take { $regular }'s seat after this game.
 
 ## What a regular says after a deal, by occasion and temperament (docs/regulars.md)
 
-muggins-remark-won-boastful = I see every pile. Also those behind me.
+muggins-remark-won-boastful = I see every pile. Even those behind me.
 muggins-remark-won-dry = Somebody had to stop first.
 muggins-remark-won-laconic = Done.
 muggins-remark-won-superstitious = I never flip with my left hand.
@@ -522,7 +525,7 @@ muggins-remark-lost-boastful = I was about to win. Ask anyone.
 muggins-remark-lost-dry = I was admiring the piles.
 muggins-remark-lost-laconic = Too slow.
 muggins-remark-lost-superstitious = Somebody said my name as I flipped.
-muggins-remark-lost-warm = What a lively game. Well played.
+muggins-remark-lost-warm = So lively. I hardly noticed that I lost.
 
 muggins-remark-last-boastful = Nobody has more than I have.
 muggins-remark-last-dry = I collect them.
@@ -540,9 +543,9 @@ muggins-remark-long-warm = The long games are the nicest.
 muggins-lesson-flip = Everybody wants to get rid of cards. **Flip** your top card.
 muggins-lesson-first = { $card } goes on a pile in the middle whose card is one rank higher or lower. Suits do not matter. Which one?
 muggins-lesson-second = Does { $card } fit on a pile in the middle? If not, on the nearest pile to your left? Otherwise it goes on your own.
-muggins-lesson-middle = { $card } is next to { $on }: right. You have { $count } cards left.
-muggins-lesson-neighbour = { $card } is next to { $on }, so { $who } gets it. You have { $count } cards left.
-muggins-lesson-kept = { $card } fitted nowhere, so it went on your own pile.
+muggins-lesson-middle = { $card } is one step from { $on }: right. You have { $count } cards left.
+muggins-lesson-neighbour = { $card } is one step from { $on }, so { $who } gets it. You have { $count } cards left.
+muggins-lesson-kept = { $card } fitted nowhere else, so it went on your own pile.
 muggins-lesson-misplaced = { $card } belonged on { $on }. If somebody calls, everybody gives you a card.
 muggins-lesson-misplaced-own = { $card } belonged on your own pile. If somebody calls, everybody gives you a card.
 muggins-lesson-won = You have { $count } cards left, and won.

@@ -7,7 +7,7 @@ muggins-goal = Bli av med dina kort, och ropa vid varje misstag som de andra gö
 muggins-players = 3 till 7 spelare.
 muggins-aim = { $turnLimit ->
     [none] Bli först av med alla kort
-   *[other] Ha minst antal kort kvar efter { $turnLimit } för varje spelare
+   *[other] Ha färst kort kvar efter { $turnLimit } kort för varje spelare
 }: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Tar ingen av dem emot det, försök med { $reach ->
     [neighbourOnly] nästa spelares hög
     [anyFitting] de andras högar, från nästa spelares, tills en tar emot det
@@ -244,9 +244,9 @@ muggins-option-continueOnHit = Fortsätt
 muggins-option-continueOnHit-off = av
 muggins-option-continueOnHit-off-means = Ett kort per tur.
 muggins-option-continueOnHit-on = på
-muggins-option-continueOnHit-on-means = Den som lägger ett kort på vilken hög som helst utom sin egen vänder igen, om ingen ropar rätt.
+muggins-option-continueOnHit-on-means = Den som lägger ett kort på någon annan hög än sin egen vänder igen, om ingen ropar rätt.
 muggins-house-continueOnHit-off = ett kort per tur
-muggins-house-continueOnHit-on = den som lägger ett kort på vilken hög som helst utom sin egen vänder igen
+muggins-house-continueOnHit-on = den som lägger ett kort på någon annan hög än sin egen vänder igen
 muggins-option-misplaced = Fellagt kort
 muggins-option-misplaced-corrected = rättas
 muggins-option-misplaced-corrected-means = Ett kort som någon ropade på med rätta flyttas dit det hörde.
@@ -319,7 +319,7 @@ muggins-rules-turn =
     Den som är i tur trycker på **vänd**: det översta kortet i draghögen vänds upp så att alla ser det, och ska läggas.
     Är draghögen tom vänds först den egna **kasthögen** utan att blandas: det äldsta kortet kommer först.
     { $continueOnHit ->
-        [on] Den som lägger ett kort på vilken hög som helst utom sin egen vänder igen, om ingen ropade på det med rätta. Efter ett kort på den egna högen, eller ett riktigt rop, går turen vidare.
+        [on] Den som lägger ett kort på någon annan hög än sin egen vänder igen, om ingen ropade på det med rätta. Efter ett kort på den egna högen, eller ett riktigt rop, går turen vidare.
        *[off] Efter ett kort går turen vidare.
     }
 muggins-rules-turn-example = Cilla har ingen draghög kvar, och `5♠` `9♦` `J♣` i kasthögen, knekten överst. Cilla vänder `5♠`.
@@ -363,8 +363,8 @@ muggins-rules-end-title = Slutet
 muggins-rules-end =
     Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra fortfarande ropa; den som ger bort sitt sista kort vinner också.
     Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: den som har färst kort vinner{ $stake ->
-        [0] , de som har lika många tillsammans
-       *[other] , och de som har lika många delar potten
+        [0] , och har flera lika få vinner de tillsammans
+       *[other] , och har flera lika få delar de potten
     }.{ $turnLimit ->
         [none] {""}
        *[other] {" "}Det är också slut när { $turnLimit } kort för varje spelare har spelats: den som har färst kvar vinner.
@@ -396,7 +396,7 @@ muggins-start-round_corner-about = Får ett ess läggas på en kung, och en kung
 muggins-start-reach = vänsterhög
 muggins-start-reach-about = Vilken kasthög till vänster som tar emot ett kort
 muggins-start-continue_on_hit = fortsätt
-muggins-start-continue_on_hit-about = Vänder den som lägger ett kort på vilken hög som helst utom sin egen igen?
+muggins-start-continue_on_hit-about = Vända igen efter ett kort på någon annan hög än den egna?
 muggins-start-misplaced = fellagt
 muggins-start-misplaced-about = Vad som händer med ett kort som någon ropade på med rätta
 muggins-start-false_call = felrop
@@ -442,9 +442,9 @@ muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **g
    *[some] , och **den som vinner tar potten**.
 }
 muggins-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: stamgäster gör det genast.
-muggins-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: de enklaste dragen avslutar genast.
-muggins-closing-mixed-match = Stamgäster spelar då klart partiet genast. **Spela vidare**: ni spelar klart först.
-muggins-closing-mixed-match-policy = De enklaste dragen avslutar då partiet genast. **Spela vidare**: ni spelar klart först.
+muggins-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart partiet. Utan svar: det tar slut genast, med de enklaste dragen.
+muggins-closing-mixed-match = Då spelar stamgäster klart partiet genast. **Spela vidare**: ni spelar klart först.
+muggins-closing-mixed-match-policy = Då tar partiet slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först.
 muggins-done-played-on = Bord { PLAIN($number) } stängs efter det här partiet.
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det genast till slut.
 muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut{ $stake ->
@@ -508,7 +508,7 @@ muggins-remark-lost-boastful = Jag skulle just vinna. Fråga vem som helst.
 muggins-remark-lost-dry = Jag satt och beundrade högarna.
 muggins-remark-lost-laconic = För sent.
 muggins-remark-lost-superstitious = Någon sa mitt namn när jag vände.
-muggins-remark-lost-warm = Ett så livligt parti. Bra spelat.
+muggins-remark-lost-warm = Så livligt. Jag märkte knappt att jag förlorade.
 
 muggins-remark-last-boastful = Ingen har fler än jag.
 muggins-remark-last-dry = Jag samlar på dem.
@@ -525,16 +525,16 @@ muggins-remark-long-warm = De långa partierna är de trevligaste.
 
 muggins-lesson-flip = Alla vill bli av med sina kort. **Vänd** ditt översta.
 muggins-lesson-first = { $card } läggs på en hög i mitten vars kort är ett steg högre eller lägre. Färgen spelar ingen roll. Vilken?
-muggins-lesson-second = Passar { $card } på en hög i mitten? Annars på närmaste hög till vänster? Annars läggs det på din egen.
-muggins-lesson-middle = { $card } är granne till { $on }: rätt. Du har { $count } kort kvar.
-muggins-lesson-neighbour = { $card } är granne till { $on }, så { $who } får det. Du har { $count } kort kvar.
-muggins-lesson-kept = { $card } passade ingenstans, så det lades på din egen hög.
+muggins-lesson-second = Passar { $card } på en hög i mitten? Om inte, på närmaste hög till vänster? Annars läggs det på din egen.
+muggins-lesson-middle = { $card } är ett steg från { $on }: rätt. Du har { $count } kort kvar.
+muggins-lesson-neighbour = { $card } är ett steg från { $on }, så { $who } får det. Du har { $count } kort kvar.
+muggins-lesson-kept = { $card } passade ingen annanstans, så det lades på din egen hög.
 muggins-lesson-misplaced = { $card } hörde hemma på { $on }. Om någon ropar ger alla dig ett kort.
 muggins-lesson-misplaced-own = { $card } hörde hemma på din egen hög. Om någon ropar ger alla dig ett kort.
 muggins-lesson-won = Du har { $count } kort kvar, och vann.
 muggins-lesson-lost = Du har { $count } kort kvar.
 muggins-lesson-aim = **Mål:** bli av med dina kort före de andra.
-muggins-lesson-price = **Pris:** { $chips } för att spela; vinnaren tar allt. Ropar någon på ditt fel, får du ett kort av var och en.
+muggins-lesson-price = **Pris:** { $chips } för att spela; vinnaren tar allt. Ropar någon när du gör fel får du ett kort av var och en.
 muggins-lesson-reason = **Varför:** se först på mitten, sedan åt vänster, och på vad de andra missar.
 muggins-lesson-call = Passade { $card } i mitten, eller på en hög före den? Ropa då **Muggins!**
 muggins-lesson-call-or-flip = Passade { $card } i mitten, eller på en hög före den? Ropa då **Muggins!** Vänd annars.

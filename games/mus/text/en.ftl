@@ -337,7 +337,7 @@ mus-means-wait-last = you are the last to speak, so the bet is over: nobody bid.
     [cards] for its cards
    *[point] **1**
 } at the end.
-mus-means-bid = if accepted, the side with the better cards scores so many points at the end.
+mus-means-bid = if accepted, the side with the better cards scores that many points at the end.
 mus-means-raise = if accepted, the side with the better cards scores the new bid at the end.
 mus-means-amount = any other number from { $lo } to { $hi }, which you type in.
 mus-means-raise-amount = any other raise: type the new bid, { $lo } to { $hi }, or how much more, such as +3.
@@ -558,7 +558,7 @@ mus-option-target-number = { $n } points
 mus-option-target-30 = 30 points
 mus-option-target-35 = 35 points
 mus-option-target-40 = 40 points
-mus-option-target-means = The first side with so many points wins the set.
+mus-option-target-means = The first side with that many points wins the set.
 mus-house-target = sets to { $n } points
 mus-option-setsToWin = Sets to win
 mus-option-setsToWin-number = { $n ->
@@ -570,7 +570,7 @@ mus-option-setsToWin-2 = 2 sets
 mus-option-setsToWin-3 = 3 sets
 mus-option-setsToWin-4 = 4 sets
 mus-option-setsToWin-5 = 5 sets
-mus-option-setsToWin-means = The first side with so many sets wins the match and the pot, or a vaca if a match has several.
+mus-option-setsToWin-means = The first side with that many sets wins the match and the pot, or a vaca if a match has several.
 mus-house-setsToWin = { $n ->
     [one] first to one set
    *[other] first to { $n } sets
@@ -583,7 +583,7 @@ mus-option-vacasToWin-number = { $n ->
 mus-option-vacasToWin-1 = 1 vaca: the sets decide
 mus-option-vacasToWin-2 = 2 vacas
 mus-option-vacasToWin-3 = 3 vacas
-mus-option-vacasToWin-means = A vaca is won by sets; the first side with so many vacas wins the match and the pot.
+mus-option-vacasToWin-means = A vaca is won by sets; the first side with that many vacas wins the match and the pot.
 mus-house-vacasToWin = { $n ->
     [one] a match is one vaca
    *[other] first to { $n } vacas
@@ -702,7 +702,7 @@ mus-rules-exchange =
     { $musBy ->
         [pair] If both sides say mus,
        *[player] If all four say mus,
-    } each lays away one to four cards face down and gets as many; how many is seen by all. Then all are asked again, as often as all want to.
+    } each lays away one to four cards face down and gets as many; all see how many. Then all are asked again, as often as all want to.
     If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled and dealt again; nobody gets back what has just been laid away from the same hand.{ $corrido ->
         [on] {""}
         {""}**Mus corrido:** nobody is mano yet in the first hand of a match. Each time that cards are exchanged, the deal passes on to the right, and whoever first says no hay mus is mano.{ $signals ->
@@ -719,7 +719,7 @@ mus-rules-betting-title = The betting
 mus-rules-betting =
     Four bets follow each other: **grande** (highest cards), **chica** (lowest), **pares** (pairs), **juego** (31 or more). Each starts with mano.
     Say **paso** (wait) or **envido** (bid 2 or more). If all wait, nothing is bet. Whoever only waited may still answer later.
-    A bid is answered by the next opponent: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner, and a raise, **2 más** or more, adds so many points and turns the roles round. What is offered never exceeds the points of a set.
+    A bid is answered by the next opponent: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner, and a raise, **2 más** or more, adds that many points, and then the bidder's side answers. No bid exceeds the points of a set.
     If both refuse, the side that bid scores at once what the other had offered before, or 1 if it had offered nothing.
 mus-rules-betting-example = Anna bids 2. Bo says 3 más, which is 5. Cilla and Anna say no quiero: Bo and Dagny score 2 at once.
 mus-rules-pares-title = Pares
@@ -748,7 +748,7 @@ mus-rules-points =
     After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, also those of players who said no quiero.
     A bet that was accepted goes to the best cards. Grande and chica without a bet are worth 1. Of a bet that was refused the points have been scored already.
     The side that reaches { $target } first wins the set at once; what comes later is not counted. A new set starts at 0.
-mus-rules-points-example = It stands { $short } to { $almost }. Grande, with an accepted bet of 2, goes to the side with { $short }: it has { $target } and wins, before anything else is counted.
+mus-rules-points-example = The score is { $short } to { $almost }. Grande, with an accepted bet of 2, goes to the side with { $short }: it has { $target } and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
     { $signals ->
@@ -756,7 +756,7 @@ mus-rules-signals =
        *[on] Everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), any other juego, 30, 29, or blind: neither pares nor juego, and not 29 or 30.
         Nor may a sign say **half of what you hold**: whoever has duples of kings and aces does not sign two kings, and whoever has three aces signs three. **Sign** offers those that may be given; a hand may have none.
         A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
-        {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have done watching.
+        {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have finished watching.
         The table shows nothing, neither signs nor who watched.
     }
 mus-rules-signals-example = { $signals ->
@@ -793,7 +793,7 @@ mus-start-payment-about = May a purse go below zero?
 mus-start-on_bankrupt = broke
 mus-start-on_bankrupt-about = What happens to a player whose purse is empty after a match
 mus-start-hand_limit = matches
-mus-start-hand_limit-about = The table closes after so many matches; 0 for no end
+mus-start-hand_limit-about = The table closes after that many matches; 0 for no end
 mus-start-cards = cards
 mus-start-cards-about = Which cards are shown
 
@@ -828,9 +828,9 @@ mus-ask-close-match = Close table { PLAIN($number) }? { $stake ->
    *[some] The match is not over: regulars play it **to its end at once**, on every seat, and **the side that wins takes the stakes**.
 } Then the table closes.
 mus-closing-match = If all agree, the stakes go back. **Play on**: people finish the match first. No answer: regulars finish it at once.
-mus-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish the match first. No answer: the simplest moves finish it at once.
+mus-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish the match first. No answer: it ends at once, by the simplest moves.
 mus-closing-mixed-match = Regulars then finish the match at once. **Play on**: people finish it first.
-mus-closing-mixed-match-policy = The simplest moves then finish the match at once. **Play on**: people finish it first.
+mus-closing-mixed-match-policy = The match then ends at once, by the simplest moves. **Play on**: people finish it first.
 mus-done-played-on = Table { PLAIN($number) } closes after this match.
 mus-done-closing = Table { PLAIN($number) } closes when the match is over. Regulars play it to its end.
 mus-hand-closing-note = 💤 the table closes after this match · a regular plays it to its end for you
@@ -876,7 +876,7 @@ mus-word-envido = I bid so many points
 mus-word-envido-as = envido
 mus-word-quiero = yes to a bid; **no quiero** refuses it
 mus-word-quiero-as = quiero
-mus-word-mas = so many points more than was bid
+mus-word-mas = that many points more than was bid
 mus-word-mas-as = más
 mus-word-ordago = a bid for the whole set
 mus-word-ordago-as = órdago
@@ -899,24 +899,24 @@ mus-remark-won-boastful = They will hear of this in Bilbao.
 mus-remark-won-dry = My partner did it. I shall say otherwise.
 mus-remark-won-laconic = Ours.
 mus-remark-won-superstitious = A pebble in the left pocket. I say no more.
-mus-remark-won-warm = Well played, partner. And well fought, all.
+mus-remark-won-warm = Well played, partner. I hid behind you.
 
 mus-remark-lost-boastful = I have lost better sets than that.
 mus-remark-lost-dry = We let them win. It was hard work.
 mus-remark-lost-laconic = Theirs.
-mus-remark-lost-superstitious = Somebody counted the points out loud.
-mus-remark-lost-warm = They earned it, partner.
+mus-remark-lost-superstitious = We sat with our backs to the door.
+mus-remark-lost-warm = Never mind, partner. We lost it together.
 
 mus-remark-ordago-boastful = Órdago. That is how I say good evening.
 mus-remark-ordago-dry = So that is what courage costs.
 mus-remark-ordago-laconic = Well.
 mus-remark-ordago-superstitious = I crossed my fingers. All of them.
-mus-remark-ordago-warm = My poor heart. Somebody pour some coffee.
+mus-remark-ordago-warm = My poor heart. Give it a moment, please.
 
 mus-remark-quiet-boastful = I frighten them into silence.
 mus-remark-quiet-dry = I have been to louder funerals.
 mus-remark-quiet-laconic = Paso.
-mus-remark-quiet-superstitious = An angel walked through the room.
+mus-remark-quiet-superstitious = An angel passed through the room.
 mus-remark-quiet-warm = How restful. Nobody raised a voice.
 
 mus-remark-long-boastful = I drew it out. You all enjoyed it so much.
@@ -926,9 +926,9 @@ mus-remark-long-superstitious = A last set is never an accident.
 mus-remark-long-warm = I could have gone on till morning.
 ## The lesson
 
-mus-lesson-mus = You and your partner opposite bet on the highest cards, the lowest, pairs, and the total. You have two kings, for a 3 is a king. All change cards if all four say mus. Change, or bet?
-mus-lesson-stopped-you = You said no mus: nobody changes cards, and the bets begin.
-mus-lesson-stopped = { $who } said no mus: nobody changes cards, and the bets begin.
+mus-lesson-mus = You and your partner opposite bet on the highest cards, the lowest, pairs, and the total. You have two kings, for a 3 is a king. All exchange cards if all four say mus. Exchange, or bet?
+mus-lesson-stopped-you = You said no hay mus: nobody exchanges cards, and the betting starts.
+mus-lesson-stopped = { $who } said no hay mus: nobody exchanges cards, and the betting starts.
 mus-lesson-grande = **Grande:** the highest cards win. { $who } bids { $points } points. Refuse, and they get 1 at once; accept, and the cards decide.
 mus-lesson-grande-open = **Grande:** the highest cards win. You have two kings.
 mus-lesson-juego = **Juego:** the best total wins. { $who } bids { $points } points. You have 31, the best there is.

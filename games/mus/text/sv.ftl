@@ -364,7 +364,7 @@ mus-argue-mus-pair = om den andra sidan också säger det byter var och en 1 til
 mus-argue-nomus = ingen byter, och satsningarna börjar med de här korten
 mus-argue-nomus-corrido = du blir mano, och satsningarna börjar med de här korten
 mus-argue-proposes = { $partner } hör vad du vill, och svarar för er båda
-mus-argue-cards = { $bet } för dig: { $worth }
+mus-argue-cards = i { $bet } har du { $worth }
 mus-argue-mano = du är mano och vinner när det är lika
 mus-argue-refused = avvisar de får ni **{ $points }** genast{ $more }
 mus-argue-accepted = ett antaget bud går till de bättre korten
@@ -373,12 +373,12 @@ mus-argue-wait-partner = det kostar inget, och { $partner } kan bjuda för er b�
 mus-argue-wait-last = utan bud ger bästa { $bet } { $scores ->
     [cards] vad korten är värda
    *[point] **1**
-} på slutet
-mus-argue-accept = de bättre korten får **{ $level }** på slutet{ $bonus ->
+} i slutet
+mus-argue-accept = de bättre korten får **{ $level }** i slutet{ $bonus ->
     [yes] , utöver vad de får för { $bet }
    *[no] {""}
 }
-mus-argue-ordago = den bättre { $bet } vinner setet
+mus-argue-ordago = den som är bäst i { $bet } vinner setet
 mus-argue-refuse = { $pair } får bara **{ $points }** genast{ $more }
 mus-argue-pass = { $partner } svarar; avvisar båda får { $pair } **{ $points }** genast{ $more }
 
@@ -706,7 +706,7 @@ mus-rules-betting-title = Satsningarna
 mus-rules-betting =
     Fyra satsningar följer på varandra: **grande** (högsta kort), **chica** (lägsta), **pares** (par), **juego** (31 eller mer). Var och en börjar hos mano.
     Säg **paso** (vänta) eller **envido** (bjud 2 eller mer). Väntar alla blir det ingen satsning. Den som bara har väntat får svara senare.
-    På ett bud svarar nästa motståndare: **quiero** antar det till handens slut, **no quiero** lämnar svaret till partnern, och en höjning, **2 más** eller mer, lägger till så många poäng och byter rollerna. Det som bjuds överstiger aldrig poängen för ett set.
+    På ett bud svarar nästa motståndare: **quiero** antar det till handens slut, **no quiero** lämnar svaret till partnern, och en höjning, **2 más** eller mer, lägger till så många poäng, och sedan svarar sidan som bjöd. Inget bud är högre än poängen för ett set.
     Avvisar båda får den sida som bjöd genast det som den andra hade bjudit förut, eller 1 om den inte hade bjudit.
 mus-rules-betting-example = Anna bjuder 2. Bo säger 3 más, alltså 5. Cilla och Anna säger no quiero: Bo och Dagny får genast 2.
 mus-rules-pares-title = Pares
@@ -815,9 +815,9 @@ mus-ask-close-match = Stäng bord { PLAIN($number) }? { $stake ->
    *[some] Matchen är inte slut: stamgäster spelar den **genast till slut**, på alla platser, och **den sida som vinner tar insatserna**.
 } Sedan stängs bordet.
 mus-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: stamgäster gör det genast.
-mus-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: de enklaste dragen avslutar genast.
-mus-closing-mixed-match = Stamgäster spelar då klart matchen genast. **Spela vidare**: ni spelar klart först.
-mus-closing-mixed-match-policy = De enklaste dragen avslutar då matchen genast. **Spela vidare**: ni spelar klart först.
+mus-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: den tar slut genast, med de enklaste dragen.
+mus-closing-mixed-match = Då spelar stamgäster klart matchen genast. **Spela vidare**: ni spelar klart först.
+mus-closing-mixed-match-policy = Då tar matchen slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först.
 mus-done-played-on = Bord { PLAIN($number) } stängs efter den här matchen.
 mus-done-closing = Bord { PLAIN($number) } stängs när matchen är slut. Stamgäster spelar den till slut.
 mus-hand-closing-note = 💤 bordet stängs efter den här matchen · en stamgäst spelar den till slut för dig
@@ -886,19 +886,19 @@ mus-remark-won-boastful = Det här får de höra om i Bilbao.
 mus-remark-won-dry = Min partner gjorde det. Jag lär säga annat.
 mus-remark-won-laconic = Vårt.
 mus-remark-won-superstitious = En småsten i vänster ficka. Mer säger jag inte.
-mus-remark-won-warm = Bra spelat, partner. Och bra kämpat, allihop.
+mus-remark-won-warm = Bra spelat, partner. Jag gömde mig bakom dig.
 
 mus-remark-lost-boastful = Jag har förlorat bättre set än så.
 mus-remark-lost-dry = Vi lät dem vinna. Det var slitsamt.
 mus-remark-lost-laconic = Deras.
-mus-remark-lost-superstitious = Någon räknade poängen högt.
-mus-remark-lost-warm = Det var de värda, partner.
+mus-remark-lost-superstitious = Vi satt med ryggen mot dörren.
+mus-remark-lost-warm = Nåja, partner. Vi förlorade tillsammans.
 
 mus-remark-ordago-boastful = Órdago. Så säger jag god kväll.
 mus-remark-ordago-dry = Jaså, så mycket kostar mod.
 mus-remark-ordago-laconic = Jaha.
 mus-remark-ordago-superstitious = Jag höll tummarna. Båda.
-mus-remark-ordago-warm = Mitt stackars hjärta. Slå upp lite kaffe, någon.
+mus-remark-ordago-warm = Mitt stackars hjärta. Ge det en stund.
 
 mus-remark-quiet-boastful = Jag skrämmer dem till tystnad.
 mus-remark-quiet-dry = Jag har varit på livligare begravningar.
@@ -913,9 +913,9 @@ mus-remark-long-superstitious = Ett sista set är aldrig en slump.
 mus-remark-long-warm = Jag hade gärna spelat till morgonen.
 ## Lektionen
 
-mus-lesson-mus = Du och din partner mitt emot bjuder på högsta korten, lägsta, par och summan. Du har två kungar, för en 3:a är kung. Alla byter kort om alla fyra säger mus. Byta, eller bjuda?
-mus-lesson-stopped-you = Du sade no mus: ingen byter kort, och buden börjar.
-mus-lesson-stopped = { $who } sade no mus: ingen byter kort, och buden börjar.
+mus-lesson-mus = Du och din partner mitt emot satsar på högsta korten, lägsta, par och summan. Du har två kungar, för en trea är en kung. Säger alla fyra mus byter alla kort. Byta, eller satsa?
+mus-lesson-stopped-you = Du sa no hay mus: ingen byter kort, och satsningarna börjar.
+mus-lesson-stopped = { $who } sa no hay mus: ingen byter kort, och satsningarna börjar.
 mus-lesson-grande = **Grande:** högsta korten vinner. { $who } bjuder { $points } poäng. Avvisa, så får de 1 genast; anta, så avgör korten.
 mus-lesson-grande-open = **Grande:** högsta korten vinner. Du har två kungar.
 mus-lesson-juego = **Juego:** bästa summan vinner. { $who } bjuder { $points } poäng. Du har 31, den bästa.
@@ -929,6 +929,6 @@ mus-lesson-won = Er sida fick { $own }{ $n ->
    *[other] : { $items }
 }. De andra fick { $theirs }.
 mus-lesson-aim = **Mål:** { $points } poäng, från bättre kort och avvisade bud.
-mus-lesson-price = **Pris:** { $chips } chips för ett parti. Ett bud kostar poäng om de andra har bättre kort.
+mus-lesson-price = **Pris:** { $chips } chips för en match. Ett bud kostar poäng om de andra har bättre kort.
 mus-lesson-reason = **Varför:** bjud med de bästa korten, eller om ingen vågar anta.
 mus-lesson-item = { $bet } { $points }

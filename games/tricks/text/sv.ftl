@@ -29,8 +29,8 @@ trick-argue-no-ace = du har inget ess
 trick-argue-share = varje stick ger **{ $share }** av potten på **{ $pot }**
 trick-argue-exchange = du får byta kort först
 trick-argue-leaves = står du utanför tar { $who } potten på **{ $pot }** utan spel
-trick-argue-two = du behöver 2 stick: ett kostar dig **{ $one }**, inget **{ $none }**
-trick-argue-one = du behöver ett stick: inget kostar dig **{ $none }**
+trick-argue-two = du behöver 2 stick: med ett förlorar du **{ $one }**, utan stick **{ $none }**
+trick-argue-one = du behöver ett stick: utan stick förlorar du **{ $none }**
 trick-argue-capped = aldrig mer än du har
 trick-argue-in = { $count ->
     [one] { $who } spelar redan

@@ -27,7 +27,7 @@ TABLE = (
     Says(
         "aim", "lone two", "wins", "more of the five tricks than any", "fler av de fem sticken än"
     ),
-    Says("aim", "tie", "shares", "a tie for the most shares it", "flest lika delar på den"),
+    Says("aim", "tie", "shares", "the most, they share it", "flest lika delar på den"),
     Says(
         "aim",
         "limit",
@@ -42,11 +42,11 @@ TABLE = (
         "aim",
         "ante after bourré",
         False,
-        "whom the last deal did not spare pays",
-        "som inte slipper efter förra given",
+        "an ante first, unless the last deal spares them",
+        "en ante, utom den som slipper efter förra given",
     ),
-    Says("aim", "ante after bourré", True, "Everybody pays an ante", "Först betalar alla en ante"),
-    Says("aim", "second antes", 1, "playing on one more", "spela vidare kostar en till"),
+    Says("aim", "ante after bourré", True, "pays an ante first:", "betalar alla en ante:"),
+    Says("aim", "second antes", 1, "staying in costs another", "att spela kostar en till"),
     Says("aim", "second antes", 0, r"folding costs no more\.", r"lägga sig kostar inte mer\."),
     Says("goal", "tricks", 5, "Five tricks are played", "Man spelar fem stick"),
     Says(
@@ -67,8 +67,8 @@ TABLE = (
         "goal",
         "lone two",
         "stands",
-        "two tricks and one player's alone, the pot stands",
-        "ensam flest stick men bara två står",
+        "alone has the most, but only two tricks, the pot stands",
+        "ensam flest stick, men bara två, står",
     ),
     Says(
         "goal",
@@ -199,7 +199,7 @@ TABLE = (
         "When all have said play or fold",
         "När alla har valt byter",
     ),
-    Says("draw", "most drawn", None, r"none to (\w+) cards?", r"noll till (\w+) kort"),
+    Says("draw", "most drawn", None, r"up to (\w+) cards?", r"upp till (\w+) kort"),
     Says("draw", "cards", 5, "keeps all five", "behåller alla fem"),
     Says(
         "draw",
