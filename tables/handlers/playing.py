@@ -169,6 +169,10 @@ async def _act_for_clock(plan: Plan, services: Services, timer: TimerDue) -> Non
 async def _act_unasked(plan: Plan, services: Services, moment: AsideDue) -> None:
     """Let a regular give a sign or watch, if it wants to."""
     live, seat = plan.deal_in_play, moment.seat
+    if plan.chair(live.setup.chairs[seat]).regular is None:
+        # An older version has played on, and kept an old time.
+        deadlines.retime(plan, services)
+        return
     plan.table = asides.over(plan.table, moment)
     strength = Strength(plan.table.terms.strength)
     try:

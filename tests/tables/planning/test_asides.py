@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.kernel.actions import Action
 from games.mus import GAME
@@ -142,6 +143,28 @@ async def test_a_regular_that_fails_does_nothing(
         now = await wake(harness, now)
     assert "RuntimeError" in caplog.text
     assert "cups" not in caplog.text
+
+
+async def test_a_moment_that_an_older_version_kept_gives_no_persons_sign(
+    harness: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person may have taken a regular's chair since then."""
+    asked: list[int] = []
+
+    def notes(live: Any, moment: Any, *rest: Any) -> None:
+        asked.append(moment.seat)
+
+    monkeypatch.setattr(asides, "chosen", notes)
+    now = await begun(harness)
+    (person,) = {0, 1, 2, 3} - regulars(now)
+    stored = harness.store.tables[now.id]
+    stale = {"asides": [[person, 0, 0, harness.clock.time - 60]]}
+    harness.store.tables[now.id] = replace(stored, state={**stored.state, **stale})
+    other = TableHarness.over(harness)
+    after = (await other.directory.ask(now.id, Wake())).snapshot
+    assert asked == []
+    assert {moment.seat for moment in after.table.schedule.asides} == regulars(now)
+    await other.directory.stop()
 
 
 async def test_the_moments_are_stored_and_end_with_the_table(harness: TableHarness) -> None:
