@@ -26,9 +26,8 @@ async def answer(plan: Plan, services: Services, command: AnswerClose) -> None:
     if command.by == question.by:
         if command.agrees:
             raise refuse("closing-own")
-        plan.table = plan.table.with_ending(taken_back=plan.table.match.deals)
         await _drop(plan, services)
-    elif command.by not in (*question.asked, *question.agreed):
+    elif command.by not in people_to_ask(plan.table, question.by):
         raise refuse("closing-others")
     elif command.agrees:
         plan.table = plan.table.with_ending(question=_agreed(question, command.by))
@@ -47,8 +46,8 @@ def _agreed(question: CloseQuestion, *accounts: Account) -> CloseQuestion:
 
 
 async def _drop(plan: Plan, services: Services) -> None:
-    """Ask no longer. The table goes on."""
-    plan.table = plan.table.with_ending(question=None)
+    """Ask no longer, and not again in this deal. The table goes on."""
+    plan.table = plan.table.with_ending(question=None, taken_back=plan.table.match.deals)
     if plan.table.status is Status.BETWEEN:
         await after_deal.decide_next(plan, services)
 
@@ -92,7 +91,8 @@ async def look_again(plan: Plan, services: Services, command: Command) -> None:
     """After a command, see whether the question still stands, and whether all have agreed.
 
     A host who gets up or hands the role on asks no longer. Everybody else who gets up has agreed. A
-    person whose seat was freed by another is not asked, and has not agreed.
+    person whose seat was freed by another is not asked, and has not agreed. A person who comes or
+    is back meanwhile is asked, too.
     """
     question = plan.table.ending.question
     if question is None or plan.table.status is Status.CLOSED:
@@ -104,7 +104,8 @@ async def look_again(plan: Plan, services: Services, command: Command) -> None:
     left = tuple(a for a in question.asked if a not in staying)
     if isinstance(command, Leave):
         question = _agreed(question, *left)
-    question = replace(question, asked=tuple(a for a in question.asked if a not in left))
+    asked = tuple(a for a in staying if a not in question.agreed)
+    question = replace(question, asked=asked)
     plan.table = plan.table.with_ending(question=question)
     if not question.asked:
         await _close_as_agreed(plan, services, question)

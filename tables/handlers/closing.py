@@ -147,6 +147,13 @@ def refuse_meanwhile(table: Table) -> None:
         raise refuse("closing-asked")
 
 
+def refuse_new_seating(table: Table) -> None:
+    """Refuse to change who sits at a table that closes, or may close (GEN-010)."""
+    if table.ending.closing:
+        raise refuse("closing-already")
+    refuse_meanwhile(table)
+
+
 def ask_after_deal(plan: Plan) -> None:
     """Ask again after a deal that ended meanwhile, or close the table if no stake is left.
 

@@ -32,7 +32,8 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
     """Free the seat of a person whose time has run out.
 
     In mid-deal and in mid-match a regular plays on first, as for a person who leaves (GEN-015). A
-    person who is back before that keeps the seat.
+    person who is back before that keeps the seat. No seat is freed at once while a table closes,
+    because its person would lose a part of the pot (GEN-010).
     """
     plan.only_host(command.by, moderator=command.moderator)
     chair, index, table = plan.chair_from_outside(command.chair), command.chair, plan.table
@@ -42,6 +43,7 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
     if dealt_in or index in match_chairs(table, plan.deal):
         table = table.with_chair(index, replace(chair, leaving=True))
     else:
+        closing.refuse_new_seating(table)
         table = table.with_chair(index, None)
     plan.table = closing.pass_host_on(table)
     if table.status is Status.PLAYING:

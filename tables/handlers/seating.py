@@ -40,9 +40,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
         raise refuse("by-invitation")
     if table.promised_to(by) is not None:
         raise refuse("seat-promised")
-    if table.ending.closing:
-        raise refuse("closing-already")
-    closing.refuse_meanwhile(table)
+    closing.refuse_new_seating(table)
     index = _chair_for(plan, command.chair)
     consent.check(plan, by, command.rises_seen)
     if index not in match_chairs(table, plan.deal):
@@ -174,13 +172,14 @@ async def play_now(plan: Plan, services: Services, command: PlayNow) -> None:
 
 
 def _may_ask_in(plan: Plan) -> None:
-    """Refuse a regular at a table for people only, in mid-deal, and in mid-match."""
+    """Refuse a regular at a table for people only, in mid-deal, in mid-match, and at the end."""
     if not plan.table.terms.regulars:
         raise refuse("no-regulars")
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
     if plan.table.match.goes_on:
         raise refuse("match-goes-on")
+    closing.refuse_new_seating(plan.table)
 
 
 async def _ask_in(plan: Plan, services: Services) -> bool:
@@ -205,6 +204,7 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
         raise refuse("deal-in-play")
     if plan.table.match.goes_on:
         raise refuse("match-goes-on")
+    closing.refuse_new_seating(plan.table)
     if plan.chair_from_outside(command.chair).regular is None:
         raise refuse("not-a-regular")
     plan.table = plan.table.with_chair(command.chair, None)

@@ -82,7 +82,7 @@ def awaited(table: Table, deal: DealSoFar | None, chairs: tuple[int, ...]) -> tu
     """The `chairs` whose people must be ready before the next deal.
 
     They are the people who are there and played `deal`, whose settlement is shown. A person who sat
-    down later has nothing to read.
+    down later has nothing to read. People who have not asked for the deal are awaited in any case.
     """
     return tuple(
         i
@@ -90,7 +90,7 @@ def awaited(table: Table, deal: DealSoFar | None, chairs: tuple[int, ...]) -> tu
         if (c := table.chairs[i]) is not None
         and not (c.played_by_regular or c.ready)
         and deal is not None
-        and deal.seat_of(c.account) is not None
+        and (deal.seat_of(c.account) is not None or not c.agreed)
     )
 
 

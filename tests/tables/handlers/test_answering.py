@@ -16,6 +16,8 @@ from tables.commands import (
     HandOn,
     Kick,
     Leave,
+    PlayNow,
+    RemoveRegular,
     Restarted,
     Sit,
     SitOut,
@@ -397,7 +399,102 @@ async def test_a_host_who_is_host_no_longer_asks_no_longer(harness: TableHarness
     assert now.table.host == 12
     assert now.table.ending.question is None
     assert now.table.schedule.next_at is not None
+    assert await refusal(harness, now, Close(by=12)) == "closing-taken-back"
+    now = (await next_deal(harness, now, 12)).snapshot
     assert asked(await closes(harness, now, 12)).by == 12
+
+
+# --- who comes meanwhile -------------------------------------------------------------------------
+
+
+async def test_a_person_who_is_back_meanwhile_is_asked_too_gen_010(harness: TableHarness) -> None:
+    """Two accomplices would take their stakes back from a person who is ahead."""
+    now = await leave(harness, await in_match(harness), 13)
+    now = await closes(harness, now)
+    assert asked(now).asked == (12,)
+    now = await ask(harness, now, Back(by=13, interaction=harness.click()))
+    assert asked(now).asked == (12, 13)
+    now = await agree(harness, now, 12)
+    assert now.table.status is not Status.CLOSED
+    assert (await answers(harness, now, 13, agrees=False)).table.ending.played_on
+
+
+async def test_a_person_who_agreed_and_is_back_has_still_agreed_gen_010(
+    harness: TableHarness,
+) -> None:
+    now = await leave(harness, await closes(harness, await in_match(harness)), 13)
+    now = await ask(harness, now, Back(by=13, interaction=harness.click()))
+    assert (asked(now).asked, asked(now).agreed) == ((12,), (13,))
+    assert (await agree(harness, now, 12)).table.status is Status.CLOSED
+    assert await chips(harness, *SHOUTERS) == (500, 500, 500)
+
+
+async def test_a_person_who_got_up_does_not_play_on_gen_010(harness: TableHarness) -> None:
+    now = await leave(harness, await closes(harness, await with_pot(harness)), 14)
+    late = AnswerClose(by=14, about=asked(now).about, agrees=False)
+    assert await refusal(harness, now, late) == "closing-others"
+
+
+async def test_no_regular_comes_or_goes_while_a_table_closes_gen_010(
+    harness: TableHarness,
+) -> None:
+    """A last deal of one person and regulars would start at once, before others ask for it."""
+    now = await with_pot(harness, seats=5)
+    changes = (AddRegular(by=12), PlayNow(by=12), RemoveRegular(by=11, chair=0))
+    now = await closes(harness, now)
+    for command in changes:
+        assert await refusal(harness, now, command) == "closing-asked"
+    now = await answers(harness, now, 12, agrees=False)
+    for command in changes:
+        assert await refusal(harness, now, command) == "closing-already"
+
+
+async def test_a_host_frees_no_absent_persons_seat_to_share_their_part_gen_010(
+    harness: TableHarness,
+) -> None:
+    now = await with_pot(harness)
+    while not chair(now, live(now).setup.chairs.index(1)).away:
+        now = (await next_deal(harness, now, 11)).snapshot
+        while now.table.status is Status.PLAYING:
+            turn = now.table.schedule.turns[0]
+            if live(now).players[turn.seat] == 12:
+                now = (await wake(harness, now, max(0, turn.due - harness.clock.time))).snapshot
+            elif chair(now, turn.seat).away:
+                now = (await wake(harness, now, 2)).snapshot
+            else:
+                now = (await press_once(harness, now)).snapshot
+        if now.table.match.pot <= now.table.match.remainder:
+            now = await ask(harness, now, Back(by=12, interaction=harness.click()))
+    now = await closes(harness, now)
+    assert 12 in asked(now).asked
+    assert await refusal(harness, now, Kick(by=11, chair=1)) == "closing-asked"
+
+
+async def test_a_last_deal_waits_for_people_who_sat_out_the_one_before_gen_010(
+    harness: TableHarness,
+) -> None:
+    now = await with_pot(harness)
+    for _ in range(40):
+        now = await ask(harness, now, SitOut(by=14, on=True, interaction=harness.click()))
+        now = await play_on(harness, (await next_deal(harness, now, 11)).snapshot.id)
+        if now.table.match.pot > now.table.match.remainder:
+            break
+    assert 14 not in live(now).setup.accounts
+    now = await agree(harness, await closes(harness, now), 14)
+    now = await answers(harness, now, 12, agrees=False)
+    for account in (12, 13, 11, 14):
+        assert now.table.status is Status.BETWEEN
+        now = await ask(harness, now, Deal(by=account, interaction=harness.click()))
+    assert set(live(now).setup.accounts) == set(PEOPLE)
+
+
+async def test_hosts_who_hand_the_role_on_do_not_hold_up_a_deal_gen_010(
+    harness: TableHarness,
+) -> None:
+    """Two accomplices would ask in turn, and hand the role on before each time is over."""
+    now = await closes(harness, await with_pot(harness))
+    now = await ask(harness, now, HandOn(by=11, chair=1, interaction=harness.click()))
+    assert await refusal(harness, now, Close(by=12)) == "closing-taken-back"
 
 
 # --- a restart -----------------------------------------------------------------------------------
