@@ -76,7 +76,8 @@ def _happened(public: Public) -> Iterable[Text]:
     """What came of the learner's last decision."""
     placed, call = public.placed, public.called
     if placed is None:
-        yield text("muggins-lesson-flip")
+        if public.phase == Phase.FLIP:
+            yield text("muggins-lesson-flip")
     elif call is not None:
         yield _called(call, placed.card)
     elif placed.seat == LEARNER:
@@ -149,7 +150,7 @@ def _summary(public: Public) -> Iterable[Text]:
 
 
 LESSON: Final = Lesson[View](
-    options={"turnLimit": 2, "callGraceMs": 10_000},
+    options={"turnLimit": 2, "callGraceMs": 20_000},
     seats=_SEATS,
     dealer=_DEALER,
     pack=_pack(),

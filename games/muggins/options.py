@@ -26,7 +26,7 @@ OPTIONS: Final = (
     Option("continueOnHit", False, values=(False, True)),
     Option("misplaced", "corrected", values=("corrected", "stays")),
     Option("falseCall", "one", values=("one", "none")),
-    Option("callGraceMs", 3000, least=0, most=10_000, offered=(0, 1000, 2000, 3000, 5000, 10_000)),
+    Option("callGraceMs", 3000, least=0, most=30_000, offered=(0, 1000, 2000, 3000, 5000, 10_000)),
     Option("turnLimit", None, least=1, most=200, none=True, offered=(5, 10, 15, 20)),
 )
 
