@@ -27,7 +27,7 @@ from games.kernel.lesson import (
 from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
-from games.tricks.lesson import came, first_trick, paid
+from games.tricks.lesson import came, paid, rest
 from games.tricks.public import PLAY
 
 HAND: Final = cards("As Js Ah 4d 3c")
@@ -47,8 +47,7 @@ def _tell(view: View) -> Told:
         suit = ui.SuitName(require(public.trump))
         return Told((), text("bourre-lesson-stay", suit=suit, cards=_GOOD))
     if public.history:
-        think = text("bourre-lesson-rest") if view.to_act else None
-        return Told((first_trick("bourre-lesson", public),), think)
+        return rest("bourre-lesson", public, asked=bool(view.to_act))
     changed = public.exchanged[LEARNER]
     if changed is None:
         said = text("bourre-lesson-in", chips=paid(public) - _ante(public))

@@ -29,7 +29,7 @@ from games.kernel.lesson import (
 from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
-from games.tricks.lesson import came, first_trick, paid
+from games.tricks.lesson import came, paid, rest
 from games.tricks.parts.talon import THROW
 from games.tricks.public import PLAY
 
@@ -59,8 +59,7 @@ def _tell(view: View) -> Told:
     if view.is_out(LEARNER):
         return Told((text("greenland-lesson-folded", chips=_ante(view)),))
     if public.history:
-        think = text("greenland-lesson-rest") if view.to_act else None
-        return Told((first_trick("greenland-lesson", public),), think)
+        return rest("greenland-lesson", public, asked=bool(view.to_act))
     changed = public.exchanged[LEARNER]
     if changed is None:
         key = "exchange" if public.declarer == LEARNER else "stay"
@@ -101,7 +100,9 @@ def _summary(view: View) -> Iterable[Text]:
     public, done = view.public, require(view.settlement)
     if view.is_in(LEARNER):
         own, share = public.tricks[LEARNER], done.share
-        yield text("greenland-lesson-won", count=own, share=share, won=own * share)
+        yield text(
+            "greenland-lesson-won", count=own, share=share, paid=paid(public), won=own * share
+        )
     else:
         yield text("greenland-lesson-folded", chips=_ante(view))
     yield text("greenland-lesson-aim")

@@ -26,7 +26,7 @@ from games.kernel.screen.elements import Text, text
 from games.kernel.values import require
 from games.mousel.public import JOIN, JOINING, OPEN, OPENING, PASS, R2, TRICKS
 from games.mousel.view import View
-from games.tricks.lesson import came, first_trick, paid
+from games.tricks.lesson import came, paid, rest
 from games.tricks.parts.talon import THROW
 from games.tricks.public import PLAY
 
@@ -60,8 +60,7 @@ def _tell(view: View) -> Told:
     if view.is_out(LEARNER):
         return Told((text("mousel-lesson-out", chips=paid(public)),))
     if public.history:
-        think = text("mousel-lesson-rest") if view.to_act else None
-        return Told((first_trick("mousel-lesson", public),), think)
+        return rest("mousel-lesson", public, asked=bool(view.to_act))
     changed = public.exchanged[LEARNER]
     if changed is None:
         return _before_exchange(view)
@@ -99,7 +98,9 @@ def _summary(view: View) -> Iterable[Text]:
         yield text("mousel-lesson-alone", who=ui.SeatName(done.walkover))
     elif view.is_in(LEARNER):
         own = public.tricks[LEARNER]
-        yield text("mousel-lesson-won", count=own, of=TRICKS, won=own * done.share)
+        yield text(
+            "mousel-lesson-won", count=own, of=TRICKS, paid=paid(public), won=own * done.share
+        )
     else:
         yield text("mousel-lesson-out", chips=paid(public))
     yield text("mousel-lesson-aim")

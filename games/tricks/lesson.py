@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.actions import Seat
 from games.kernel.cards import HIGHER, SUIT_OF, Card, each, mask
-from games.kernel.lesson import LEARNER
+from games.kernel.lesson import LEARNER, Told
 from games.kernel.screen import elements as ui
 from games.kernel.screen.elements import Text, text
 from games.tricks.public import Taken, TrickPublic
@@ -38,6 +38,13 @@ def first_trick(key: str, public: TrickPublic) -> Text:
     if trumps and SUIT_OF[card] == public.trump:
         return text(f"{key}-drew", card=led, cards=ui.CardNames(trumps))
     return text(f"{key}-took", card=led, cards=ui.CardNames(others))
+
+
+def rest(key: str, public: TrickPublic, *, asked: bool) -> Told:
+    """What came of the first trick, until the second is complete. Afterwards nothing is said."""
+    if len(public.history) > 1:
+        return Told()
+    return Told((first_trick(key, public),), text(f"{key}-rest") if asked else None)
 
 
 def came(public: TrickPublic, own: int, before: tuple[Card, ...]) -> tuple[Card, ...]:

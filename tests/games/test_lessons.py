@@ -85,6 +85,16 @@ def test_it_ends_with_aim_price_and_reason(key: str) -> None:
     assert len(ends) > 1
 
 
+def test_a_trick_is_spoken_of_until_the_next_is_complete(key: str) -> None:
+    """Later the same words would seem to speak of the latest trick."""
+    game = GAMES[key]
+    for deal in walks(key):
+        for state, now in told(game, deal):
+            tricks = getattr(state.public, "history", ())
+            if len(tricks) > 1 and not game.done(state):
+                assert now == Told() or game.is_out(state, LEARNER), now
+
+
 def test_it_is_short_and_is_written_in_every_language(key: str) -> None:
     game = GAMES[key]
     said: set[Text] = set()

@@ -55,7 +55,10 @@ def help_view(
         for g, under in games.items()
     ]
     stack = say("help-stack", stack=say("start-stack"))
-    menu = [SelectOption(label=say(f"{game}-name"), value=game) for game in lessons]
+    menu = [
+        SelectOption(label=say(f"{game}-name"), value=game, description=say(f"{game}-goal"))
+        for game in lessons
+    ]
     regulars = "" if cap is None else say("help-regulars", cap=cap)
     return parts.painted(
         parts.GREY,

@@ -74,8 +74,8 @@ def _pictured(
         parts.heading(_about_deal(screen, context), options.practice_line(context)),
         *(elements.notice(n, context) for n in context.notices),
         *_noticed(screen, context),
-        lesson.happened(context),
         picture or "",
+        lesson.happened(context),
         _question(title, context, asked, away) if title else "",
     ]
     if asked and context.lesson is not None:

@@ -689,5 +689,5 @@ bourre-lesson-aim = **Aim:** take the most tricks, and win the pot.
 bourre-lesson-price = **Price:** { $ante } to be dealt in; as much as the pot, if you play and take no trick.
 bourre-lesson-price-one = **Price:** { $ante } to be dealt in; as much as the pot, if you play and take no trick. { $who } paid { $chips }.
 bourre-lesson-price-you = **Price:** { $ante } to be dealt in; as much as the pot, if you play and take no trick. You paid { $chips }.
-bourre-lesson-reason = **Why:** high trumps and aces take tricks. Play with two, fold with none.
+bourre-lesson-reason = **Tip:** high trumps and aces take tricks. Play with two, fold with none.
 bourre-lesson-without = { $who } took the first trick with { $best }.

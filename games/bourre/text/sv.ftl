@@ -662,5 +662,5 @@ bourre-lesson-aim = **Mål:** ta flest stick och vinn potten.
 bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick.
 bourre-lesson-price-one = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. { $who } betalade { $chips }.
 bourre-lesson-price-you = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. Du betalade { $chips }.
-bourre-lesson-reason = **Varför:** höga trumfar och ess tar stick. Spela med två, lägg dig utan.
+bourre-lesson-reason = **Råd:** höga trumfar och ess tar stick. Spela med två, lägg dig utan.
 bourre-lesson-without = { $who } tog första sticket med { $best }.

@@ -575,10 +575,10 @@ greenland-remark-nobody_took-warm = Then we all keep our mittens on.
 ## The lesson
 
 greenland-lesson-take = In a trick everybody plays a card, and the best takes it. Whoever takes { $card } makes its suit trump, which beats all others, and needs two tricks. Take it?
-greenland-lesson-taken = You took { $card }. { $suit } are trump, and you now need two of the three tricks.
+greenland-lesson-taken = You took { $card }: { $suit } are trump. You need two tricks of three.
 greenland-lesson-refused = You refused { $card }. Now others may take it, and choose trump.
 greenland-lesson-taker = { $who } took it, so { $suit } are trump. { $who } needs two tricks, everybody else one.
-greenland-lesson-exchange = You may exchange cards, once. Which one is too low to take a trick?
+greenland-lesson-exchange = You may exchange cards, once. Which one is too low?
 greenland-lesson-stay = Stay in and take one trick, or fold for nothing more?
 greenland-lesson-new = You exchanged { $count ->
     [one] one card
@@ -600,13 +600,13 @@ greenland-lesson-beaten = { $who } beat your { $card } with { $best }, which is 
 greenland-lesson-without = { $who } took the first trick with { $best }.
 greenland-lesson-rest = Now play the rest: the winner of a trick leads the next.
 greenland-lesson-won = You took { $count ->
-    [0] no trick
-    [one] 1 trick: it brought { $won }
-   *[other] { $count } tricks: they brought { $won }
+    [0] no trick and paid { $paid }
+    [one] 1 trick, won { $won } and paid { $paid }
+   *[other] { $count } tricks, won { $won } and paid { $paid }
 }.
 greenland-lesson-aim = **Aim:** take tricks; each brings its part of the pot.
 greenland-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one.
 greenland-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one. { $who } paid { $chips }.
 greenland-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one. You paid { $chips }.
-greenland-lesson-reason = **Why:** take a card if you hold high cards of its suit.
+greenland-lesson-reason = **Tip:** take a card if you hold high cards of its suit.
 greenland-lesson-threw = You threw one card away. The other three win tricks, or lose them.

@@ -566,11 +566,11 @@ greenland-remark-nobody_took-warm = Då behåller vi vantarna på.
 ## Lektionen
 
 greenland-lesson-take = I ett stick spelar alla ett kort, och det bästa tar sticket. Den som tar { $card } gör dess färg till trumf, som slår alla andra, men behöver två stick. Tar du det?
-greenland-lesson-taken = Du tog { $card }. { $suit } är trumf, och nu behöver du två av de tre sticken.
+greenland-lesson-taken = Du tog { $card }: { $suit } är trumf. Du behöver två av de tre sticken.
 greenland-lesson-refused = Du avstod från { $card }. Nu får andra ta det och välja trumf.
 greenland-lesson-taker = { $who } tog det, så { $suit } är trumf. { $who } behöver två stick, alla andra ett.
 greenland-lesson-exchange = Du får byta kort en gång. Vilket är för lågt för att ta ett stick?
-greenland-lesson-stay = Stannar du för att ta ett stick, eller lägger du dig utan att betala mer?
+greenland-lesson-stay = Stannar du för att ta ett stick, eller lägger du dig?
 greenland-lesson-new = Du bytte { $count ->
     [one] ett kort
    *[other] { $count } kort
@@ -591,13 +591,12 @@ greenland-lesson-beaten = { $who } slog ditt { $card } med { $best }, som är h�
 greenland-lesson-without = { $who } tog första sticket med { $best }.
 greenland-lesson-rest = Spela nu resten: den som tar ett stick spelar ut till nästa.
 greenland-lesson-won = Du tog { $count ->
-    [0] inget stick
-    [one] 1 stick: det gav { $won }
-   *[other] { $count } stick: de gav { $won }
+    [0] inget stick och betalade { $paid }
+   *[other] { $count } stick, fick { $won } och betalade { $paid }
 }.
-greenland-lesson-aim = **Mål:** ta stick; vart och ett ger sin del av potten.
+greenland-lesson-aim = **Mål:** ta stick; varje stick ger sin del av potten.
 greenland-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett.
 greenland-lesson-price-one = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett. { $who } betalade { $chips }.
 greenland-lesson-price-you = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett. Du betalade { $chips }.
-greenland-lesson-reason = **Varför:** ta ett kort om du har höga kort i dess färg.
+greenland-lesson-reason = **Råd:** ta ett kort om du har höga kort i dess färg.
 greenland-lesson-threw = Du kastade ett kort. Med de tre andra vinner eller förlorar du stick.

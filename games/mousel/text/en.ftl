@@ -647,7 +647,7 @@ mousel-remark-nobody_opened-warm = No hurry. The pot keeps.
 ## The lesson
 
 mousel-lesson-open = Everybody plays a card to each trick; the best takes it. If you open, { $suit } are trump, the best suit, and you must take two of four tricks. With { $cards }, open?
-mousel-lesson-opened = You opened: { $suit } are trump, and you need two tricks. The others play only if they promise one.
+mousel-lesson-opened = You opened: { $suit } are trump. You need two tricks, whoever joins needs one.
 mousel-lesson-passed = You passed. That costs nothing, and others may open.
 mousel-lesson-opener = { $who } opened, and needs two tricks. Whoever joins needs one.
 mousel-lesson-join = Join and take one trick, or pass for nothing more?
@@ -669,9 +669,9 @@ mousel-lesson-beaten = { $who } beat your { $card } with { $best }, which is hig
 mousel-lesson-without = { $who } took the first trick with { $best }.
 mousel-lesson-rest = Now play the rest: the winner of a trick leads the next.
 mousel-lesson-won = You took { $count ->
-    [0] no trick
-    [one] 1 of { $of } tricks: it brought { $won }
-   *[other] { $count } of { $of } tricks: they brought { $won }
+    [0] no trick and paid { $paid }
+    [one] 1 of { $of } tricks, won { $won } and paid { $paid }
+   *[other] { $count } of { $of } tricks, won { $won } and paid { $paid }
 }.
 mousel-lesson-void = Nobody opened, so the pot stands for the next deal.
 mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
@@ -679,4 +679,4 @@ mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
 mousel-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. Whoever opens promises two, others one.
 mousel-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. Whoever opens promises two, others one. { $who } paid { $chips }.
 mousel-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. Whoever opens promises two, others one. You paid { $chips }.
-mousel-lesson-reason = **Why:** open with two high trumps, join with one.
+mousel-lesson-reason = **Tip:** open with two high trumps, join with one.

@@ -638,7 +638,7 @@ mousel-remark-nobody_opened-warm = Ingen brådska. Potten håller sig.
 ## Lektionen
 
 mousel-lesson-open = Alla spelar ett kort till varje stick; det bästa tar det. Öppnar du blir { $suit } trumf, som slår allt, och du måste ta två av fyra stick. Öppna med { $cards }?
-mousel-lesson-opened = Du öppnade: { $suit } är trumf, och du behöver två stick. De andra är med bara om de lovar ett.
+mousel-lesson-opened = Du öppnade: { $suit } är trumf. Du behöver två stick, den som går med behöver ett.
 mousel-lesson-passed = Du passade. Det kostar inget, och andra får öppna.
 mousel-lesson-opener = { $who } öppnade och behöver två stick. Den som går med behöver ett.
 mousel-lesson-join = Gå med och ta ett stick, eller passa utan att betala mer?
@@ -660,14 +660,13 @@ mousel-lesson-beaten = { $who } slog ditt { $card } med { $best }, som är högr
 mousel-lesson-without = { $who } tog första sticket med { $best }.
 mousel-lesson-rest = Spela nu resten: den som tar ett stick spelar ut till nästa.
 mousel-lesson-won = Du tog { $count ->
-    [0] inget stick
-    [one] 1 av { $of } stick: det gav { $won }
-   *[other] { $count } av { $of } stick: de gav { $won }
+    [0] inget stick och betalade { $paid }
+   *[other] { $count } av { $of } stick, fick { $won } och betalade { $paid }
 }.
 mousel-lesson-void = Ingen öppnade, så potten står kvar till nästa giv.
 mousel-lesson-alone = { $who } tog hela potten, för ingen annan gick med.
-mousel-lesson-aim = **Mål:** ta stick; vart och ett ger en fjärdedel av potten.
+mousel-lesson-aim = **Mål:** ta stick; varje stick ger en fjärdedel av potten.
 mousel-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett.
 mousel-lesson-price-one = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett. { $who } betalade { $chips }.
 mousel-lesson-price-you = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett. Du betalade { $chips }.
-mousel-lesson-reason = **Varför:** öppna med två höga trumf, gå med om du har en.
+mousel-lesson-reason = **Råd:** öppna med två höga trumf, gå med om du har en.

@@ -926,13 +926,13 @@ mus-remark-long-superstitious = A last set is never an accident.
 mus-remark-long-warm = I could have gone on till morning.
 ## The lesson
 
-mus-lesson-mus = You and your partner opposite bet on the highest cards, the lowest, pairs, and the total. You have two kings, for a 3 is a king. All exchange cards if all four say mus. Exchange, or bet?
-mus-lesson-stopped-you = You said no hay mus: nobody exchanges cards, and the betting starts.
-mus-lesson-stopped = { $who } said no hay mus: nobody exchanges cards, and the betting starts.
-mus-lesson-grande = **Grande:** the highest cards win. { $who } bids { $points } points. Refuse, and they get 1 at once; accept, and the cards decide.
+mus-lesson-mus = You and your partner opposite bet on the highest cards (grande), the lowest (chica), pairs (pares) and the total (juego). You have two kings: a 3 is a king. If all four say mus, all exchange.
+mus-lesson-stopped-you = You said no hay mus: nobody exchanges cards.
+mus-lesson-stopped = { $who } said no hay mus: nobody exchanges cards.
+mus-lesson-grande = **Grande:** the highest cards win. Accept, and the cards decide. Refuse, and they get 1 at once.
 mus-lesson-grande-open = **Grande:** the highest cards win. You have two kings.
 mus-lesson-juego = **Juego:** the best total wins. { $who } bids { $points } points. You have 31, the best there is.
-mus-lesson-juego-open = **Juego:** the best total wins; 31 is best. Picture cards count 10.
+mus-lesson-juego-open = **Juego:** the best total wins. You have 31, the best.
 mus-lesson-other = Bid if you think that your side has the best cards for this. Waiting costs nothing.
 mus-lesson-accepted = In { $bet }, { $points } points are at stake, and the cards will decide.
 mus-lesson-refused = In { $bet }, your side refused: they got { $points } at once.
@@ -943,5 +943,5 @@ mus-lesson-won = Your side scored { $own }{ $n ->
 }. The others scored { $theirs }.
 mus-lesson-aim = **Aim:** { $points } points, from better cards and refused bids.
 mus-lesson-price = **Price:** { $chips } chips for a match. A bid costs points, if the others have better cards.
-mus-lesson-reason = **Why:** bid with the best cards, or if nobody will dare to accept.
+mus-lesson-reason = **Tip:** bid with the best cards, or if nobody will dare to accept.
 mus-lesson-item = { $bet } { $points }

@@ -913,13 +913,13 @@ mus-remark-long-superstitious = Ett sista set är aldrig en slump.
 mus-remark-long-warm = Jag hade gärna spelat till morgonen.
 ## Lektionen
 
-mus-lesson-mus = Du och din partner mitt emot satsar på högsta korten, lägsta, par och summan. Du har två kungar, för en trea är en kung. Säger alla fyra mus byter alla kort. Byta, eller satsa?
-mus-lesson-stopped-you = Du sa no hay mus: ingen byter kort, och satsningarna börjar.
-mus-lesson-stopped = { $who } sa no hay mus: ingen byter kort, och satsningarna börjar.
-mus-lesson-grande = **Grande:** högsta korten vinner. { $who } bjuder { $points } poäng. Avvisa, så får de 1 genast; anta, så avgör korten.
+mus-lesson-mus = Du och din partner mitt emot satsar på högsta korten (grande), lägsta (chica), par (pares) och summan (juego). Du har två kungar: en trea är en kung. Säger alla fyra mus byter alla kort.
+mus-lesson-stopped-you = Du sa no hay mus: ingen byter kort.
+mus-lesson-stopped = { $who } sa no hay mus: ingen byter kort.
+mus-lesson-grande = **Grande:** högsta korten vinner. Anta, så avgör korten. Avvisa, så får de 1 genast.
 mus-lesson-grande-open = **Grande:** högsta korten vinner. Du har två kungar.
 mus-lesson-juego = **Juego:** bästa summan vinner. { $who } bjuder { $points } poäng. Du har 31, den bästa.
-mus-lesson-juego-open = **Juego:** bästa summan vinner; 31 är bäst. Klädda kort räknas 10.
+mus-lesson-juego-open = **Juego:** bästa summan vinner. Du har 31, den bästa.
 mus-lesson-other = Bjud om du tror att er sida har bäst kort för detta. Att vänta kostar inget.
 mus-lesson-accepted = I { $bet } står { $points } poäng på spel, och korten avgör.
 mus-lesson-refused = I { $bet } avvisade er sida, så de andra fick { $points } poäng genast.
@@ -930,5 +930,5 @@ mus-lesson-won = Er sida fick { $own }{ $n ->
 }. De andra fick { $theirs }.
 mus-lesson-aim = **Mål:** { $points } poäng, från bättre kort och avvisade bud.
 mus-lesson-price = **Pris:** { $chips } chips för en match. Ett bud kostar poäng om de andra har bättre kort.
-mus-lesson-reason = **Varför:** bjud med de bästa korten, eller om ingen vågar anta.
+mus-lesson-reason = **Råd:** bjud med de bästa korten, eller om ingen vågar anta.
 mus-lesson-item = { $bet } { $points }
