@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.discord.interaction_tokens import InteractionToken, token_of
-from bot.discord.picture_files import UNKNOWN, KnownPicture, picture_of
+from bot.discord.picture_files import BARE, UNKNOWN, KnownPicture, picture_of
 from bot.discord.press_age import CLICK_PATIENCE
 from bot.discord.rate_limiter import Urgency
 from bot.discord.request_queue import QueuedRequest
@@ -20,6 +20,7 @@ from bot.messages.live_message import LiveMessage, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.ports import MessageKind, MessageRef
 from bot.present.table_presenter import TablePresenter
+from bot.render.picture import Picture
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
@@ -100,14 +101,19 @@ class TableMessages:
         message: int,
         token: InteractionToken | None = None,
         shown: KnownPicture = UNKNOWN,
+        wanted: Picture | None = None,
     ) -> None:
-        """Adopt the answer to `/… start` as the table's message."""
+        """Adopt the answer to `/… start` as the table's message. If it was to show the `wanted`
+        picture and does not yet, it is drawn again.
+        """
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, MessageKind.TABLE, 0, channel, message, now, snapshot.version)
         await self._index.store_ref(ref)
         live = self._index.make_live(ref, known_picture=shown, token=token)
         self._index.live_messages.put(live)
         self._index.mark_found(snapshot.id)
+        if self._is_late(wanted, channel, shown):
+            self._index.live_messages.mark(live)
 
     async def post(
         self,
@@ -152,11 +158,7 @@ class TableMessages:
                 else:
                     self._index.mark_missing(now.id)
             await self._index.store_ref(ref)
-            if (
-                wanted is not None
-                and sent.shown.picture is None
-                and self._index.rest.pictures.follows(sent.channel, wanted)
-            ):
+            if self._is_late(wanted, sent.channel, sent.shown):
                 last_digest = None  # it is drawn once more, with the picture
             live = self._index.make_live(ref, last_digest, sent.shown, token)
             self._index.live_messages.put(live)
@@ -168,6 +170,14 @@ class TableMessages:
                 last = Urgency.BACKGROUND if late else Urgency.RECEIPT
                 self._index.tasks.spawn(self._leave(old, now, ref, last))
         return None
+
+    def _is_late(self, wanted: Picture | None, channel: int, shown: KnownPicture) -> bool:
+        """Whether a new message was sent without its picture, which can follow."""
+        return (
+            wanted is not None
+            and shown == BARE
+            and self._index.rest.pictures.follows(channel, wanted)
+        )
 
     async def _leave(
         self, old: LiveMessage, now: Snapshot, new: MessageRef, urgency: Urgency

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.discord.picture_files import picture_of
 from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import Failure
 from bot.present.sentences import refused_table
@@ -246,13 +247,14 @@ class Opening:
         async with self._messages.table.opening(snapshot.id):
             try:
                 view = await self._presenters.table.message(snapshot)
+                wanted = picture_of(view)
                 sent, token = await asked.publish(view)
             except Exception:
                 # A table without a message would block its players' chairs.
                 await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
                 raise
             await self._messages.table.adopt(
-                snapshot, sent.channel, sent.message, token, sent.shown
+                snapshot, sent.channel, sent.message, token, sent.shown, wanted
             )
         guild = await self._store.guild(snapshot.table.guild)
         # Only text and announcement channels can have threads.

@@ -176,6 +176,15 @@ class TestOff:
             assert [named(server, again), named(server, shown)] == [sent, sent]
 
 
+async def test_a_picture_that_is_late_for_a_new_table_follows_by_itself(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Right after a start of the bot the first pictures take longest."""
+    monkeypatch.setattr("bot.discord.rest.PICTURE_PATIENCE", 0.0)
+    await server.person("Anna").command("mousel start")
+    assert named(server, server.table) == ["table.png"]
+
+
 class TestRefused:
     @pytest.mark.parametrize(
         ("status", "code", "shown"),
