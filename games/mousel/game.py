@@ -164,6 +164,10 @@ class Mousel(QuotaGame[Public, State, View]):
             "owed": min(48, self.cap(options, 4)),
         }
 
+    def stage(self, state: State) -> int:
+        """How many cards each seat was dealt. With four, all may look at theirs (MDK-040)."""
+        return state.public.dealt
+
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat passes, and does not join unless it must (MDK-068)."""
         if public.ace_forces(own):

@@ -54,6 +54,16 @@ async def test_only_hands_with_something_to_see_are_redrawn() -> None:
     assert noticed == due(now) | {now.deal.setup.chairs[quiet]}
 
 
+async def test_every_hand_is_redrawn_once_its_player_may_look_at_the_cards() -> None:
+    """MDK-040: until the dealer has decided on two cards, all others see theirs face down."""
+    harness = TableHarness()
+    now = await dealt(harness, PEOPLE, emptyPot="asked")
+    outcome = await press_once(harness, now)
+    assert redraw_after(Wake(), outcome).chairs == EVERYBODY
+    later = await press_once(harness, outcome.snapshot)
+    assert redraw_after(Wake(), later).chairs < EVERYBODY, "no card is new to them"
+
+
 @pytest.mark.parametrize("command", [Close(), SitOut(by=12, on=True)])
 async def test_a_change_that_concerns_all_is_shown_to_all(command: Command) -> None:
     now = await dealt(TableHarness(), PEOPLE)
