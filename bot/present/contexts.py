@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.discord.start.application_emoji import NONE, EmojiByCard
+from bot.language.i18n import catalogue
 from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.lru import Lru
 from bot.people import People, shown
@@ -414,8 +415,10 @@ class PaintContexts:
             return ()
         names = await self._people.chair_names(snapshot)
         holders = await self._store.holders(table.successors())
+        own = f"{snapshot.game.traits.key}-coming"
+        key = own if catalogue().has(own) else "coming"
         return tuple(
-            Notice(text("coming", who=shown(holders[who]), regular=names[i]), "info")
+            Notice(text(key, who=shown(holders[who]), regular=names[i]), "info")
             for i in table.taken()
             if (chair := table.chairs[i]) and (who := chair.successor) is not None
         )

@@ -23,6 +23,15 @@ async def test_the_regulars_seat_and_cards_come_with_the_next_deal(server: Serve
     assert "deal 2" in bo.hand.text
 
 
+async def test_at_mus_the_seat_comes_with_the_next_hand(server: Server) -> None:
+    """Players of Mus say *hand*, where others say *deal*."""
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, regulars=3, game="mus")
+    asked = (await bo.press(server.table, "Sit down next hand")).whisper
+    await bo.press(asked, "With Anna")
+    assert "seat after this hand." in server.table.text
+
+
 async def test_no_person_takes_a_seat_from_a_private_channel(server: Server) -> None:
     """A forged press can name any choice."""
     anna = server.person("Anna")
