@@ -207,6 +207,7 @@ class PaintContexts:
                     who=coming.who,
                     dealer=coming.dealer,
                     dealer_asked=coming.dealer_asked,
+                    silent=coming.silent,
                     awaited=coming.awaited,
                     own=coming.own,
                 ),
@@ -493,6 +494,9 @@ class PaintContexts:
         chairs = next_chairs(table, deal, await purses.held(table, self._store))
         names = await self._people.chair_names(snapshot)
         here = awaited(table, deal, chairs)
+        question = table.ending.question
+        if question is not None:
+            here = tuple(i for who in question.asked if (i := table.chair_of(who)) is not None)
         coming = NextDeal(
             awaited=tuple(names[i] for i in here),
             own="" if reader is None else _own_part(table, here, deal.players[reader]),
@@ -502,6 +506,9 @@ class PaintContexts:
         dealer = next_dealer(table, chairs) if enough else None
         name = "" if dealer is None else names[chairs[dealer]]
         asking = consent.without_silent(table)
+        if table.ending.closing:
+            silent = (names[i] for i in chairs if asking.chairs[i] != table.chairs[i])
+            coming = replace(coming, silent=tuple(silent))
         if dealer is not None and asking.chairs[chairs[dealer]] != table.chairs[chairs[dealer]]:
             coming = replace(coming, dealer=name, dealer_asked=True)
         if sitting == list(zip(deal.players, deal.computers, strict=True)):

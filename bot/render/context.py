@@ -57,6 +57,8 @@ class NextDeal(Struct, frozen=True, gc=False):
     dealer_asked: bool = False
     """The next dealer has not asked for the deal yet, and is dealt in only after pressing **Next**.
     """
+    silent: tuple[str, ...] = ()
+    """Before the last deal of a closing table: players who are dealt in only after **Next**."""
     goes_on: bool = False
     """A match is not over: the same seats are dealt in again, even if players leave."""
     awaited: tuple[str, ...] = ()

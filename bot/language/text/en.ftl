@@ -170,6 +170,7 @@ closing-match-policy = If all agree, the stakes go back. **Play on**: people fin
 closing-mixed-match = Regulars then finish it at once. **Play on**: people finish it first.
 closing-mixed-match-policy = It then ends at once, by the simplest moves. **Play on**: people finish it first.
 closing-last-deal = The table closes after that deal.
+closing-last-silent = { $who } must press **Next** to be dealt in. If too few do, the pot is shared.
 closing-last-match = The table closes after this match.
 closes-unused = { $when } · then it closes, if unused
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }

@@ -170,6 +170,7 @@ closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare*
 closing-mixed-match = Då spelar stamgäster klart genast. **Spela vidare**: ni spelar klart först.
 closing-mixed-match-policy = Då tar det slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först.
 closing-last-deal = Bordet stängs efter den given.
+closing-last-silent = { $who } får kort bara efter **Nästa**. Blir spelarna för få, delas potten.
 closing-last-match = Bordet stängs efter den här matchen.
 closes-unused = { $when } · sedan stängs det, om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }

@@ -230,9 +230,9 @@ def _counted(headline: Text) -> Text:
 
 
 def _announced(sheet: SettlementSheet, context: PaintContext) -> str:
-    """The next deal's dealer and seal, and who must still press **Next**, in a small line."""
+    """The next deal's dealer and seal, and whose press it waits for, in a small line."""
     seal = seal_line(context, brief=True)
-    who = "" if context.lesson is not None else dealer(sheet, context)
+    who = "" if context.lesson or context.deal.asked else dealer(sheet, context)
     facts = parts.dots([who, _sooner(context), seal])
     return f"-# {facts}" if facts else ""
 
@@ -326,6 +326,9 @@ def next_deal(
     if context.deal.closing:
         key = "closing-last-match" if coming.goes_on else "closing-last-deal"
         who += f"\n-# {context.say(key)}"
+        if coming.silent:
+            silent = catalogue().listed(context.language, coming.silent)
+            who += f" {context.say('closing-last-silent', who=silent)}"
     if coming.missing:
         text = context.own("next-deal-missing", count=coming.missing)
     elif coming.at is not None:
@@ -343,7 +346,7 @@ def next_deal(
 
 
 def _sooner(context: PaintContext) -> str:
-    """The players who must still press **Next**."""
+    """The players who must still press **Next**, or answer whether the table closes."""
     awaited = context.deal.next.awaited
     if not awaited:
         return ""

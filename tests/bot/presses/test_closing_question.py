@@ -49,15 +49,19 @@ async def test_a_settlement_asks_in_place_of_the_next_deal(server: Server) -> No
     pot = (await server.snapshot()).table.match.pot
     await wants_to_close(anna)
     assert said("closing-pot", pot=pot) in server.table.text
+    assert said("next-waits", who="Bo and Cilla") in server.table.text, "whoever is asked"
     assert said("button-next-deal") not in server.table.on
     assert "Next deal" not in server.table.text
     late = await bo.send(server.table, "k1:1:-:deal")
     assert late.text == said("refused-closing-asked")
     await bo.press(bo.hand, "Play on")
     assert said("closing-last-deal") in server.table.text
+    assert said("closing-last-silent", who="Anna") in server.table.text
     assert said("button-next-deal") in server.table.on
     assert said("button-sit") not in server.table.on
     assert not set(cilla.hand.on) & OPEN
+    await anna.press(anna.hand, "Next")
+    assert said("closing-last-silent", who="Anna") not in server.table.text
 
 
 async def test_the_time_closes_the_table_if_nobody_answers(server: Server) -> None:
