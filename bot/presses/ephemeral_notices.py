@@ -92,7 +92,7 @@ class EphemeralNotices:
             self._last.put(key, _Shown(said, asked.rest, sitter, moment))
         if last is not None and not same:
             await _withdraw(last)
-        if said is not None and said.until is Until.SEAT:
+        if said is not None and said.until in {Until.SEAT, Until.ANSWER}:
             # Its content may already be outdated when it is sent.
             now, shown = await self._directory.snapshot(before.id), self._last.get(key)
             if now is not None and shown is not None and _is_over(shown, now.table):
@@ -112,18 +112,19 @@ class EphemeralNotices:
     def _follow_table(self, _: Command, outcome: Outcome) -> None:
         if not outcome.snapshot.game.traits.hands:
             self._tasks.spawn(self._on_move(outcome))
-        if outcome.dealt or outcome.settled or outcome.closed:
-            self._tasks.spawn(self._on_deal_change(outcome))
+        if outcome.dealt or outcome.settled or outcome.closed or outcome.ending:
+            self._tasks.spawn(self._on_change(outcome))
 
-    async def _on_deal_change(self, outcome: Outcome) -> None:
+    async def _on_change(self, outcome: Outcome) -> None:
         """Delete lines about a seat that its reader no longer has, and questions about what is
-        over. A deal has begun or ended, or the table has closed.
+        over. A deal has begun or ended, or the table closes, or may close, in another way.
         """
-        table = outcome.snapshot.table
+        table, other_deal = outcome.snapshot.table, outcome.dealt or outcome.settled
         await self._delete(
             key
             for key, shown in self._at(outcome)
-            if shown.line.until is Until.DEAL or _is_over(shown, table)
+            if (shown.line.until is Until.DEAL and (other_deal or outcome.closed))
+            or _is_over(shown, table)
         )
 
     async def _on_move(self, outcome: Outcome) -> None:
@@ -170,7 +171,9 @@ async def _withdraw(shown: _Shown) -> None:
 
 
 def _is_over(shown: _Shown, table: Table) -> bool:
-    """Whether its reader has lost the seat that it is about."""
+    """Whether its reader has lost the seat that it is about, or the question is answered."""
+    if shown.line.until is Until.ANSWER:
+        return table.ending.question is None
     if shown.line.until is not Until.SEAT:
         return False
     gone = shown.sitter is not None and table.chair_of(shown.sitter) is None

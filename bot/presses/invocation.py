@@ -38,6 +38,8 @@ class Until(Enum):
     """When the deal or the pause between two deals is over, or the table closes."""
     SEAT = auto()
     """When its reader no longer has a seat there, or the table closes."""
+    ANSWER = auto()
+    """When the people asked whether the table closes have answered (GEN-010)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,7 +203,9 @@ class Replies:
 
 def until(done: str) -> Until:
     """How long a confirmation, ``done-…``, stays true."""
-    return Until.PRESS if done in {"left", "closed", "closing-asked"} else Until.SEAT
+    if done == "closing-asked":
+        return Until.ANSWER
+    return Until.PRESS if done in {"left", "closed"} else Until.SEAT
 
 
 def about(snapshot: Snapshot) -> Until:

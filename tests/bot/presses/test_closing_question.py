@@ -43,6 +43,15 @@ async def test_the_table_and_each_hand_ask_who_has_not_agreed(server: Server) ->
     assert [await person.purse() for person in (anna, bo, cilla)] == [500, 500, 500]
 
 
+async def test_the_line_that_the_others_are_asked_goes_with_the_answer(server: Server) -> None:
+    anna, bo, _ = await dealt(server)
+    told = await wants_to_close(anna)
+    shown = server.env.backend.messages[told.channel]
+    assert told.id in shown
+    await bo.press(bo.hand, "Play on")
+    assert told.id not in shown
+
+
 async def test_a_settlement_asks_in_place_of_the_next_deal(server: Server) -> None:
     anna, bo, cilla = await dealt(server)
     await server.play_on()
