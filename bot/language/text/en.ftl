@@ -159,6 +159,7 @@ next-deal-away = Away, and dealt in again with **Next**: { $who }
 next-dealer-asked = Dealer: { $who }, if { $who } presses **Next** in time
 next-dealer = Dealer: { $who }
 closing-wants = { $who } wants to close the table
+closing-time = decided { $when }
 closing-agreed = agreed: { $who }
 closing-pot = The pot of **{ $pot }** is then shared. **Play on** asks for one last deal.
 closing-deal = If all agree, this deal's chips go back{ $pot ->

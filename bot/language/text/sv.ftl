@@ -159,6 +159,7 @@ next-deal-away = Borta, och med igen med **Nästa**: { $who }
 next-dealer-asked = Givare: { $who }, om { $who } trycker på **Nästa** i tid
 next-dealer = Givare: { $who }
 closing-wants = { $who } vill stänga bordet
+closing-time = avgörs { $when }
 closing-agreed = godkänt av: { $who }
 closing-pot = Potten på **{ $pot }** delas då. **Spela vidare** ger en sista giv.
 closing-deal = Om alla godkänner går givens chips tillbaka{ $pot ->

@@ -21,7 +21,7 @@ def text(context: PaintContext) -> str:
     if context.own_hand.ephemeral:
         left = context.say("hand-clock-until", when=parts.at(asked.due - 1))
     else:
-        left = parts.until(asked.due)
+        left = context.say("closing-time", when=parts.until(asked.due))
     agreed = ""
     if asked.agreed:
         agreed = context.say(
