@@ -131,9 +131,15 @@ def _question(element: Title, context: PaintContext, asked: bool, away: bool) ->
     if asked:
         return parts.heading(context.write(element.text), _clock(context, brief=True))
     # A seat that is out of the deal stays so.
-    fresh = context.as_of is None or context.own_hand.out
-    stood = "" if fresh else f"🕒\u00a0{parts.ago(context.as_of or 0)}"
+    stood = "" if context.own_hand.out else _as_it_stood(context)
     return parts.heading(context.write(element.text), stood)
+
+
+def _as_it_stood(context: PaintContext) -> str:
+    """How old a hand is that is redrawn only for what its reader decides."""
+    if context.as_of is None:
+        return ""
+    return context.say("as-it-stood", when=parts.ago(context.as_of))
 
 
 def _noticed(screen: Screen, context: PaintContext) -> list[str]:
@@ -334,7 +340,7 @@ def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> 
 
 def _status(element: Title, context: PaintContext, *, away: bool) -> str:
     """Why the reader has nothing to do, and when that was true."""
-    stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
+    stood = _as_it_stood(context)
     if not away:
         note = context.write(element.note) if element.note else ""
         return parts.heading(context.write(element.text), note, stood)

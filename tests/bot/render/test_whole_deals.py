@@ -259,7 +259,7 @@ def test_a_waiting_hand_says_when_it_was_true_and_a_call_names_no_card() -> None
                 assert not re.search("[♣♦♥♠]", ping)
             else:
                 view = hand_view(screen, in_deal("en", state, seat))
-                assert f"As it stood <t:{NOW - 20}:R>" in written(view)
+                assert f"Updated <t:{NOW - 20}:R>" in written(view)
 
 
 @given(st.integers(0, 31))

@@ -237,7 +237,7 @@ class Player(Onlooker):
         if answer["callback_type"] not in (REDREW, ACKNOWLEDGED):
             told = await self.told(answer)
             # A player who must decide again at once sees that instead of the old text.
-            assert "As it stood" in told or "Your hand" in told, told
+            assert "Updated" in told or "Your hand" in told, told
 
     def _sure(self, choices: tuple[str, ...]) -> str:
         """Confirm, or press the first button, which goes back."""
