@@ -24,7 +24,7 @@ from fluent.runtime.types import FluentInt
 from bot.language.fluent import Bundle, WholeNumber
 from bot.language.names import brief, plain
 from games.kernel.cards import RANK_OF, RANKS, SPANISH, SPANISH_NUMBERS, SUIT_OF
-from games.kernel.screen.elements import (
+from games.kernel.screen.texts import (
     CardName,
     CardNames,
     Param,

@@ -27,7 +27,8 @@ from bot.render.context import (
     SealFacts,
     Standing,
 )
-from games.kernel.screen.elements import Notice, Screen, SettlementSheet, text
+from games.kernel.screen.elements import Notice, Screen, SettlementSheet
+from games.kernel.screen.texts import text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table, TimerDue

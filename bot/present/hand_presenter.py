@@ -14,7 +14,8 @@ from bot.present.lobby_models import LobbyModels
 from bot.render.context import OwnHand
 from bot.render.parts import Painted, painted
 from bot.render.play import hand_view, lobby, one_liners
-from games.kernel.screen.elements import Notice, Screen, Title, text
+from games.kernel.screen.elements import Notice, Screen, Title
+from games.kernel.screen.texts import text
 from tables.commands import Refusal
 from tables.decision import Decision
 from tables.model.snapshot import DealSoFar, Snapshot

@@ -12,7 +12,8 @@ from typing import Final
 
 from bot.language.i18n import catalogue
 from bot.render.context import Remark
-from games.kernel.screen.elements import Occasion, text
+from games.kernel.screen.elements import Occasion
+from games.kernel.screen.texts import text
 from tables.personas import PERSONAS
 
 ONE_IN: Final = 3

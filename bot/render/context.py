@@ -14,7 +14,8 @@ from bot.language.i18n import Names, catalogue
 from bot.render.cards.drawable import Portrait, Sitter
 from games.kernel.lesson import Told
 from games.kernel.options import Value
-from games.kernel.screen.elements import Notice, Text
+from games.kernel.screen.elements import Notice
+from games.kernel.screen.texts import Text
 from tables.decision import Decision
 
 

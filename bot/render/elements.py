@@ -15,7 +15,6 @@ from bot.render.play import choices
 from games.kernel.cards import SPANISH, SUIT_OF
 from games.kernel.screen.elements import (
     Amount,
-    CardNames,
     Cards,
     Choices,
     Element,
@@ -27,16 +26,15 @@ from games.kernel.screen.elements import (
     Round,
     Rounds,
     SeatLine,
-    SeatName,
     Seats,
     SettlementRow,
     SettlementSheet,
     Spotlight,
-    Text,
     Title,
     Trick,
     Turn,
 )
+from games.kernel.screen.texts import CardNames, SeatName, Text
 
 NOTICE_SIGNS = {"info": "", "late": "⚠️ ", "sign": "🤫 ", "leaver": "🪑 "}
 NAMED = 1

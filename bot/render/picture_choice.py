@@ -24,7 +24,6 @@ from bot.render.play.standing import LISTED, standing_line
 from bot.render.sitters import sitters
 from games.kernel.cards import SPANISH, parse
 from games.kernel.screen.elements import (
-    CardName,
     Cards,
     Choices,
     Element,
@@ -33,7 +32,6 @@ from games.kernel.screen.elements import (
     Line,
     Rounds,
     Screen,
-    SeatName,
     Seats,
     SettlementSheet,
     Spotlight,
@@ -41,6 +39,7 @@ from games.kernel.screen.elements import (
     Turn,
 )
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
+from games.kernel.screen.texts import CardName, SeatName
 
 WRITTEN = (
     "pot",

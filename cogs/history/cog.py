@@ -50,11 +50,11 @@ from games.kernel.screen.elements import (
     PickCards,
     Screen,
     SettlementSheet,
-    Text,
     Title,
     Turn,
 )
 from games.kernel.screen.narration import narrated
+from games.kernel.screen.texts import Text
 from tables.hand_records import record
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin, step_of

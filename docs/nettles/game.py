@@ -11,6 +11,7 @@ from games.kernel.contract import Event, Paid, Received, Traits
 from games.kernel.options import HAND_LIMIT, ON_BANKRUPT, UNIT, Options, Preset
 from games.kernel.regulars import Strength
 from games.kernel.screen import elements as ui
+from games.kernel.screen.texts import SeatName, Text, text
 from games.tricks.events import Ended
 from games.tricks.game import TrickGame, by_name
 from games.tricks.public import BEATS, SETTLE, TrickPublic
@@ -95,43 +96,41 @@ class NettlesScreen(TrickScreen[View, Public]):
     def table_lines(self) -> tuple[ui.Line, ...]:
         """What a nettle costs, and how many are left."""
         left = ALL - sum(self.public.taken())
-        cost = ui.text("nettles-cost", chips=self.public.terms.unit)
-        return (ui.Line((cost, ui.text("nettles-left", count=left))),)
+        cost = text("nettles-cost", chips=self.public.terms.unit)
+        return (ui.Line((cost, text("nettles-left", count=left))),)
 
-    def seat_words(self, seat: Seat) -> Iterable[ui.Text]:
+    def seat_words(self, seat: Seat) -> Iterable[Text]:
         """The dealer, and the nettles of each seat."""
         yield from super().seat_words(seat)
-        yield ui.text("nettles-seat-taken", count=self.public.taken()[seat])
+        yield text("nettles-seat-taken", count=self.public.taken()[seat])
 
-    def tricks_of(self, key: str, seat: Seat, **who: ui.SeatName) -> ui.Text:
+    def tricks_of(self, key: str, seat: Seat, **who: SeatName) -> Text:
         """In a list of tricks, also the nettles in them."""
-        return ui.text(
-            key, count=self.public.tricks[seat], nettles=self.public.taken()[seat], **who
-        )
+        return text(key, count=self.public.tricks[seat], nettles=self.public.taken()[seat], **who)
 
-    def settled_words(self) -> tuple[ui.Text, ...]:
+    def settled_words(self) -> tuple[Text, ...]:
         """What a nettle cost in this deal."""
-        return (ui.text("nettles-cost", chips=self.public.terms.unit),)
+        return (text("nettles-cost", chips=self.public.terms.unit),)
 
     def settlement_sheet(self) -> ui.SettlementSheet:
         """Who took the most, and what each seat pays or gets."""
         taken, nets, n = self.public.taken(), self.public.nets(), range(SEATS)
-        most = tuple(ui.SeatName(seat) for seat in n if taken[seat] == max(taken))
-        worst = ui.text("nettles-most", who=most[0], count=max(taken), others=len(most) - 1)
+        most = tuple(SeatName(seat) for seat in n if taken[seat] == max(taken))
+        worst = text("nettles-most", who=most[0], count=max(taken), others=len(most) - 1)
         rows = (
             ui.SettlementRow(
-                seat, nets[seat], ((ui.text("nettles-moved", count=taken[seat]), nets[seat]),)
+                seat, nets[seat], ((text("nettles-moved", count=taken[seat]), nets[seat]),)
             )
             for seat in sorted(n, key=lambda seat: -nets[seat])
         )
-        dealer = ui.SeatName(self.public.after(self.public.dealer))
+        dealer = SeatName(self.public.after(self.public.dealer))
         return ui.SettlementSheet(
             headline=(worst,),
             rows=tuple(rows),
             after=(),
             short=(worst,),
             pots=None,
-            dealer=ui.text("nettles-next-dealer", who=dealer),
+            dealer=text("nettles-next-dealer", who=dealer),
         )
 
 

@@ -19,7 +19,7 @@ from games.kernel.actions import Action
 from games.kernel.cards import SUITS, Cards
 from games.kernel.contract import Carry, Traits
 from games.kernel.options import Options, Problem, written
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import Text, text
 from games.regulars.search import End, Tally
 from games.tricks.game import by_name
 from games.tricks.parts.talon import TalonGame

@@ -24,14 +24,13 @@ from games.kernel.lesson import (
     playing,
     whole,
 )
-from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import CardNames, SeatName, SuitName, Text, text
 from games.kernel.values import require
 from games.tricks.lesson import came, paid, rest
 from games.tricks.public import PLAY
 
 HAND: Final = cards("As Js Ah 4d 3c")
-_GOOD: Final = ui.CardNames(HAND[:3])
+_GOOD: Final = CardNames(HAND[:3])
 _HANDS: Final = (HAND, cards("3s Qh 9h 8d 2c"), cards("Ts Kd Qd 9c 6s"))
 _DEALER: Final[Seat] = 2
 _TALON: Final = cards("Ks 7h 5c 4c 5d Jc 6c Td 6d")
@@ -44,7 +43,7 @@ def _tell(view: View) -> Told:
     if view.is_out(LEARNER):
         return Told((_folded(public),))
     if public.phase == DECIDE and not view.is_in(LEARNER):
-        suit = ui.SuitName(require(public.trump))
+        suit = SuitName(require(public.trump))
         return Told((), text("bourre-lesson-stay", suit=suit, cards=_GOOD))
     if public.history:
         return rest("bourre-lesson", public, asked=bool(view.to_act))
@@ -53,7 +52,7 @@ def _tell(view: View) -> Told:
         said = text("bourre-lesson-in", chips=paid(public) - _ante(public))
         return Told((said,), text("bourre-lesson-draw") if view.to_act else None)
     think = text("bourre-lesson-lead") if view.to_act and public.phase == PLAY else None
-    drawn = ui.CardNames(came(public, view.own, HAND))
+    drawn = CardNames(came(public, view.own, HAND))
     key = "bourre-lesson-new" if changed else "bourre-lesson-kept"
     return Told((text(key, count=changed, cards=drawn),), think)
 
@@ -80,7 +79,7 @@ def _summary(view: View) -> Iterable[Text]:
     yield text(
         f"bourre-lesson-price{price}",
         ante=_ante(public),
-        who=ui.SeatName(failed.seat if failed else LEARNER),
+        who=SeatName(failed.seat if failed else LEARNER),
         chips=failed.paid if failed else 0,
     )
     yield text("bourre-lesson-reason")

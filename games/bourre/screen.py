@@ -10,7 +10,7 @@ from games.bourre.view import Settlement, View
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, Texts, text
+from games.kernel.screen.texts import CardName, SeatName, SeatNames, SuitName, Text, Texts, text
 from games.kernel.values import require
 from games.tricks import narration
 from games.tricks.parts import arguments
@@ -22,7 +22,7 @@ from games.tricks.public import PLAY
 def settled_facts(view: View) -> tuple[Text, ...]:
     """What the deal was: trump, and whether it was played."""
     public, done = view.public, require(view.settlement)
-    trump = text("bourre-settled-trump", suit=ui.SuitName(require(public.trump)))
+    trump = text("bourre-settled-trump", suit=SuitName(require(public.trump)))
     return (trump,) if done.final_pot is not None else (trump, text("bourre-settled-uncontested"))
 
 
@@ -36,7 +36,7 @@ def sheet(view: View) -> ui.SettlementSheet:
         after=(_pot(view, done), _after(view, done)),
         short=tuple(_short(done)),
         pots=(_divided(view, done) or view.public.terms.pot + _staked(done), done.pot),
-        dealer=text("bourre-next-dealer", who=ui.SeatName(done.next_dealer)),
+        dealer=text("bourre-next-dealer", who=SeatName(done.next_dealer)),
         later=tuple((p.seat, p.paid) for p in _saved(view, done) if p.paid),
         occasions=tuple(_occasions(done)),
     )
@@ -98,12 +98,12 @@ def _about(view: View, key: str, seat: Seat, **params: int | str) -> Text:
     """A text about one seat. The reader's own seat has a text of its own."""
     if seat == view.seat:
         return text(f"{key}-you", **params)
-    return text(key, who=ui.SeatName(seat), **params)
+    return text(key, who=SeatName(seat), **params)
 
 
-def _names(view: View, seats: tuple[Seat, ...]) -> ui.SeatNames:
+def _names(view: View, seats: tuple[Seat, ...]) -> SeatNames:
     """Several seats, the reader last."""
-    return ui.SeatNames(tuple(sorted(seats, key=lambda s: s == view.seat)))
+    return SeatNames(tuple(sorted(seats, key=lambda s: s == view.seat)))
 
 
 def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int]]:
@@ -166,7 +166,7 @@ def _staked(done: Settlement) -> int:
 
 def _paid(done: Settlement) -> list[Text]:
     return [
-        text("bourre-pot-bourre", who=ui.SeatName(p.seat), chips=p.paid)
+        text("bourre-pot-bourre", who=SeatName(p.seat), chips=p.paid)
         for p in done.penalties
         if p.paid
     ]
@@ -191,15 +191,15 @@ def _antes(view: View, done: Settlement) -> Text:
 
 def _short(done: Settlement) -> Iterable[Text]:
     if done.uncontested is not None:
-        yield text(f"bourre-short-{_fate(done)}-alone", who=ui.SeatName(done.uncontested))
+        yield text(f"bourre-short-{_fate(done)}-alone", who=SeatName(done.uncontested))
     elif done.winner is not None:
-        yield text("bourre-short-won", who=ui.SeatName(done.winner))
+        yield text("bourre-short-won", who=SeatName(done.winner))
     elif done.won:
-        yield text("bourre-short-shared", who=ui.SeatNames(done.tied))
+        yield text("bourre-short-shared", who=SeatNames(done.tied))
     else:
         yield text("bourre-short-tied")
     for penalty in done.penalties:
-        yield text("bourre-short-bourre", who=ui.SeatName(penalty.seat))
+        yield text("bourre-short-bourre", who=SeatName(penalty.seat))
 
 
 class BourreScreen(TalonScreen[View, Public]):
@@ -218,8 +218,8 @@ class BourreScreen(TalonScreen[View, Public]):
         public = self.public
         if public.shown is None:
             return ()
-        dealer, card = ui.SeatName(public.dealer), ui.CardName(public.shown)
-        suit = ui.SuitName(require(public.trump))
+        dealer, card = SeatName(public.dealer), CardName(public.shown)
+        suit = SuitName(require(public.trump))
         return (text("bourre-trump", suit=suit, who=dealer, card=card),)
 
     def pot_words(self) -> tuple[Text, ...]:
@@ -313,7 +313,7 @@ class BourreScreen(TalonScreen[View, Public]):
         if terms.capped:
             yield ui.Line((text("bourre-price-capped"),))
         if view.must_stay:
-            yield ui.Line((text("bourre-must-stay", card=ui.CardName(require(self.public.shown))),))
+            yield ui.Line((text("bourre-must-stay", card=CardName(require(self.public.shown))),))
 
     def cost(self) -> Text:
         """The price of a bourré, as far as it is known (BOU-072)."""
@@ -328,9 +328,9 @@ class BourreScreen(TalonScreen[View, Public]):
         seats = range(public.terms.n)
         if phase in {DECIDE, EXCHANGE}:
             if ins := self.others(s for s in seats if view.is_in(s)):
-                yield text("bourre-in", who=ui.SeatNames(ins))
+                yield text("bourre-in", who=SeatNames(ins))
             if outs := self.others(s for s in seats if view.is_out(s)):
-                yield text("bourre-folded", who=ui.SeatNames(outs))
+                yield text("bourre-folded", who=SeatNames(outs))
         if phase == EXCHANGE:
             yield from self._talon()
         if phase in {DECIDE, EXCHANGE, PLAY}:

@@ -31,7 +31,7 @@ from games.kernel.cards import Cards, each
 from games.kernel.contract import Traits
 from games.kernel.options import Options, written
 from games.kernel.regulars import Hint
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import Text, text
 from games.regulars.search import Tally
 from games.tricks.game import by_name
 from games.tricks.parts.quota import TRICKLESS, QuotaGame, outcome

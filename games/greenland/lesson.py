@@ -26,8 +26,7 @@ from games.kernel.lesson import (
     throwing,
     whole,
 )
-from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import CardName, CardNames, SeatName, SuitName, Text, text
 from games.kernel.values import require
 from games.tricks.lesson import came, paid, rest
 from games.tricks.parts.talon import THROW
@@ -51,9 +50,9 @@ def _tell(view: View) -> Told:
         return Told(tuple(_summary(view)))
     if public.phase in OFFERING:
         if view.refuses(LEARNER):
-            return Told((text("greenland-lesson-refused", card=ui.CardName(_TURN_UP[0])),))
+            return Told((text("greenland-lesson-refused", card=CardName(_TURN_UP[0])),))
         turn_up = require(view.offered)
-        asked = text("greenland-lesson-take", card=ui.CardName(turn_up))
+        asked = text("greenland-lesson-take", card=CardName(turn_up))
         return Told((), asked if view.to_act and public.phase == ROUND else None)
     said = _taken(view)
     if view.is_out(LEARNER):
@@ -66,7 +65,7 @@ def _tell(view: View) -> Told:
         think = text(f"greenland-lesson-{key}") if view.to_act else None
         return Told((said,), think)
     known = HAND if public.declarer != LEARNER else (*HAND, *_TURN_UP)
-    drawn = ui.CardNames(came(public, view.own, known))
+    drawn = CardNames(came(public, view.own, known))
     happened = text("greenland-lesson-kept")
     if drawn.cards:
         happened = text("greenland-lesson-new", count=changed, cards=drawn)
@@ -85,10 +84,10 @@ def _tell(view: View) -> Told:
 
 def _taken(view: View) -> Text:
     public = view.public
-    suit = ui.SuitName(require(public.trump))
+    suit = SuitName(require(public.trump))
     if public.declarer == LEARNER:
-        return text("greenland-lesson-taken", card=ui.CardName(public.turned[-1]), suit=suit)
-    who = ui.SeatName(require(public.declarer))
+        return text("greenland-lesson-taken", card=CardName(public.turned[-1]), suit=suit)
+    who = SeatName(require(public.declarer))
     return text("greenland-lesson-taker", who=who, suit=suit)
 
 
@@ -110,7 +109,7 @@ def _summary(view: View) -> Iterable[Text]:
     price = "" if failed is None else "-you" if failed.seat == LEARNER else "-one"
     yield text(
         f"greenland-lesson-price{price}",
-        who=ui.SeatName(failed.seat if failed else LEARNER),
+        who=SeatName(failed.seat if failed else LEARNER),
         chips=failed.paid if failed else 0,
     )
     yield text("greenland-lesson-reason")

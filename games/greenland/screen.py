@@ -21,7 +21,7 @@ from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import ACES, SUIT_OF, Card
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import CardName, CardNames, SeatName, SeatNames, SuitName, Text, text
 from games.kernel.values import require
 from games.tricks.parts import arguments
 from games.tricks.parts.screen import QuotaScreen
@@ -49,16 +49,16 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if not public.turned:
             return ()
         card, number, before = (
-            ui.CardName(public.turned[-1]),
+            CardName(public.turned[-1]),
             len(public.turned),
             public.turned[:-1],
         )
         if public.trump is not None:
-            suit = text("greenland-trump", suit=ui.SuitName(public.trump))
+            suit = text("greenland-trump", suit=SuitName(public.trump))
             taken = text("greenland-turn-up-taken", card=card)
             return (suit,) if self.view.turn_up_played else (suit, taken)
         now = text("greenland-turn-up", card=card, number=number)
-        return (now, text("greenland-refused", cards=ui.CardNames(before))) if before else (now,)
+        return (now, text("greenland-refused", cards=CardNames(before))) if before else (now,)
 
     def hand_trump_words(self) -> tuple[Text, ...]:
         """The trump line without minor facts, for a hand that is read on a phone."""
@@ -112,7 +112,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         changing = "throw" if phase == THROW else "exchange"
         now = text(f"greenland-now-{changing}", players=public.terms.n)
         lines = [ui.Line((now, text("greenland-talon", count=public.talon)))]
-        dealer = ui.SeatName(public.dealer)
+        dealer = SeatName(public.dealer)
         if phase == EXCHANGE:
             lines.append(ui.Line((text("greenland-now-one-more"),), small=True))
         if public.provisional:
@@ -124,7 +124,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if public.recalled:
             lines.append(ui.Line((text("greenland-now-recalled", who=dealer),)))
         elif must is not None:
-            lines.append(ui.Line((text("greenland-now-compelled", who=ui.SeatName(must)),)))
+            lines.append(ui.Line((text("greenland-now-compelled", who=SeatName(must)),)))
         return tuple(lines)
 
     def _last_turn_up(self) -> Text:
@@ -149,7 +149,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if public.provisional:
             turn, after = public.turn, self.view.after
             later = after if turn is None or turn == seat else (turn, *after)
-            return text("greenland-fold-provisional", who=ui.SeatNames(later), count=len(later))
+            return text("greenland-fold-provisional", who=SeatNames(later), count=len(later))
         if public.recalled and self.phase == EXCHANGE:
             return text("greenland-called-back")
         return None
@@ -168,7 +168,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             return (now,)
         blind = taker == public.dealer and all(call.verb != "look" for call in public.calls)
         key = "greenland-sub-blind-taker" if blind else "greenland-sub-taker"
-        return (now, text(key, who=ui.SeatName(taker)))
+        return (now, text(key, who=SeatName(taker)))
 
     def last_said(self, seat: Seat) -> Text | None:
         """The reader's last call."""
@@ -199,7 +199,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if view.must_play is not None and not public.recalled:
             yield ui.Line((text("greenland-must-play"),))
         elif view.ace_forces:
-            ace = ui.CardName(ACES[require(public.trump)])
+            ace = CardName(ACES[require(public.trump)])
             yield ui.Line((text("greenland-must-stay", card=ace),))
         if public.terms.capped:
             yield ui.Line((text("greenland-price-capped"),))
@@ -220,7 +220,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
     def _fold(self, key: str) -> Text:
         """A dealer's fold that may not last while these others are undecided (MGL-025, MGL-043)."""
         later = self.view.after
-        return text(key, who=ui.SeatNames(later), count=len(later))
+        return text(key, who=SeatNames(later), count=len(later))
 
     def small_words(self) -> Iterable[Text]:
         """Minor facts: the calls of the others, and who is asked afterwards."""
@@ -228,14 +228,14 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if phase in OFFERING:
             yield from self.trump_words()[1:]
             if phase == BLIND and not view.blind:
-                yield text("greenland-blind-speaks", who=ui.SeatName(public.dealer))
+                yield text("greenland-blind-speaks", who=SeatName(public.dealer))
         if phase in self.changing:
             yield text("greenland-talon", count=public.talon)
             stayed = self.others(s for s in view.participants if s != public.declarer)
             if stayed and not public.unopposed:
-                yield text("greenland-stayed", who=ui.SeatNames(stayed))
+                yield text("greenland-stayed", who=SeatNames(stayed))
         if public.outs and (others := self.others(view.folded)):
-            yield text("greenland-folded", who=ui.SeatNames(others))
+            yield text("greenland-folded", who=SeatNames(others))
         if view.to_act:
             if public.leaves_pot and view.may_fold:
                 taker = self.declarer()
@@ -286,7 +286,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         against = [*arguments.two_tricks(price, capped=capped)]
         if not blind:
             against[:0] = arguments.weaknesses(own, None)
-        taken = text("greenland-argue-accept", card=ui.CardName(card), suit=ui.SuitName(suit))
+        taken = text("greenland-argue-accept", card=CardName(card), suit=SuitName(suit))
         facts = (taken, *arguments.strengths(own, suit), arguments.share(price))
         yield self.argument("accept-blind" if blind else "accept", "accept", facts=facts)
         for choice, action in (("look", LOOK), ("offer", OFFER), ("refuse", REFUSE)):
@@ -321,9 +321,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
     def _offering(self) -> ui.Choices:
         """The answers to the turn-up. For a blind dealer they do not depend on the hand."""
         legal, offered = self.view.legal, require(self.view.offered)
-        may_look, card = LOOK in legal, ui.CardName(offered)
+        may_look, card = LOOK in legal, CardName(offered)
         label = "greenland-button-accept-blind" if may_look else "greenland-button-accept"
-        suit = ui.SuitName(SUIT_OF[offered])
+        suit = SuitName(SUIT_OF[offered])
         means = text("greenland-means-accept", suit=suit, cost=self.cost())
         row = [ui.Choice("accept", ACCEPT, text(label, card=card), means=means)]
         if may_look:

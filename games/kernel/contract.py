@@ -33,7 +33,8 @@ from games.kernel.cards import PACK, SPANISH
 from games.kernel.lesson import Lesson
 from games.kernel.options import Option, Options, Preset, Problem, Value, written
 from games.kernel.regulars import Hint, Strength
-from games.kernel.screen.elements import Screen, Text, text
+from games.kernel.screen.elements import Screen
+from games.kernel.screen.texts import Text, text
 from games.kernel.seats import NOBODY, ONLY
 
 TIME: Final = "time"

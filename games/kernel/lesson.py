@@ -15,7 +15,7 @@ from msgspec import Struct
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import PACK, Card, mask, parse
 from games.kernel.options import Options
-from games.kernel.screen.elements import Text
+from games.kernel.screen.texts import Text
 
 LEARNER: Final[Seat] = 0
 """The learner's seat."""

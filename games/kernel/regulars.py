@@ -7,7 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from games.kernel.actions import Action
-from games.kernel.screen.elements import Text
+from games.kernel.screen.texts import Text
 
 
 class Strength(Enum):

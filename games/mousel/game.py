@@ -8,7 +8,7 @@ from games.kernel.actions import Action
 from games.kernel.cards import Cards
 from games.kernel.contract import Traits
 from games.kernel.options import Options, written
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import Text, text
 from games.mousel import options as rows
 from games.mousel import rules
 from games.mousel.lesson import LESSON

@@ -21,8 +21,7 @@ from games.kernel.lesson import (
     playing,
     whole,
 )
-from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import CardNames, SeatName, SuitName, Text, text
 from games.kernel.values import require
 from games.mousel.public import JOIN, JOINING, OPEN, OPENING, PASS, R2, TRICKS
 from games.mousel.view import View
@@ -40,7 +39,7 @@ _DEALT: Final = (
     *_TURN_UP,
     *(card for hand in _HANDS for card in hand[2:]),
 )
-_GOOD: Final = ui.CardNames(HAND[:2])
+_GOOD: Final = CardNames(HAND[:2])
 
 
 def _tell(view: View) -> Told:
@@ -52,7 +51,7 @@ def _tell(view: View) -> Told:
             return Told((text("mousel-lesson-passed"),))
         if not view.to_act:
             return Told()
-        suit = ui.SuitName(public.barred_suit)
+        suit = SuitName(public.barred_suit)
         happened = (text("mousel-lesson-passed"),) if view.passed(LEARNER, R2) else ()
         return Told(happened, text("mousel-lesson-open", suit=suit, cards=_GOOD))
     if public.declarer is None:
@@ -64,7 +63,7 @@ def _tell(view: View) -> Told:
     changed = public.exchanged[LEARNER]
     if changed is None:
         return _before_exchange(view)
-    drawn = ui.CardNames(came(public, view.own, HAND))
+    drawn = CardNames(came(public, view.own, HAND))
     happened = text("mousel-lesson-kept")
     if drawn.cards:
         happened = text("mousel-lesson-new", count=changed, cards=drawn)
@@ -80,9 +79,9 @@ def _tell(view: View) -> Told:
 def _before_exchange(view: View) -> Told:
     public = view.public
     if public.declarer == LEARNER:
-        said = text("mousel-lesson-opened", suit=ui.SuitName(require(public.trump)))
+        said = text("mousel-lesson-opened", suit=SuitName(require(public.trump)))
         return Told((said,), text("mousel-lesson-exchange") if view.to_act else None)
-    who = ui.SeatName(require(public.declarer))
+    who = SeatName(require(public.declarer))
     if public.phase == JOIN and not view.is_in(LEARNER):
         said = text("mousel-lesson-opener", who=who)
         return Told((said,), text("mousel-lesson-join") if view.to_act else None)
@@ -95,7 +94,7 @@ def _summary(view: View) -> Iterable[Text]:
     if done.void is not None:
         yield text("mousel-lesson-void")
     elif done.walkover is not None:
-        yield text("mousel-lesson-alone", who=ui.SeatName(done.walkover))
+        yield text("mousel-lesson-alone", who=SeatName(done.walkover))
     elif view.is_in(LEARNER):
         own = public.tricks[LEARNER]
         yield text(
@@ -108,7 +107,7 @@ def _summary(view: View) -> Iterable[Text]:
     price = "" if failed is None else "-you" if failed.seat == LEARNER else "-one"
     yield text(
         f"mousel-lesson-price{price}",
-        who=ui.SeatName(failed.seat if failed else LEARNER),
+        who=SeatName(failed.seat if failed else LEARNER),
         chips=failed.paid if failed else 0,
     )
     yield text("mousel-lesson-reason")

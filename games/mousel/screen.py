@@ -8,7 +8,16 @@ from typing import ClassVar
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import ACES, SUIT_OF, Card, Suit
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import (
+    CardName,
+    CardNames,
+    SeatName,
+    SeatNames,
+    SuitName,
+    SuitSign,
+    Text,
+    text,
+)
 from games.kernel.values import require
 from games.mousel import rules
 from games.mousel.public import (
@@ -49,17 +58,17 @@ class MouselScreen(QuotaScreen[View, Public]):
         public = self.public
         if public.turn_up is None:
             return ()
-        card, suit = ui.CardName(public.turn_up), ui.SuitName(SUIT_OF[public.turn_up])
+        card, suit = CardName(public.turn_up), SuitName(SUIT_OF[public.turn_up])
         if self.phase == R3:
             return (text("mousel-trump-flaekke", suit=suit),)
         if public.trump is None:
             return (text("mousel-turn-up-first", card=card), text("mousel-trump-if", suit=suit))
-        trump = text("mousel-trump", suit=ui.SuitName(public.trump))
+        trump = text("mousel-trump", suit=SuitName(public.trump))
         if public.turned:
-            turned = text("mousel-turned", cards=ui.CardNames(public.turned))
+            turned = text("mousel-turned", cards=CardNames(public.turned))
             if public.shut is None:
                 return (trump, turned)
-            return (trump, turned, text("mousel-shut", suit=ui.SuitName(public.shut)))
+            return (trump, turned, text("mousel-shut", suit=SuitName(public.shut)))
         if public.turn_up_taken:
             # The taker of the turn-up stays the same wherever the card is now.
             taken = text("mousel-turn-up-taken", card=card)
@@ -92,7 +101,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         """The state of things before play."""
         public, phase = self.public, self.phase
         if phase == R2:
-            dealer = ui.SeatName(public.dealer)
+            dealer = SeatName(public.dealer)
             return (ui.Line((text("mousel-now-r2"), text("mousel-now-r2-dealer", who=dealer))),)
         if phase == JOIN:
             joins = text("mousel-now-join", who=self.declarer())
@@ -105,7 +114,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         if public.forced:
             lines.append(ui.Line((text("mousel-now-forced"),)))
         if public.compelled is not None:
-            who = ui.SeatName(public.compelled)
+            who = SeatName(public.compelled)
             lines.append(ui.Line((text("mousel-now-compelled", who=who),)))
         return tuple(lines)
 
@@ -149,8 +158,8 @@ class MouselScreen(QuotaScreen[View, Public]):
             return
         if phase == R1:
             card = require(self.public.turn_up)
-            suit = ui.SuitName(SUIT_OF[card])
-            costs = text("mousel-price-r1", suit=suit, card=ui.CardName(card), cost=self.cost())
+            suit = SuitName(SUIT_OF[card])
+            costs = text("mousel-price-r1", suit=suit, card=CardName(card), cost=self.cost())
         elif phase == EXCHANGE:
             # The line above states the quota.
             costs = self.failing()
@@ -164,20 +173,20 @@ class MouselScreen(QuotaScreen[View, Public]):
         if self.public.terms.capped:
             yield ui.Line((text("mousel-price-capped"),))
         if self.view.ace_forces:
-            ace = ui.CardName(ACES[require(self.public.trump)])
+            ace = CardName(ACES[require(self.public.trump)])
             yield ui.Line((text("mousel-must-join", card=ace),))
 
     def small_words(self) -> Iterable[Text]:
         """Minor facts: the calls of the others, and who is asked afterwards."""
         view, public, phase = self.view, self.public, self.phase
         if phase == R1 and view.hidden:
-            yield text("mousel-face-down", who=ui.SeatName(public.dealer))
+            yield text("mousel-face-down", who=SeatName(public.dealer))
         if phase == JOIN and (joined := self.others(view.joining[0])):
-            yield text("mousel-joined", who=ui.SeatNames(joined))
+            yield text("mousel-joined", who=SeatNames(joined))
         if phase in {JOIN, R2, R3}:
             out = view.joining[1] if phase == JOIN else filter(view.passed, range(public.terms.n))
             if passed := self.others(out):
-                yield text("mousel-passed", who=ui.SeatNames(passed))
+                yield text("mousel-passed", who=SeatNames(passed))
         if phase == JOIN and view.to_act and public.leaves_pot:
             yield text("mousel-leaves-pot", who=self.declarer(), pot=public.pot)
         if phase == EXCHANGE:
@@ -222,7 +231,7 @@ class MouselScreen(QuotaScreen[View, Public]):
     def _for_opening(self) -> Iterable[Text]:
         card, suit = require(self.public.turn_up), self.public.barred_suit
         unknown = self.phase == R3
-        yield text(f"mousel-argue-{self.phase}", card=ui.CardName(card), suit=ui.SuitName(suit))
+        yield text(f"mousel-argue-{self.phase}", card=CardName(card), suit=SuitName(suit))
         if unknown:
             yield text("mousel-argue-shut-out", fee=self.view.fee)
         yield from arguments.strengths(self.view.own, None if unknown else suit)
@@ -252,7 +261,7 @@ class MouselScreen(QuotaScreen[View, Public]):
 
     def _opening(self) -> Iterable[ui.Element]:
         barred = self.public.barred_suit
-        named = text("mousel-button-open", suit=ui.SuitName(barred))
+        named = text("mousel-button-open", suit=SuitName(barred))
         label = text("mousel-button-open-r3") if self.phase == R3 else named
         opening = ui.Choice("open", Action("open"), label, means=self._means_to_open())
         yield ui.Choices(((opening, self._passing()),))
@@ -262,16 +271,16 @@ class MouselScreen(QuotaScreen[View, Public]):
         lead = text(
             "mousel-flaekning",
             fee=fee,
-            first=ui.SuitName(others[0]),
-            second=ui.SuitName(others[1]),
-            third=ui.SuitName(others[2]),
+            first=SuitName(others[0]),
+            second=SuitName(others[1]),
+            third=SuitName(others[2]),
             cost=self.cost(fee),
         )
         choices = tuple(
             ui.Choice(
                 f"flaekning.{suit}",
                 FLAEKNING[suit],
-                text("mousel-button-flaekning", suit=ui.SuitSign(suit), fee=-fee),
+                text("mousel-button-flaekning", suit=SuitSign(suit), fee=-fee),
             )
             for suit in others
         )
@@ -282,9 +291,9 @@ class MouselScreen(QuotaScreen[View, Public]):
     def _means_to_open(self) -> Text:
         """What a declarer gets and promises, and what failing costs (MDK-041…051)."""
         cost, card = self.cost(), require(self.public.turn_up)
-        suit = ui.SuitName(SUIT_OF[card])
+        suit = SuitName(SUIT_OF[card])
         if self.phase == R1:
-            return text("mousel-means-open-r1", suit=suit, card=ui.CardName(card), cost=cost)
+            return text("mousel-means-open-r1", suit=suit, card=CardName(card), cost=cost)
         return text(f"mousel-means-open-{self.phase}", suit=suit, cost=cost)
 
     def _passing(self) -> ui.Choice:

@@ -20,7 +20,8 @@ from games.kernel.contract import (
 from games.kernel.options import Options, number, written
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.regulars import Hint, Strength
-from games.kernel.screen.elements import CardName, Screen, SeatName, Text, text
+from games.kernel.screen.elements import Screen
+from games.kernel.screen.texts import CardName, SeatName, Text, text
 from games.kernel.values import require
 from games.muggins import options as rows
 from games.muggins import regular as player

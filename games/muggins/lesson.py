@@ -14,8 +14,7 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card
 from games.kernel.lesson import LEARNER, Lesson, Told, cards, whole
 from games.kernel.records.notation import DISCARDS, OWN
-from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import CardName, SeatName, Text, text
 from games.kernel.values import require
 from games.muggins.play import correct, judged, reason
 from games.muggins.public import CALLING, FLIPPING, NO_CALL, PLACING, Call, Phase, Public, View
@@ -62,11 +61,11 @@ def _tell(view: View) -> Told:
     if public.phase == Phase.PLACE and public.turn == LEARNER:
         card = require(public.flipped)
         key = "first" if public.placements < _FIRST else "second"
-        return Told(happened, text(f"muggins-lesson-{key}", card=ui.CardName(card)))
+        return Told(happened, text(f"muggins-lesson-{key}", card=CardName(card)))
     placed = public.placed
     asked = public.phase == Phase.CALL and LEARNER in public.may_call()
     if placed is not None and asked and public.placements in {_SECOND, _THIRD}:
-        who, card = ui.SeatName(placed.seat), ui.CardName(placed.card)
+        who, card = SeatName(placed.seat), CardName(placed.card)
         key = "call-or-flip" if public.follower() == LEARNER and public.may_flip() else "call"
         return Told(happened, text(f"muggins-lesson-{key}", who=who, card=card))
     return Told(happened)
@@ -93,8 +92,8 @@ def _called(call: Call, card: Card) -> Text:
     """Who called on this card, and what came of it."""
     key = "right" if call.right else "wrong"
     whose = "-you" if call.seat == LEARNER else "-on-you" if call.mover == LEARNER else ""
-    who, mover = ui.SeatName(call.seat), ui.SeatName(call.mover)
-    named = ui.CardName(card)
+    who, mover = SeatName(call.seat), SeatName(call.mover)
+    named = CardName(card)
     return text(f"muggins-lesson-{key}{whose}", card=named, who=who, mover=mover, n=call.given)
 
 
@@ -102,11 +101,11 @@ def _left_alone(public: Public) -> Text:
     """Another player's card on which nobody has called."""
     placed = public.latest()
     right, _ = judged(public)
-    who, card = ui.SeatName(placed.seat), ui.CardName(placed.card)
+    who, card = SeatName(placed.seat), CardName(placed.card)
     fits = reason(public).fits
     if right or fits is None:
         return text("muggins-lesson-lay-right" if right else "muggins-lesson-lay-wrong", card=card)
-    return text("muggins-lesson-missed", card=card, on=ui.CardName(fits), who=who)
+    return text("muggins-lesson-missed", card=card, on=CardName(fits), who=who)
 
 
 def _overlooked(public: Public) -> Iterable[Text]:
@@ -118,27 +117,27 @@ def _overlooked(public: Public) -> Iterable[Text]:
     if public.before is not None:
         yield _called(public.before, card)
     elif card in public.discards[LEARNER + 1]:
-        who, on = ui.SeatName(LEARNER + 1), ui.CardName(_MIDDLE[1])
-        yield text("muggins-lesson-missed", card=ui.CardName(card), on=on, who=who)
+        who, on = SeatName(LEARNER + 1), CardName(_MIDDLE[1])
+        yield text("muggins-lesson-missed", card=CardName(card), on=on, who=who)
 
 
 def _own(public: Public) -> Text:
     """What came of the learner's latest card."""
     placed, (right, belongs) = public.latest(), judged(public)
-    card = ui.CardName(placed.card)
+    card = CardName(placed.card)
     if not right and belongs == OWN:
         return text("muggins-lesson-misplaced-own", card=card)
     if not right:
         on = require(reason(public).fits)
-        return text("muggins-lesson-misplaced", card=card, on=ui.CardName(on))
+        return text("muggins-lesson-misplaced", card=card, on=CardName(on))
     if placed.pile == OWN:
         return text("muggins-lesson-kept", card=card)
     middle = placed.pile < DISCARDS
     key = "middle" if middle else "neighbour"
-    who = ui.SeatName(LEARNER if middle else placed.pile - DISCARDS)
+    who = SeatName(LEARNER if middle else placed.pile - DISCARDS)
     on = public.pile_of(placed.pile)[-2]
     left = public.left(LEARNER)
-    return text(f"muggins-lesson-{key}", card=card, on=ui.CardName(on), who=who, count=left)
+    return text(f"muggins-lesson-{key}", card=card, on=CardName(on), who=who, count=left)
 
 
 def _summary(public: Public) -> Iterable[Text]:

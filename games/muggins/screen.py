@@ -15,8 +15,8 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.screen.scenes import PileMark, PilesScene
+from games.kernel.screen.texts import CardName, Param, SeatName, SeatNames, Text, Texts, text
 from games.muggins.public import CALLING, FLIPPING, NO_CALL, STAKE, Call, Phase, Public, View
 
 
@@ -31,7 +31,7 @@ def sheet(view: View) -> ui.SettlementSheet:
         after=tuple(_after(public)),
         short=(_short(public),),
         pots=(divided, public.pot),
-        dealer=text("muggins-next-dealer", who=ui.SeatName(public.next_dealer())),
+        dealer=text("muggins-next-dealer", who=SeatName(public.next_dealer())),
         details=(_placed(public),),
         occasions=tuple(_occasions(public)),
     )
@@ -56,8 +56,8 @@ def _won(public: Public, divided: int) -> Text:
     winners = public.winners
     count, share = min(public.total(s) for s in winners), divided // len(winners)
     if not count:
-        return text("muggins-won", who=ui.SeatNames(winners), pot=divided)
-    what: dict[str, ui.Param] = {"who": ui.SeatNames(winners), "left": count}
+        return text("muggins-won", who=SeatNames(winners), pot=divided)
+    what: dict[str, Param] = {"who": SeatNames(winners), "left": count}
     how = "stuck" if public.stalemate else "counted"
     if not public.stalemate:
         what["cards"] = public.placements
@@ -74,7 +74,7 @@ def _placed(public: Public) -> Text:
         text(
             "muggins-place",
             place=ranks.index(rank) + 1,
-            who=ui.SeatName(seat),
+            who=SeatName(seat),
             left=public.total(seat),
         )
         for seat, rank in zip(order, ranks, strict=True)
@@ -107,7 +107,7 @@ def _after(public: Public) -> Iterable[Text]:
 
 
 def _short(public: Public) -> Text:
-    who, left = ui.SeatNames(public.winners), min(public.total(s) for s in public.winners)
+    who, left = SeatNames(public.winners), min(public.total(s) for s in public.winners)
     if not left:
         return text("muggins-short-won", who=who)
     return text(f"muggins-short-{'stuck' if public.stalemate else 'counted'}", who=who, left=left)
@@ -139,7 +139,7 @@ def _arguments(view: View) -> Iterable[ui.Argument]:
     if public.phase != Phase.CALL or view.seat not in public.may_call():
         return
     placed = public.latest()
-    card, mover = ui.CardName(placed.card), ui.SeatName(placed.seat)
+    card, mover = CardName(placed.card), SeatName(placed.seat)
     cost = public.terms.options["falseCall"]
     for side, key in (("call", "call"), ("nocall", f"nocall-{cost}")):
         fact = text(f"muggins-argue-{key}", card=card, mover=mover)
@@ -178,15 +178,15 @@ def _table(view: View) -> Iterable[ui.Element]:
             yield ui.Line((_before(public.before),), small=True)
         if public.silent:
             quiet = tuple(s for s in public.others() if public.silent >> s & 1)
-            yield ui.Line((text("muggins-silent", who=ui.SeatNames(quiet)),), small=True)
+            yield ui.Line((text("muggins-silent", who=SeatNames(quiet)),), small=True)
         yield _rule_and_price(public)
         yield _window(view)
     elif public.phase in {Phase.FLIP, Phase.PLACE}:
         yield from _last(view)
-        who = ui.SeatName(public.turn)
+        who = SeatName(public.turn)
         # A call takes four lines on a phone, and the turn names the card as well.
         if public.flipped is not None and public.called is None:
-            yield ui.Spotlight(text("muggins-flipped", who=who, card=ui.CardName(public.flipped)))
+            yield ui.Spotlight(text("muggins-flipped", who=who, card=CardName(public.flipped)))
         yield _rule(public)
         yield ui.Turn(_moves(public, who), (public.turn,))
 
@@ -200,7 +200,7 @@ def _rule(public: Public) -> ui.Line:
 def _rule_and_price(public: Public) -> ui.Facts:
     """The same rules when players may call, with the gain and cost of a call (MUG-034, MUG-037)."""
     cost = public.terms.options["falseCall"]
-    price = text(f"muggins-price-{cost}", mover=ui.SeatName(public.turn))
+    price = text(f"muggins-price-{cost}", mover=SeatName(public.turn))
     return ui.Facts(
         (ui.Line((_goes_on(public),), small=True), ui.Line((price,), small=True, price=True))
     )
@@ -211,34 +211,34 @@ def _goes_on(public: Public) -> Text:
     return text("muggins-rule-corner" if corner else "muggins-rule")
 
 
-def _moves(public: Public, who: ui.SeatName) -> Text:
+def _moves(public: Public, who: SeatName) -> Text:
     """What the player to move has to do."""
     if public.flipped is None:
         return text("muggins-turn-flip", who=who)
-    return text("muggins-turn-place", who=who, card=ui.CardName(public.flipped))
+    return text("muggins-turn-place", who=who, card=CardName(public.flipped))
 
 
 def _seat(public: Public, seat: int) -> ui.SeatLine:
     pile = public.discards[seat]
     words = (text("muggins-left", count=public.left(seat)),)
-    words += (text("muggins-on-top", card=ui.CardName(pile[-1])),) if pile else ()
+    words += (text("muggins-on-top", card=CardName(pile[-1])),) if pile else ()
     return ui.SeatLine(seat, words, to_act=seat in public.awaited())
 
 
 def _window(view: View) -> ui.Turn:
     """The card that may be called, then the player who ends the window (MUG-032, MUG-042)."""
     public = view.public
-    asked, then = _about("ask", view), ui.SeatName(public.follower())
+    asked, then = _about("ask", view), SeatName(public.follower())
     if public.last_card():
         ends = "muggins-then-last-pause" if public.grace else "muggins-then-last"
-        return ui.Turn(asked, public.unanswered(), text(ends, mover=ui.SeatName(public.turn)))
+        return ui.Turn(asked, public.unanswered(), text(ends, mover=SeatName(public.turn)))
     seats = public.unanswered() if public.held else (public.follower(),)
     if public.counted():
         return ui.Turn(asked, seats, text("muggins-then-counted", who=then))
     return ui.Turn(asked, seats, _duty(public, then))
 
 
-def _duty(public: Public, who: ui.SeatName) -> Text:
+def _duty(public: Public, who: SeatName) -> Text:
     """What the next player has to do before a card is turned up, if anything."""
     if public.held:
         return text("muggins-then-held", who=who)
@@ -257,7 +257,7 @@ def _last(view: View) -> Iterable[ui.Line]:
     elif public.called is None:
         small += [_about("put", view), text("muggins-nobody-called")]
     if public.turned is not None:
-        small.append(text("muggins-turned-over", who=ui.SeatName(public.turned)))
+        small.append(text("muggins-turned-over", who=SeatName(public.turned)))
     if small:
         yield ui.Line(tuple(small), small=True)
 
@@ -265,23 +265,23 @@ def _last(view: View) -> Iterable[ui.Line]:
 def _before(call: Call) -> Text:
     """A call in short, for a reader whom the next card surprised: why cards have changed hands."""
     how = "right" if call.right else "false" if call.given else "free"
-    return text(f"muggins-before-{how}", who=ui.SeatName(call.seat), mover=ui.SeatName(call.mover))
+    return text(f"muggins-before-{how}", who=SeatName(call.seat), mover=SeatName(call.mover))
 
 
 def _called(view: View, call: Call) -> Text:
     """A call and its result (MUG-034, MUG-037)."""
     public = view.public
     placed = public.latest()
-    facts: dict[str, ui.Param] = {
-        "who": ui.SeatName(call.seat),
-        "card": ui.CardName(placed.card),
-        "mover": ui.SeatName(placed.seat),
+    facts: dict[str, Param] = {
+        "who": SeatName(call.seat),
+        "card": CardName(placed.card),
+        "mover": SeatName(placed.seat),
         "left": public.left(placed.seat),
     }
     reason = call.reason
     facts["why"] = text(
         f"muggins-why-{reason.why}",
-        card=ui.CardName(placed.card),
+        card=CardName(placed.card),
         under=_card(reason.under),
         on=_card(reason.fits),
     )
@@ -292,18 +292,18 @@ def _called(view: View, call: Call) -> Text:
     return _on_pile("right", view, call.pile, facts)
 
 
-def _card(card: Card | None) -> ui.Param:
-    return "" if card is None else ui.CardName(card)
+def _card(card: Card | None) -> Param:
+    return "" if card is None else CardName(card)
 
 
 def _about(what: str, view: View) -> Text:
     """A sentence about the latest placement."""
     placed = view.public.latest()
-    facts: dict[str, ui.Param] = {"who": ui.SeatName(placed.seat), "card": ui.CardName(placed.card)}
+    facts: dict[str, Param] = {"who": SeatName(placed.seat), "card": CardName(placed.card)}
     return _on_pile(what, view, placed.pile, facts)
 
 
-def _on_pile(what: str, view: View, pile: int, facts: dict[str, ui.Param]) -> Text:
+def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
     """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, depending on the pile.
 
     The pile is named by the card below the placed one, because that is the card to judge by. If its
@@ -312,7 +312,7 @@ def _on_pile(what: str, view: View, pile: int, facts: dict[str, ui.Param]) -> Te
     if pile == OWN:
         return text(f"muggins-{what}-own", **facts)
     if pile < DISCARDS:
-        below = ui.CardName(view.public.muggins[pile][-2])
+        below = CardName(view.public.muggins[pile][-2])
         return text(f"muggins-{what}-pile", **facts, on=below)
     owner = pile - DISCARDS
     cards, gone = view.public.discards[owner], ""
@@ -321,7 +321,7 @@ def _on_pile(what: str, view: View, pile: int, facts: dict[str, ui.Param]) -> Te
         facts["on"], gone = _card(below), "-gone" if below is None else ""
     if owner == view.seat:
         return text(f"muggins-{what}-yours{gone}", **facts)
-    return text(f"muggins-{what}-other{gone}", **facts, owner=ui.SeatName(owner))
+    return text(f"muggins-{what}-other{gone}", **facts, owner=SeatName(owner))
 
 
 _BUTTONS = 2
@@ -350,16 +350,16 @@ def choices(public: Public) -> tuple[ui.Choices, ...]:
 
 
 def _muggins(public: Public, pile: int) -> ui.Choice:
-    label = text("muggins-button-pile", pile=pile + 1, card=ui.CardName(public.muggins[pile][-1]))
+    label = text("muggins-button-pile", pile=pile + 1, card=CardName(public.muggins[pile][-1]))
     placing = public.phase == Phase.PLACE
     return ui.Choice(f"m{pile}", Action("place", pile), label, enabled=placing, by=(public.turn,))
 
 
 def _discard(public: Public, seat: int) -> ui.Choice:
     """The pile of a player who is not to move. A card may go there if one lies there already."""
-    pile, who = public.discards[seat], ui.SeatName(seat, short=public.terms.n <= _BUTTONS + 1)
+    pile, who = public.discards[seat], SeatName(seat, short=public.terms.n <= _BUTTONS + 1)
     if pile:
-        label = text("muggins-button-discard", who=who, card=ui.CardName(pile[-1]))
+        label = text("muggins-button-discard", who=who, card=CardName(pile[-1]))
     else:
         label = text("muggins-button-empty", who=who)
     enabled = public.phase == Phase.PLACE and bool(pile)
@@ -394,14 +394,14 @@ def _flip(public: Public) -> ui.Choice:
     seat = public.follower() if window else public.turn
     # The flip that closes the last window turns nothing up (MUG-043, MUG-045).
     label = text(
-        "muggins-button-end" if ends else "muggins-button-flip", who=ui.SeatName(seat, short=True)
+        "muggins-button-end" if ends else "muggins-button-flip", who=SeatName(seat, short=True)
     )
     return ui.Choice("flip", FLIPPING, label, style, enabled, means=means, by=(seat,))
 
 
 def _answers(public: Public) -> tuple[ui.Choice, ...]:
     window = public.phase == Phase.CALL
-    mover = ui.SeatName(public.turn)
+    mover = SeatName(public.turn)
     costs = public.terms.options["falseCall"] == "one"
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
     # A player who has let the card pass has nothing to press; alone among regulars, a person sees

@@ -15,7 +15,8 @@ from games.kernel.contract import (
 )
 from games.kernel.options import Options, number, written
 from games.kernel.regulars import Hint, Strength
-from games.kernel.screen.elements import Screen, Text, text
+from games.kernel.screen.elements import Screen
+from games.kernel.screen.texts import Text, text
 from games.kernel.seats import NOBODY, ONLY
 from games.kernel.values import require
 from games.mus import options as rows

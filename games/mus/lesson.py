@@ -15,8 +15,7 @@ from typing import Final
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import SPANISH
 from games.kernel.lesson import LEARNER, Lesson, Told, cards, dealt_singly, whole
-from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, Texts, text
+from games.kernel.screen.texts import SeatName, Text, Texts, text
 from games.mus.public import (
     ACCEPTED,
     CHICA,
@@ -71,7 +70,7 @@ def _tell(view: View) -> Told:
     bet = public.bet
     if bet is None or bet.kind not in {GRANDE, JUEGO}:
         return Told(happened, text("mus-lesson-other"))
-    who = ui.SeatName(_BIDDER if bet.by is None else bet.by)
+    who = SeatName(_BIDDER if bet.by is None else bet.by)
     if public.phase == Phase.OPENING:
         return Told(happened, text(f"mus-lesson-{bet.kind}-open"))
     return Told(happened, text(f"mus-lesson-{bet.kind}", who=who, points=bet.level))
@@ -82,7 +81,7 @@ def _happened(public: Public) -> Iterable[Text]:
     over = [bet for bet in public.bets if bet.stands in {ACCEPTED, TURNED_DOWN}]
     if not over and public.stopped is not None:
         own = public.stopped == LEARNER
-        who = ui.SeatName(public.stopped)
+        who = SeatName(public.stopped)
         yield text("mus-lesson-stopped-you" if own else "mus-lesson-stopped", who=who)
     # The lesson has little room: of the bets, the learner's own come first.
     told = [bet for bet in over if bet.kind != CHICA][-1:] or over[-1:]

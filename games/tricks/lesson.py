@@ -5,8 +5,7 @@ from __future__ import annotations
 from games.kernel.actions import Seat
 from games.kernel.cards import HIGHER, SUIT_OF, Card, each, mask
 from games.kernel.lesson import LEARNER, Told
-from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import CardName, CardNames, SeatName, Text, text
 from games.tricks.public import Taken, TrickPublic
 
 
@@ -24,10 +23,10 @@ def first_trick(key: str, public: TrickPublic) -> Text:
     trick = public.history[0]
     card = learners_card(trick)
     best = next(card for seat, card in trick.plays if seat == trick.winner)
-    who, over = ui.SeatName(trick.winner), ui.CardName(best)
+    who, over = SeatName(trick.winner), CardName(best)
     if card is None:
         return text(f"{key}-without", who=who, best=over)
-    led = ui.CardName(card)
+    led = CardName(card)
     if trick.winner != LEARNER:
         trumped = SUIT_OF[best] == public.trump != SUIT_OF[card]
         if not trumped and not HIGHER[card] >> best & 1:
@@ -36,8 +35,8 @@ def first_trick(key: str, public: TrickPublic) -> Text:
     others = tuple(other for seat, other in trick.plays if seat != LEARNER)
     trumps = tuple(other for other in others if SUIT_OF[other] == public.trump)
     if trumps and SUIT_OF[card] == public.trump:
-        return text(f"{key}-drew", card=led, cards=ui.CardNames(trumps))
-    return text(f"{key}-took", card=led, cards=ui.CardNames(others))
+        return text(f"{key}-drew", card=led, cards=CardNames(trumps))
+    return text(f"{key}-took", card=led, cards=CardNames(others))
 
 
 def rest(key: str, public: TrickPublic, *, asked: bool) -> Told:

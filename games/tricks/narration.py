@@ -13,7 +13,16 @@ from typing import Any
 from games.kernel.actions import Rejected, Seat
 from games.kernel.cards import Card, in_hand_order
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, Texts, text
+from games.kernel.screen.texts import (
+    CardName,
+    CardNames,
+    Param,
+    SeatName,
+    SuitName,
+    Text,
+    Texts,
+    text,
+)
 from games.tricks.public import Taken, better
 from games.tricks.view import SeatView
 
@@ -37,17 +46,17 @@ def earlier_tricks(view: AnyView) -> tuple[Text, ...]:
 @lru_cache(1024)
 def _in_words(reader: Seat | None, number: int, taken: Taken, *, short: bool) -> Text:
     # Cached, because a finished trick is on every later screen.
-    def who(seat: Seat) -> ui.SeatName:
-        return ui.SeatName(seat, short=short and seat != reader)
+    def who(seat: Seat) -> SeatName:
+        return SeatName(seat, short=short and seat != reader)
 
-    plays = (text("trick-played", who=who(s), card=ui.CardName(c)) for s, c in taken.plays)
+    plays = (text("trick-played", who=who(s), card=CardName(c)) for s, c in taken.plays)
     best = next(card for seat, card in taken.plays if seat == taken.winner)
     return text(
         "trick-last",
         number=number,
         plays=Texts(tuple(plays)),
         who=who(taken.winner),
-        card=ui.CardName(best, words=True),
+        card=CardName(best, words=True),
     )
 
 
@@ -57,7 +66,7 @@ def won(view: AnyView) -> tuple[Text, ...]:
     if taken is None:
         return ()
     number = len(view.public.history)
-    return (text("trick-won", number=number, who=ui.SeatName(taken.winner)),)
+    return (text("trick-won", number=number, who=SeatName(taken.winner)),)
 
 
 def taken(view: AnyView) -> tuple[Text, ...]:
@@ -66,7 +75,7 @@ def taken(view: AnyView) -> tuple[Text, ...]:
     winners = tuple(dict.fromkeys(one.winner for one in history))
     return tuple(
         text("trick-taken", who=listed(seat, len(winners)), tricks=Texts(tuple(
-            text("trick-taken-one", cards=ui.CardNames(tuple(card for _, card in one.plays)))
+            text("trick-taken-one", cards=CardNames(tuple(card for _, card in one.plays)))
             for one in history if one.winner == seat
         )))
         for seat in winners
@@ -90,9 +99,9 @@ def trick(view: AnyView, log: tuple[Text, ...] = ()) -> ui.Trick:
     return ui.Trick(view.trick_number, public.terms.tricks, plays(view), winning(view), log)
 
 
-def listed(seat: Seat, among: int, reader: Seat | None = None) -> ui.SeatName:
+def listed(seat: Seat, among: int, reader: Seat | None = None) -> SeatName:
     """A seat in a list that stays on screen during play. A list of many seats has short names."""
-    return ui.SeatName(seat, short=among > MANY and seat != reader)
+    return SeatName(seat, short=among > MANY and seat != reader)
 
 
 def played(view: AnyView, seat: Seat) -> Text | None:
@@ -101,7 +110,7 @@ def played(view: AnyView, seat: Seat) -> Text | None:
     for plays in (public.trick, *(taken.plays for taken in public.history[-1:])):
         for who, card in plays:
             if who == seat:
-                return text("trick-did-play", card=ui.CardName(card))
+                return text("trick-did-play", card=CardName(card))
     return None
 
 
@@ -116,16 +125,16 @@ def why(game: str, view: AnyView) -> tuple[Text, ...]:
     return tuple(
         text(
             f"{game}-why-{reason.code}",
-            cards=ui.CardNames(tuple(cards)),
-            can=ui.CardNames(in_hand_order(allowed)),
+            cards=CardNames(tuple(cards)),
+            can=CardNames(in_hand_order(allowed)),
             count=allowed.bit_count(),
-            **{k: ui.CardName(v) if k == "best" else ui.SuitName(v) for k, v in reason.params},
+            **{k: CardName(v) if k == "best" else SuitName(v) for k, v in reason.params},
         )
         for reason, cards in groups.items()
     )
 
 
-def means(game: str, view: AnyView, card: Card, **facts: ui.Param) -> Text:
+def means(game: str, view: AnyView, card: Card, **facts: Param) -> Text:
     """What playing `card` does to the trick (GEN-016). `facts` are parameters of the text."""
     best = view.public.best
     if best is None:

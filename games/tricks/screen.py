@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card, Suit, in_hand_order
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.screen.scenes import SeatMark, TableScene
+from games.kernel.screen.texts import CardName, SeatName, Text, Texts, text
 from games.tricks import narration
 from games.tricks.public import OVER, PLAY, TrickPublic
 from games.tricks.view import SeatView
@@ -77,7 +77,7 @@ class TrickScreen(ABC, Generic[V, P]):
         else:
             yield ui.Facts(self.phase_lines())
         if public.turn is not None:
-            asked = text(f"{self.game}-turn-{self.question()}", who=ui.SeatName(public.turn))
+            asked = text(f"{self.game}-turn-{self.question()}", who=SeatName(public.turn))
             yield ui.Turn(asked, (public.turn,))
 
     def _hand(self, seat: Seat) -> Iterable[ui.Element]:
@@ -176,7 +176,7 @@ class TrickScreen(ABC, Generic[V, P]):
             self.tricks_of(one, s, who=narration.listed(s, len(seats), reader)) for s in seats
         )))  # fmt: skip
 
-    def tricks_of(self, key: str, seat: Seat, **who: ui.SeatName) -> Text:
+    def tricks_of(self, key: str, seat: Seat, **who: SeatName) -> Text:
         """A seat's tricks."""
         return text(key, count=self.public.tricks[seat], **who)
 
@@ -219,7 +219,7 @@ class TrickScreen(ABC, Generic[V, P]):
             ui.Choice(
                 f"{self.phase}.{i}",
                 Action(self.phase, card),
-                text(f"{self.game}-button-{self.phase}", card=ui.CardName(card)),
+                text(f"{self.game}-button-{self.phase}", card=CardName(card)),
                 "primary" if allowed >> card & 1 else "secondary",
                 enabled=bool(allowed >> card & 1),
                 means=self.means(card) if means is None else None,

@@ -26,7 +26,8 @@ from games.kernel.options import complete
 from games.kernel.records.record import AnyGame
 from games.kernel.records.replay import replay_text
 from games.kernel.records.showing import record_of
-from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, Text, find_choice
+from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, find_choice
+from games.kernel.screen.texts import Text
 from tests.contract.toy_game import HighCard
 from tests.support.extent import examples
 from tests.support.games.audits import agree

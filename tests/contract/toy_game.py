@@ -15,6 +15,7 @@ from games.kernel.contract import TurnGame
 from games.kernel.options import Options
 from games.kernel.regulars import Strength
 from games.kernel.screen import elements as ui
+from games.kernel.screen.texts import text
 from games.kernel.seats import add
 
 STAY, FOLD = Action("stay"), Action("fold")
@@ -136,7 +137,7 @@ class HighCard(TurnGame[State, View]):
 
     def screen(self, view: View) -> ui.Screen:
         mine = view.seat is not None and view.seat == view.public.turn
-        row = tuple(ui.Choice(a.verb, a, ui.text(f"highcard-{a.verb}")) for a in (STAY, FOLD))
+        row = tuple(ui.Choice(a.verb, a, text(f"highcard-{a.verb}")) for a in (STAY, FOLD))
         shown = (ui.Cards(view.seat or 0, view.own), *((ui.Choices((row,)),) if mine else ()))
         return ui.Screen(view.public.phase, shown, awaits_reader=mine)
 

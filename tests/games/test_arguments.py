@@ -15,16 +15,8 @@ from games.kernel.cards import Card
 from games.kernel.contract import Event, Paid, Received
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import (
-    Amount,
-    Argument,
-    CardNames,
-    Choices,
-    Panel,
-    PickCards,
-    Screen,
-    Text,
-)
+from games.kernel.screen.elements import Amount, Argument, Choices, Panel, PickCards, Screen
+from games.kernel.screen.texts import CardNames, Text
 from games.tricks.parts.quota import SHARE
 from tests.support.games.playout import chance, play, some_step
 

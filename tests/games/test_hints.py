@@ -16,7 +16,8 @@ from games import GAMES
 from games.kernel.actions import Action, Seat
 from games.kernel.records.record import AnyGame
 from games.kernel.regulars import Hint
-from games.kernel.screen.elements import Choices, PickCards, Screen, Text, Texts
+from games.kernel.screen.elements import Choices, PickCards, Screen
+from games.kernel.screen.texts import Text, Texts
 from games.muggins.play import correct
 from tests.games.regulars.positions import draws
 from tests.support.extent import examples

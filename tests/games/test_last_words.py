@@ -11,8 +11,9 @@ import pytest
 from bot.language.i18n import LANGUAGES, catalogue
 from games import GAMES
 from games.greenland.public import OFFERING
-from games.kernel.screen.elements import Image, Text
+from games.kernel.screen.elements import Image
 from games.kernel.screen.scenes import MusScene
+from games.kernel.screen.texts import Text
 from games.mousel.public import JOIN, OPENING
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import play

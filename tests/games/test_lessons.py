@@ -12,7 +12,7 @@ from games import GAMES
 from games.kernel.cards import mask
 from games.kernel.lesson import LEARNER, Told
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import CardName, CardNames, Text, Texts
+from games.kernel.screen.texts import CardName, CardNames, Text, Texts
 from tests.support.games.lessons import DECISIONS, TAUGHT, begun, lesson_of, play, walks
 from tests.support.games.playout import Playout
 

@@ -23,7 +23,8 @@ from bot.language.names import ROBOT, safe_name
 from bot.render import elements, parts
 from bot.render.play.hand_view import hand_view
 from games import GAMES
-from games.kernel.screen.elements import SeatName, Turn, text
+from games.kernel.screen.elements import Turn
+from games.kernel.screen.texts import SeatName, text
 from tests.page.conftest import OpenTab, SampleServer
 from tests.support.games.playout import play
 from tests.support.messages.contexts import paint_context

@@ -25,16 +25,8 @@ from bot.render.context import PaintContext
 from bot.render.dialogs.number_modal import NumberModal
 from bot.render.parts import Item
 from games.kernel.cards import SPANISH, SUIT_OF
-from games.kernel.screen.elements import (
-    Amount,
-    CardName,
-    Choice,
-    Choices,
-    Panel,
-    PickCards,
-    Screen,
-    Text,
-)
+from games.kernel.screen.elements import Amount, Choice, Choices, Panel, PickCards, Screen
+from games.kernel.screen.texts import CardName, Text
 
 MENU, PICK, ARM, SAY, PANEL = "menu", "pick", "arm", "say", "panel"
 MOST = 5

@@ -27,8 +27,8 @@ from games.kernel.screen.elements import (
     Panel,
     PickCards,
     Screen,
-    Text,
 )
+from games.kernel.screen.texts import Text
 
 MOST_WORDS = 3
 """The most words explained at once: readers skip a longer list."""

@@ -16,7 +16,8 @@ from bot.render.play.explaining import aim
 from bot.render.play.sealed import seal_line
 from bot.render.play.table_view import clock, settled_line
 from bot.render.sitters import sitters
-from games.kernel.screen.elements import Screen, Text
+from games.kernel.screen.elements import Screen
+from games.kernel.screen.texts import Text
 
 SLOW = 3600
 """Seconds: a pace that a lobby names even where words are few."""

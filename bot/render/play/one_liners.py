@@ -17,17 +17,8 @@ from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Buttons, OneLiner
 from bot.render.play import choices, explaining
-from games.kernel.screen.elements import (
-    CardName,
-    Notice,
-    Panel,
-    Param,
-    Screen,
-    SeatName,
-    SuitName,
-    Text,
-    Title,
-)
+from games.kernel.screen.elements import Notice, Panel, Screen, Title
+from games.kernel.screen.texts import CardName, Param, SeatName, SuitName, Text
 
 _TYPED = {
     "led": SuitName,

@@ -26,13 +26,12 @@ from games.kernel.screen.elements import (
     Facts,
     Notice,
     Screen,
-    SeatNames,
     Seats,
     SettlementSheet,
-    Text,
     Title,
     Turn,
 )
+from games.kernel.screen.texts import SeatNames, Text
 
 STUCK = 0x99_99_99
 """The accent of a table that cannot be rendered, different from every game's."""

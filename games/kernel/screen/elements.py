@@ -9,32 +9,14 @@ A screen is a function of a view, so it cannot show anything that the view's rea
 from __future__ import annotations
 
 import re
-from typing import Literal, TypeVar
+from typing import Literal
 from unicodedata import normalize
 
 from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.screen.scenes import Scene
-from games.kernel.screen.texts import (
-    CardName,
-    CardNames,
-    Param,
-    SeatName,
-    SeatNames,
-    SuitName,
-    SuitSign,
-    Text,
-    Texts,
-    text,
-)
-
-__all__ = [
-    "CardName", "CardNames", "Param", "SeatName", "SeatNames", "SuitName", "SuitSign", "Text",
-    "Texts", "text",
-]  # fmt: skip
-
-T = TypeVar("T")
+from games.kernel.screen.texts import Text
 
 
 class Title(Struct, frozen=True, gc=False):

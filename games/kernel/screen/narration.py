@@ -12,7 +12,7 @@ from typing import Any
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import Game
 from games.kernel.records.notation import DISCARDS, OWN
-from games.kernel.screen.elements import CardName, SeatName, SuitName, Text, text
+from games.kernel.screen.texts import CardName, SeatName, SuitName, Text, text
 
 
 def narrated(game: Game[Any, Any], seat: Seat, action: Action, reader: Seat) -> Text:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from games.kernel.actions import Seat
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import SeatNames, Text, text
+from games.kernel.screen.texts import SeatNames, Text, text
 from games.kernel.values import require
 from games.mus.bets import besides, refusal
 from games.mus.public import JUEGO, PARES, Bet, Phase, corrido, order, proposes, team

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.kernel.actions import Action, Seat
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import Text, text
 from games.kernel.values import require
 from games.mus.bets import besides, refusal
 from games.mus.public import JUEGO, PARES, Bet, Phase, corrido, proposes, team

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from games.kernel.actions import Seat
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, Texts, text
+from games.kernel.screen.texts import SeatName, SeatNames, Text, Texts, text
 from games.kernel.values import require
 from games.mus.bets import refusal
 from games.mus.public import (
@@ -106,7 +106,7 @@ def _stakes(public: Public) -> Iterable[Text]:
 def _hand(view: View, seat: Seat) -> Iterable[ui.Element]:
     public = view.public
     note = None if view.to_act else _did(public, seat)
-    mano = () if corrido(public) else (text("mus-mano", who=ui.SeatName(order(public.dealer)[0])),)
+    mano = () if corrido(public) else (text("mus-mano", who=SeatName(order(public.dealer)[0])),)
     yield ui.Title(_asked(view), (text("mus-which-hand", **which_hand(public.terms)), *mano), note)
     yield _scores(view)
     yield from _middle(view)
@@ -127,11 +127,11 @@ def _signs(view: View, seat: Seat) -> Iterable[ui.Notice]:
     """The signs that the reader has seen, and the result of watching (MUS-059)."""
     aside = view.aside
     for sight in aside.seen:
-        yield ui.Notice(text(f"mus-seen-{sight.sign}", who=ui.SeatName(sight.by)), "sign")
+        yield ui.Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
     if not signalling(view.public):
         return
     if aside.watching:
-        yield ui.Notice(text("mus-watching", partner=ui.SeatName((seat + 2) % 4)), "sign")
+        yield ui.Notice(text("mus-watching", partner=SeatName((seat + 2) % 4)), "sign")
     elif aside.resting and all(team(sight.by) == team(seat) for sight in aside.seen):
         yield ui.Notice(text("mus-watched"), "sign")
 
@@ -192,10 +192,10 @@ def _middle(view: View) -> Iterable[ui.Element]:
         around = tuple(_around(public)) if view.seat is not None else ()
         yield ui.Facts((ui.Line(tuple(facts)), *((ui.Line(around),) if around else ())))
     elif (bet := public.bet) and bet.ordago:
-        yield ui.Facts((ui.Line((text("mus-now-ordago", who=ui.SeatName(require(bet.by))),)),))
+        yield ui.Facts((ui.Line((text("mus-now-ordago", who=SeatName(require(bet.by))),)),))
     elif public.stopped is not None and _new(view):
         # Later it is no longer useful, and a hand on a phone has no line to spare.
-        who, count = ui.SeatName(public.stopped), public.exchanges
+        who, count = SeatName(public.stopped), public.exchanges
         yield ui.Facts((ui.Line((text("mus-now-stopped", who=who, count=count),), small=True),))
     yield ui.Rounds(tuple(_rounds(view)))
 
@@ -211,13 +211,13 @@ def _new(view: View) -> bool:
 def _around(public: Public) -> Iterable[Text]:
     """The others' calls and discards in the exchange, as the table shows them."""
     if public.phase == Phase.MUS and public.mus:
-        yield text("mus-now-said", who=ui.SeatNames(public.mus))
+        yield text("mus-now-said", who=SeatNames(public.mus))
     if public.phase == Phase.MUS and public.against:
-        yield text("mus-now-against", who=ui.SeatNames(public.against))
+        yield text("mus-now-against", who=SeatNames(public.against))
     for seat in order(public.dealer):
         count = public.laid[seat]
         if count is not None:
-            yield text("mus-now-laid", who=ui.SeatName(seat), count=count)
+            yield text("mus-now-laid", who=SeatName(seat), count=count)
 
 
 def _rounds(view: View) -> Iterable[ui.Round]:
@@ -248,7 +248,7 @@ def _heard(view: View, bet: Bet) -> Iterable[Text]:
             yield text("mus-said-nothing")
         return
     yield from (said(w) for w in bet.said if w.verb in OFFERS)
-    who = ui.SeatNames(bet.answers)
+    who = SeatNames(bet.answers)
     if bet.stands == ACCEPTED:
         yield text("mus-came-accepted", who=who, stake=bet.level)
     elif bet.stands == TURNED_DOWN:
@@ -268,18 +268,16 @@ def _declared(public: Public, bet: Bet) -> Text | None:
     no = tuple(s for s in around if s not in yes)
     if not no:
         return text("mus-has-all")
-    return (
-        text("mus-has", yes=ui.SeatNames(yes), no=ui.SeatNames(no)) if yes else text("mus-has-none")
-    )
+    return text("mus-has", yes=SeatNames(yes), no=SeatNames(no)) if yes else text("mus-has-none")
 
 
 def _turn(view: View, turn: Seat) -> ui.Turn:
     public, after = view.public, view.after
-    then = text("mus-then", who=ui.SeatNames(after)) if after else None
-    what = _of_phase("mus-turn", public, ui.SeatName(turn))
+    then = text("mus-then", who=SeatNames(after)) if after else None
+    what = _of_phase("mus-turn", public, SeatName(turn))
     if public.phase == Phase.MUS and public.terms.by_pairs:
-        part, partner = "first" if proposes(public, turn) else "pair", ui.SeatName((turn + 2) % 4)
-        what = text(f"mus-turn-mus-{part}", who=ui.SeatName(turn), partner=partner)
+        part, partner = "first" if proposes(public, turn) else "pair", SeatName((turn + 2) % 4)
+        what = text(f"mus-turn-mus-{part}", who=SeatName(turn), partner=partner)
     return ui.Turn(what, (turn,), then)
 
 
@@ -290,7 +288,7 @@ def _asked(view: View) -> Text:
     seat = require(view.seat)
     if view.public.phase == Phase.MUS and view.public.terms.by_pairs:
         part = "first" if proposes(view.public, seat) else "pair"
-        return text(f"mus-ask-mus-{part}", partner=ui.SeatName((seat + 2) % 4))
+        return text(f"mus-ask-mus-{part}", partner=SeatName((seat + 2) % 4))
     if view.public.phase == Phase.OPENING and not view.after:
         bet = text(f"mus-name-{require(view.public.bet).kind}")
         return text("mus-ask-opening-last", bet=bet)
@@ -304,17 +302,17 @@ def _declined(public: Public, seat: Seat) -> Seat | None:
 
 
 def _of_phase(
-    stem: str, public: Public, who: ui.SeatName | None = None, declined: Seat | None = None
+    stem: str, public: Public, who: SeatName | None = None, declined: Seat | None = None
 ) -> Text:
     bet = public.bet
     if who is None and bet is not None and bet.by is not None:
-        who = ui.SeatName(bet.by)
+        who = SeatName(bet.by)
     named = {} if who is None else {"who": who}
     if bet is None:
         return text(f"{stem}-{public.phase}", **named)
     phase = "ordago" if bet.ordago else public.phase
     if declined is not None:
-        phase, named = f"{phase}-still", {**named, "partner": ui.SeatName(declined)}
+        phase, named = f"{phase}-still", {**named, "partner": SeatName(declined)}
     return text(f"{stem}-{phase}", bet=text(f"mus-name-{bet.kind}"), level=bet.level, **named)
 
 
@@ -333,7 +331,7 @@ def _price(view: View) -> Text | None:
         key,
         pair=pair(refused.team),
         points=refused.points,
-        partner=ui.SeatName(partner),
+        partner=SeatName(partner),
         more=on_top(public, bet, refused.team, refused.points),
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import Text, Texts, text
 from games.kernel.screen.scenes import BetMark, MusScene, SeatMark
+from games.kernel.screen.texts import CardNames, Param, SeatName, SeatNames, Text, Texts, text
 from games.kernel.values import require
 from games.mus.bets import best, refusal
 from games.mus.public import (
@@ -121,8 +121,8 @@ def evaluation(view: View) -> Iterable[ui.Element]:
     if public.shown:
         counts = (ui.Line((one,), small=True) for one in counting(terms, *public.shown))
         hands = (
-            ui.Line((text("mus-hand", who=ui.SeatName(seat),
-                       cards=ui.CardNames(faces(terms, public.shown[seat]))),))
+            ui.Line((text("mus-hand", who=SeatName(seat),
+                       cards=CardNames(faces(terms, public.shown[seat]))),))
             for seat in order(public.dealer)
         )  # fmt: skip
         yield ui.Facts((*hands, *counts))
@@ -183,7 +183,7 @@ def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
     return text(
         key,
         bet=bet_name(bet.kind),
-        who=ui.SeatName(winner),
+        who=SeatName(winner),
         worth=worth(public.terms, public.shown[winner], bet.kind),
         pair=pair(item.team, view.seat),
         stake=bet.level,
@@ -194,11 +194,11 @@ def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
     )
 
 
-def _offer(bet: Bet) -> dict[str, ui.Param]:
+def _offer(bet: Bet) -> dict[str, Param]:
     """The last offer in a finished bet and who answered it, as the texts of both name them."""
     if bet.offer is None:
         return {}
-    return {"said": said(bet.offer), "answer": ui.SeatNames(bet.answers)}
+    return {"said": said(bet.offer), "answer": SeatNames(bet.answers)}
 
 
 def _refused(view: View, bet: Bet, refused: Item, more: Item | None) -> Text:
@@ -270,13 +270,13 @@ def _after(public: Public) -> Iterable[Text]:
             paid = _staked(public, seat)
             if paid < public.terms.stake:
                 due = public.terms.stake
-                yield text("mus-staked-capped", who=ui.SeatName(seat), paid=paid, due=due)
+                yield text("mus-staked-capped", who=SeatName(seat), paid=paid, due=due)
 
 
 def _dealer(public: Public) -> Text:
     """The next dealer and mano."""
     dealer, mano = ((public.dealer - k) % 4 for k in (1, 2))
-    return text("mus-next-dealer", who=ui.SeatName(dealer), mano=ui.SeatName(mano))
+    return text("mus-next-dealer", who=SeatName(dealer), mano=SeatName(mano))
 
 
 def _headline(view: View) -> Text:
@@ -370,7 +370,7 @@ def _short(view: View) -> Text:
     return text(f"mus-short-{require(won(public)).what}", **_victory(view, winner))
 
 
-def _victory(view: View, winner: int) -> dict[str, ui.Param]:
+def _victory(view: View, winner: int) -> dict[str, Param]:
     """The winner of the set, its points or órdago, and the sets or vacas of each side."""
     public = view.public
     found = require(won(public))

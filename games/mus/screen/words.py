@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from games.kernel.actions import Seat
 from games.kernel.cards import SPANISH, Card, Cards, each
-from games.kernel.screen.elements import Param, SeatName, Text, text
+from games.kernel.screen.texts import Param, SeatName, Text, text
 from games.kernel.values import require
 from games.mus.bets import besides
 from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, number

@@ -12,7 +12,7 @@ from typing import Any
 
 from games.kernel.actions import Seat
 from games.kernel.cards import ACES, OF_SUIT, Cards, Suit, in_hand_order, mask
-from games.kernel.screen.elements import CardNames, SeatNames, Text, text
+from games.kernel.screen.texts import CardNames, SeatNames, Text, text
 from games.tricks.parts.quota import Price
 from games.tricks.view import SeatView
 

@@ -13,7 +13,7 @@ from games.kernel.cards import ACES, SUITS, Card, Cards
 from games.kernel.chips import Due, Movement, moved, nets
 from games.kernel.contract import Event, Paid, Received
 from games.kernel.options import Options
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import Text, text
 from games.kernel.seats import clockwise
 from games.kernel.values import require
 from games.tricks.events import Divided, Ended, Threw

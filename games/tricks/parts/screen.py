@@ -10,7 +10,7 @@ from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.chips import moved
 from games.kernel.screen import elements as ui
-from games.kernel.screen.elements import SeatName, Text, Texts, text
+from games.kernel.screen.texts import SeatName, SeatNames, SuitName, Text, Texts, text
 from games.kernel.values import require
 from games.tricks import narration
 from games.tricks.narration import listed
@@ -102,7 +102,7 @@ class QuotaSheet:
             after=(after,),
             short=tuple(self._short()),
             pots=(played_for, self.done.pot),
-            dealer=text(f"{self.game}-next-dealer", who=ui.SeatName(self.done.next_dealer)),
+            dealer=text(f"{self.game}-next-dealer", who=SeatName(self.done.next_dealer)),
             after_others=others,
             later=tuple((p.seat, p.paid) for p in self.done.penalties if p.paid),
             occasions=tuple(self._occasions()),
@@ -137,7 +137,7 @@ class QuotaSheet:
         """
         key, pot, dealer = f"{self.game}-next-{kind}", self.next_pot(), self.done.next_dealer
         by = f"{key}-you" if dealer == self.reader else f"{key}-by"
-        named = text(by, who=ui.SeatName(dealer), own=own, others=others)
+        named = text(by, who=SeatName(dealer), own=own, others=others)
         unnamed = text(key, own=own, others=others)
         whole = f"{self.game}-next"
         return text(whole, pot=pot, kind=named), text(whole, pot=pot, kind=unnamed)
@@ -153,7 +153,7 @@ class QuotaSheet:
             yield text(f"{self.game}-void-{done.void}", pot=done.pot)
             return
         if done.walkover is not None:
-            told, who = f"{self.game}-unopposed", ui.SeatName(done.walkover)
+            told, who = f"{self.game}-unopposed", SeatName(done.walkover)
             if done.walkover == self.reader:
                 told = f"{self.game}-unopposed-you"
             yield text(told, who=who, pot=self._played_for())
@@ -167,14 +167,14 @@ class QuotaSheet:
                 yield self._failed(penalty)
         if len(trickless) > 1:
             seats = sorted((p.seat for p in trickless), key=lambda s: s == self.reader)
-            cut, who = shared_cut(trickless), ui.SeatNames(tuple(seats))
+            cut, who = shared_cut(trickless), SeatNames(tuple(seats))
             yield text(f"{self.game}-failed-several", who=who, cut=cut, due=trickless[0].due)
 
     def _failed(self, penalty: Penalty) -> Text:
         you = "-you" if penalty.seat == self.reader else ""
         return text(
             f"{self.game}-failed-{penalty.why}{you}",
-            who=ui.SeatName(penalty.seat),
+            who=SeatName(penalty.seat),
             cut=penalty.cut,
             due=penalty.due,
             paid=penalty.paid,
@@ -210,11 +210,11 @@ class QuotaSheet:
         if self.done.void is not None:
             yield text(f"{self.game}-short-{self.done.void}")
         elif self.done.walkover is not None:
-            yield text(f"{self.game}-short-unopposed", who=ui.SeatName(self.done.walkover))
+            yield text(f"{self.game}-short-unopposed", who=SeatName(self.done.walkover))
         elif not self.done.penalties:
             yield text(f"{self.game}-short-met")
         for penalty in self.done.penalties:
-            yield text(f"{self.game}-short-{penalty.why}", who=ui.SeatName(penalty.seat))
+            yield text(f"{self.game}-short-{penalty.why}", who=SeatName(penalty.seat))
 
 
 V = TypeVar("V", bound=SeatView[Any])
@@ -290,7 +290,7 @@ class TalonScreen(TrickScreen[V, P]):
     def asked_later(self) -> Iterable[Text]:
         """The seats that are asked after the reader, before play."""
         if self.view.to_act and self.view.after and self.phase not in {THROW, PLAY}:
-            yield text(f"{self.game}-after-you", who=ui.SeatNames(self.view.after))
+            yield text(f"{self.game}-after-you", who=SeatNames(self.view.after))
 
     def others(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
         """These seats without the reader."""
@@ -341,14 +341,14 @@ class QuotaScreen(TalonScreen[QV, Q]):
         changed = exchanged_cards(self.view.participants, self.public.exchanged)
         return (*narration.won(self.view), text(f"{self.game}-exchanged", seats=changed))
 
-    def tricks_of(self, key: str, seat: Seat, **who: ui.SeatName) -> Text:
+    def tricks_of(self, key: str, seat: Seat, **who: SeatName) -> Text:
         """A seat's tricks with the quota, or that the quota is met ("2 of 1" would be a riddle)."""
         count, quota = self.public.tricks[seat], self.view.quota(seat) or 0
         return text(key, count=count, quota=quota, made="yes" if count >= quota else "no", **who)
 
-    def declarer(self) -> ui.SeatName:
+    def declarer(self) -> SeatName:
         """The declarer, once known."""
-        return ui.SeatName(require(self.public.declarer))
+        return SeatName(require(self.public.declarer))
 
     def own_role(self) -> str:
         """The role of the reader, who plays."""
@@ -376,7 +376,7 @@ class QuotaScreen(TalonScreen[QV, Q]):
             return (text(f"{self.game}-settled-void"),)
         facts = (
             text(f"{self.game}-settled-{self.declarer_role}", who=self.declarer()),
-            text(f"{self.game}-settled-trump", suit=ui.SuitName(public.trump)),
+            text(f"{self.game}-settled-trump", suit=SuitName(public.trump)),
         )
         if done.final_pot is None:
             return (*facts, text(f"{self.game}-settled-unopposed"))

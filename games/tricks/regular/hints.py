@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import Text, text
 from games.regulars.search import End, Tally
 from games.tricks.parts.quota import QuotaView
 from games.tricks.public import PLAY

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.regulars import Hint, Strength
-from games.kernel.screen.elements import Text, text
+from games.kernel.screen.texts import Text, text
 from games.regulars.search import Tally
 
 ONLY: Final = text("trick-hint-only")

@@ -23,7 +23,7 @@ from bot.language.i18n import (
     write,
 )
 from games.kernel.cards import SPANISH, parse
-from games.kernel.screen.elements import (
+from games.kernel.screen.texts import (
     CardName,
     CardNames,
     SeatName,

@@ -22,7 +22,6 @@ from games.kernel.cards import parse
 from games.kernel.options import Value
 from games.kernel.screen.elements import (
     Amount,
-    CardName,
     Cards,
     Choice,
     Choices,
@@ -36,17 +35,15 @@ from games.kernel.screen.elements import (
     Rounds,
     Screen,
     SeatLine,
-    SeatName,
     Seats,
     SettlementRow,
     SettlementSheet,
     Spotlight,
-    Text,
     Title,
     Trick,
     find_choice,
-    text,
 )
+from games.kernel.screen.texts import CardName, SeatName, Text, text
 from tables.decision import Decision
 from tests.support.messages.contexts import changed, paint_context
 from tests.support.messages.reading import (

@@ -24,18 +24,9 @@ from bot.render.play.table_view import receipt_view, table_view
 from bot.render.sitters import SIGNS, sitters
 from games import GAMES
 from games.kernel.cards import SPANISH
-from games.kernel.screen.elements import (
-    Cards,
-    Image,
-    Screen,
-    SettlementSheet,
-    SuitName,
-    Title,
-    Trick,
-    Turn,
-    text,
-)
+from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Title, Trick, Turn
 from games.kernel.screen.scenes import PilesScene
+from games.kernel.screen.texts import SuitName, text
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import in_deal, moments

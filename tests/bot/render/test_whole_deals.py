@@ -22,7 +22,8 @@ from bot.render.play.past_deal import past_deal_view
 from bot.render.play.table_view import moved_view, receipt_view, table_view
 from games.kernel.cards import NAMES
 from games.kernel.options import Options, differing
-from games.kernel.screen.elements import Notice, SettlementSheet, find_choice, text
+from games.kernel.screen.elements import Notice, SettlementSheet, find_choice
+from games.kernel.screen.texts import text
 from games.mousel import GAME
 from tables.decision import Decision
 from tests.support.games.mousel_deals import deal, deals

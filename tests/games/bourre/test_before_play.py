@@ -12,7 +12,7 @@ from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
 from games.kernel.options import complete, defaults
-from games.kernel.screen.elements import text
+from games.kernel.screen.texts import text
 from tests.games.bourre.deal import Deal, hands
 
 DEFAULTS = defaults(GAME.traits.options)

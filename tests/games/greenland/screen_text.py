@@ -6,17 +6,8 @@ from typing import Any
 
 from bot.language.i18n import Catalogue, Names, folders
 from games.greenland import GAME
-from games.kernel.screen.elements import (
-    CardNames,
-    Choice,
-    Choices,
-    Element,
-    Facts,
-    Notice,
-    Screen,
-    Text,
-    Title,
-)
+from games.kernel.screen.elements import Choice, Choices, Element, Facts, Notice, Screen, Title
+from games.kernel.screen.texts import CardNames, Text
 from tests.games.greenland.deal import Deal
 from tests.support.games.texts import texts
 

@@ -16,7 +16,8 @@ from games.kernel.actions import Action
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import run_forward
 from games.kernel.options import Option, complete, defaults, differing
-from games.kernel.screen.elements import Choice, Choices, PickCards, Screen, Text, find_choice
+from games.kernel.screen.elements import Choice, Choices, PickCards, Screen, find_choice
+from games.kernel.screen.texts import Text
 from games.mousel import GAME
 
 

@@ -28,7 +28,8 @@ from games.kernel.contract import (
 )
 from games.kernel.options import ON_BANKRUPT, Option, Options
 from games.kernel.regulars import Strength
-from games.kernel.screen.elements import Choice, Choices, Screen, text
+from games.kernel.screen.elements import Choice, Choices, Screen
+from games.kernel.screen.texts import text
 
 SECONDS = 3.0
 ROUNDS = 3

@@ -6,7 +6,7 @@ from typing import cast
 
 from msgspec import Struct
 
-from games.kernel.screen.elements import Text, Texts
+from games.kernel.screen.texts import Text, Texts
 
 
 def texts(value: object) -> list[Text]:

@@ -34,8 +34,8 @@ from games.kernel.screen.elements import (
     Screen,
     SettlementSheet,
     Title,
-    text,
 )
+from games.kernel.screen.texts import text
 from tables.planning.stakes import At
 from tests.bot.render.test_past_deals import stored
 from tests.support.games.playout import Playout

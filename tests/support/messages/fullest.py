@@ -15,7 +15,8 @@ from bot.render.context import Asked, NextDeal, PaintContext, Remark, SealFacts,
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import Notice, text
+from games.kernel.screen.elements import Notice
+from games.kernel.screen.texts import text
 from games.kernel.seats import MAX_SEATS
 from tables.decision import Decision
 from tables.planning.stakes import At

@@ -15,8 +15,8 @@ from bot.render.cards.layouts import piles as piles_of
 from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, parse
-from games.kernel.screen.elements import text
 from games.kernel.screen.scenes import BetMark, MusScene, PileMark, PilesScene, SeatMark
+from games.kernel.screen.texts import text
 from tests.support.messages.pixels import changed, differing, seen
 
 

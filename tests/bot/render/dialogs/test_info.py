@@ -37,7 +37,7 @@ from bot.render.play.more_panel import MoreModel, more
 from cogs.chips.leaderboard_command import LeaderboardModel, Placing, leaderboard_view
 from cogs.chips.purse import BalanceModel, MovementLine, balance_view
 from games.kernel.options import defaults
-from games.kernel.screen.elements import text
+from games.kernel.screen.texts import text
 from games.mousel import GAME, public
 from games.tricks.parts import quota
 from tables.model.terms import common_options

@@ -20,7 +20,8 @@ from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.records.record import AnyGame
 from games.kernel.regulars import Hint
-from games.kernel.screen.elements import Amount, Choice, Choices, PickCards, Screen, text
+from games.kernel.screen.elements import Amount, Choice, Choices, PickCards, Screen
+from games.kernel.screen.texts import text
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import in_deal
 from tests.support.messages.limits import assert_the_sandbox_takes

@@ -22,13 +22,8 @@ from cogs.tables import seat_dialog, table_list
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import (
-    Screen,
-    SeatName,
-    SettlementRow,
-    SettlementSheet,
-    text,
-)
+from games.kernel.screen.elements import Screen, SettlementRow, SettlementSheet
+from games.kernel.screen.texts import SeatName, text
 from tables.fairness.cutting import LARGEST
 from tables.model.terms import common_options
 from tables.planning.agreement import host_options

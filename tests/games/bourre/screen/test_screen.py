@@ -14,7 +14,6 @@ from games.bourre import GAME
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.screen.elements import (
-    CardNames,
     Cards,
     Choices,
     Image,
@@ -22,13 +21,12 @@ from games.kernel.screen.elements import (
     Screen,
     Seats,
     SettlementSheet,
-    Text,
     Title,
     Trick,
     Turn,
     find_choice,
-    text,
 )
+from games.kernel.screen.texts import CardNames, Text, text
 from tests.games.bourre.deal import Deal, hands
 from tests.support.games.playout import play
 from tests.support.games.texts import texts

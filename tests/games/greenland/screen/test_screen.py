@@ -9,19 +9,17 @@ from games.greenland import GAME
 from games.kernel.actions import Action, Span
 from games.kernel.options import defaults
 from games.kernel.screen.elements import (
-    CardNames,
     Choices,
     Image,
     Notice,
     PickCards,
-    SeatNames,
     Seats,
     SettlementSheet,
-    Text,
     Title,
     Turn,
     find_choice,
 )
+from games.kernel.screen.texts import CardNames, SeatNames, Text
 from tests.games.greenland.deal import Deal, dealt
 from tests.games.greenland.deals import states
 from tests.games.greenland.screen_text import (

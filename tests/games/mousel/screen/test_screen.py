@@ -9,8 +9,6 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Action, Span
 from games.kernel.screen.elements import (
-    CardName,
-    CardNames,
     Cards,
     Choices,
     Element,
@@ -23,6 +21,7 @@ from games.kernel.screen.elements import (
     Turn,
     find_choice,
 )
+from games.kernel.screen.texts import CardName, CardNames
 from games.mousel import GAME
 from tests.support.games.mousel_deals import deal, deals
 from tests.support.games.texts import texts

@@ -10,23 +10,20 @@ from msgspec.structs import replace
 from games.kernel.actions import Action
 from games.kernel.cards import parse
 from games.kernel.screen.elements import (
-    CardName,
     Choice,
     Choices,
     Element,
     Facts,
     Image,
     Line,
-    SeatName,
     Seats,
     Spotlight,
-    Text,
     Title,
     Turn,
     find_choice,
-    text,
 )
 from games.kernel.screen.scenes import PilesScene
+from games.kernel.screen.texts import CardName, SeatName, Text, text
 from games.kernel.values import require
 from games.muggins import GAME
 from games.muggins.options import MUGGINS

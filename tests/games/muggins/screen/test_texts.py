@@ -6,7 +6,8 @@ import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.actions import Rejected
-from games.kernel.screen.elements import CardName, Line, Turn, text
+from games.kernel.screen.elements import Line, Turn
+from games.kernel.screen.texts import CardName, text
 from games.muggins import GAME
 from games.muggins.public import CALLING
 from tests.games.muggins.deal import Game

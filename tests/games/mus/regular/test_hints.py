@@ -7,7 +7,7 @@ import random
 import pytest
 
 from games.kernel.regulars import Hint
-from games.kernel.screen.elements import Text
+from games.kernel.screen.texts import Text
 from games.mus import GAME
 from games.mus.public import BETS, CHICA, GRANDE, JUEGO, PARES
 from tests.games.mus.deal import PLAIN, Deal

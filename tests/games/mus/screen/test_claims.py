@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.driver import evolve_all, run_forward
-from games.kernel.screen.elements import Amount, Choices, Facts, SeatName, Text
+from games.kernel.screen.elements import Amount, Choices, Facts
+from games.kernel.screen.texts import SeatName, Text
 from games.kernel.values import require
 from games.mus import GAME
 from games.mus.public import ACCEPTED, OPEN, PARES, PUNTO, TURNED_DOWN, WAITED, Bet, Phase, team

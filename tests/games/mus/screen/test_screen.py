@@ -13,7 +13,6 @@ from games.kernel.actions import Action
 from games.kernel.contract import TIME, Noticed
 from games.kernel.screen.elements import (
     Amount,
-    CardNames,
     Cards,
     Choice,
     Choices,
@@ -23,16 +22,13 @@ from games.kernel.screen.elements import (
     PickCards,
     Rounds,
     Screen,
-    SeatName,
-    SeatNames,
     Seats,
     SettlementSheet,
-    Text,
     Title,
     Turn,
     find_choice,
-    text,
 )
+from games.kernel.screen.texts import CardNames, SeatName, SeatNames, Text, text
 from games.mus import GAME
 from games.mus.public import CHICA, JUEGO, PARES
 from games.mus.screen.words import face

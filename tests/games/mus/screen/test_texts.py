@@ -18,10 +18,9 @@ from games.kernel.screen.elements import (
     Rounds,
     Screen,
     SettlementSheet,
-    Text,
     Title,
-    text,
 )
+from games.kernel.screen.texts import Text, text
 from games.mus import GAME
 from games.mus.game import word
 from games.mus.public import BETS, CHICA, GRANDE, JUEGO, PARES, PUNTO, WAITED
