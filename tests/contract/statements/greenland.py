@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from games.greenland import GAME
 from games.greenland.public import (
@@ -19,12 +18,13 @@ from games.greenland.public import (
     SHORT,
 )  # fmt: skip
 from games.kernel.actions import Action
-from games.kernel.cards import ACES
+from games.kernel.cards import ACES, OF_SUIT, SUIT_OF, Card
 from games.kernel.options import Options, Value
 from games.tricks.parts.quota import POT, SHARE, TRICKLESS
 from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.public import PLAY
-from tests.contract.statements.eye import GREAT, Eye
+from tests.contract.statements.eye import GREAT
+from tests.contract.statements.promises import BOTH_MOUSELS, QuotaEye
 from tests.support.games.playout import some_action
 from tests.support.games.statements import Says
 
@@ -34,6 +34,7 @@ OFFERED: dict[str, tuple[Value, ...]] = {
     "handLimit": (None,),
 }
 TABLE = (
+    *BOTH_MOUSELS,
     Says(
         "aim",
         "taker needs",
@@ -51,7 +52,6 @@ TABLE = (
     Says(
         "aim", "taker without a trick pays", 2, "twice that if you took", "två gånger den om du tog"
     ),
-    Says("aim", "limit", None, r"never more than (\d+) markers?", r"aldrig mer än (\d+) spelmark"),
     Says("aim", "limit", "none", r"and no trick\.", r"men inget stick\."),
     Says(
         "goal",
@@ -69,14 +69,6 @@ TABLE = (
     ),
     Says("goal-example", "price of 12", None, r"none and pays (\d+)", r"inget och betalar (\d+)"),
     Says("deal", "antes", 1, r"stakes one \*\*marker", r"satsar en \*\*spelmark"),
-    Says("deal", "marker", None, r"worth (\d+) chips?", r"värd (\d+) chips?"),
-    Says(
-        "deal",
-        "pays more than it has",
-        False,
-        "Nobody pays more than they have",
-        "Ingen betalar mer än den har",
-    ),
     Says(
         "deal",
         "cards follow players",
@@ -171,7 +163,6 @@ TABLE = (
         "Dagny is called back",
         "Dagny kallas tillbaka",
     ),
-    Says("play", "must follow", True, "Follow suit if you can", "Bekänn färg om du kan"),
     Says(
         "play",
         "any when void",
@@ -206,13 +197,6 @@ TABLE = (
         1,
         r"took \*\*no trick\*\* pays the pot",
         r"tog något stick\*\* betalar potten",
-    ),
-    Says(
-        "payment",
-        "limit",
-        None,
-        r"Nobody pays more than (\d+) markers?",
-        r"Ingen betalar mer än (\d+) spelmark",
     ),
     Says("payment-example", "pot of four", None, r"pot (\d+)\.", r"pott (\d+)\."),
     Says("payment-example", "share of four", None, r"trick: (\d+) in", r"stick: (\d+) in"),
@@ -260,7 +244,6 @@ TABLE = (
     ),
     Says("option-aceMustPlay", "ace folds", True, "may fold", "får lägga sig"),
     Says("option-aceMustPlay", "ace folds", False, "may not fold", "får inte lägga sig"),
-    Says("house-limit", "limit", None, r"over (\d+) markers?", r"(?:över|högst) (\d+) spelmark"),
 )
 
 
@@ -274,6 +257,8 @@ def watch(options: Options, rng: random.Random) -> dict[str, Value]:
         eye.deal(rng.choice(seats), pot=rng.choice((0, GREAT)), shy=(0.2, 0.5, 0.95)[k % 3])
     for _ in range(4):
         eye.nobody_plays()
+    eye.note("taker needs", eye.needed(declarer=True))
+    eye.note("stayer needs", eye.needed(declarer=False))
     eye.last_turn_up()
     eye.price_of_12()
     eye.of_four()
@@ -281,10 +266,15 @@ def watch(options: Options, rng: random.Random) -> dict[str, Value]:
     return eye.seen
 
 
-class GreenlandEye(Eye):
+class GreenlandEye(QuotaEye):
     """What is seen in deals of Greenland Mousel."""
 
     game = GAME
+    fails = (
+        (SHORT, "taker with one trick pays", 1),
+        (BARE, "taker without a trick pays", 2),
+        (TRICKLESS, "others without a trick pay", 1),
+    )
 
     def deal(self, n: int, pot: int, shy: float) -> None:
         """Play a whole deal whose players mostly fold if `shy` is near 1."""
@@ -322,42 +312,17 @@ class GreenlandEye(Eye):
     def follow(self) -> None:
         """Note what the seat that is asked may play to a trick."""
         own, legal = self.own, sum(1 << action.arg for action in self.legal)
-        suit = own & self.led()
+        first: Card = self.public.trick[0][1]
+        suit = own & OF_SUIT[SUIT_OF[first]]
         if suit:
             self.note("must follow", legal == suit)
         else:
             self.note("any when void", legal == own)
 
-    def led(self) -> int:
-        """All cards of the suit that was led."""
-        first = self.public.trick[0][1]
-        return 0x1FFF << 13 * (first // 13)
-
     def settled(self) -> None:
-        """Note what those who failed have paid, in pots."""
-        public, whole = self.public, self.public.final_pot
-        if whole is None:
-            return
-        for seat, chips in self.got(SHARE).items():
-            assert chips == whole // public.terms.n * public.tricks[seat]
-        most: Any = self.options["limit"]
-        fails = (
-            (SHORT, "taker with one trick pays", 1),
-            (BARE, "taker without a trick pays", 2),
-            (TRICKLESS, "others without a trick pay", 1),
-        )
-        for why, subject, times in fails:
-            for paid in self.paid(why).values():
-                if most is None or paid < most * self.unit:
-                    self.note(subject, paid // whole)
-                if whole >= GREAT:
-                    self.note("limit", "none" if paid >= times * whole else paid // self.unit)
-        failed = {
-            s for s in public.players if public.tricks[s] < (2 if s == public.declarer else 1)
-        }
-        assert failed == set(self.paid(SHORT, BARE, TRICKLESS))
-        self.note("taker needs", 2)
-        self.note("stayer needs", 1)
+        """Note what is paid at the end, unless nothing was played."""
+        if self.public.final_pot is not None:
+            self.divided(self.public.terms.n, self.unit)
 
     def nobody_plays(self) -> None:
         """All but the taker fold if they may."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from games.kernel.actions import Action
 from games.kernel.cards import ACES, OF_SUIT, RANK_OF
@@ -20,11 +19,12 @@ from games.mousel.public import (
     R1,
     R3,
 )  # fmt: skip
-from games.tricks.parts.quota import POT, SHARE, TRICKLESS
+from games.tricks.parts.quota import POT, TRICKLESS
 from games.tricks.parts.screen import STAKED
 from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.public import PLAY
-from tests.contract.statements.eye import GREAT, Eye
+from tests.contract.statements.eye import GREAT
+from tests.contract.statements.promises import BOTH_MOUSELS, QuotaEye
 from tests.support.games.playout import some_action
 from tests.support.games.statements import Says
 
@@ -34,6 +34,7 @@ OFFERED: dict[str, tuple[Value, ...]] = {
     "handLimit": (None,),
 }
 TABLE = (
+    *BOTH_MOUSELS,
     Says(
         "aim",
         "quotas",
@@ -63,7 +64,6 @@ TABLE = (
         "twice that if you (?:opened|promised two) and take none",
         "två gånger den om du (?:öppnade|lovade två) och inte tar",
     ),
-    Says("aim", "limit", None, r"never more than (\d+) markers?", r"aldrig mer än (\d+) spelmark"),
     Says("aim", "limit", "none", r"take none\.", r"tar något\."),
     Says("goal", "tricks", 4, "Four tricks are played", "Man spelar fyra stick"),
     Says(
@@ -107,7 +107,6 @@ TABLE = (
         "In every deal the dealer stakes 8",
         "I varje giv satsar givaren 8",
     ),
-    Says("deal", "marker", None, r"worth (\d+) chips?", r"värd (\d+) chips?"),
     Says(
         "deal",
         "markers doubled for odd players",
@@ -121,13 +120,6 @@ TABLE = (
         False,
         r"worth \d+ chips?\.",
         r"värd \d+ chips?\.",
-    ),
-    Says(
-        "deal",
-        "pays more than it has",
-        False,
-        "Nobody pays more than they have",
-        "Ingen betalar mer än den har",
     ),
     Says(
         "deal",
@@ -240,7 +232,6 @@ TABLE = (
     ),
     Says("exchange", "throws at once", True, "throw one right after", "kastar ett genast"),
     Says("exchange", "throws at once", False, "throw one when everyone has", "kastar ett när alla"),
-    Says("play", "must follow", True, "Follow suit if you can", "Bekänn färg om du kan"),
     Says(
         "play",
         "must trump when void",
@@ -278,13 +269,6 @@ TABLE = (
         1,
         r"takes \*\*no trick\*\* pays it once",
         r"tar något stick\*\* betalar den en gång",
-    ),
-    Says(
-        "payment",
-        "limit",
-        None,
-        r"Nobody pays more than (\d+) markers?",
-        r"Ingen betalar mer än (\d+) spelmark",
     ),
     Says("payment-example", "price of 48", None, r"12 in, (\d+) out", r"12 in, (\d+) ut"),
     Says("payment-example", "next pot of 48", None, r"next pot is (\d+)", r"Nästa pott är (\d+)"),
@@ -330,7 +314,6 @@ TABLE = (
     Says("option-fifthCard", "throws at once", False, "when everyone has", "när alla har"),
     Says("option-fourOfSuit", "draws for four of a suit", 4, "gets four", "får fyra"),
     Says("option-fourOfSuit", "draws for four of a suit", 5, "gets five", "får fem"),
-    Says("house-limit", "limit", None, r"over (\d+) markers?", r"(?:över|högst) (\d+) spelmark"),
 )
 
 
@@ -341,6 +324,7 @@ def watch(options: Options, rng: random.Random) -> dict[str, Value]:
         eye.note(subject, RANK_OF[min(GAME.pack(options, n))] + 2)
     for k in range(36):
         eye.deal(rng.randrange(3, 8), pot=rng.choice((0, 48, GREAT)), shy=(0.2, 0.5, 0.9)[k % 3])
+    eye.note("quotas", f"{eye.needed(declarer=True)} {eye.needed(declarer=False)}")
     eye.odd_markers()
     eye.of_four()
     eye.price_of_48()
@@ -348,10 +332,15 @@ def watch(options: Options, rng: random.Random) -> dict[str, Value]:
     return eye.seen
 
 
-class MouselEye(Eye):
+class MouselEye(QuotaEye):
     """What is seen in deals of Danish Mousel."""
 
     game = GAME
+    fails = (
+        (BET, "declarer with one trick pays", 1),
+        (MOUSELBET, "declarer without a trick pays", 2),
+        (TRICKLESS, "others without a trick pay", 1),
+    )
 
     def deal(self, n: int, pot: int, shy: float) -> None:
         """Play a whole deal whose players mostly pass if `shy` is near 1."""
@@ -453,35 +442,14 @@ class MouselEye(Eye):
             self.note("throws at once", (self.public.phase, self.turn) == (THROW, seat))
 
     def settled(self) -> None:
-        """Note what those who failed have paid, in pots."""
+        """Note what is paid at the end, or whether an opening was needed."""
         public = self.public
-        whole = public.final_pot
-        if whole is None:
+        if public.final_pot is None:
             if public.declarer is None:
                 self.note("an opening is needed", not self.got(POT))
             return
         self.note("tricks", sum(public.tricks))
-        shares = self.got(SHARE)
-        for seat, chips in shares.items():
-            assert chips == whole // 4 * public.tricks[seat]
-        most: Any = self.options["limit"]
-        marker = public.terms.unit
-        fails = (
-            (BET, "declarer with one trick pays", 1),
-            (MOUSELBET, "declarer without a trick pays", 2),
-            (TRICKLESS, "others without a trick pay", 1),
-        )
-        for why, subject, times in fails:
-            for paid in self.paid(why).values():
-                if most is None or paid < most * marker:
-                    self.note(subject, paid // whole)
-                if whole >= GREAT:
-                    self.note("limit", "none" if paid >= times * whole else paid // marker)
-        failed = {
-            s for s in public.players if public.tricks[s] < (2 if s == public.declarer else 1)
-        }
-        assert failed == set(self.paid(BET, MOUSELBET, TRICKLESS))
-        self.note("quotas", "2 1")
+        self.divided(4, public.terms.unit)
 
     def of_four(self) -> None:
         """Note the stakes of four players on an empty pot."""
