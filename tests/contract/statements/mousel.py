@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from games.kernel.actions import Action
-from games.kernel.cards import ACES, OF_SUIT, RANK_OF
+from games.kernel.cards import ACES, OF_SUIT, RANK_OF, SUIT_OF
 from games.kernel.options import Options, Value
 from games.mousel import GAME
 from games.mousel.public import (
@@ -19,7 +19,7 @@ from games.mousel.public import (
     R1,
     R3,
 )  # fmt: skip
-from games.tricks.parts.quota import POT, TRICKLESS
+from games.tricks.parts.quota import POT, SHARE, TRICKLESS
 from games.tricks.parts.screen import STAKED
 from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.public import PLAY
@@ -413,7 +413,9 @@ class MouselEye(QuotaEye):
             if public.phase == R3 and fee:
                 marker = self.public.terms.unit
                 self.note("fee", fee // marker)
-                self.note("suits shut out", 1)
+                shut = {self.public.shut} - {None, SUIT_OF[public.turn_up]}
+                assert self.public.trump not in {*shut, SUIT_OF[public.turn_up]}
+                self.note("suits shut out", len(shut))
 
     def unopposed(self) -> None:
         """Note what happens once all but one of the others have passed, or all."""
@@ -461,18 +463,17 @@ class MouselEye(QuotaEye):
         self.note("trick of four", self.public.pot // 4)
 
     def price_of_48(self) -> None:
-        """Four players play for a pot of 48 until exactly one has failed, with a price of 48."""
+        """Four players play for a pot of 48 until the declarer has two tricks, and another none."""
+        staked = 20 if self.options["stakes"] == "8/4" else 4
         while True:
-            self.begin(4, 28 if self.options["stakes"] == "8/4" else 48 - 4 * self.unit)
-            if self.options["stakes"] == "8/4" and self.unit == 2:
-                self.begin(4, 8)
+            self.begin(4, 48 - staked * self.unit)
             assert self.public.pot == 48
             while self.turn is not None:
                 choices = [a for a in self.legal if a in {OPEN, JOINING}] or self.legal
                 self.act(some_action(choices, self.rng))
-            fails = self.paid(BET, TRICKLESS)
-            if self.public.final_pot == 48 and len(fails) == 1 and not self.paid(MOUSELBET):
+            public, fails = self.public, self.paid(BET, MOUSELBET, TRICKLESS)
+            if public.final_pot == 48 and len(fails) == 1 and public.tricks[public.declarer] == 2:
                 break
         self.note("price of 48", next(iter(fails.values())))
-        self.note("next pot of 48", self.public.pot)
-        self.note("two tricks of 48", 48 // 4 * 2)
+        self.note("next pot of 48", public.pot)
+        self.note("two tricks of 48", self.got(SHARE)[public.declarer])

@@ -120,7 +120,7 @@ TABLE = (
     Says(
         "deal",
         "piles",
-        "24:4 3:4 4:4 5:2 6:4 7:3",
+        "2:4 3:4 4:4 5:2 6:4 7:3",
         "four muggins piles, with 7 three, with 5 two",
         "mugginshögarna fyra, med 7 tre, med 5 två",
     ),
@@ -321,7 +321,7 @@ TABLE = (
 
 def watch(options: Options, rng: random.Random) -> dict[str, Value]:
     """Play to each situation at a table and return what was seen."""
-    seen: dict[str, Value] = {"looks at cards": False}
+    seen: dict[str, Value] = {}
     place(options, seen)
     call(options, seen)
     stakes(options, seen, rng)
@@ -347,11 +347,14 @@ def is_right(game: Game, pile: str) -> bool:
 
 
 def place(options: Options, seen: dict[str, Value]) -> None:
-    """Note on which piles a card belongs."""
+    """Note on which piles a card belongs, and whether it can be seen before it is turned up."""
+    one, other = laid(options, NO_HIT, DRAWS), laid(options, NO_HIT, DRAWS[::-1])
+    seen["looks at cards"] = any(one.view(who) != other.view(who) for who in (None, *range(4)))
     seen["ace on king"] = is_right(laid(options, "Kc 9c 9d 9h", ("Ah 2d", *DRAWS[1:])), "m0")
-    near = [is_right(laid(options, f"{card} Qd Qc Qs", DRAWS), "m0") for card in ("7d", "9d", "6d")]
-    assert near == [True, True, False]
-    seen["step"] = 1
+    near = [laid(options, f"{rank}d Qd Qc Qs", DRAWS) for rank in "6789T"]
+    fits = [step for step, game in enumerate(near, -2) if is_right(game, "m0")]
+    seen["step"] = fits[-1]
+    assert fits == [-seen["step"], seen["step"]]
     empty = ("", "", "7d", "")
     seen["past an empty place"] = is_right(laid(options, NO_HIT, DRAWS, empty), "d2")
     pile = ("", "3s", "7d", "")
@@ -414,7 +417,7 @@ def stakes(options: Options, seen: dict[str, Value], rng: random.Random) -> None
     seats = GAME.seats(options)
     seen["fewest players"] = seats.start
     piles: list[str] = []
-    for n in seats:
+    for n in range(2, seats.stop):
         config = Config(options, n, (10**7,) * n)
         state, events = run_forward(GAME, GAME.initial(config, Carry()), chance(rng))
         paid = [e.amount for e in events if isinstance(e, Paid)]
@@ -422,7 +425,7 @@ def stakes(options: Options, seen: dict[str, Value], rng: random.Random) -> None
         if n == 5:
             seen["pot of five"] = state.public.pot
         piles.append(f"{n}:{len(state.public.muggins)}")
-    seen["piles"] = " ".join(("24:4", *piles[-5:]))
+    seen["piles"] = " ".join(piles)
     poor = Config(options, 3, (0,) * 3)
     _, events = run_forward(GAME, GAME.initial(poor, Carry()), chance(rng))
     if seen["stake"]:

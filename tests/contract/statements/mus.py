@@ -6,9 +6,11 @@ import random
 from typing import Any
 
 from games.kernel.actions import Action, Rejected, Span
+from games.kernel.cards import PACK
 from games.kernel.contract import Carry, Config, Paid, Received
 from games.kernel.driver import run_forward
 from games.kernel.options import Options, Value
+from games.kernel.screen.elements import Cards
 from games.mus import GAME
 from games.mus.options import FIRST_EXTRA
 from tests.games.mus.deal import PLAIN, Deal, held
@@ -345,10 +347,7 @@ TABLE = (
 
 def watch(options: Options, rng: random.Random) -> dict[str, Value]:
     """Play to each situation at a table and return what was seen."""
-    seen: dict[str, Value] = {
-        "shown as French": options["cards"] == "french",
-        "pack": len(GAME.pack(options, 4)),
-    }
+    seen: dict[str, Value] = {"pack": len(GAME.pack(options, 4))}
     match(options, seen)
     stakes(options, seen, rng)
     exchange(options, seen)
@@ -416,6 +415,8 @@ def exchange(options: Options, seen: dict[str, Value]) -> None:
     settled: dict[str, Any] = {**options, "corrido": False}
     first = Deal(*PLAIN, **settled)
     seen["cards"] = first.state.hands[0].bit_count()
+    (hand,) = (e for e in first.screen("A").elements if isinstance(e, Cards) and e.cards)
+    seen["shown as French"] = set(hand.cards) <= set(PACK)
     seen["one no hay mus is enough"] = first.do("A nomus").public.phase != "mus"
     table: dict[str, Any] = {**options, "extra": dict(FIRST_EXTRA)}
     opening = Deal(*PLAIN, **table)
