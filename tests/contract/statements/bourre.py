@@ -7,9 +7,9 @@ import random
 from games.bourre import GAME
 from games.bourre.public import ANTE, BOURRE, DECIDE, EXCHANGE, FOLD, POT, SECOND, STAY
 from games.kernel.actions import Action, Seat
-from games.kernel.cards import OF_SUIT, RANK_OF
+from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF
 from games.kernel.options import Options, Value
-from tests.contract.statements.eye import GREAT, Eye, above
+from tests.contract.statements.eye import GREAT, Eye
 from tests.support.games.playout import some_action
 from tests.support.games.statements import Says
 
@@ -582,10 +582,8 @@ class BourreEye(Eye):
 
     def lead(self) -> None:
         """Note what the seat that is asked may lead."""
-        public, own, seat = self.public, self.own, self.turn
-        legal = sum(1 << action.arg for action in self.legal)
+        public, own, seat, legal, gone = self.public, self.own, self.turn, self.playable, self.gone
         trumps = own & OF_SUIT[self.trump]
-        gone = sum(1 << card for past in public.history for _, card in past.plays)
         if not public.history and RANK_OF[public.shown] == ACE and public.ins >> public.dealer & 1:
             self.note("dealer with an ace leads", seat == public.dealer)
         if not trumps or trumps == own:
@@ -594,7 +592,7 @@ class BourreEye(Eye):
         highest = trumps.bit_length() - 1
         if not (public.ins & ~(1 << seat) & ~public.trumpless and left):
             self.note("last trumps lead", not legal & ~trumps)
-        elif not above(highest) & ~gone:
+        elif not HIGHER[highest] & ~gone:
             self.note("best trump leads", legal == 1 << highest)
         elif public.tricks[seat] >= 3:
             self.note("trumps lead after three", not legal & ~trumps)

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from games.kernel.actions import Action, Rejected
-from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit, mask
 from games.kernel.contract import Carry, Config, Event, Paid, Received
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import Options, Value
@@ -73,6 +73,16 @@ class Eye:
     def own(self) -> Cards:
         return self.state.hands[self.turn]
 
+    @property
+    def playable(self) -> Cards:
+        """What the seat that is asked may play."""
+        return mask([action.arg for action in self.legal])
+
+    @property
+    def gone(self) -> Cards:
+        """The cards of past tricks."""
+        return mask([card for past in self.public.history for _, card in past.plays])
+
     def paid(self, *why: str) -> dict[int, int]:
         """What each seat has paid for one of these reasons; for any, if none is named."""
         out: dict[int, int] = {}
@@ -93,8 +103,7 @@ class Eye:
 
     def follow(self) -> None:
         """Note what the seat that is asked may play to a trick."""
-        public, own = self.public, self.own
-        legal = sum(1 << action.arg for action in self.legal)
+        public, own, legal = self.public, self.own, self.playable
         first: Card = public.trick[0][1]
         best: Card = public.best[1]
         led, trump = SUIT_OF[first], self.trump
@@ -102,10 +111,10 @@ class Eye:
         trumped = SUIT_OF[best] == trump != led
         if suit:
             self.note("must follow", not legal & ~suit)
-            self._beat(0 if trumped else suit & above(best), suit, legal)
+            self._beat(0 if trumped else suit & HIGHER[best], suit, legal)
         elif trumps:
             self.note("must trump", not legal & ~trumps or trumps == own)
-            better = trumps & above(best) if trumped else trumps
+            better = trumps & HIGHER[best] if trumped else trumps
             if trumps != own or better not in {0, own}:
                 self.note("must trump when void", not legal & ~trumps)
                 self.note("must overtrump", not legal & ~(better or trumps))
@@ -115,16 +124,10 @@ class Eye:
             self.note("any without both", legal == own)
 
     def _beat(self, better: Cards, suit: Cards, legal: Cards) -> None:
-        gone = sum(1 << card for past in self.public.history for _, card in past.plays)
         highest = suit.bit_length() - 1
-        if self.certain_first and better and not above(highest) & ~gone:
+        if self.certain_first and better and not HIGHER[highest] & ~self.gone:
             self.note("certain best", legal == 1 << highest)
         elif better and better != suit:
             self.note("must beat", legal == better)
         elif not better and suit.bit_count() > 1:
             self.note("any of the suit", legal == suit)
-
-
-def above(card: Card) -> Cards:
-    """The higher cards of the same suit."""
-    return sum(1 << c for c in each(OF_SUIT[SUIT_OF[card]]) if RANK_OF[c] > RANK_OF[card])

@@ -311,7 +311,7 @@ class GreenlandEye(QuotaEye):
 
     def follow(self) -> None:
         """Note what the seat that is asked may play to a trick."""
-        own, legal = self.own, sum(1 << action.arg for action in self.legal)
+        own, legal = self.own, self.playable
         first: Card = self.public.trick[0][1]
         suit = own & OF_SUIT[SUIT_OF[first]]
         if suit:
