@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -49,12 +50,10 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     if not live.is_no_decision(action):
         now = replace(now, lapses=0, lapsed=None, agreed=now.agreed or _agrees(live))
     plan.table = plan.table.with_chair(index, now)
-    decided = live.game.decide(live.state, seat, action)
-    if isinstance(decided, Rejected):
-        raise _refused(decided)
     # A person who is back with an aside gets a person's time again, not a regular's.
     back = chair.played_by_regular and not now.played_by_regular
     retimed = (seat,) if back and deadlines.time_again(chair, live.decisions[seat]) else ()
+    decided = _decided(live, seat, action)
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
 
 
@@ -112,9 +111,7 @@ async def _play_forced(plan: Plan, services: Services, card: CardDue) -> None:
         # An older version has played on, and kept an old time.
         deadlines.retime(plan, services)
         return
-    decided = live.game.decide(live.state, card.seat, action)
-    if isinstance(decided, Rejected):
-        raise _refused(decided)
+    decided = _decided(live, card.seat, action)
     await _carry_out(plan, services, card.seat, action, decided, "person")
 
 
@@ -145,9 +142,7 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
         action = _chosen(plan, services, turn.seat, plan.thought(live, turn.seat))
     if action is None:
         action = live.game.absent(live.state, turn.seat)
-    decided = live.game.decide(live.state, turn.seat, action)
-    if isinstance(decided, Rejected):
-        raise _refused(decided)
+    decided = _decided(live, turn.seat, action)
     by = "regular" if own else "stand-in"
     await _carry_out(plan, services, turn.seat, action, decided, by)
 
@@ -175,21 +170,11 @@ async def _act_unasked(plan: Plan, services: Services, moment: AsideDue) -> None
         return
     plan.table = asides.over(plan.table, moment)
     strength = Strength(plan.table.terms.strength)
-    try:
-        action = asides.chosen(live, moment, strength, services)
-    except Exception as error:  # noqa: BLE001  (nobody waits for it)
-        # Its message may name a card.
-        log.error("a regular at table %s failed: %s", plan.before.id, type(error).__name__)
-        action = None
+    action = _legal(plan, seat, lambda: asides.chosen(live, moment, strength, services))
     if action is None:
         deadlines.retime(plan, services)
         return
-    decided = live.game.decide(live.state, seat, action)
-    if isinstance(decided, Rejected):
-        log.error("a regular at table %s chose an illegal %s", plan.before.id, action.verb)
-        deadlines.retime(plan, services)
-        return
-    await _carry_out(plan, services, seat, action, decided, "regular")
+    await _carry_out(plan, services, seat, action, _decided(live, seat, action), "regular")
 
 
 def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -> Action | None:
@@ -197,13 +182,19 @@ def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -
     live = plan.deal_in_play
     if thought is not None and _is_legal(plan, seat, thought):
         return thought
+    below = services.chance.below
+    return _legal(plan, seat, lambda: live.game.regular(live.game.view(live.state, seat), below))
+
+
+def _legal(plan: Plan, seat: int, choose: Callable[[], Action | None]) -> Action | None:
+    """What a regular chooses; None if that is nothing or illegal, or if choosing fails."""
     try:
-        action = live.game.regular(live.game.view(live.state, seat), services.chance.below)
+        action = choose()
     except Exception as error:  # noqa: BLE001  (the absent policy is left, GEN-014)
         # Its message may name a card.
         log.error("a regular at table %s failed: %s", plan.before.id, type(error).__name__)
         return None
-    return action if _is_legal(plan, seat, action) else None
+    return action if action is None or _is_legal(plan, seat, action) else None
 
 
 def _is_legal(plan: Plan, seat: int, action: Action) -> bool:
@@ -223,12 +214,24 @@ async def _carry_out(
     by: str,
     retimed: tuple[int, ...] = (),
 ) -> None:
+    """Carry out an accepted action, and what follows from it."""
+    _apply(plan, services, seat, action, decided, by)
+    _play_last_cards(plan, services)
+    await after_deal.go_on(plan, services, retimed)
+
+
+def _apply(
+    plan: Plan,
+    services: Services,
+    seat: int | None,
+    action: Action,
+    decided: tuple[Event, ...],
+    by: str,
+) -> None:
     live = plan.deal_in_play
     state = evolve_all(live.game, live.state, decided)
     state, after = run_forward(live.game, state, sealing.draws(live, services.chance))
     plan.apply_step(seat, action, decided + after, state, by)
-    _play_last_cards(plan, services)
-    await after_deal.go_on(plan, services, retimed)
 
 
 def _play_last_cards(plan: Plan, services: Services) -> None:
@@ -238,13 +241,9 @@ def _play_last_cards(plan: Plan, services: Services) -> None:
     trick before it (`deadlines`).
     """
     while (found := _last_card(plan)) is not None:
-        live, (seat, action) = plan.deal_in_play, found
-        decided = live.game.decide(live.state, seat, action)
-        if isinstance(decided, Rejected):
-            return
-        state = evolve_all(live.game, live.state, decided)
-        state, after = run_forward(live.game, state, sealing.draws(live, services.chance))
-        plan.apply_step(seat, action, decided + after, state, "person")
+        seat, action = found
+        decided = _decided(plan.deal_in_play, seat, action)
+        _apply(plan, services, seat, action, decided, "person")
 
 
 def _last_card(plan: Plan) -> tuple[int, Action] | None:
@@ -258,5 +257,9 @@ def _last_card(plan: Plan) -> tuple[int, Action] | None:
     return None
 
 
-def _refused(why: Rejected) -> Refused:
-    return Refused(Refusal(why.code, why.params, rule=True))
+def _decided(live: DealSoFar, seat: int, action: Action) -> tuple[Event, ...]:
+    """The events of this action. Raises `Refused` if the game refuses it."""
+    decided = live.game.decide(live.state, seat, action)
+    if isinstance(decided, Rejected):
+        raise Refused(Refusal(decided.code, decided.params, rule=True))
+    return decided
