@@ -336,7 +336,7 @@ class PaintContexts:
         without hands, or with matches, it is explained while any player needs it.
         """
         table, traits = snapshot.table, snapshot.game.traits
-        if reader is not None or (traits.hands and not traits.matches):
+        if reader is not None or not traits.whole:
             return explained_to(table, deal, reader, wishes)
         for seat, index in enumerate(deal.setup.chairs):
             chair = table.chairs[index]

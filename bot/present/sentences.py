@@ -24,7 +24,7 @@ from tables.model.table import Status
 from tables.planning.agreement import is_short
 from tables.planning.hints import given
 from tables.planning.risk import Risk, risk
-from tables.planning.stakes import At, at_stake, people_to_ask
+from tables.planning.stakes import At, asked_about
 from tables.ports import Account, StoredDeal
 
 
@@ -187,10 +187,10 @@ class Sentences:
         table, traits, deal = snapshot.table, snapshot.game.traits, snapshot.deal
         context = await self._contexts.table(snapshot, language)
         playing = deal is not None and table.status is Status.PLAYING
-        at = at_stake(table, deal) if people_to_ask(table, account) else None
+        at = asked_about(table, deal, account)
         if at is not None and at is not At.DEAL:
             return one_liners.close_question(context, "asked", f"closing-{at}", pot=table.match.pot)
-        if table.match_at_stake() or (playing and (traits.matches or not traits.hands)):
+        if table.match_at_stake() or (playing and traits.whole):
             stake = "none" if table.terms.practice else "some"
             return one_liners.close_question(context, "match", stake=stake)
         if not playing or deal is None:

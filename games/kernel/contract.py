@@ -191,6 +191,11 @@ class Traits(Struct, frozen=True, kw_only=True):
     penalties: frozenset[str] = frozenset()
     at_once: frozenset[str] = frozenset()
 
+    @property
+    def whole(self) -> bool:
+        """Whether play is long and is staked as a whole: a match, or a deal without hands."""
+        return self.matches or not self.hands
+
     def payment_kind(self, why: str) -> PaymentKind:
         """The kind of a payment into the pot, as the ledger shows it."""
         if why in self.fees:

@@ -14,7 +14,7 @@ from tables.model.snapshot import match_chairs
 from tables.model.table import CloseQuestion, Schedule, Status, Table
 from tables.planning import deadlines, transfers
 from tables.planning.plan import Plan, Services, refuse
-from tables.planning.stakes import at_stake, people_to_ask, subject
+from tables.planning.stakes import asked_about, people_to_ask, subject
 from tables.ports import Account
 
 ANSWER_SECONDS = 60.0
@@ -111,7 +111,7 @@ async def close_when_asked(plan: Plan, services: Services, command: Close) -> No
         await close(plan, services, command.why)
         return
     refuse_meanwhile(plan.table)
-    if at_stake(plan.table, plan.deal) is None or not people_to_ask(plan.table, command.by):
+    if asked_about(plan.table, plan.deal, command.by) is None:
         await by_the_rule(plan, services, command.by, command.why)
         return
     if plan.table.ending.taken_back == plan.table.match.deals:
@@ -163,7 +163,7 @@ def ask_after_deal(plan: Plan) -> None:
     if question is None or question.about == subject(table, plan.before.game.traits):
         return
     plan.table = table.with_ending(question=None)
-    if at_stake(plan.table, plan.deal) is None or not people_to_ask(table, question.by):
+    if asked_about(plan.table, plan.deal, question.by) is None:
         plan.table = plan.table.with_ending(closing=True, by=question.by, why=question.why)
     else:
         ask(plan, question.by, question.why, moderator=question.moderator)

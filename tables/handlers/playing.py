@@ -62,7 +62,7 @@ def _agrees(live: DealSoFar) -> bool:
 
     A match, and a deal without hands, is long and is staked as a whole. The next one needs a press.
     """
-    return live.game.traits.hands and not live.game.traits.matches
+    return not live.game.traits.whole
 
 
 @handles(Read)

@@ -250,7 +250,7 @@ def at_once(table: Table, traits: Traits) -> bool:
     They do so if the table closes after it and nobody wanted to play on (GEN-010), or if everybody
     has left (GEN-015).
     """
-    return (traits.matches or not traits.hands) and table.played_out()
+    return traits.whole and table.played_out()
 
 
 def _timed(plan: Plan, live: DealSoFar) -> list[int]:

@@ -25,7 +25,7 @@ class At(StrEnum):
 
 
 def at_stake(table: Table, deal: DealSoFar | None) -> At | None:
-    """What the others are asked about before this table closes; None: nothing.
+    """What is at stake if this table closes now; None: nothing that the others are asked about.
 
     They are not asked about a deal that nothing can break off: it is played to its end in any case.
     """
@@ -33,16 +33,23 @@ def at_stake(table: Table, deal: DealSoFar | None) -> At | None:
         return None
     playing = table.status is Status.PLAYING
     if deal is not None and (table.match_at_stake() or (playing and any(deal.net))):
-        traits, own = deal.game.traits, _only_theirs(table, deal)
-        if traits.matches or not traits.hands:
+        own = _only_theirs(table, deal)
+        if deal.game.traits.whole:
             return At.MATCH if own else At.MIXED_MATCH
         return At.DEAL if own else None
     return At.POT if not playing and table.match.pot > table.match.remainder else None
 
 
+def asked_about(table: Table, deal: DealSoFar | None, by: Account | None) -> At | None:
+    """What the others are asked about before this person closes the table; None if it closes
+    without a question.
+    """
+    return at_stake(table, deal) if people_to_ask(table, by) else None
+
+
 def subject(table: Table, traits: Traits) -> str:
     """What a question now would be about: this match, this deal, or the pot after it."""
-    if traits.matches or not traits.hands:
+    if traits.whole:
         return f"m{table.match.matches}"
     return f"{'d' if table.status is Status.PLAYING else 'p'}{table.match.deals}"
 
