@@ -57,10 +57,9 @@ def _owner(plan: Plan, index: int) -> tuple[str, Account, Account]:
     In mid-match it is the player who staked, even if another plays there now (GEN-014).
     """
     if index in match_chairs(plan.table, plan.deal) and plan.deal is not None:
-        setup = plan.deal.setup
+        live, setup = plan.deal, plan.deal.setup
         seat = setup.chairs.index(index)
-        owner = plan.deal.players[seat] if setup.practice else setup.accounts[seat]
-        return plan.deal.settled_for[seat], owner, setup.paying[seat]
+        return live.settled_for[seat], live.owners[seat], setup.paying[seat]
     chair = plan.chair(index)
     return chair.who, chair.account, plan.table.match.stacks.get(chair.who, chair.account)
 

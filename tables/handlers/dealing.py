@@ -170,10 +170,9 @@ async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) ->
     people = {i: c for i in table.people() if i in chairs and (c := table.chairs[i]) is not None}
     if not people:
         return table
-    played = await services.store.deals_played(
-        table.game, [chair.account for chair in people.values()]
-    )
-    forced = await services.store.forced_cards([chair.account for chair in people.values()])
+    accounts = [chair.account for chair in people.values()]
+    played = await services.store.deals_played(table.game, accounts)
+    forced = await services.store.forced_cards(accounts)
     for i, chair in people.items():
         own = Forced(forced.get(chair.account, Forced.LAST))
         table = table.with_chair(i, replace(chair, deals_before=played[chair.account], forced=own))

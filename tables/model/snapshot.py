@@ -96,16 +96,19 @@ class DealSoFar(Struct, frozen=True):
         return tuple(name if player == payer else None for name, player, payer in seats)
 
     @property
-    def settled_for(self) -> tuple[str, ...]:
-        """Whose winnings each seat's net is, by `Chair.who`.
+    def owners(self) -> tuple[Account, ...]:
+        """Whose winnings each seat's net is.
 
         They belong to the player who staked, even if another player sits there by now (GEN-014). If
         the house stakes, they count for the player.
         """
-        setup = self.setup
-        people = self.players if setup.practice else setup.accounts
-        pairs = zip(setup.regulars, people, strict=True)
-        return tuple(regular or str(person) for regular, person in pairs)
+        return self.players if self.setup.practice else self.setup.accounts
+
+    @property
+    def settled_for(self) -> tuple[str, ...]:
+        """The `owners` by `Chair.who`."""
+        pairs = zip(self.setup.regulars, self.owners, strict=True)
+        return tuple(regular or str(owner) for regular, owner in pairs)
 
     def seat_of(self, account: Account) -> int | None:
         """The seat that this person plays or played, or None; that person may see its cards."""

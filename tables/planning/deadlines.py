@@ -24,7 +24,6 @@ from tables.model.table import (
     CardDue,
     Chair,
     Forced,
-    Schedule,
     Status,
     Table,
     TimerDue,
@@ -293,9 +292,8 @@ def give_grace(plan: Plan, grace: float) -> None:
         )
     next_at = None if schedule.next_at is None else max(schedule.next_at, soonest)
     idle_at = None if schedule.idle_at is None else max(schedule.idle_at, soonest)
-    kept = schedule.asides
-    plan.table = replace(
-        plan.table, schedule=Schedule(turns, cards, timers, kept, next_at, idle_at)
+    plan.table = plan.table.with_schedule(
+        turns=turns, cards=cards, timers=timers, next_at=next_at, idle_at=idle_at
     )
     if question := plan.table.ending.question:
         question = replace(question, due=max(question.due, soonest))

@@ -31,11 +31,12 @@ def table_options(lesson: Lesson[object]) -> dict[str, Value]:
 def coming(table: Table, game: AnyGame) -> Lesson[object] | None:
     """The lesson that the table's next deal would be; None if it cannot be one."""
     lesson = game.lesson
-    alone = table.people() == (LEARNER,) and len(table.chairs) == (lesson and lesson.seats)
-    if lesson is None or not table.lesson or table.match.deals >= FIRST or not alone:
+    if lesson is None or not table.lesson or table.match.deals >= FIRST:
         return None
+    alone = table.people() == (LEARNER,) and len(table.chairs) == lesson.seats
     agreed: Options = {**proposed(game), **lesson.options}
-    return lesson if table.terms.practice and table.terms.options == agreed else None
+    fits = alone and table.terms.practice and table.terms.options == agreed
+    return lesson if fits else None
 
 
 def of(table: Table, deal: DealSoFar | None) -> Lesson[object] | None:
