@@ -24,9 +24,9 @@ from games.kernel.lesson import (
     playing,
     whole,
 )
-from games.kernel.screen.texts import CardNames, SeatName, SuitName, Text, text
+from games.kernel.screen.texts import CardNames, SuitName, Text, text
 from games.kernel.values import require
-from games.tricks.lesson import came, paid, rest
+from games.tricks.lesson import came, exchanged, paid, price, rest
 from games.tricks.public import PLAY
 
 HAND: Final = cards("As Js Ah 4d 3c")
@@ -52,9 +52,8 @@ def _tell(view: View) -> Told:
         said = text("bourre-lesson-in", chips=paid(public) - _ante(public))
         return Told((said,), text("bourre-lesson-draw") if view.to_act else None)
     think = text("bourre-lesson-lead") if view.to_act and public.phase == PLAY else None
-    drawn = CardNames(came(public, view.own, HAND))
-    key = "bourre-lesson-new" if changed else "bourre-lesson-kept"
-    return Told((text(key, count=changed, cards=drawn),), think)
+    happened = exchanged("bourre-lesson", came(public, view.own, HAND), changed)
+    return Told((happened,), think)
 
 
 def _ante(public: Public) -> int:
@@ -74,14 +73,7 @@ def _summary(view: View) -> Iterable[Text]:
     else:
         yield _folded(public)
     yield text("bourre-lesson-aim")
-    failed = next((p for p in done.penalties if p.paid), None)
-    price = "" if failed is None else "-you" if failed.seat == LEARNER else "-one"
-    yield text(
-        f"bourre-lesson-price{price}",
-        ante=_ante(public),
-        who=SeatName(failed.seat if failed else LEARNER),
-        chips=failed.paid if failed else 0,
-    )
+    yield price("bourre-lesson", done.penalties, ante=_ante(public))
     yield text("bourre-lesson-reason")
 
 

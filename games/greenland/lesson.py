@@ -26,10 +26,9 @@ from games.kernel.lesson import (
     throwing,
     whole,
 )
-from games.kernel.screen.texts import CardName, CardNames, SeatName, SuitName, Text, text
+from games.kernel.screen.texts import CardName, SeatName, SuitName, Text, text
 from games.kernel.values import require
-from games.tricks.lesson import came, paid, rest
-from games.tricks.parts.talon import THROW
+from games.tricks.lesson import came, exchanged, paid, price, rest, with_cards
 from games.tricks.public import PLAY
 
 HAND: Final = cards("Ah 9h 8c")
@@ -65,21 +64,13 @@ def _tell(view: View) -> Told:
         think = text(f"greenland-lesson-{key}") if view.to_act else None
         return Told((said,), think)
     known = HAND if public.declarer != LEARNER else (*HAND, *_TURN_UP)
-    drawn = CardNames(came(public, view.own, known))
-    happened = text("greenland-lesson-kept")
-    if drawn.cards:
-        happened = text("greenland-lesson-new", count=changed, cards=drawn)
-    elif changed:
+    drawn = came(public, view.own, known)
+    happened = exchanged("greenland-lesson", drawn, changed)
+    if changed and not drawn:
         happened = text("greenland-lesson-thrown", count=changed)
     if public.phase == PLAY and public.declarer == LEARNER:
         happened = text("greenland-lesson-threw")
-    think = None
-    if view.to_act and public.phase == THROW:
-        think = text("greenland-lesson-throw")
-    elif view.to_act and public.phase == PLAY:
-        leads = "lead" if public.declarer == LEARNER else "follow"
-        think = text(f"greenland-lesson-{leads}")
-    return Told((happened,), think)
+    return Told((happened,), with_cards("greenland-lesson", public) if view.to_act else None)
 
 
 def _taken(view: View) -> Text:
@@ -105,13 +96,7 @@ def _summary(view: View) -> Iterable[Text]:
     else:
         yield text("greenland-lesson-folded", chips=_ante(view))
     yield text("greenland-lesson-aim")
-    failed = next((p for p in done.penalties if p.paid), None)
-    price = "" if failed is None else "-you" if failed.seat == LEARNER else "-one"
-    yield text(
-        f"greenland-lesson-price{price}",
-        who=SeatName(failed.seat if failed else LEARNER),
-        chips=failed.paid if failed else 0,
-    )
+    yield price("greenland-lesson", done.penalties)
     yield text("greenland-lesson-reason")
 
 

@@ -25,9 +25,7 @@ from games.kernel.screen.texts import CardNames, SeatName, SuitName, Text, text
 from games.kernel.values import require
 from games.mousel.public import JOIN, JOINING, OPEN, OPENING, PASS, R2, TRICKS
 from games.mousel.view import View
-from games.tricks.lesson import came, paid, rest
-from games.tricks.parts.talon import THROW
-from games.tricks.public import PLAY
+from games.tricks.lesson import came, exchanged, paid, price, rest, with_cards
 
 HAND: Final = cards("Ac Jc Kh 4s")
 _HANDS: Final = (HAND, cards("Qc 5c Ah 9d"), cards("7c Td 9s 3h"))
@@ -63,17 +61,8 @@ def _tell(view: View) -> Told:
     changed = public.exchanged[LEARNER]
     if changed is None:
         return _before_exchange(view)
-    drawn = CardNames(came(public, view.own, HAND))
-    happened = text("mousel-lesson-kept")
-    if drawn.cards:
-        happened = text("mousel-lesson-new", count=changed, cards=drawn)
-    think = None
-    if view.to_act and public.phase == THROW:
-        think = text("mousel-lesson-throw")
-    elif view.to_act and public.phase == PLAY:
-        key = "lead" if public.declarer == LEARNER else "follow"
-        think = text(f"mousel-lesson-{key}")
-    return Told((happened,), think)
+    happened = exchanged("mousel-lesson", came(public, view.own, HAND), changed)
+    return Told((happened,), with_cards("mousel-lesson", public) if view.to_act else None)
 
 
 def _before_exchange(view: View) -> Told:
@@ -103,13 +92,7 @@ def _summary(view: View) -> Iterable[Text]:
     else:
         yield text("mousel-lesson-out", chips=paid(public))
     yield text("mousel-lesson-aim")
-    failed = next((p for p in done.penalties if p.paid), None)
-    price = "" if failed is None else "-you" if failed.seat == LEARNER else "-one"
-    yield text(
-        f"mousel-lesson-price{price}",
-        who=SeatName(failed.seat if failed else LEARNER),
-        chips=failed.paid if failed else 0,
-    )
+    yield price("mousel-lesson", done.penalties)
     yield text("mousel-lesson-reason")
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.kernel.actions import Seat
 from games.kernel.cards import HIGHER, SUIT_OF, Card, each, mask
 from games.kernel.lesson import LEARNER, Told
-from games.kernel.screen.texts import CardName, CardNames, SeatName, Text, text
-from games.tricks.public import Taken, TrickPublic
+from games.kernel.screen.texts import CardName, CardNames, Param, SeatName, Text, text
+from games.tricks.parts.quota import Penalty, QuotaPublic
+from games.tricks.parts.talon import THROW
+from games.tricks.public import PLAY, Taken, TrickPublic
 
 
 def learners_card(trick: Taken) -> Card | None:
@@ -44,6 +48,38 @@ def rest(key: str, public: TrickPublic, *, asked: bool) -> Told:
     if len(public.history) > 1:
         return Told()
     return Told((first_trick(key, public),), text(f"{key}-rest") if asked else None)
+
+
+def exchanged(key: str, drawn: tuple[Card, ...], count: int) -> Text:
+    """What came of the learner's exchange of `count` cards: ``<key>-new``, or ``<key>-kept``."""
+    if not drawn:
+        return text(f"{key}-kept")
+    return text(f"{key}-new", count=count, cards=CardNames(drawn))
+
+
+def with_cards(key: str, public: QuotaPublic) -> Text | None:
+    """What to think about with the cards after the exchange: ``<key>-throw``, ``-lead``,
+    ``-follow``.
+    """
+    if public.phase == THROW:
+        return text(f"{key}-throw")
+    leads = "lead" if public.declarer == LEARNER else "follow"
+    return text(f"{key}-{leads}") if public.phase == PLAY else None
+
+
+def price(key: str, penalties: Iterable[Penalty], **more: Param) -> Text:
+    """What the first player who paid a penalty paid: ``<key>-price-you``, or ``-one``.
+
+    If nobody did, ``<key>-price`` says what a penalty would be.
+    """
+    failed = next((p for p in penalties if p.paid), None)
+    whose = "" if failed is None else "-you" if failed.seat == LEARNER else "-one"
+    return text(
+        f"{key}-price{whose}",
+        **more,
+        who=SeatName(failed.seat if failed else LEARNER),
+        chips=failed.paid if failed else 0,
+    )
 
 
 def came(public: TrickPublic, own: int, before: tuple[Card, ...]) -> tuple[Card, ...]:
