@@ -274,7 +274,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             sides = tuple(self._about_turn_up())
             yield from sides if len(sides) > 1 else ()
         elif self.view.may_fold:
-            yield self.argument("stay", "exchange", facts=self._for_staying())
+            yield self.argument("stay", "exchange", facts=self.for_opposing())
             yield self.argument("fold", "fold", facts=self._for_folding())
 
     def _about_turn_up(self) -> Iterable[ui.Argument]:
@@ -300,20 +300,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         last = self.view.seat == self.public.dealer
         return "another" if last and self.public.talon > 0 else "void" if last else "refuse"
 
-    def _for_staying(self) -> Iterable[Text]:
-        public = self.public
-        yield from arguments.strengths(self.view.own, public.trump)
-        if public.leaves_pot:
-            yield text("trick-argue-leaves", who=self.declarer(), pot=public.pot)
-        yield text("trick-argue-exchange")
-        yield arguments.share(self.view.price())
-
     def _for_folding(self) -> Iterable[Text]:
-        view, public = self.view, self.public
-        yield from arguments.weaknesses(view.own, public.trump)
-        yield from arguments.players(view, but=public.declarer)
-        yield from arguments.one_trick(view.price(), capped=public.terms.capped)
-        if view.fold_is_provisional:
+        yield from self.against_opposing()
+        if self.view.fold_is_provisional:
             yield self._fold("greenland-argue-fold-provisional")
         else:
             yield text("greenland-argue-fold")

@@ -225,8 +225,9 @@ class MouselScreen(QuotaScreen[View, Public]):
             yield self.argument("open", "open", *shut_out, facts=self._for_opening())
             yield self.argument("pass", "pass", facts=self._against_opening())
         elif self.phase == JOIN and not self.view.ace_forces:
-            yield self.argument("join", "join", facts=self._for_joining())
-            yield self.argument("pass", "pass", facts=self._against_joining())
+            against = (*self.against_opposing(), text("mousel-argue-pass-join"))
+            yield self.argument("join", "join", facts=self.for_opposing())
+            yield self.argument("pass", "pass", facts=against)
 
     def _for_opening(self) -> Iterable[Text]:
         card, suit = require(self.public.turn_up), self.public.barred_suit
@@ -244,20 +245,6 @@ class MouselScreen(QuotaScreen[View, Public]):
         yield from arguments.two_tricks(self.view.price(), capped=self.public.terms.capped)
         last = "-last" if self.phase == R3 and not self.view.after else ""
         yield text(f"mousel-argue-pass-{self.phase}{last}")
-
-    def _for_joining(self) -> Iterable[Text]:
-        public = self.public
-        yield from arguments.strengths(self.view.own, public.trump)
-        if public.leaves_pot:
-            yield text("trick-argue-leaves", who=self.declarer(), pot=public.pot)
-        yield text("trick-argue-exchange")
-        yield arguments.share(self.view.price())
-
-    def _against_joining(self) -> Iterable[Text]:
-        yield from arguments.weaknesses(self.view.own, self.public.trump)
-        yield from arguments.players(self.view, but=self.public.declarer)
-        yield from arguments.one_trick(self.view.price(), capped=self.public.terms.capped)
-        yield text("mousel-argue-pass-join")
 
     def _opening(self) -> Iterable[ui.Element]:
         barred = self.public.barred_suit

@@ -14,6 +14,7 @@ from games.kernel.screen.texts import SeatName, SeatNames, SuitName, Text, Texts
 from games.kernel.values import require
 from games.tricks import narration
 from games.tricks.narration import listed
+from games.tricks.parts import arguments
 from games.tricks.parts.quota import (
     POT,
     SHARE,
@@ -392,6 +393,22 @@ class QuotaScreen(TalonScreen[QV, Q]):
         if self.view.seat == self.public.declarer:
             return self.cost()
         return text("trick-price-none", none=self.view.price().trickless)
+
+    def for_opposing(self) -> Iterable[Text]:
+        """What speaks for playing against the declarer."""
+        public = self.public
+        yield from arguments.strengths(self.view.own, public.trump)
+        if public.leaves_pot:
+            yield text("trick-argue-leaves", who=self.declarer(), pot=public.pot)
+        yield text("trick-argue-exchange")
+        yield arguments.share(self.view.price())
+
+    def against_opposing(self) -> Iterable[Text]:
+        """What speaks for leaving the declarer to the others."""
+        view, public = self.view, self.public
+        yield from arguments.weaknesses(view.own, public.trump)
+        yield from arguments.players(view, but=public.declarer)
+        yield from arguments.one_trick(view.price(), capped=public.terms.capped)
 
     def means(self, card: Card) -> Text:
         """What playing this card means."""
