@@ -18,7 +18,7 @@ from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS, Cards
 from games.kernel.contract import Carry, Traits
-from games.kernel.options import Options, Problem, written
+from games.kernel.options import Options, Problem
 from games.kernel.screen.texts import Text, text
 from games.regulars.search import End, Tally
 from games.tricks.game import by_name
@@ -99,7 +99,7 @@ class Bourre(TalonGame[Public, State, View]):
         stands = ten + owed - 2 * share
         antes = (5 if split else 3) if options["anteExempt"] else 6
         return {
-            **written(self.traits.options, options),
+            **super().facts(options),
             "cap": cap,
             "six": six,
             "paid": paid,

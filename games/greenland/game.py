@@ -29,7 +29,7 @@ from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import Cards, each
 from games.kernel.contract import Traits
-from games.kernel.options import Options, written
+from games.kernel.options import Options
 from games.kernel.regulars import Hint
 from games.kernel.screen.texts import Text, text
 from games.regulars.search import Tally
@@ -134,7 +134,7 @@ class Greenland(QuotaGame[Public, State, View]):
         unit, cap = self.unit(options, 4), self.cap(options, 4)
         paid = min(4 * unit, cap)
         return {
-            **written(self.traits.options, options),
+            **super().facts(options),
             "owed": min(12, cap),
             "four": 4 * unit,
             "paid": paid,

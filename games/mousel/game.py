@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel.actions import Action
 from games.kernel.cards import Cards
 from games.kernel.contract import Traits
-from games.kernel.options import Options, written
+from games.kernel.options import Options
 from games.kernel.screen.texts import Text, text
 from games.mousel import options as rows
 from games.mousel import rules
@@ -156,7 +156,7 @@ class Mousel(QuotaGame[Public, State, View]):
         dealer, others = self.first_stake(options, 4)
         pot = dealer + 3 * others
         return {
-            **written(self.traits.options, options),
+            **super().facts(options),
             "dealer": dealer,
             "others": others,
             "pot": pot,

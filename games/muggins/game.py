@@ -17,7 +17,7 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
-from games.kernel.options import Options, number, written
+from games.kernel.options import Options, number
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen
@@ -120,7 +120,7 @@ class Muggins(MugginsRules):
     def facts(self, options: Options) -> dict[str, int | str]:
         """The options, the whole seconds of the pause for calls, and the pot of `five` players."""
         return {
-            **written(self.traits.options, options),
+            **super().facts(options),
             "pause": number(options, "callGraceMs") // 1000,
             "five": 5 * number(options, "stake"),
         }

@@ -13,7 +13,7 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
-from games.kernel.options import Options, number, written
+from games.kernel.options import Options, number
 from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen
 from games.kernel.screen.texts import Text, text
@@ -183,7 +183,7 @@ class Mus(MusRules):
         """The options, the pot and a winner's half of a pair's share, and scores near the end."""
         stake, target = number(options, "stake"), number(options, "target")
         return {
-            **written(self.traits.options, options),
+            **super().facts(options),
             "four": 4 * stake,
             "two": 2 * stake,
             "almost": target - 1,
