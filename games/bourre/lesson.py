@@ -1,7 +1,7 @@
 """The lesson of Bourré: two high trumps and an ace, against two players with weak trumps.
 
 * Play or fold: the hand takes tricks for certain.
-* Draw: two low cards can be laid away.
+* Draw: the player can discard two low cards.
 * Lead: a trump first takes the others' trumps. An ace led before that is trumped.
 """
 

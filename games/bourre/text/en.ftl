@@ -2,8 +2,8 @@
 
 bourre-name = Bourré
 bourre-short = Bourré
-bourre-blurb = Louisiana's game of five tricks: stay in and take one, or pay as much as is in the pot.
-bourre-goal = Tricks win the pot. Take none and you pay up to as much as it holds.
+bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
+bourre-goal = Tricks win the pot. If you play and take none, you pay up to the whole pot.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks
@@ -11,9 +11,9 @@ bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
 }: that wins the whole pot{ $tie ->
     [split] ; if several have the most, they share it
    *[stands] {""}
-}. Whoever plays and takes none pays as much as is in the pot{ $limit ->
+}. If you play and take none, you match the pot{ $limit ->
     [none] {""}
-   *[other] , at most { $cap }
+   *[other] , but pay at most { $cap }
 }. Everybody pays an ante first{ $anteExempt ->
     [on] , unless the last deal spares them
    *[off] {""}
@@ -24,8 +24,8 @@ bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
 
 bourre-worst = That is the ante of { $ante }{ $more ->
     [0] {""}
-   *[other] , { $more } more to play on
-} and, without a trick, as much as is then in the pot: up to { $pot }.
+   *[other] , { $more } more to play
+} and up to { $pot } to match the pot if you take no trick.
 
 ## The table
 
@@ -40,12 +40,12 @@ bourre-pot = Pot **{ $pot }**
 bourre-wins-most = the most tricks take it
 bourre-wins-three = three tricks take it
 bourre-costs = without a trick you pay **{ $chips }**
-bourre-talon = talon: { $count ->
+bourre-talon = deck: { $count ->
     [one] 1 card
    *[other] { $count } cards
 } left
-bourre-talon-of-folded = new talon: the folded hands
-bourre-talon-of-discards = new talon: cards laid away before
+bourre-talon-of-folded = new deck: the folded hands
+bourre-talon-of-discards = new deck: the earlier discards
 
 bourre-seat-dealer = dealer
 bourre-seat-folded = folded
@@ -134,7 +134,7 @@ bourre-button-stay = { $chips ->
 }
 bourre-button-fold = Fold
 bourre-button-play = { $card }
-bourre-exchange-pick = Choose cards to lay away (0 to { $most })
+bourre-exchange-pick = Choose cards to discard (0 to { $most })
 bourre-exchange-confirm = { $count ->
     [0] Draw
    *[other] Draw { $count } for { $cards }
@@ -146,15 +146,15 @@ bourre-why-must_follow_trumped = **Why not { $cards }?** { $led } were led and y
 bourre-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } { $count ->
     [one] beats
    *[other] beat
-} { $best }, the best card so far: whoever can beat it must (rule 2).
+} { $best }, the best card so far: if you can beat it, you must (rule 2).
 bourre-why-must_play_highest = **Why not { $cards }?** { $led } were led and { $can } is certainly the highest one left: over { $best } you must play exactly that card (rule 9).
 bourre-why-must_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: then you must trump (rule 3).
 bourre-why-must_overtrump = **Why not { $cards }?** You hold no { $led }, the trick is trumped and { $can } { $count ->
     [one] beats
    *[other] beat
-} { $best }: whoever can overtrump must (rule 5).
-bourre-why-must_undertrump = **Why not { $cards }?** You hold no { $led } and the trick is trumped: you must play one of your { $trump } too, even though you cannot beat { $best } (rule 6).
-bourre-why-must_play_highest_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: at this table you must then play the highest of them, { $can } (house rule).
+} { $best }: if you can overtrump, you must (rule 5).
+bourre-why-must_undertrump = **Why not { $cards }?** You hold no { $led } and the trick is trumped: you must play one of your { $trump }, even below { $best } (rule 6).
+bourre-why-must_play_highest_trump = **Why not { $cards }?** You hold no { $led } but do hold { $trump }: at this table you must then play the highest, { $can } (house rule).
 bourre-why-must_lead_trump = **Why not { $cards }?** It is certain that nobody else holds { $trump } any more: then you must lead one (rule 10).
 bourre-why-must_lead_highest = **Why not { $cards }?** { $can } is certainly the highest of the { $trump } left: with cinch you must lead it (house rule).
 bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold { $trump }: with cinch you must lead one (house rule).
@@ -169,7 +169,7 @@ bourre-means-fold = { $exempt ->
     [yes] costs nothing
    *[no] costs nothing more than your ante
 }; you are out of this deal.
-bourre-means-draw = you get as many new cards as you lay away.
+bourre-means-draw = you get as many new cards as you discard.
 bourre-means-keep = play with these cards.
 bourre-means-keep-costs = play with these cards. Either way, without a trick you pay { $cost }.
 bourre-means-lead = begins the trick; { $others ->
@@ -311,7 +311,7 @@ bourre-option-preset-home-means = One ante, a tied pot is shared, no bourré ove
 bourre-option-preset-louisiana = as in Louisiana
 bourre-option-preset-louisiana-means = One ante, none after a bourré; draw up to 4 at once; ace must play; cinch; bourrés pay the next pot.
 bourre-option-preset-tournament = as a tournament
-bourre-option-preset-tournament-means = 20 deals, or until somebody has lost the 100 chips that all begin with.
+bourre-option-preset-tournament-means = 20 deals, or until a player has lost the 100 chips that all begin with.
 bourre-option-preset-own = your own
 bourre-option-unit = Ante
 bourre-option-unit-number = { $n ->
@@ -338,26 +338,26 @@ bourre-house-limit = no bourré over { $n ->
 }
 bourre-option-secondAnte = Second ante
 bourre-option-secondAnte-off = off
-bourre-option-secondAnte-off-means = Whoever plays pays nothing more than the ante.
+bourre-option-secondAnte-off-means = A player who stays in pays nothing more than the ante.
 bourre-option-secondAnte-on = on
-bourre-option-secondAnte-on-means = Whoever plays pays the ante once more.
+bourre-option-secondAnte-on-means = A player who stays in pays the ante once more.
 bourre-house-secondAnte-off = no second ante to play
 bourre-house-secondAnte-on = a second ante to play
 bourre-option-oneTurn = Draw
 bourre-option-oneTurn-off = when all have spoken
 bourre-option-oneTurn-off-means = First everybody plays or folds, then those who play draw.
 bourre-option-oneTurn-on = in the same turn
-bourre-option-oneTurn-on-means = Whoever plays draws at once, before the next is asked.
+bourre-option-oneTurn-on-means = A player who stays in draws at once, before the next player is asked.
 bourre-house-oneTurn-off = draw when all have spoken
 bourre-house-oneTurn-on = draw in the same turn as you play
 bourre-option-drawLimit = Draw at most
 bourre-option-drawLimit-none = all five
-bourre-option-drawLimit-none-means = Everybody may lay away the whole hand.
+bourre-option-drawLimit-none-means = Everybody may discard the whole hand.
 bourre-option-drawLimit-number = { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
-bourre-option-drawLimit-number-means = Nobody may lay away more; the talon lasts longer.
+bourre-option-drawLimit-number-means = Nobody may discard more; the deck lasts longer.
 bourre-house-drawLimit-none = all five cards may be changed
 bourre-house-drawLimit = draw at most { $n ->
     [one] 1 card
@@ -372,10 +372,10 @@ bourre-house-tie-stands = on a tie the pot stands
 bourre-house-tie-split = on a tie the pot is shared
 bourre-option-win = To win
 bourre-option-win-most = the most tricks
-bourre-option-win-most-means = Whoever alone has the most tricks takes the pot, even with only two.
+bourre-option-win-most-means = If one player has the most tricks, that player takes the pot, even with only two.
 bourre-option-win-three = three tricks
-bourre-option-win-three-means = Whoever alone has the most tricks takes the pot only with three or more.
-bourre-house-win-most = whoever alone has the most tricks wins
+bourre-option-win-three-means = If one player has the most tricks, that player takes the pot only with three or more.
+bourre-house-win-most = the player with the most tricks wins
 bourre-house-win-three = three tricks needed to win alone
 bourre-option-bourreTo = A bourré pays into
 bourre-option-bourreTo-currentPot = this pot
@@ -388,7 +388,7 @@ bourre-option-anteExempt = The next ante
 bourre-option-anteExempt-off = from everybody
 bourre-option-anteExempt-off-means = Everybody antes in every deal.
 bourre-option-anteExempt-on = not from all
-bourre-option-anteExempt-on-means = Whoever was bourré, or had the most tricks and did not win, pays none next time.
+bourre-option-anteExempt-on-means = A player who was bourré, or had the most tricks and did not win, pays none next time.
 bourre-house-anteExempt-off = everybody antes in every deal
 bourre-house-anteExempt-on = no next ante for a bourré, nor for the most tricks if nobody won
 bourre-option-uncontested = All others fold
@@ -423,10 +423,10 @@ bourre-option-sevenPlayers = More than six
 bourre-option-sevenPlayers-off = no
 bourre-option-sevenPlayers-off-means = Two to six players.
 bourre-option-sevenPlayers-on = up to seven
-bourre-option-sevenPlayers-on-means = A seventh may sit down; the talon will often be renewed.
+bourre-option-sevenPlayers-on-means = A seventh may sit down; the deck will often be renewed.
 bourre-house-sevenPlayers-off = at most six players
 bourre-option-sevenPlayers-eight = up to eight
-bourre-option-sevenPlayers-eight-means = Two more may sit down; the talon is renewed in most deals.
+bourre-option-sevenPlayers-eight-means = Two more may sit down; the deck is renewed in most deals.
 bourre-house-sevenPlayers-on = up to seven players
 bourre-house-sevenPlayers-eight = up to eight players
 bourre-problem-seats = Bourré is for { $least } to { $most } players.
@@ -439,8 +439,8 @@ bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = The game
 bourre-rules-goal =
     Five tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. { $win ->
-        [three] Whoever takes **three tricks** or more wins all of it.
-       *[most] Whoever alone takes the **most tricks** wins all of it.
+        [three] A player who takes **three tricks** or more wins all of it.
+       *[most] The player with the **most tricks** wins all of it.
     } { $tie ->
         [split] If two or more share the most, they share the pot.
        *[stands] If two or more share the most, nobody wins and the pot stands for the next deal.
@@ -448,9 +448,9 @@ bourre-rules-goal =
         [three] {" "}If one player alone has the most, but only two tricks, the pot stands.
        *[most] {""}
     }
-    Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot{ $limit ->
+    A player who stays in and takes **no trick** is **bourré** and must match the pot{ $limit ->
         [none] {""}
-       *[other] , at most { $cap }
+       *[other] , but pays at most { $cap }
     }. So think before you stay in: folding costs no more than the ante.
     The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2.
 bourre-rules-goal-example = Six players ante { $unit }{ $secondAnte ->
@@ -460,17 +460,17 @@ bourre-rules-goal-example = Six players ante { $unit }{ $secondAnte ->
 bourre-rules-deal-title = Antes and deal
 bourre-rules-deal =
     In every deal everyone pays an **ante** (a stake) of { $unit } into the pot, even when a pot already stands.{ $anteExempt ->
-        [on] {" "}Whoever was bourré in the last deal, or had the most tricks in it when nobody won, pays none.
+        [on] {" "}A player who was bourré in the last deal, or had the most tricks in it when nobody won, pays none.
        *[off] {""}
     }
-    Everyone gets five cards, one at a time. The dealer's last card is shown to all: its suit is **trump**. It stays in the dealer's hand.
+    Everyone gets five cards, one at a time. The dealer's last card, the **upcard**, is shown to all: its suit is **trump**. It stays in the dealer's hand.
 bourre-rules-deal-example = Bo deals, and the last card is `9♦`: diamonds are trump, and all know that Bo holds the nine.
 bourre-rules-decide-title = In or out
 bourre-rules-decide =
     From the dealer's left, the dealer last, each says **play** or **fold**. { $secondAnte ->
         [on] Playing costs a second ante of { $unit }.
        *[off] Playing costs nothing more.
-    } Whoever folds throws the hand in and loses no more than { $secondAnte ->
+    } A player who folds throws the hand in and loses no more than { $secondAnte ->
         [on] the first ante
        *[off] the ante
     }.{ $aceMustPlay ->
@@ -479,7 +479,7 @@ bourre-rules-decide =
     }
     { $uncontested ->
         [carry] If all but one have folded, the pot stands for the next deal
-       *[win] If all but one have folded, that one takes the pot at once
+       *[win] If all but one have folded, that player takes the pot at once
     }{ $secondAnte ->
         [on] ; a dealer who has not spoken yet need not pay for it.
        *[off] .
@@ -491,9 +491,9 @@ bourre-rules-decide-example = Four players, pot { $four }. Anna, Bo and Cilla fo
 bourre-rules-draw-title = The draw
 bourre-rules-draw =
     { $oneTurn ->
-        [on] Whoever plays draws in the same turn, before the next player is asked: you lay away
-       *[off] When all have said play or fold, each player still in draws, from the dealer's left: you lay away
-    } up to { $drawLimit ->
+        [on] A player who stays in draws in the same turn, before the next player is asked.
+       *[off] When all have said play or fold, each player still in draws, from the dealer's left.
+    } You discard up to { $drawLimit ->
         [none] five
         [1] one
         [2] two
@@ -502,11 +502,11 @@ bourre-rules-draw =
     } { $drawLimit ->
         [1] card
        *[other] cards
-    }, face down, and draw as many, once; whoever keeps all five **stands pat**. All see how many, nobody sees which. The dealer may lay away the shown card too; trump stays the same.
-    If the talon runs out, the folded hands are shuffled into a new one; if there are none left, the cards that others have laid away.
+    }, face down, and draw as many, once. If you keep all five, you **stand pat**. Everybody sees how many cards you draw, but nobody sees which ones. The dealer may discard the upcard too; trump stays the same.
+    If the deck runs out, the folded hands are shuffled into a new one. If there are none left, the cards that others have discarded are shuffled.
 bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`: { $drawLimit ->
-    [1] you lay away `3♣` and draw one card.
-   *[other] you lay away `8♦` and `3♣` and draw two cards.
+    [1] you discard `3♣` and draw one card.
+   *[other] you discard `8♦` and `3♣` and draw two cards.
 }
 bourre-rules-play-title = Playing to a trick
 bourre-rules-play =
@@ -514,7 +514,7 @@ bourre-rules-play =
     1. Follow suit if you can, and try to win.
     2. No trump in the trick, or trumps were led: beat the best card if your suit can; if not, play any card of it.
     3. You have none of the suit: you must trump.
-    4. Even if the trick is trumped, whoever can follow suit must.
+    4. Even if the trick is trumped, follow suit if you can.
     5. Trumped, and you have none of the suit: overtrump if you can.
     6. If you cannot overtrump, you still have to play a trump.
     7. A trick that your suit cannot win asks only that you follow.
@@ -528,8 +528,8 @@ bourre-rules-play =
 bourre-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥` (rule 2). If the second card had been `2♠`, both hearts would be allowed (rules 4 and 7).
 bourre-rules-lead-title = Leading
 bourre-rules-lead =
-    The nearest player on the dealer's left who is still in leads first. If the card shown was an ace, the dealer leads instead, if still in. You may lead any card, but:
-    10. If it is certain that nobody else has a trump, you must lead one if you can. It is certain when everyone else still in has failed to trump or to follow trump, or when all other trumps have been played in earlier tricks.{ $cinch ->
+    The nearest player on the dealer's left who is still in leads first. If the upcard was an ace, the dealer leads instead, if still in. You may lead any card, but:
+    10. If it is certain that nobody else has a trump, you must lead one if you can. That is certain if everyone else still in has failed to trump or follow trump, or if all other trumps were played in earlier tricks.{ $cinch ->
         [on] {""}
         By **cinch** you must also lead your highest trump if it is certainly the highest left, and any trump once you have won three tricks.
        *[off] {""}
@@ -537,18 +537,18 @@ bourre-rules-lead =
 bourre-rules-lead-example = Spades are trump. Both others had no heart and no spade when hearts were led. You hold `3♠` `9♠` `A♥`: you must lead a spade.
 bourre-rules-payment-title = Payment
 bourre-rules-payment =
-    Whoever played without taking a trick is bourré and pays as much as is in the pot{ $limit ->
+    A player who stayed in and took no trick is bourré and must match the pot{ $limit ->
         [none] {""}
-       *[other] , at most { $cap }
-    }; if there are several, each pays the same.{ $payment ->
+       *[other] , but pays at most { $cap }
+    }. If there are several, each pays the same.{ $payment ->
         [capped] {" "}Nobody pays more than they have.
        *[open] {""}
     } { $bourreTo ->
         [nextPot] What they pay is for the next pot. This pot
        *[currentPot] Then the pot, with what was just paid,
     } goes to { $win ->
-        [three] whoever has three tricks or more.
-       *[most] whoever alone has the most tricks.
+        [three] the player with three tricks or more.
+       *[most] the player with the most tricks.
     }
     { $tie ->
         [split] Those who tie for the most share it; what cannot be divided stays in the pot.
@@ -558,7 +558,7 @@ bourre-rules-payment =
        *[most] {""}
     }
     Then everyone antes again{ $anteExempt ->
-        [on] , except whoever was bourré, or had the most tricks when nobody won.
+        [on] , except players who were bourré, or had the most tricks when nobody won.
        *[off] .
     }
 bourre-rules-payment-example = Pot { $ten }, four of six play, tricks 2-2-1-0. The fourth pays { $owed }, { $tie ->
@@ -587,11 +587,11 @@ bourre-start-on_bankrupt-about = What happens to a player whose purse is empty
 bourre-start-hand_limit = deals
 bourre-start-hand_limit-about = The table closes after that many deals; 0 for no end
 bourre-start-second_ante = second-ante
-bourre-start-second_ante-about = Does whoever plays pay the ante once more?
+bourre-start-second_ante-about = Does a player who stays in pay the ante once more?
 bourre-start-draw_limit = draw-limit
 bourre-start-draw_limit-about = The most cards that may be changed; 0 for all five
 bourre-start-one_turn = one-turn
-bourre-start-one_turn-about = Does whoever plays draw in the same turn?
+bourre-start-one_turn-about = Does a player who stays in draw in the same turn?
 bourre-start-tie = tie
 bourre-start-tie-about = What happens to the pot when several share the most tricks
 bourre-start-win = win
@@ -599,7 +599,7 @@ bourre-start-win-about = How many tricks win the pot
 bourre-start-bourre_to = bourre-to
 bourre-start-bourre_to-about = Who gets what a bourré pays
 bourre-start-ante_exempt = ante-exempt
-bourre-start-ante_exempt-about = No next ante for whoever was bourré, or had the most tricks and did not win?
+bourre-start-ante_exempt-about = No next ante for a player who was bourré, or had the most tricks and did not win?
 bourre-start-uncontested = uncontested
 bourre-start-uncontested-about = What happens to the pot when all but one fold
 bourre-start-ace_must_play = ace-must-play
@@ -621,12 +621,12 @@ bourre-hint-pot = you win the pot { $often }.
 
 bourre-word-trump = beats every other suit
 bourre-word-trump-as = trump
-bourre-word-bourre = whoever plays and takes no trick, and pays up to the whole pot for it
+bourre-word-bourre = a player who stays in and takes no trick, and pays up to the whole pot for it
 bourre-word-bourre-as = bourré
 bourre-word-ante = what is paid into the pot before play
 bourre-word-ante-as = ante|antes
 bourre-word-talon = the cards that were not dealt
-bourre-word-talon-as = talon
+bourre-word-talon-as = deck
 bourre-word-cinch = a trump that is certainly the highest must be led
 bourre-word-cinch-as = cinch
 bourre-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. Your hand is folded at your turn, unless the rules make you stay in. **I'm back** keeps your seat.
@@ -686,8 +686,8 @@ bourre-lesson-lost = You took { $count ->
    *[other] { $count } of { $of } tricks
 }.
 bourre-lesson-aim = **Aim:** take the most tricks, and win the pot.
-bourre-lesson-price = **Price:** { $ante } to be dealt in; as much as the pot, if you play and take no trick.
-bourre-lesson-price-one = **Price:** { $ante } to be dealt in; as much as the pot, if you play and take no trick. { $who } paid { $chips }.
-bourre-lesson-price-you = **Price:** { $ante } to be dealt in; as much as the pot, if you play and take no trick. You paid { $chips }.
+bourre-lesson-price = **Price:** { $ante } to be dealt in. If you play and take no trick, you match the pot.
+bourre-lesson-price-one = **Price:** { $ante } to be dealt in. If you play and take no trick, you match the pot. { $who } paid { $chips }.
+bourre-lesson-price-you = **Price:** { $ante } to be dealt in. If you play and take no trick, you match the pot. You paid { $chips }.
 bourre-lesson-reason = **Tip:** high trumps and aces take tricks. Play with two, fold with none.
 bourre-lesson-without = { $who } took the first trick with { $best }.

@@ -13,7 +13,7 @@ refused-deal_over = This deal is over.
 refused-no_clock = Nothing here waits for the clock.
 refused-not_your_turn = It is not your turn.
 refused-not_legal_phase = That is not what is asked now.
-refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
+refused-wrong_count = You may discard { $lo } to { $hi } cards, not { $count }.
 refused-not_in_hand = You do not hold that card.
 refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
 

@@ -32,12 +32,10 @@ TABLE = (
         "aim",
         "limit",
         None,
-        r"as is in the pot, at most ([\d,]+)",
+        r"you match the pot, but pay at most ([\d,]+)",
         r"ligger i potten, högst ([\d\u00a0]+)",
     ),
-    Says(
-        "aim", "limit", "none", r"as much as is in the pot\.", r"lika mycket som ligger i potten\."
-    ),
+    Says("aim", "limit", "none", r"you match the pot\.", r"lika mycket som ligger i potten\."),
     Says(
         "aim",
         "ante after bourré",
@@ -60,7 +58,7 @@ TABLE = (
         "goal",
         "lone two",
         "wins",
-        r"Whoever alone takes the \*\*most",
+        r"The player with the \*\*most tricks\*\* wins all",
         r"ensam tar \*\*flest stick",
     ),
     Says(
@@ -84,10 +82,14 @@ TABLE = (
         "two or more share the most, nobody wins",
         "två eller fler på flest stick vinner ingen",
     ),
-    Says("goal", "limit", None, r"in the pot, at most ([\d,]+)", r"i potten, högst ([\d\u00a0]+)"),
     Says(
-        "goal", "limit", "none", r"as much as is in the pot\.", r"lika mycket som ligger i potten\."
+        "goal",
+        "limit",
+        None,
+        r"must match the pot, but pays at most ([\d,]+)",
+        r"i potten, högst ([\d\u00a0]+)",
     ),
+    Says("goal", "limit", "none", r"must match the pot\.", r"lika mycket som ligger i potten\."),
     Says(
         "goal",
         "dearest fold",
@@ -170,7 +172,7 @@ TABLE = (
         "decide",
         "alone",
         "takes",
-        "all but one have folded, that one takes",
+        "all but one have folded, that player takes",
         "Har alla utom en lagt sig tar den",
     ),
     Says(
@@ -200,12 +202,12 @@ TABLE = (
         "När alla har valt byter",
     ),
     Says("draw", "most drawn", None, r"up to (\w+) cards?", r"upp till (\w+) kort"),
-    Says("draw", "cards", 5, "keeps all five", "behåller alla fem"),
+    Says("draw", "cards", 5, "keep all five", "behåller alla fem"),
     Says(
         "draw",
         "shown card may be drawn for",
         True,
-        "The dealer may lay away the shown card",
+        "The dealer may discard the upcard",
         "Givaren får lägga bort även det visade kortet",
     ),
     Says("draw-example", "most drawn", 1, "draw one card", "tar ett nytt kort"),
@@ -235,7 +237,7 @@ TABLE = (
         "play",
         "must follow",
         True,
-        "whoever can follow suit must",
+        "Even if the trick is trumped, follow suit if you can",
         "måste den som kan bekänna färg göra det",
     ),
     Says(
@@ -323,11 +325,13 @@ TABLE = (
         "valfri trumf när du har tagit tre stick",
     ),
     Says(
-        "payment", "limit", None, r"in the pot, at most ([\d,]+)", r"i potten, högst ([\d\u00a0]+)"
+        "payment",
+        "limit",
+        None,
+        r"must match the pot, but pays at most ([\d,]+)",
+        r"i potten, högst ([\d\u00a0]+)",
     ),
-    Says(
-        "payment", "limit", "none", "as much as is in the pot;", "lika mycket som ligger i potten;"
-    ),
+    Says("payment", "limit", "none", r"must match the pot\.", "lika mycket som ligger i potten;"),
     Says(
         "payment",
         "pays more than it has",
@@ -353,10 +357,12 @@ TABLE = (
         "payment",
         "three win",
         True,
-        "whoever has three tricks or more",
+        "the player with three tricks or more",
         "den som har tre stick eller fler",
     ),
-    Says("payment", "lone two", "wins", "whoever alone has the most", "den som ensam har flest"),
+    Says(
+        "payment", "lone two", "wins", "the player with the most tricks", "den som ensam har flest"
+    ),
     Says(
         "payment",
         "lone two",
@@ -385,7 +391,7 @@ TABLE = (
         "payment",
         "ante after most",
         False,
-        "except whoever was bourré, or had the most",
+        "except players who were bourré, or had the most",
         "utom den som gjorde bourré, eller hade flest",
     ),
     Says(
@@ -507,7 +513,7 @@ TABLE = (
         "you play your highest trump",
         "spelar sin högsta",
     ),
-    Says("option-drawLimit", "most drawn", 5, "lay away the whole hand", "lägga bort hela handen"),
+    Says("option-drawLimit", "most drawn", 5, "discard the whole hand", "lägga bort hela handen"),
     Says("house-drawLimit", "most drawn", None, r"draw at most (\d)", r"byt högst (\d)"),
     Says(
         "house-limit",

@@ -166,9 +166,9 @@ def test_the_table_says_that_there_is_a_new_talon() -> None:
     deal = Deal(n=7, sevenPlayers=True).do("1 fold", *["stay"] * 6)
     for _ in range(4):
         deal.change_all()
-    assert "new talon: the folded hands" in said(screen(deal, None))
+    assert "new deck: the folded hands" in said(screen(deal, None))
     deal.change_all()
-    assert "new talon: cards laid away before" in said(screen(deal, 0), 0)
+    assert "new deck: the earlier discards" in said(screen(deal, 0), 0)
 
 
 def test_cinch_is_named_in_the_tables_second_line() -> None:
