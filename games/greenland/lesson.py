@@ -1,7 +1,7 @@
 """The lesson of Greenland Mousel: an offered king for a hand with the ace and the nine of its suit.
 
 * Take or refuse: with the king these are three trumps, and two tricks are needed.
-* Exchange: one low card can be laid away.
+* Exchange: the player can discard one low card.
 * Lead: the ace takes the others' trumps. A low trump loses to the jack.
 """
 

@@ -1,7 +1,7 @@
 """The lesson of Danish Mousel: two high trumps at the first call, against one who joins.
 
 * Open or pass: opening promises two of four tricks.
-* Exchange: one low card can be laid away.
+* Exchange: the player can discard one low card.
 * Lead: the trump ace takes the others' trumps. The king led before that loses to an ace.
 """
 

@@ -5,13 +5,13 @@ greenland-short = Greenland Mousel
 greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before looking at the hand.
 greenland-goal = Each trick wins a part of the pot. Take none and you pay for it.
 greenland-players = 3 to 5 players.
-greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. Whoever takes the turn-up, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot; too few cost you the whole pot, and twice that if you took the turn-up and no trick{ $limit ->
+greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the turn-up, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the turn-up and no trick{ $limit ->
     [none] {""}
     [one] , but never more than 1 marker
    *[other] , but never more than { $limit } markers
 }.
 
-greenland-worst = That is for whoever takes the turn-up and no trick: the stake of { $stake } and { $cut ->
+greenland-worst = That is for a player who takes the turn-up and no trick: the stake of { $stake } and { $cut ->
     [limit] the limit, { $most }
    *[no] twice the pot of { $pot }
 }.
@@ -196,7 +196,7 @@ greenland-button-look = Look at my cards
 greenland-button-fold = Fold
 greenland-button-play = { $card }
 greenland-button-throw = Throw { $card }
-greenland-exchange-pick = Choose cards to lay away (0 to { $most })
+greenland-exchange-pick = Choose cards to discard (0 to { $most })
 greenland-exchange-confirm = { $count ->
     [0] Exchange
    *[other] Exchange { $count }: { $cards }
@@ -216,7 +216,7 @@ greenland-means-offer = costs nothing; the others may take it, and if all refuse
 greenland-means-refuse = costs nothing; the next player is asked.
 greenland-means-another = costs nothing; another card is turned up.
 greenland-means-void = costs nothing; the deal is void and the pot stands.
-greenland-means-exchange = you get as many new cards as you lay away.
+greenland-means-exchange = you get as many new cards as you discard.
 greenland-means-keep-taker = play with these cards. Either way, with only one trick you pay **{ $one }**, without one **{ $none }**.
 greenland-means-keep-in = play with these cards. Either way, you need 1 trick; without one you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
@@ -373,9 +373,9 @@ greenland-option-preset-usual-means = By the rulebook; no penalty over 100 marke
 greenland-option-preset-home = as at home
 greenland-option-preset-home-means = No penalty over 20 markers.
 greenland-option-preset-mauscheln = as Mauscheln
-greenland-option-preset-mauscheln-means = Whoever holds the trump ace must play; a pot may be taken unplayed.
+greenland-option-preset-mauscheln-means = The player with the trump ace must play; a pot may be taken unplayed.
 greenland-option-preset-tournament = as a tournament
-greenland-option-preset-tournament-means = 20 deals, or until somebody has lost the 100 chips that all begin with.
+greenland-option-preset-tournament-means = 20 deals, or until a player has lost the 100 chips that all begin with.
 greenland-option-preset-own = your own
 greenland-option-unit = Marker
 greenland-option-unit-number = { $n ->
@@ -426,11 +426,11 @@ greenland-house-compelled-rightOfTaker = if all fold, the last in turn must play
 greenland-house-compelled-nobody = if all fold, the taker takes the pot
 greenland-option-aceMustPlay = Trump ace must play
 greenland-option-aceMustPlay-off = off
-greenland-option-aceMustPlay-off-means = Whoever holds the trump ace may fold.
+greenland-option-aceMustPlay-off-means = The player with the trump ace may fold.
 greenland-option-aceMustPlay-on = on
-greenland-option-aceMustPlay-on-means = Whoever holds the trump ace may not fold.
-greenland-house-aceMustPlay-off = whoever holds the trump ace may fold
-greenland-house-aceMustPlay-on = whoever holds the trump ace may not fold
+greenland-option-aceMustPlay-on-means = The player with the trump ace may not fold.
+greenland-house-aceMustPlay-off = the player with the trump ace may fold
+greenland-house-aceMustPlay-on = the player with the trump ace may not fold
 greenland-problem-seats = Greenland Mousel is for { $least } to { $most } players at this table.
 
 ## Rules in short
@@ -438,7 +438,7 @@ greenland-problem-seats = Greenland Mousel is for { $least } to { $most } player
 greenland-chapters = goal deal turn-up exchange play payment
 greenland-rules-goal-title = The game
 greenland-rules-goal =
-    There are as many tricks as players: in a **trick** everybody who is in plays one card, and the best card takes it. Whoever takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. Whoever takes too few tricks fills the pot again.
+    There are as many tricks as players: in a **trick** everybody who is in plays one card, and the best card takes it. The player who takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. A player who takes too few tricks fills the pot again.
     The 32 cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9, 8, 7.
 greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the turn-up and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays { $owed }.
 greenland-rules-deal-title = Stakes and deal
@@ -459,7 +459,7 @@ greenland-rules-deal-example = Five players: five cards each, dealt 2 + 2 + 1, o
 greenland-rules-turn-up-title = The turn-up
 greenland-rules-turn-up =
     The blind dealer answers first: **take** the turn-up, or **offer** it round. Then the others, from the dealer's left, take or refuse it. If all refuse, the dealer may **look** at the cards, once and for good, and takes or refuses.
-    Whoever takes it is the **taker**: the card is in the taker's hand, and its suit is trump.
+    The player who takes it is the **taker**: the card is in the taker's hand, and its suit is trump.
     If the dealer refuses too, the next card is turned up. A dealer who has looked is asked last from then on. { $lastTurnUp ->
         [dealerMustTake] The dealer must take the last card that can be turned up, if nobody else does.
        *[void] If no card is left, the deal is void and the pot stands.
@@ -467,14 +467,14 @@ greenland-rules-turn-up =
 greenland-rules-turn-up-example = The turn-up is `9♦`. The dealer offers it, all refuse, the dealer looks and refuses. Now `K♥` is turned up: the player on the dealer's left answers first, the dealer last.
 greenland-rules-exchange-title = Exchange or fold
 greenland-rules-exchange =
-    The taker first, then clockwise: lay away as many cards as you like, face down, and get as many new ones. The others may **fold** instead; folding costs nothing more.
+    The taker first, then clockwise: discard as many cards as you like, face down, and get as many new ones. The others may **fold** instead; folding costs nothing more.
     The taker holds one card more than the others and throws one away when all are done.
     { $compelled ->
         [nobody] If all others fold, the taker takes the pot unplayed.
         [rightOfTaker] The taker never plays alone. If all others have folded, the last in turn must play.
        *[dealer] The taker never plays alone. If all others fold, the **dealer must play**; a dealer who folded earlier is called back. If the dealer is the taker, the last in turn must play.
     }{ $aceMustPlay ->
-        [on] {" "}Whoever holds the trump ace may not fold.
+        [on] {" "}The player with the trump ace may not fold.
        *[off] {""}
     }
 greenland-rules-exchange-example = { $compelled ->
@@ -490,13 +490,13 @@ greenland-rules-play-example = Spades are trump and `9♥` was led. You hold `A�
 greenland-rules-payment-title = Payment
 greenland-rules-payment =
     The pot is divided by the number of players, and each trick earns one part. Then:
-    the taker with **one** trick pays the pot, with **none** twice the pot;
-    anybody else who stayed in but took **no trick** pays the pot.
+    The taker with **one** trick pays the pot, with **none** twice the pot.
+    Anybody else who stayed in but took **no trick** pays the pot.
     { $limit ->
         [none] {""}
         [one] Nobody pays more than 1 marker; the rest is forgiven.{" "}
        *[other] Nobody pays more than { $limit } markers; the rest is forgiven.{" "}
-    }Whoever folded pays nothing more. What is paid is the next pot, and everyone stakes a marker again.
+    }Players who folded pay nothing more. What is paid is the next pot, and everyone stakes a marker again.
 greenland-rules-payment-example = Four players, pot { $four }. The taker has one trick: { $unit } in, { $paid } out. Another has three: { SIGNED($three) }. The third stayed in and has none: { SIGNED($lost) }. The next pot is { $pot }, and { $next } with the new stakes.
 
 # What the command that opens a table says of these options: names in lower case without spaces,
@@ -521,7 +521,7 @@ greenland-start-last_turn_up-about = Greenland: what happens if nobody takes the
 greenland-start-compelled = must-play
 greenland-start-compelled-about = Greenland: who must play against the taker if everyone folds
 greenland-start-ace_must_play = ace-must-join
-greenland-start-ace_must_play-about = Must whoever holds the trump ace play?
+greenland-start-ace_must_play-about = Must the player with the trump ace play?
 
 ## What a hint says
 
@@ -535,7 +535,7 @@ greenland-hint-look = it costs nothing, and then you know your cards when you de
 
 greenland-word-trump = beats every other suit
 greenland-word-trump-as = trump
-greenland-word-turnup = the card turned up; whoever takes it makes its suit trump
+greenland-word-turnup = the card turned up; the player who takes it makes its suit trump
 greenland-word-turnup-as = turn-up
 greenland-word-taker = took the turn-up, and needs 2 tricks
 greenland-word-taker-as = taker
@@ -574,7 +574,7 @@ greenland-remark-nobody_took-superstitious = So much refusing. Something is comi
 greenland-remark-nobody_took-warm = Then we all keep our mittens on.
 ## The lesson
 
-greenland-lesson-take = In a trick everybody plays a card, and the best takes it. Whoever takes { $card } makes its suit trump, which beats all others, and needs two tricks. Take it?
+greenland-lesson-take = In a trick everybody plays a card, and the best takes it. The player who takes { $card } makes its suit trump, which beats all others, and needs two tricks. Take it?
 greenland-lesson-taken = You took { $card }: { $suit } are trump. You need two tricks of three.
 greenland-lesson-refused = You refused { $card }. Now others may take it, and choose trump.
 greenland-lesson-taker = { $who } took it, so { $suit } are trump. { $who } needs two tricks, everybody else one.

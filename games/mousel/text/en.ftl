@@ -8,7 +8,7 @@ mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. { $emptyPot ->
     [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal
    *[asked] A deal
-} has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you promised two and take none{ $limit ->
+} has four tricks, and each brings a quarter of the pot. A broken promise costs you the whole pot, and twice that if you promised two and take none{ $limit ->
     [none] {""}
     [one] , but never more than 1 marker
    *[other] , but never more than { $limit } markers
@@ -161,7 +161,7 @@ mousel-after-you = after you: { $who }
 mousel-compelled-you = you had to join: one extra card
 mousel-leaves-pot = if you pass, { $who } takes the pot of { $pot }
 mousel-five-note = with five cards you then throw one
-mousel-suit-note = four cards of one suit: lay all of them away and you get five, of which you throw one
+mousel-suit-note = four cards of one suit: discard all four and you get five, then throw one
 mousel-throw-note = the card you throw lies face down, for good
 
 mousel-button-open = Open { $suit }
@@ -174,7 +174,7 @@ mousel-means-shut-out = open, and pay **{ $fee }** first to rule out one more su
 mousel-button-play = { $card }
 mousel-button-throw = Throw { $card }
 mousel-flaekning = *Flækning:* open too, but first pay **{ $fee }** into the pot to shut out one more suit as trump: { $first }, { $second } or { $third }. { $cost } That is on top of the { $fee }.
-mousel-exchange-pick = Choose cards to lay away (0 to { $most })
+mousel-exchange-pick = Choose cards to discard (0 to { $most })
 mousel-exchange-confirm = { $count ->
     [0] Exchange
    *[other] Exchange { $count }: { $cards }
@@ -185,12 +185,12 @@ mousel-why-must_follow = **Why not { $cards }?** { $led } were led and you hold 
 mousel-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } { $count ->
     [one] beats
    *[other] beat
-} { $best }, the best card so far: whoever can beat it must.
+} { $best }, the best card so far: if you can beat it, you must.
 mousel-why-must_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: then you must trump.
 mousel-why-must_overtrump = **Why not { $cards }?** { $can } { $count ->
     [one] beats
    *[other] beat
-} { $best }, the best trump so far: whoever can overtrump must.
+} { $best }, the best trump so far: if you can overtrump, you must.
 
 ## What each choice does and costs, at a practice table
 
@@ -198,8 +198,8 @@ mousel-means-open-r1 = trump is { $suit }, { $card } is yours. You may exchange 
 mousel-means-open-r2 = trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
 mousel-means-open-r3 = trump is turned from the talon, never { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
 mousel-means-pass-r1 = costs nothing; then everyone is asked, with four cards.
-mousel-means-pass-r2 = costs nothing; you may still join whoever opens.
-mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all pass, the pot stands.
+mousel-means-pass-r2 = costs nothing; you may still join if another player opens.
+mousel-means-pass-r3 = costs nothing; you may still join if another player opens. If all pass, the pot stands.
 mousel-means-pass-r3-last = costs nothing; all have passed then, and the pot stands.
 mousel-means-pass-join = { $staked ->
     [yes] costs nothing beyond the stakes already paid
@@ -210,7 +210,7 @@ mousel-means-pass-leaves = { $staked ->
    *[no] costs nothing
 }, but { $who } takes the pot of **{ $pot }** unplayed.
 mousel-means-join = you may exchange cards first, then need 1 trick; without one you pay **{ $none }**.
-mousel-means-exchange = you get as many new cards as you lay away; costs nothing.
+mousel-means-exchange = you get as many new cards as you discard; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
 mousel-means-throw = Throwing a card costs nothing; you play on with the others.
 mousel-means-lead = begins the trick, worth **{ $share }**; { $others ->
@@ -231,8 +231,8 @@ mousel-argue-r2 = trump is { $suit }, and you may exchange cards first
 mousel-argue-r3 = trump is turned from the talon, never { $suit }
 mousel-argue-shut-out = for **{ $fee }** you rule out one more suit
 mousel-argue-pass-r1 = passing is free, and then all are asked, with four cards
-mousel-argue-pass-r2 = passing is free, and you may still join if somebody opens
-mousel-argue-pass-r3 = passing is free, and you may still join if somebody opens
+mousel-argue-pass-r2 = passing is free, and you may still join if another player opens
+mousel-argue-pass-r3 = passing is free, and you may still join if another player opens
 mousel-argue-pass-r3-last = passing is free, and the pot stands
 mousel-argue-pass-join = passing costs nothing more
 
@@ -387,7 +387,7 @@ mousel-option-preset-home-means = No penalty over 20 markers.
 mousel-option-preset-mauscheln = as Mauscheln
 mousel-option-preset-mauscheln-means = The German way: short pack, aces force, five cards for four of a suit, a pot may be taken unplayed.
 mousel-option-preset-tournament = as a tournament
-mousel-option-preset-tournament-means = 20 deals, or until somebody has lost the 100 chips that all begin with.
+mousel-option-preset-tournament-means = 20 deals, or until a player has lost the 100 chips that all begin with.
 mousel-option-preset-own = your own
 mousel-option-unit = Marker
 mousel-option-unit-number = { $n ->
@@ -435,25 +435,25 @@ mousel-house-aceForcesDealer-off = an ace does not force the dealer
 mousel-house-aceForcesDealer-on = an ace forces the dealer
 mousel-option-fifthCard = Fifth card
 mousel-option-fifthCard-immediate = thrown at once
-mousel-option-fifthCard-immediate-means = Whoever holds five cards throws one right after exchanging.
+mousel-option-fifthCard-immediate-means = A player with five cards throws one right after exchanging.
 mousel-option-fifthCard-afterAll = thrown after all
-mousel-option-fifthCard-afterAll-means = Whoever holds five cards throws one when everyone has exchanged.
+mousel-option-fifthCard-afterAll-means = A player with five cards throws one when everyone has exchanged.
 mousel-house-fifthCard-immediate = fifth card thrown at once
 mousel-house-fifthCard-afterAll = fifth card thrown after all
 mousel-option-fourOfSuit = Four of a suit
 mousel-option-fourOfSuit-off = four for four
-mousel-option-fourOfSuit-off-means = Whoever lays four cards away gets four.
+mousel-option-fourOfSuit-off-means = A player who discards four cards gets four.
 mousel-option-fourOfSuit-on = five for four
-mousel-option-fourOfSuit-on-means = Whoever lays away a hand of four in one suit gets five, and throws one.
+mousel-option-fourOfSuit-on-means = A player who discards a hand of four in one suit gets five, and throws one.
 mousel-house-fourOfSuit-off = four new cards for four of a suit
 mousel-house-fourOfSuit-on = five new cards for four of a suit
 mousel-option-aceMustPlay = Trump ace must join
 mousel-option-aceMustPlay-off = off
-mousel-option-aceMustPlay-off-means = Whoever holds the trump ace may pass.
+mousel-option-aceMustPlay-off-means = The player with the trump ace may pass.
 mousel-option-aceMustPlay-on = on
-mousel-option-aceMustPlay-on-means = When somebody has opened, whoever holds the trump ace has to join.
-mousel-house-aceMustPlay-off = whoever holds the trump ace may pass
-mousel-house-aceMustPlay-on = whoever holds the trump ace has to join
+mousel-option-aceMustPlay-on-means = If another player opens, the player with the trump ace has to join.
+mousel-house-aceMustPlay-off = the player with the trump ace may pass
+mousel-house-aceMustPlay-on = the player with the trump ace has to join
 mousel-option-unopposed = If nobody joins
 mousel-option-unopposed-fight = the last one must
 mousel-option-unopposed-fight-means = The last player has to join, with one extra card: no pot without a fight.
@@ -475,10 +475,10 @@ mousel-problem-seats = Danish Mousel is for { $least } to { $most } players.
 mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = The game
 mousel-rules-goal =
-    Four tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. One player, the **declarer**, promises two tricks; everyone who joins promises one. A trick earns a quarter of the pot. Whoever fails to keep the promise fills the pot again.
-    The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2{ $shortPack ->
-        [on] , with 4 players only down to 7, with 5 down to 5
-       *[off] {""}
+    Four tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. One player, the **declarer**, promises two tricks; everyone who joins promises one. A trick earns a quarter of the pot. A player who breaks the promise fills the pot again.
+    The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on{ $shortPack ->
+        [on] . It ends at 2, with 4 players at 7, with 5 at 5
+       *[off] {" "}down to 2
     }.
 mousel-rules-goal-example = Pot 48, so 12 a trick. Anna is declarer and takes two tricks: +24. Bo joined and takes two: +24. Cilla joined, took none and pays { $owed }: that is the next pot.
 mousel-rules-deal-title = Stakes and deal
@@ -514,18 +514,18 @@ mousel-rules-opening =
 mousel-rules-opening-example = The turn-up is `K♠`. The dealer holds `A♠` `9♠` and opens in round 1: spades are trump, and the king comes into the dealer's hand.
 mousel-rules-flaekke-title = Flække and flækning
 mousel-rules-flaekke =
-    If everybody has passed, all are asked once more, but then trump is turned from the **talon**, the cards not dealt: the first card of another suit than the turn-up's. That is the **flække** (Danish, "to split").
-    With a **flækning** whoever opens pays 4 markers into the pot and shuts out one more suit as trump.
+    If everybody has passed, all are asked once more. If a player then opens, trump is turned from the **talon**, the cards not dealt: the first card of another suit than the turn-up's. That is the **flække** (Danish, "to split").
+    With a **flækning** the player who opens pays 4 markers into the pot and shuts out one more suit as trump.
     If all pass again, the deal is void and the pot stands.
 mousel-rules-flaekke-example = The turn-up was a spade. Bo opens, pays 4 and shuts out clubs. From the talon come `7♣`, `2♠` and `9♦`: diamonds are trump.
 mousel-rules-joining-title = Joining
 mousel-rules-joining =
-    From the declarer's left, each says **join** or **pass**. Whoever joins needs one trick; whoever passes is out of the deal, wins nothing, and loses no more than the stake already paid.
+    From the declarer's left, each says **join** or **pass**. A player who joins needs one trick. A player who passes is out of the deal, wins nothing, and loses no more than the stake already paid.
     { $unopposed ->
         [take] If all the others pass, the declarer takes the pot unplayed.
        *[fight] If all others have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
     }{ $aceMustPlay ->
-        [on] {" "}Whoever holds the trump ace has to join.
+        [on] {" "}The player with the trump ace has to join.
        *[off] {""}
     }
 mousel-rules-joining-example = Anna opened. { $unopposed ->
@@ -534,18 +534,18 @@ mousel-rules-joining-example = Anna opened. { $unopposed ->
 }
 mousel-rules-exchange-title = Exchange (køb)
 mousel-rules-exchange =
-    The declarer first, then the others clockwise: lay away as many cards as you like, face down, and get as many new ones.{ $fourOfSuit ->
-        [on] {" "}Whoever lays away four cards of one suit, the whole hand, gets five.
+    The declarer first, then the others clockwise: discard as many cards as you like, face down, and get as many new ones.{ $fourOfSuit ->
+        [on] {" "}A player who discards four cards of one suit, the whole hand, gets five.
        *[off] {""}
     } With five cards you may exchange all five, and { $fifthCard ->
         [afterAll] throw one when everyone has exchanged.
        *[immediate] throw one right after that.
     }
-    If the talon runs out, the cards laid away are shuffled, but never those that you have just laid away yourself.
-mousel-rules-exchange-example = You hold `K♠` `9♠` `A♦` `3♣` and spades are trump: you lay away `3♣` and get one new card.
+    If the talon runs out, the discards are shuffled, but never the cards that you have just discarded yourself.
+mousel-rules-exchange-example = You hold `K♠` `9♠` `A♦` `3♣` and spades are trump: you discard `3♣` and get one new card.
 mousel-rules-play-title = Playing a card
 mousel-rules-play =
-    The declarer leads. Follow suit if you can. If you cannot, you must play a trump if you have one. Whoever **can** beat the best card of the trick without breaking these two rules **must**.
+    The declarer leads. Follow suit if you can. If you cannot, you must play a trump if you have one. If you **can** beat the best card of the trick without breaking these two rules, you **must**.
     The highest trump wins the trick; without a trump, the highest card of the suit that was led. The winner leads next.
 mousel-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥`.
 mousel-rules-payment-title = Payment
@@ -588,7 +588,7 @@ mousel-start-fifth_card-about = When the fifth card is thrown away
 mousel-start-four_of_suit = four-of-suit
 mousel-start-four_of_suit-about = Does a hand of four in one suit bring five new cards?
 mousel-start-ace_must_play = ace-must-join
-mousel-start-ace_must_play-about = Must whoever holds the trump ace join?
+mousel-start-ace_must_play-about = Must the player with the trump ace join?
 mousel-start-unopposed = unopposed
 mousel-start-unopposed-about = What happens when nobody joins the declarer
 mousel-start-empty_pot = empty-pot
@@ -647,9 +647,9 @@ mousel-remark-nobody_opened-warm = No hurry. The pot keeps.
 ## The lesson
 
 mousel-lesson-open = Everybody plays a card to each trick; the best takes it. If you open, { $suit } are trump, the best suit, and you must take two of four tricks. With { $cards }, open?
-mousel-lesson-opened = You opened: { $suit } are trump. You need two tricks, whoever joins needs one.
+mousel-lesson-opened = You opened: { $suit } are trump. You need two tricks, a player who joins needs one.
 mousel-lesson-passed = You passed. That costs nothing, and others may open.
-mousel-lesson-opener = { $who } opened, and needs two tricks. Whoever joins needs one.
+mousel-lesson-opener = { $who } opened, and needs two tricks. A player who joins needs one.
 mousel-lesson-join = Join and take one trick, or pass for nothing more?
 mousel-lesson-joined = You joined. Now you need one trick.
 mousel-lesson-out = You stayed out. It cost only the { $chips } that you staked at first.
@@ -676,7 +676,7 @@ mousel-lesson-won = You took { $count ->
 mousel-lesson-void = Nobody opened, so the pot stands for the next deal.
 mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
 mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
-mousel-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. Whoever opens promises two, others one.
-mousel-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. Whoever opens promises two, others one. { $who } paid { $chips }.
-mousel-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. Whoever opens promises two, others one. You paid { $chips }.
+mousel-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. The player who opens promises two, others one.
+mousel-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. The player who opens promises two, others one. { $who } paid { $chips }.
+mousel-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. The player who opens promises two, others one. You paid { $chips }.
 mousel-lesson-reason = **Tip:** open with two high trumps, join with one.

@@ -151,7 +151,7 @@ TABLE = (
         "exchange",
         "ace folds",
         False,
-        "Whoever holds the trump ace may not fold",
+        "The player with the trump ace may not fold",
         "Den som har trumfesset får inte lägga sig",
     ),
     Says("exchange-example", "nobody plays", "takes", "so Bo takes the pot", "så Bo tar potten"),
@@ -174,7 +174,7 @@ TABLE = (
         "payment",
         "taker with one trick pays",
         1,
-        r"the taker with \*\*one\*\* trick pays the pot",
+        r"The taker with \*\*one\*\* trick pays the pot",
         r"spelförare med \*\*ett\*\* stick betalar potten",
     ),
     Says(

@@ -283,5 +283,5 @@ def test_the_lobby_states_the_parts_of_the_worst_loss() -> None:
         "That is the ante of 1, 1 more to play and up to 8 to match the pot if you take no trick."
     )
     assert say("en", "bourre-worst", ante=1, more=0, pot=4) == (
-        "That is the ante of 1 and, without a trick, as much as is then in the pot: up to 4."
+        "That is the ante of 1 and up to 4 to match the pot if you take no trick."
     )

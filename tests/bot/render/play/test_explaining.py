@@ -110,7 +110,7 @@ def test_a_table_for_chips_explains_nothing(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "line"),
     [
-        ("mousel", "**Pass:** costs nothing; you may still join whoever opens."),
+        ("mousel", "**Pass:** costs nothing; you may still join if another player opens."),
         ("greenland", "**Refuse:** costs nothing; the next player is asked."),
         ("bourre", "**Fold:** costs nothing more than your ante; you are out of this deal."),
         ("muggins", "**No call:** let the card lie."),
