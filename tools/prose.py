@@ -1,4 +1,4 @@
-"""Checks the English of documents, docstrings, comments and names of tests.
+"""Checks the English of catalogues, documents, docstrings, comments and names of tests.
 
 ``python -m tools.prose`` runs in ``make check``; with a path, it lists every hit below that path. A
 hit is a word of ``WORDS`` or a sentence of more than ``MOST_WORDS`` words. Text in backticks and
@@ -14,8 +14,12 @@ import subprocess
 import sys
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
+
+from fluent.syntax import ast as ftl
+from fluent.syntax import parse
 
 ROOT = Path(__file__).resolve().parents[1]
 PAST = frozenset({"CHANGELOG.md"})
@@ -32,6 +36,8 @@ WORDS = re.compile(
 )
 ALLOWED: Mapping[tuple[str, str], str] = {}
 """A file and a part of a sentence in it that may stay, and why."""
+SPOKEN = "-remark-"
+"""A part of the keys of what regulars say, in their own words."""
 _SENTENCE = re.compile(
     r"(?<=[.!?:;])\s+(?=[A-Z`*\"(\[])|\n\s*\n|\n\s*(?:[-*|>#]|\d+\.)\s+|\s*\|\s*"
 )
@@ -83,6 +89,9 @@ def faults(text: str) -> Iterator[Hit]:
 
 def texts(suffix: str, source: str) -> Iterator[tuple[int, str]]:
     """The prose in a file, each text with the line where it begins."""
+    if suffix == ".ftl":
+        yield from _messages(source)
+        return
     if suffix != ".py":
         yield 1, source
         return
@@ -95,6 +104,39 @@ def texts(suffix: str, source: str) -> Iterator[tuple[int, str]]:
             case _:
                 pass
     yield from _comments(source)
+
+
+def _messages(source: str) -> Iterator[tuple[int, str]]:
+    """Each text of a catalogue in all its forms, without what regulars say, and its comments."""
+    for entry in parse(source).body:
+        line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
+        match entry:
+            case ftl.Message(id=ftl.Identifier(name=key), value=ftl.Pattern() as pattern):
+                if SPOKEN not in key:
+                    for text in dict.fromkeys(_forms(pattern)):
+                        yield line, text
+            case ftl.BaseComment(content=str(text)):
+                yield line, text
+            case _:
+                pass
+
+
+def _forms(pattern: ftl.Pattern) -> Iterator[str]:
+    """All that a pattern can say, with X for what is filled in."""
+    for parts in product(*map(_variants, pattern.elements)):
+        yield "".join(parts)
+
+
+def _variants(element: ftl.TextElement | ftl.Placeable) -> list[str]:
+    match element:
+        case ftl.TextElement(value=str(text)):
+            return [text]
+        case ftl.Placeable(expression=ftl.SelectExpression(variants=variants)):
+            return [form for variant in variants for form in _forms(variant.value)]
+        case ftl.Placeable(expression=ftl.StringLiteral() as literal):
+            return [str(literal.parse()["value"])]
+        case _:
+            return ["X"]
 
 
 def _comments(source: str) -> Iterator[tuple[int, str]]:
@@ -114,9 +156,9 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
 
 
 def tracked_files() -> list[Path]:
-    """The documents and code that git tracks or would add, relative to the root."""
+    """The documents, code and English catalogues that git tracks or would add, relative to the root."""
     listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "*.md", "*.py"],  # noqa: S607
+        ["git", "ls-files", "-co", "--exclude-standard", "*.md", "*.py", "*en.ftl"],  # noqa: S607
         cwd=ROOT, capture_output=True, text=True, check=True,
     )  # fmt: skip
     files = map(Path, listed.stdout.splitlines())

@@ -41,7 +41,7 @@ command-close-force-about = Break off the deal in play: its chips go back (moder
 command-balance = balance
 command-balance-about = Chips in your purse, what moved them, and the leaderboard
 command-balance-member = member
-command-balance-member-about = Somebody else's purse
+command-balance-member-about = Another player's purse
 
 command-help = help
 command-help-about = What Kro is and what to type
@@ -60,7 +60,7 @@ command-privacy-about = What Kro keeps about you, as words or as a file
 privacy-title = What Kro keeps about you
 privacy-note = Only you see this.
 privacy-nothing = Nothing: you have not played here yet.
-privacy-person = **You**: your Discord id, your name on each server, your language, what you chose under **/kro me**, which games' rules you have read, and the channel of your private messages.
+privacy-person = **You**: your Discord id, your name on each server, your language, and what you chose under **/kro me**. Also which games' rules you have read, and the channel of your private messages.
 privacy-purses = **Purses**: { $n } { $n ->
     [one] purse
    *[other] purses
@@ -76,14 +76,14 @@ privacy-messages = **Messages**: where { $n } { $n ->
     [one] message
    *[other] messages
 } that Kro wrote to you stand. Kro neither reads nor keeps what people write.
-privacy-long = **For how long**: until you have it deleted. Then you, your purses and your messages are forgotten at once; what was played stays, under numbers that lead to nobody. For a week a mark without your name makes sure that nobody is given chips twice. Copies that whoever runs this bot made before keep what they have until they are deleted.
-privacy-policy = What whoever runs this bot says about it: { $address }
+privacy-long = **For how long**: until you have it deleted. Then you, your purses and your messages are forgotten at once; what was played stays, under numbers that lead to nobody. For a week a mark without your name makes sure that nobody is given chips twice. Copies that the operator of this bot made before keep what they have until they are deleted.
+privacy-policy = What the operator of this bot says about it: { $address }
 privacy-file = This is all of it. Times are in seconds since 1970; the cards of a deal are under **/history**.
 button-privacy-file = As a file
 command-forget = forget
 command-forget-about = Delete what Kro keeps about you
 
-ask-forget = Delete your name, your settings and your private channel, and cut you off from your purses? The chips stay on the books, but nobody can get at them again. For a week Kro keeps a mark without your name, so that no chips are given twice: a new purse starts empty, or with the debt of the old one, and daily chips and a fresh start come no sooner than otherwise. You cannot do this while you sit at a table.
+ask-forget = Delete your name, your settings and your private channel, and cut you off from your purses? The chips stay on the books, but nobody can get at them again. For a week Kro keeps a mark without your name, so that no chips are given twice. A new purse starts empty, or with the debt of the old one. Daily chips and a fresh start come no sooner than otherwise. You cannot do this while you sit at a table.
 button-forget-yes = Delete my data
 done-forget = Done: Kro has forgotten you.
 refused-forget-seated = You still sit at a table. Leave it first, then your data can be deleted.
@@ -92,7 +92,7 @@ refused-no-such-option = { $option } is no option of { $game }.
 refused-no-game = There is no such game here.
 refused-table-here = There is no open table here, and you sit at none. The option **{ command-which }** names one in another channel.
 refused-no-table = You can see no open table { PLAIN($number) } on this server. **/tables** lists those you can.
-refused-move-table = Only the host ({ $host }) or a moderator can move table { PLAIN($number) } to another channel. Whoever sits there can bring it down in <#{ PLAIN($channel) }>, where it stands.
+refused-move-table = Only the host ({ $host }) or a moderator can move table { PLAIN($number) } to another channel. A player who sits there can bring it down in <#{ PLAIN($channel) }>, where it stands.
 which-table = More than one table could be meant. Choose one; nothing has been done yet.
 which-choose = Which table?
 refused-old-button = That button is from an earlier time and does nothing any more.
@@ -102,12 +102,12 @@ done-not-here = I could not post here. The table's message stays where it is.
 done-not-resent = I could not reach you privately. **My hand** on the table shows the same.
 permission-external-emojis = **Use External Emojis**
 
-## Chips beside the tables, and looking back: the commands
+## Chips away from the tables, and looking back: the commands
 
 command-daily = daily
 command-daily-about = Today's chips from the house
 command-give = give
-command-give-about = Give somebody here some of your chips
+command-give-about = Give another player here some of your chips
 command-give-member = member
 command-give-member-about = Who gets them
 command-give-chips = chips
@@ -121,7 +121,7 @@ refused-channel = Tables are opened in { $channels } here.
 command-seats = seats
 command-seats-about = Free an absent player's seat, hand the host's role on, wait for a seat, sit a deal out
 command-invite = invite
-command-invite-about = Ask somebody to a table that is by invitation (host only)
+command-invite-about = Ask a player to a table that is by invitation (host only)
 command-invite-member = member
 command-invite-member-about = Who may sit down
 command-tables = tables
@@ -130,13 +130,13 @@ command-tables-about = The open tables of this server, and your own seats everyw
 command-manage = manage
 command-manage-about = For those who may manage the server
 command-block = block
-command-block-about = Keep somebody from this server's tables, see who is, or let in again
+command-block-about = Keep a player from this server's tables, see who is kept out, or let one in again
 command-block-member = member
 command-block-member-about = Whom; leave it out to see who is blocked
 refused-block-bot = Bots sit at no table.
 refused-block-manager = { $who } may manage this server, and could lift the block at once.
 command-purse = purse
-command-purse-about = Set somebody's purse, with a reason
+command-purse-about = Set a player's purse, with a reason
 command-purse-member = member
 command-purse-member-about = Whose
 command-purse-chips = chips

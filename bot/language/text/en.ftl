@@ -1,4 +1,4 @@
-# What the house says, in English. A game's own words stand beside the game.
+# What the house says, in English. A game's own words are with the game.
 # {$who} may be "you" only where "you" can stand as the subject or alone.
 
 you = you
@@ -276,7 +276,7 @@ lobby-brief-missing = **Needs { $count } more**
 lobby-brief-stack = buy in with { $stack }
 lobby-brief-same = Stake { $others } · at most { $worst } chips a deal
 lobby-brief = Dealer stakes { $dealer }, others { $others } · at most { $worst } chips a deal
-lobby-stack = Everybody buys in with **{ $stack }** chips: they leave your purse with your first deal here, you can lose no more than these, and what is left comes back when you get up.
+lobby-stack = Everybody buys in with **{ $stack }** chips. They leave your purse with your first deal here, and you can lose no more than these. What is left comes back when you get up.
 lobby-stakes-none = No chips are staked.
 lobby-standard = House rules: all standard.
 lobby-house-rules = House rules: { $rules }.
@@ -284,8 +284,8 @@ lobby-ready = **Ready to deal.** { $host } or anyone seated presses **Deal**.
 lobby-ready-alone = **Ready to deal.** { $host } presses **Deal**.
 lobby-away = press **I'm back** to be dealt in
 lobby-absent = { $count ->
-    [one] **Waits for 1 more:** whoever has 💤 presses **I'm back** or **Deal**.
-   *[other] **Waits for { $count } more:** whoever has 💤 presses **I'm back** or **Deal**.
+    [one] **Waits for 1 more:** a player with 💤 presses **I'm back** or **Deal**.
+   *[other] **Waits for { $count } more:** players with 💤 press **I'm back** or **Deal**.
 }
 lobby-missing = { $count ->
     [one] **Needs 1 more:** sit down, or add a regular.
@@ -305,7 +305,7 @@ seated-pot = { $pot ->
 } Losing the next deal costs at most { $worst } chips.
 seated-stakes = Into an empty pot the dealer stakes { $dealer } and the others { $others } each. What the next deal can cost at most stands here once this one is settled.
 seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next deal can cost at most stands here once this one is settled.
-seated-promise = Your cards appear in this message when they are dealt. You will be told when it is your turn.
+seated-promise = Your cards appear in this message when they are dealt. I call you when it is your turn.
 
 ## The options
 
@@ -329,7 +329,7 @@ option-clock-number = { $n } a move
 option-clock-means = When it runs out, moves are made for the player until they press I'm back.
 option-pause = Pause
 option-pause-number = { $n } between deals, longer for newcomers
-option-pause-means = The next deal comes after it, or once all have pressed Next; later where somebody is new.
+option-pause-means = The next deal comes after it, or once all have pressed Next; later if a player is new.
 option-regulars = Regulars
 option-regulars-on = welcome
 option-regulars-on-means = Computer players may fill seats and play for the absent.
@@ -360,11 +360,11 @@ option-handLimit-number = { $n ->
 option-handLimit-number-means = Then the table closes by itself.
 option-onBankrupt = Out of chips
 option-onBankrupt-leave = stand up
-option-onBankrupt-leave-means = Whoever has no chips left stands up; the table goes on.
+option-onBankrupt-leave-means = A player who has no chips left stands up; the table goes on.
 option-onBankrupt-endSession = end the table
-option-onBankrupt-endSession-means = The table closes as soon as somebody has no chips left.
+option-onBankrupt-endSession-means = The table closes as soon as a player has no chips left.
 option-onBankrupt-continue = play on
-option-onBankrupt-continue-means = Whoever is at or below 0 plays on, in debt.
+option-onBankrupt-continue-means = A player at or below 0 plays on, in debt.
 house-payment-open = payment in full
 house-payment-capped = nobody pays more than they have
 house-handLimit-none = any number of deals
@@ -372,8 +372,8 @@ house-handLimit = ends after { $n ->
     [one] 1 deal
    *[other] { $n } deals
 }
-house-onBankrupt-leave = whoever is out of chips stands up
-house-onBankrupt-endSession = ends once somebody is out of chips
+house-onBankrupt-leave = a player out of chips stands up
+house-onBankrupt-endSession = ends once a player is out of chips
 house-onBankrupt-continue = empty purses play on
 
 ## The end of a table
@@ -392,7 +392,7 @@ end-nobody-left = closed because the last person left
 end-played-out = closed because the last person left; the match was played to its end
 end-too-few = closed because too few were left
 end-broke = closed because the last person ran out of chips
-end-bankrupt = closed because somebody was out of chips
+end-bankrupt = closed because a player was out of chips
 end-hand-limit = closed after the agreed number of deals
 end-voided = closed because the deal had to be voided; everybody got back what they paid for it
 end-voided-practice = closed because the deal had to be voided
@@ -449,8 +449,8 @@ movement-opening = { $how ->
 } (not counted as winnings)
 movement-daily = daily chips (not counted as winnings)
 movement-gift = { $how ->
-    [lost] a gift to somebody
-   *[won] a gift from somebody
+    [lost] a gift to another player
+   *[won] a gift from another player
 } (not counted as winnings)
 movement-fresh = a fresh start (not counted as winnings)
 movement-set = set by those who manage the server (not counted as winnings)
@@ -500,7 +500,7 @@ rules-games = Rules of another game
 rules-example = Example: { $text }
 rules-usual = As it is usually played. At a table, **Rules** shows how that table plays.
 help-title = Kro · card tables on Discord
-help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **{ $hand }** on the table. **Regulars** are computer players: they fill empty seats, with the same chips at the start of every table, and play for whoever is away.
+help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **{ $hand }** on the table. **Regulars** are computer players. They fill empty seats and play for players who are away. At every table they begin with the same chips.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Open a table**
@@ -534,7 +534,7 @@ ask-leave-deal = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [practice] A regular plays deal { $deal } to its end for you; no chips move here.
     [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
-   *[some] A regular plays deal { $deal } to its end for you and risks no more than it must: it may still lose you up to { $lose ->
+   *[some] A regular plays deal { $deal } to its end for you and risks no more than it must. It may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what it wins is yours.
@@ -546,7 +546,7 @@ ask-leave-deal-policy = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [practice] The simplest moves are made for you to the end of deal { $deal }; no chips move here.
     [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
-   *[some] The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be: they may still lose you up to { $lose ->
+   *[some] The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be. They may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what they win is yours.
@@ -557,7 +557,7 @@ ask-leave-deal-policy = Leave table { PLAIN($number) }? { $stake ->
 ask-leave-deal-last = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
-   *[some] A regular plays deal { $deal } to its end for you and risks no more than it must: it may still lose you up to { $lose ->
+   *[some] A regular plays deal { $deal } to its end for you and risks no more than it must. It may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what it wins is yours.
@@ -565,23 +565,23 @@ ask-leave-deal-last = Leave table { PLAIN($number) }? { $stake ->
 ask-leave-deal-last-policy = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
-   *[some] The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be: they may still lose you up to { $lose ->
+   *[some] The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be. They may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what they win is yours.
 } Then **the table closes**, for nobody else stays.
-ask-leave-match = Leave table { PLAIN($number) } before the match is over? A regular plays for you until the match ends, or somebody takes your seat{ $stake ->
-    [none] ; no chips are at stake.
-   *[some] , and **you still win or lose what you staked**.
+ask-leave-match = Leave table { PLAIN($number) } before the match is over? A regular plays for you until the match ends, or another player takes your seat{ $stake ->
+    [none] . No chips are at stake.
+   *[some] . **You still win or lose what you staked**.
 } Until then **I'm back** takes the seat again.
-ask-leave-match-policy = Leave table { PLAIN($number) } before the match is over? The simplest moves are made for you until the match ends, or somebody takes your seat{ $stake ->
-    [none] ; no chips are at stake.
-   *[some] , and **you still win or lose what you staked**.
+ask-leave-match-policy = Leave table { PLAIN($number) } before the match is over? The simplest moves are made for you until the match ends, or another player takes your seat{ $stake ->
+    [none] . No chips are at stake.
+   *[some] . **You still win or lose what you staked**.
 } Until then **I'm back** takes the seat again.
 ask-leave-match-last = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
 ask-leave-match-last-policy = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so it is played **to its end at once** by the simplest moves, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
 ask-leave-unstaked = Leave table { PLAIN($number) }? Nobody else stays, so the table closes. No chips are at stake.
-ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands. Whoever leaves gives up a part in it: yours would be **{ $part }** if it were shared now.
+ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands. If you leave, you give up your part in it: **{ $part }** if it were shared now.
 ask-close = Close table { PLAIN($number) }?
 ask-void = The deal at table { PLAIN($number) } cannot go on. Close the table and return the chips? { $returns }
 ask-void-each = The deal at table { PLAIN($number) } cannot go on. Close the table and return { $chips ->
@@ -596,7 +596,7 @@ ask-close-playing = Close table { PLAIN($number) }? This deal is played to its e
     [out] .
     [practice] {""} and by a regular for you.
     [none] {""} and by a regular for you, who can lose you nothing more.
-   *[some] {""} and by a regular for you, who risks no more than it must but may still lose you up to { $lose ->
+   *[some] {""} and by a regular for you. The regular risks no more than it must but may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }.
@@ -606,9 +606,9 @@ ask-close-playing = Close table { PLAIN($number) }? This deal is played to its e
 }
 ask-close-playing-policy = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
     [out] .
-    [practice] ; for you the simplest moves are made.
-    [none] ; for you the simplest moves are made, which can lose you nothing more.
-   *[some] ; for you the simplest moves are made, which risk no more than they must but may still lose you up to { $lose ->
+    [practice] . For you the simplest moves are made.
+    [none] . For you the simplest moves are made, which can lose you nothing more.
+   *[some] . For you the simplest moves are made, which risk no more than they must but may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }.
@@ -616,11 +616,11 @@ ask-close-playing-policy = Close table { PLAIN($number) }? This deal is played t
     [0] {""}
    *[other] {" "}A pot that then stands is shared among those seated.
 }
-ask-close-match = Close table { PLAIN($number) }? What is being played is not over: regulars play it **to its end at once**, for everybody{ $stake ->
+ask-close-match = Close table { PLAIN($number) }? What is being played is not over. Regulars play it **to its end at once**, for everybody{ $stake ->
     [none] ; no chips are at stake.
    *[some] , and by how it ends **everybody wins or loses the stake**.
 } Then the table closes.
-ask-close-match-policy = Close table { PLAIN($number) }? What is being played is not over: it is played **to its end at once** by the simplest moves, for everybody{ $stake ->
+ask-close-match-policy = Close table { PLAIN($number) }? What is being played is not over. It is played **to its end at once** by the simplest moves, for everybody{ $stake ->
     [none] ; no chips are at stake.
    *[some] , and by how it ends **everybody wins or loses the stake**.
 } Then the table closes.
@@ -638,8 +638,8 @@ done-not-shared = I could not post this deal in { $channel }. I need **View Chan
 ask-side = Whose partner do you want to be at table { PLAIN($number) }?
 done-left-at-once = You have left table { PLAIN($number) }. Regulars play to the end without you, which takes a moment; then the table shows how it ended.
 done-left-at-once-policy = You have left table { PLAIN($number) }. It is played to its end without you, which takes a moment; then the table shows how it ended.
-done-leaving-match = You have left table { PLAIN($number) }. A regular plays for you until the match ends, or somebody takes your seat, and **you still win or lose what you staked**. Until then **I'm back** takes the seat again.
-done-leaving-match-policy = You have left table { PLAIN($number) }. The simplest moves are made for you until the match ends, or somebody takes your seat, and **you still win or lose what you staked**. Until then **I'm back** takes the seat again.
+done-leaving-match = You have left table { PLAIN($number) }. A regular plays for you until the match ends, or another player takes your seat. **You still win or lose what you staked**. Until then **I'm back** takes the seat again.
+done-leaving-match-policy = You have left table { PLAIN($number) }. The simplest moves are made for you until the match ends, or another player takes your seat. **You still win or lose what you staked**. Until then **I'm back** takes the seat again.
 done-leaving = You leave table { PLAIN($number) } at the end of this deal. Until then a regular plays your cards, and **I'm back** keeps your seat.
 done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. Your hand is given up at your turn, if the rules allow it. **I'm back** keeps your seat.
 done-leaving-out = You leave table { PLAIN($number) } when this deal is over. You are out of it and lose nothing more, and until then **I'm back** keeps your seat.
@@ -656,7 +656,7 @@ done-voided = Table { PLAIN($number) } is closed, and all chips paid for the dea
 done-voided-practice = Table { PLAIN($number) } is closed, and its deal is voided. It was a practice table, so nobody had paid any chips.
 done-closed = Table { PLAIN($number) } is closed.
 done-muted = No more pings from the tables. **Ping me again** under **⋯** turns them on again.
-done-unmuted = You will be told when it is your turn.
+done-unmuted = I call you again when it is your turn.
 done-regulars-muted = The regulars at this table say nothing more after a deal. **Let regulars talk** under **⋯** ends that.
 done-regulars-unmuted = The regulars at this table say something now and then, after a deal.
 done-resent = Your hand is on its way.
@@ -679,7 +679,7 @@ refused-table-closed = Table { PLAIN($number) } is closed.
 refused-no-deal = No cards are dealt at this table now.
 refused-match-goes-on = Not while a match is being played: try again when it is over.
 refused-books = No deal with chips can begin on this server for now: its books do not add up, and nobody's chips move until they do. Practice tables go on.
-refused-books-manager = No deal with chips can begin on this server for now: Kro has gone over its books, and they do not add up. Nobody's chips move until they do; practice tables go on. You manage this server, so you should know: only whoever runs this bot can put it right, and finds the details in its log.
+refused-books-manager = No deal with chips can begin on this server for now: Kro has checked its books, and they do not add up. Nobody's chips move until they do; practice tables go on. You manage this server, so you should know: only the operator of this bot can put it right, and finds the details in its log.
 refused-deal-in-play = Not while a deal is in play: try again when it is settled.
 refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }). Under **Seats** you can wait for a free one.
 refused-seated-already = You sit at this table already: **Sit down** is for others who come.
@@ -694,7 +694,7 @@ refused-purse-stack = Here everybody begins with { $stack } chips, and { $chips 
    *[other] your purse is at { $chips }.
 } **/{ $daily }** gives chips once a day.
 refused-stack-payment = Where everybody buys in, nobody pays more than the stack holds. Without stacks the payment can be changed.
-refused-stack-debts = Where everybody buys in, nobody plays on in debt: whoever is out of chips stands up, or the table ends.
+refused-stack-debts = Where everybody buys in, nobody plays on in debt: a player out of chips stands up, or the table ends.
 refused-stack-stake = A stack of { $stack } does not pay for a first deal here: that takes { $least } chips.
 refused-needs-more = { $missing ->
     [one] One more player is needed:
@@ -744,7 +744,7 @@ stuck-text = The host or a moderator can close it. Everybody then gets back what
 stuck-closed = Table { PLAIN($number) } is closed
 refused-old-command = That does not fit the command as it is now. Type it again and choose from what Discord offers; nothing has been done.
 
-## Chips beside the tables
+## Chips away from the tables
 
 daily-given = { $chips ->
     [one] 1 chip
@@ -769,7 +769,7 @@ refused-fresh-off = The house gives no fresh starts on this server.
 refused-fresh-solvent = You have { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-}, counting those at tables: a fresh start is for whoever has none.
+}, counting those at tables: a fresh start is for players who have none.
 refused-fresh-staked = You are in a deal that may yet bring you chips. Ask again when it is settled.
 refused-fresh-taken = You have had a fresh start this week. You can ask for another from { $again }.
 refused-give-self = These chips are yours already.
@@ -787,11 +787,11 @@ refused-give-received = { $who } may be given { $limit } a day on this server; {
 
 ## Settings of a server
 
-books-wrong = **{ $server }**: Kro has gone over the books of your server and found chips that it cannot account for. Until that is put right no new deal with chips begins there; a deal in play is finished, and practice tables go on. Nobody's chips are touched. Whoever runs this bot finds the details in its log.
+books-wrong = **{ $server }**: Kro has checked the books of your server and found chips that it cannot account for. Until that is put right no new deal with chips begins there; a deal in play is finished, and practice tables go on. Nobody's chips are touched. The operator of this bot finds the details in its log.
 books-right = **{ $server }**: the books of your server are in order again. Deals with chips begin as before.
 setting-title = Settings · { $guild }
-setting-stopped = **No deal with chips begins on this server for now.** Kro has gone over its books, and they do not add up. A deal in play is finished, practice tables go on, and nobody's chips move. Whoever runs this bot finds the details in its log, and can put it right; nothing can be done about it here.
-setting-note = Only those who may manage the server see this. Every change is kept, with the name of whoever made it. **/manage** blocks people, sets a purse and ends a season.
+setting-stopped = **No deal with chips begins on this server for now.** Kro has checked its books, and they do not add up. A deal in play is finished, practice tables go on, and nobody's chips move. The operator of this bot finds the details in its log, and can put it right; nothing can be done about it here.
+setting-note = Only those who may manage the server see this. Every change is kept, with the name of the person who made it. **/manage** blocks people, sets a purse and ends a season.
 setting-choose = Choose a setting to change
 setting-language = Language
 setting-language-means = What the tables speak. A hand speaks its player's language.
@@ -801,7 +801,7 @@ setting-opening = Opening chips
 setting-opening-means = What a new purse opens with. Purses that exist stay as they are.
 setting-opening-number = { $n }
 setting-daily = Daily chips
-setting-daily-means = What the house gives whoever asks, once a day.
+setting-daily-means = What the house gives each player who asks, once a day.
 setting-daily-number = { $n ->
     [0] none
    *[other] { $n }
@@ -865,7 +865,7 @@ setting-log-none = nowhere
 setting-log-more = { $named } and { $count } more
 setting-silent = **The house's log is not written**: I may not write in its channel any more, or it is gone. Everything else goes on. Give me **View Channel** and **Send Messages** there, or choose another.
 setting-openers = Who opens tables
-setting-openers-means = Roles whose members may open tables, beside those who manage the server.
+setting-openers-means = Roles whose members may open tables, besides those who manage the server.
 setting-openers-none = everybody
 setting-openers-more = { $named } and { $count } more
 button-changes = Changes
@@ -883,7 +883,7 @@ mine-title = Your settings
 mine-note = They hold on every server where Kro deals.
 mine-choose = Choose a setting to change
 mine-pings = Pings
-mine-pings-means = Whether you are told when it is your turn.
+mine-pings-means = Whether I call you when it is your turn.
 mine-pings-on = on
 mine-pings-off = off
 mine-language = Language
@@ -949,8 +949,8 @@ seats-invited = Invited: { $who }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
 }
-seats-hand-on = Make somebody else the host
-seats-kick = Free the seat of somebody absent
+seats-hand-on = Make another player the host
+seats-kick = Free the seat of an absent player
 seats-home = Send a regular home
 seats-partner = Choose your partner
 seat-called = A seat at { $place } is free and kept for you. Press **I'm back** to be dealt in.
@@ -988,7 +988,7 @@ option-stack-number = { $n } chips each
 option-stack-number-means = All buy in with the same number of chips, lose no more, and take what is left when they get up.
 option-invitation = Who may sit
 option-invitation-off = anybody
-option-invitation-off-means = Whoever finds a free seat may take it.
+option-invitation-off-means = Anybody who finds a free seat may take it.
 option-invitation-on = by invitation
 option-invitation-on-means = Only those whom the host asks in.
 options-loser = The last game was lost here: the stake may be changed before the first deal.
@@ -1010,7 +1010,7 @@ refused-dearer = More may be lost at this table than at the one before. Look at 
 done-invited = { $who } may sit down at table { PLAIN($number) } now.
 refused-no-host = Only a person who stays can be the host.
 refused-no-guest = Bots do not sit at tables. **Add a regular** asks a computer player in.
-refused-not-absent = Only the seat of somebody whose time has run out can be freed.
+refused-not-absent = Only the seat of a player whose time has run out can be freed.
 refused-open-to-all = Anybody may sit down at this table. **Options** makes it one by invitation, before the first deal.
 refused-invited-already = That person may sit down already.
 refused-by-invitation = Table { PLAIN($number) } is by invitation. Ask the host: { $host }.
@@ -1140,10 +1140,10 @@ refused-cut-enough = Your number was not used. Each player can cut a deal { $mos
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.
 refused-deal-voided = That deal was voided, so it has no result to show.
-refused-blocked = Whoever runs Kro has closed it to you. **/{ $privacy }** still shows what is kept about you, and **/{ $forget }** deletes it.
+refused-blocked = The operator of Kro has closed it to you. **/{ $privacy }** still shows what is kept about you, and **/{ $forget }** deletes it.
 announce-stop =
     Maintenance: { $when }
-    Kro is stopped then, and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and whoever is to act then is given time.
+    Kro is stopped then, and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and the players who are to act then get time.
 refused-not-yours-to-check = Only those who were dealt in can check that deal: a file shows the cards that its owner saw.
 
 help-manage = **For those who manage the server**
@@ -1155,7 +1155,7 @@ blocks-note = Only those who may manage the server see this. Who is blocked open
 blocks-line = { $who } · { $when } · by { $by }
 blocks-page = { $first }–{ $last } of { $total }
 blocks-none = Nobody is blocked.
-blocks-lift = Let somebody in again
+blocks-lift = Let a player in again
 blocked-now = **{ $who }** is blocked from the tables here. { $tables ->
     [0] No deal is under way for { $who }, and the chips stay as they are.
     [one] At 1 table the seat is played to its end, fairly and carefully; the chips stay as they are.
@@ -1200,7 +1200,7 @@ season-purses = **Purses.** { $people ->
        *[other] { $moved } of them hold something else now, and are set to that.
     }
 }
-season-board = **Leaderboard.** It begins anew. How this season stood can still be read there, by **Last season**.
+season-board = **Leaderboard.** It begins again at zero. How this season stood can still be read there, by **Last season**.
 season-stays = **What stays.** Deals, settings, and every movement of chips; daily chips and fresh starts go on as before. **None of this can be undone.**
 season-staked = Chips lie at { $count ->
     [one] table { $tables }

@@ -2,7 +2,7 @@
 
 muggins-name = Muggins
 muggins-short = Muggins
-muggins-blurb = One card at a time, and shame on whoever overlooks a pile.
+muggins-blurb = One card at a time, and shame on the player who overlooks a pile.
 muggins-goal = Get rid of your cards, and call every mistake that the others make.
 muggins-players = 3 to 7 players.
 muggins-aim = { $turnLimit ->
@@ -11,18 +11,18 @@ muggins-aim = { $turnLimit ->
         [one] 1 card
        *[other] { $turnLimit } cards
     } for each player
-}: put each one on a pile in the middle whose card is one rank higher or lower. If none takes it, try { $reach ->
+}. Put each card on a pile in the middle whose card is one rank higher or lower. If none takes it, try { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the others' piles, from the next player's on, for the first that takes it
    *[nearest] the next player's pile (or the first after it that has cards)
-}; if it does not fit there either, it goes on your own. Call **Muggins!** when somebody overlooks where a card belongs: then that player gets a card from everybody else.
+}. If it does not fit there either, it goes on your own. Call **Muggins!** when another player overlooks where a card belongs: then that player gets a card from everybody else.
 
 ## The table
 
 muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
-muggins-lasts = **Full game:** it ends when somebody has no card left, about ten minutes. A quick game ends after five cards for each player.
+muggins-lasts = **Full game:** it ends when a player has no card left, about ten minutes. A quick game ends after five cards for each player.
 muggins-lasts-quick = **Quick game:** it ends after { $cards ->
     [one] 1 card
    *[other] { $cards } cards
@@ -80,7 +80,7 @@ muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause for calls **{ $who }** may flip
 muggins-then-held = **{ $who }** flips when the pause for calls is over
-muggins-then-counted = the last card of this game: when **{ $who }** ends it, whoever has the fewest cards wins
+muggins-then-counted = the last card of this game: when **{ $who }** ends it, the player with the fewest cards wins
 muggins-then-last = the last card: { $mover } wins unless it is called
 muggins-then-last-pause = the last card: { $mover } wins unless it is called
 
@@ -92,7 +92,7 @@ muggins-button-pile = { $card }
 muggins-button-discard = { $who } { $card }
 muggins-button-empty = { $who } –
 muggins-button-own = Discard
-muggins-menu-piles = On somebody else's pile…
+muggins-menu-piles = On another player's pile…
 muggins-button-flip = { $who }: flip
 muggins-button-flip-nobody = Flip
 muggins-button-end = { $who }: end
@@ -102,11 +102,11 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Any pile:** the card goes there. It belongs on a pile in the middle that takes it; if none does, { $reach ->
+muggins-means-pile = **Any pile:** the card goes there. It belongs on a pile in the middle that takes it. If none does, it belongs { $reach ->
     [neighbourOnly] on the next player's pile if it fits there
     [anyFitting] on the first pile after one's own where it fits
    *[nearest] on the next player's pile, or the first after it that has cards, if it fits there
-}; and else on one's own. If it lies wrong and somebody calls, whoever put it gets a card from everyone else.
+}. Otherwise it belongs on one's own. If it lies wrong and another player calls, the player who put it there gets a card from everyone else.
 muggins-means-own = puts the card on that player's own discard pile, to be played again later.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = turns the next card up; then nobody can call this one any more.
@@ -254,9 +254,9 @@ muggins-option-continueOnHit = Go on
 muggins-option-continueOnHit-off = off
 muggins-option-continueOnHit-off-means = One card a turn.
 muggins-option-continueOnHit-on = on
-muggins-option-continueOnHit-on-means = Whoever puts a card on any pile but their own flips again, unless it was rightly called.
+muggins-option-continueOnHit-on-means = A player who puts a card on any pile but their own flips again, unless it was rightly called.
 muggins-house-continueOnHit-off = one card a turn
-muggins-house-continueOnHit-on = whoever puts a card on any pile but their own flips again
+muggins-house-continueOnHit-on = a player who puts a card on any pile but their own flips again
 muggins-option-misplaced = Misplaced card
 muggins-option-misplaced-corrected = put right
 muggins-option-misplaced-corrected-means = A card that was rightly called is moved to where it belonged.
@@ -266,7 +266,7 @@ muggins-house-misplaced-corrected = misplaced cards are put right
 muggins-house-misplaced-stays = misplaced cards stay
 muggins-option-falseCall = Wrong call
 muggins-option-falseCall-one = one more card
-muggins-option-falseCall-one-means = Whoever calls wrongly gets one more card, from the player who was called.
+muggins-option-falseCall-one-means = A player who calls wrongly gets one more card, from the player who was called.
 muggins-option-falseCall-none = costs nothing
 muggins-option-falseCall-none-means = You may call at any card without risk.
 muggins-house-falseCall-one = a wrong call gives the caller one more card
@@ -284,18 +284,18 @@ muggins-house-callGraceMs = { $n ->
    *[other] { $n } seconds' pause for calls
 }
 muggins-option-turnLimit = Length
-muggins-option-turnLimit-none = until somebody is out of cards
+muggins-option-turnLimit-none = until a player is out of cards
 muggins-option-turnLimit-none-means = A whole game: about ten minutes.
 muggins-option-turnLimit-number = { $n ->
     [one] 1 card for each player
    *[other] { $n } cards for each player
 }
-muggins-option-turnLimit-number-means = Then the game is over, and whoever has the fewest cards left wins.
-muggins-house-turnLimit-none = played until somebody has no card left
+muggins-option-turnLimit-number-means = Then the game is over, and the player with the fewest cards left wins.
+muggins-house-turnLimit-none = played until a player has no card left
 muggins-house-turnLimit = after { $n ->
     [one] 1 card
    *[other] { $n } cards
-} for each player whoever has the fewest left wins
+} for each player the fewest left wins
 muggins-problem-seats = Muggins is for { $least } to { $most } players at this table.
 
 ## Rules in short
@@ -311,7 +311,7 @@ muggins-rules-goal =
         [on] Ace and king meet: an ace goes on a two or a king, a king on a queen or an ace.
        *[off] Ace and king do not meet: an ace goes only on a two, a king only on a queen.
     }
-    Whoever overlooks a pile may be called a **muggins**, and gets a card from everyone.
+    A player who overlooks a pile may be called a **muggins**, and gets a card from everyone.
 muggins-rules-goal-example = { $stake ->
     [0] Five players, no stake. Bo is the first without a card and wins.
    *[other] Five players stake { $stake } each. Bo is the first without a card and takes { $five }.
@@ -332,10 +332,10 @@ muggins-rules-deal =
 muggins-rules-deal-example = Four players: four muggins cards, and twelve cards each.
 muggins-rules-turn-title = Flipping a card
 muggins-rules-turn =
-    The player whose turn it is presses **flip**: the top card of the draw pile is turned up for all to see, and has to be placed.
+    The player whose turn it is presses **flip**. The top card of the draw pile is turned up for all to see, and has to be placed.
     If the draw pile is empty, that player's **discard pile** is first turned over without shuffling: its oldest card comes first.
     { $continueOnHit ->
-        [on] Whoever puts a card on any pile but their own flips again, unless it was rightly called. After a card on their own pile, or a right call, it is the next player's turn.
+        [on] A player who puts a card on any pile but their own flips again, unless it was rightly called. After a card on their own pile, or a right call, it is the next player's turn.
        *[off] After one card it is the next player's turn.
     }
 muggins-rules-turn-example = Cilla has no draw pile left, and `5♠` `9♦` `J♣` on the discard pile, the jack on top. Cilla flips `5♠`.
@@ -348,7 +348,7 @@ muggins-rules-place =
        *[nearest] look at the nearest discard pile to the **left**: the next player's, or the first one after it that has cards.
     } If the card fits there, it goes there, and is now that player's.
     {""}**3.** If not, discard it on your own pile. No other pile counts.
-    Nothing on the table shows which pile is right, and any card can be put on any pile that has cards, or on your own: that is the game.
+    Nothing on the table shows which pile is right. You can put any card on any pile that has cards, or on your own: that is the game.
 muggins-rules-place-example = Anna flips `8♥`. The muggins piles show `2♠` `K♦` `K♣` `2♥`, the next player's pile `7♦`: the card belongs on that pile and is not to be discarded.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
@@ -357,8 +357,8 @@ muggins-rules-call =
         [one] After each card there is a pause of at least 1 second in which everyone else may call **Muggins!** or say **No call**.
        *[other] After each card there is a pause of at least { $pause } seconds in which everyone else may call **Muggins!** or say **No call**.
     } The first call counts. { $pause ->
-        [0] Whoever is next may flip at once; until that flip, calls stay open.
-       *[other] When the pause is over, whoever is next may flip; until that flip, calls stay open.
+        [0] The next player may flip at once; until that flip, calls stay open.
+       *[other] When the pause is over, the next player may flip; until that flip, calls stay open.
     } After that, a card that nobody called stays where it is.{ $pause ->
         [0] {""}
        *[other] {" "}If everyone has said **No call**, nobody waits for the pause to end.
@@ -369,7 +369,7 @@ muggins-rules-call =
     } every other player gives the muggins a card from the draw pile.
     {""}**If it lay right,** { $falseCall ->
         [none] nothing happens: a wrong call costs nothing.
-       *[one] whoever called gets a card from the player who was called.
+       *[one] the caller gets a card from the player who was called.
     } Cards given go under the draw pile, unseen.
 muggins-rules-call-example = Anna discards `8♥`, but a muggins pile shows `7♠`. Bo calls. { $misplaced ->
     [stays] The eight stays on Anna's pile,
@@ -378,13 +378,13 @@ muggins-rules-call-example = Anna discards `8♥`, but a muggins pile shows `7�
 muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
-    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: whoever has the fewest cards wins{ $stake ->
+    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck. The player with the fewest cards then wins{ $stake ->
         [0] , and ties win together
        *[other] , and ties share the pot
     }.{ $turnLimit ->
         [none] {""}
-        [one] {" "}It also ends when 1 card for each player has been played: whoever has the fewest left wins.
-       *[other] {" "}It also ends when { $turnLimit } cards for each player have been played: whoever has the fewest left wins.
+        [one] {" "}It also ends when 1 card for each player has been played: the player with the fewest left wins.
+       *[other] {" "}It also ends when { $turnLimit } cards for each player have been played: the player with the fewest left wins.
     }
     { $stake ->
         [0] The others
@@ -456,7 +456,7 @@ muggins-hand-away-playing-policy = 💤 the simplest moves are made for you unti
 muggins-dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** Muggins is played on the table's message. If the game waits for you for long, I call you here in the channel.
 muggins-ask-close-match = Close table { PLAIN($number) }? Regulars play this game **to its end at once**, for everybody{ $stake ->
     [none] ; no chips are at stake.
-   *[some] , and **whoever wins it takes the pot**.
+   *[some] , and **the winner takes the pot**.
 }
 muggins-closing-match = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: regulars finish it at once.
 muggins-closing-match-policy = If all agree, the stakes go back. **Play on**: people finish this game first. No answer: it ends at once, by the simplest moves.
@@ -481,7 +481,7 @@ muggins-end-deals = { $count ->
 }
 muggins-end-hand-limit = closed after the agreed number of games
 muggins-done-explained = The table says again what each button does, and what words mean.
-muggins-done-unexplained = The table explains no more, unless it does for somebody else. **Explain** under **⋯** brings it back; **/kro me** ends it for good.
+muggins-done-unexplained = The table explains no more, unless it does so for another player. **Explain** under **⋯** brings it back; **/kro me** ends it for good.
 muggins-seated-pot = { $pot ->
     [0] The pot is empty.
    *[other] The pot stands at { $pot }.
@@ -500,7 +500,7 @@ muggins-hint-own = no other pile takes { $card }: it has to be discarded.
 muggins-hint-right = { $card } lies right.
 muggins-hint-done = you have let { $card } pass.
 
-## Words that newcomers are told
+## What words mean, for newcomers
 
 muggins-picture-named = Piles in the middle: { $cards }
 muggins-word-call = pressing **Muggins!** when a card lies wrong
@@ -547,8 +547,8 @@ muggins-lesson-second = Does { $card } fit on a pile in the middle? If not, on t
 muggins-lesson-middle = { $card } is one step from { $on }: right. You have { $count } cards left.
 muggins-lesson-neighbour = { $card } is one step from { $on }, so { $who } gets it. You have { $count } cards left.
 muggins-lesson-kept = { $card } fitted nowhere else, so it went on your own pile.
-muggins-lesson-misplaced = { $card } belonged on { $on }. If somebody calls, everybody gives you a card.
-muggins-lesson-misplaced-own = { $card } belonged on your own pile. If somebody calls, everybody gives you a card.
+muggins-lesson-misplaced = { $card } belonged on { $on }. If another player calls, everybody gives you a card.
+muggins-lesson-misplaced-own = { $card } belonged on your own pile. If another player calls, everybody gives you a card.
 muggins-lesson-won = You have { $count } cards left, and won.
 muggins-lesson-lost = You have { $count } cards left.
 muggins-lesson-aim = **Aim:** get rid of your cards before the others do.

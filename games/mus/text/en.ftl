@@ -26,7 +26,7 @@ mus-lasts = { $sets ->
 mus-lasts-vacas = A set goes to the first side with **{ $points }** points, a vaca to the first with { $sets ->
     [one] **1** set
    *[other] **{ $sets }** sets
-}, the match to the first with **{ $vacas }** vacas; about { $minutes } minutes.
+}. The match goes to the first with **{ $vacas }** vacas; about { $minutes } minutes.
 
 ## The table
 
@@ -111,7 +111,7 @@ mus-seat-to-reply = to answer
 mus-now-mus = **Mus?** An exchange needs mus from all four
 mus-now-mus-pairs = **Mus?** An exchange needs mus from both sides
 mus-now-against = no hay mus: { $who }
-mus-now-corrido = **mus corrido:** whoever says no hay mus is mano
+mus-now-corrido = **mus corrido:** the first to say no hay mus is mano
 mus-now-said = mus: { $who }
 mus-now-exchange = **Exchange:** everyone exchanges 1 to 4 cards
 mus-exchanges = { $count ->
@@ -278,10 +278,10 @@ mus-button-raise = { $more } más: { $level }
 mus-button-refuse = No quiero (refuse)
 mus-button-play = Quiero: play for set
 mus-button-watch = Watch
-mus-discard-pick = Choose cards to lay away (1 to { $most })
+mus-discard-pick = Choose cards to discard (1 to { $most })
 mus-discard-confirm = { $count ->
-    [0] Lay away
-   *[other] Lay away { $count }: { $cards }
+    [0] Discard
+   *[other] Discard { $count }: { $cards }
 }
 mus-ask-bid = Envido
 mus-ask-amount = Your bid, { $lo } to { $hi } points
@@ -319,7 +319,7 @@ mus-seen-9 = { $who } closes both eyes: **blind**, neither pares nor juego, and 
 mus-seen-10 = { $who } bites the lip and winks: **solomillo**, three kings and an ace
 mus-seen-11 = { $who } pushes the lips forward: **juego**, but not 31
 mus-seen-12 = { $who } lifts one shoulder: **29**
-mus-watching = You are watching for 6 seconds: any sign that the opponents give is told here. Meanwhile you miss signs from { $partner }.
+mus-watching = You are watching for 6 seconds: any sign that the opponents give appears here. Meanwhile you miss signs from { $partner }.
 mus-watched = Your watch is over: you see no sign from the opponents. You can watch again in a few seconds.
 
 ## What each choice does and costs, at a practice table
@@ -330,7 +330,7 @@ mus-means-mus-first = costs nothing; everybody hears that you would like new car
 mus-means-nomus-first = costs nothing; everybody hears that you would like to bet, and { $partner } answers for you both.
 mus-means-mus-pair = costs nothing; if the other side says it as well, everyone exchanges 1 to 4 cards.
 mus-means-nomus-corrido = costs nothing; you are mano, and the betting starts with these cards.
-mus-means-discard = you get as many new cards; costs nothing.
+mus-means-discard = you get as many new cards as you discard; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
 mus-means-wait-partner = costs nothing; only { $partner } speaks after you, and may bid for you both.
 mus-means-wait-last = you are the last to speak, so the bet is over: nobody bid. The side with the best { $bet } scores { $scores ->
@@ -464,7 +464,7 @@ mus-moved-stake = { $cut ->
 mus-moved-match = half the pot
 mus-moved-before = the stake was paid when the match started
 mus-moved-nothing = nothing paid, nothing won
-mus-staked = The pot of **{ $pot }** goes to whoever wins the match.
+mus-staked = The pot of **{ $pot }** goes to the side that wins the match.
 mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-whence = Scored by { $pair }: { $items }
@@ -515,7 +515,7 @@ mus-refused-deal_over = This hand is over.
 mus-refused-no_clock = That time is no longer running.
 mus-refused-not_your_turn = It is not your turn.
 mus-refused-not_legal_phase = That is not what is asked now.
-mus-refused-wrong_count = Lay away at least one card.
+mus-refused-wrong_count = Discard at least one card.
 mus-refused-not_in_hand = You do not hold that card.
 mus-refused-wrong_amount = Say a number from { $lo } to { $hi }.
 mus-refused-only_ordago = No raise is left here: accept, refuse or say órdago.
@@ -604,9 +604,9 @@ mus-house-musBy-player = each player says mus or no hay mus
 mus-house-musBy-pair = partners say mus or no hay mus together
 mus-option-corrido = Mus corrido
 mus-option-corrido-off = off
-mus-option-corrido-off-means = Whoever sits to the dealer's right is mano.
+mus-option-corrido-off-means = The player to the dealer's right is mano.
 mus-option-corrido-on = on
-mus-option-corrido-on-means = In a match's first hand the deal goes round, and whoever first says no hay mus is mano.
+mus-option-corrido-on-means = In a match's first hand the deal goes round, and the first to say no hay mus is mano.
 mus-house-corrido-off = mano sits to the dealer's right
 mus-house-corrido-on = mus corrido in a match's first hand
 mus-option-puntoBonus = Punto's extra point
@@ -680,7 +680,7 @@ mus-rules-goal-example = { $stake ->
 }
 mus-rules-cards-title = The cards
 mus-rules-cards =
-    The Spanish pack has 40 cards: oros, copas, espadas and bastos, each with 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.{ $cards ->
+    The Spanish pack has 40 cards: oros, copas, espadas and bastos. Each suit has 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.{ $cards ->
         [french] {" "}This table shows them as K, Q, J and A to 7 of the French suits.
        *[spanish] {""}
     }
@@ -702,10 +702,10 @@ mus-rules-exchange =
     { $musBy ->
         [pair] If both sides say mus,
        *[player] If all four say mus,
-    } each lays away one to four cards face down and gets as many; all see how many. Then all are asked again, as often as all want to.
-    If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled and dealt again; nobody gets back what has just been laid away from the same hand.{ $corrido ->
+    } each discards one to four cards face down and gets as many; all see how many. Then all are asked again, as often as all want to.
+    If the **talon**, the cards not dealt, runs out, the discards are shuffled and dealt again. Nobody gets back what has just been discarded from the same hand.{ $corrido ->
         [on] {""}
-        {""}**Mus corrido:** nobody is mano yet in the first hand of a match. Each time that cards are exchanged, the deal passes on to the right, and whoever first says no hay mus is mano.{ $signals ->
+        {""}**Mus corrido:** nobody is mano yet in the first hand of a match. Each time that cards are exchanged, the deal passes on to the right, and the first to say no hay mus is mano.{ $signals ->
             [on] {" "}Until then nobody gives signs.
            *[off] {""}
         }
@@ -718,20 +718,20 @@ mus-rules-exchange-example = { $musBy ->
 mus-rules-betting-title = The betting
 mus-rules-betting =
     Four bets follow each other: **grande** (highest cards), **chica** (lowest), **pares** (pairs), **juego** (31 or more). Each starts with mano.
-    Say **paso** (wait) or **envido** (bid 2 or more). If all wait, nothing is bet. Whoever only waited may still answer later.
-    A bid is answered by the next opponent: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner, and a raise, **2 más** or more, adds that many points, and then the bidder's side answers. No bid exceeds the points of a set.
+    Say **paso** (wait) or **envido** (bid 2 or more). If all wait, nothing is bet. A player who only waited may still answer later.
+    The next opponent answers a bid: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner. With a raise, **2 más** or more, the opponent adds that many points, and then the bidder's side answers. No bid exceeds the points of a set.
     If both refuse, the side that bid scores at once what the other had offered before, or 1 if it had offered nothing.
 mus-rules-betting-example = Anna bids 2. Bo says 3 más, which is 5. Cilla and Anna say no quiero: Bo and Dagny score 2 at once.
 mus-rules-pares-title = Pares
 mus-rules-pares =
     First everyone says truly who has **pares**: a pair or better. Only they bet, and only if both sides have some.
     {""}**Duples** (two pairs, or four alike) beat **medias** (three alike), medias beat a **pair**. Then the rank decides.
-    The side that wins pares also scores for the cards of both partners: 1 for a pair, 2 for medias, 3 for duples, on top of what was bet. If the bet was refused, the side that bid scores this for its own cards.
+    The side that wins pares also scores for the cards of both partners, on top of what was bet. That is 1 for a pair, 2 for medias, 3 for duples. If the bet was refused, the side that bid scores this for its own cards.
 mus-rules-pares-example = Anna has duples, Cilla has medias, and nobody bet: 3 + 2 = 5 points.
 mus-rules-juego-title = Juego and punto
 mus-rules-juego =
     First everyone says truly who has **juego**, 31 or more; only they bet, and only if both sides have it. The order is 31, 32, 40, 37, 36, 35, 34, 33.
-    The side that wins juego also scores for both partners: 3 for each 31 and 2 for any other juego they hold, on top of what was bet.
+    The side that wins juego also scores for both partners, on top of what was bet. That is 3 for each 31 and 2 for any other juego they hold.
     If nobody has juego, all bet on **punto** instead: the highest total, at best 30. Punto is worth { $puntoBonus ->
         [onlyIfNoBet] 1 point if nobody bets, else only what was bet.
        *[always] 1 point more than what was bet.
@@ -753,9 +753,9 @@ mus-rules-signals-title = Signs
 mus-rules-signals =
     { $signals ->
         [off] This table plays without signs: partners know of each other only what everybody hears.
-       *[on] Everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), any other juego, 30, 29, or blind: neither pares nor juego, and not 29 or 30.
-        Nor may a sign say **half of what you hold**: whoever has duples of kings and aces does not sign two kings, and whoever has three aces signs three. **Sign** offers those that may be given; a hand may have none.
-        A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
+       *[on] Everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held. The signs are two or three kings, two or three aces, duples, medias, 31, and *solomillo* (31 of three kings and an ace). The others are any other juego, 30, 29, or blind: neither pares nor juego, and not 29 or 30.
+        Nor may a sign say **half of what you hold**. With duples of kings and aces you do not sign two kings, and with three aces you sign three. **Sign** offers those that may be given; a hand may have none.
+        A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. A player who has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are discarded, what signs said of them is forgotten.
         {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have finished watching.
         The table shows nothing, neither signs nor who watched.
     }
@@ -783,7 +783,7 @@ mus-start-kings-about = Eight kings and eight aces, or four of each?
 mus-start-mus_by = mus-by
 mus-start-mus_by-about = Does each player say mus or no hay mus, or do partners together?
 mus-start-corrido = corrido
-mus-start-corrido-about = Does the deal of a match's first hand go round until somebody says no hay mus?
+mus-start-corrido-about = Does the deal of a match's first hand go round until a player says no hay mus?
 mus-start-punto_bonus = punto
 mus-start-punto_bonus-about = When punto is worth its extra point
 mus-start-signals = signs
@@ -835,8 +835,8 @@ mus-done-played-on = Table { PLAIN($number) } closes after this match.
 mus-done-closing = Table { PLAIN($number) } closes when the match is over. Regulars play it to its end.
 mus-hand-closing-note = 💤 the table closes after this match · a regular plays it to its end for you
 mus-hand-leaving = You have left the table
-mus-hand-leaving-note = 💤 a regular plays for you until the match ends, or somebody takes your seat · until then **I'm back** takes it again
-mus-hand-leaving-note-policy = 💤 the simplest moves are made for you until the match ends, or somebody takes your seat · until then **I'm back** takes it again
+mus-hand-leaving-note = 💤 a regular plays for you until the match ends, or another player takes your seat · until then **I'm back** takes it again
+mus-hand-leaving-note-policy = 💤 the simplest moves are made for you until the match ends, or another player takes your seat · until then **I'm back** takes it again
 mus-refused-not-seated = You do not sit at this table. **Sit down** is open between hands for a seat that was left, and between matches.
 mus-refused-not-dealt-in = You are not in this hand. You will be dealt in next time.
 mus-refused-deal-in-play = Not while a hand is being played: try again when it is over.
@@ -850,7 +850,7 @@ mus-end-hand-limit = closed after the agreed number of matches
 
 ## What a hint says
 
-mus-hint-mus = if nobody exchanges, of 10 deals your side has the best grande in { $grande }, chica in { $chica }, pares in { $pares } and juego or punto in { $juego }.
+mus-hint-mus = if nobody exchanges, your side has the best grande in { $grande } of 10 deals, chica in { $chica }, pares in { $pares }, juego or punto in { $juego }.
 mus-hint-discard = then you hold pares { $pares } and juego { $juego }.
 mus-hint-wait = your side has the best { $bet } { $often }; you may still answer a bid.
 mus-hint-wait-partner = your side has the best { $bet } { $often }; only { $partner } speaks after you, and may bid for you both.
@@ -872,7 +872,7 @@ mus-word-paso = I do not bid now
 mus-word-paso-as = paso
 mus-word-suits = coins, cups, swords, clubs: the suits, which do not matter (1 is the ace, 10 the jack, 11 the knight, 12 the king)
 mus-word-suits-as = oros, copas, espadas, bastos|oros|copas|espadas|bastos
-mus-word-envido = I bid so many points
+mus-word-envido = I bid that many points
 mus-word-envido-as = envido
 mus-word-quiero = yes to a bid; **no quiero** refuses it
 mus-word-quiero-as = quiero

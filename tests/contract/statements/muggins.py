@@ -178,7 +178,7 @@ TABLE = (
         "place",
         "any pile",
         True,
-        "any card can be put on any pile that has cards",
+        "You can put any card on any pile that has cards",
         "varje kort kan läggas på varje hög som har kort",
     ),
     Says("place", "hits to choose", 2, "If several fit, choose one", "Passar flera får man välja"),
@@ -200,14 +200,14 @@ TABLE = (
         "call",
         "flips after the pause",
         True,
-        "When the pause is over, whoever is next may flip",
+        "When the pause is over, the next player may flip",
         "När pausen är slut får den som är näst i tur vända",
     ),
     Says(
         "call",
         "flips at once",
         True,
-        "Whoever is next may flip at once",
+        "The next player may flip at once",
         "Den som är näst i tur får vända genast",
     ),
     Says(
@@ -234,9 +234,7 @@ TABLE = (
         "nothing happens: a wrong call costs nothing",
         "händer inget: ett felrop kostar inget",
     ),
-    Says(
-        "call", "wrong call brings", 1, "whoever called gets a card", "får den som ropade ett kort"
-    ),
+    Says("call", "wrong call brings", 1, "the caller gets a card", "får den som ropade ett kort"),
     Says("call-example", "wrong card", "stays", "stays on Anna", "ligger kvar på Annas"),
     Says("call-example", "wrong card", "moves", "goes on the seven", "flyttas till sjuan"),
     Says(

@@ -116,21 +116,21 @@ TABLE = (
     Says("exchange", "players who say mus", 4, "If all four say mus", "Säger alla fyra mus"),
     Says(
         "exchange",
-        "fewest laid away",
+        "fewest discarded",
         1,
-        "lays away one to four cards",
+        "discards one to four cards",
         "lägger var och en bort ett till fyra kort",
     ),
     Says(
         "exchange",
         "draws come from the talon",
         True,
-        "nobody gets back what has just been laid away",
+        "Nobody gets back what has just been discarded",
         "ingen får tillbaka det som just lades bort",
     ),
     Says(
         "exchange",
-        "most laid away",
+        "most discarded",
         4,
         "one to four cards face down and gets as many",
         "ett till fyra kort med baksidan upp och får lika många",
@@ -177,7 +177,7 @@ TABLE = (
         "betting",
         "waited players answer",
         True,
-        "Whoever only waited may still answer",
+        "A player who only waited may still answer",
         "Den som bara har väntat får svara",
     ),
     Says(
@@ -433,12 +433,12 @@ def exchange(options: Options, seen: dict[str, Value]) -> None:
     seat = opening.public.turn
     assert seat is not None
     (span,) = (a for a in GAME.legal(opening.state, seat) if isinstance(a, Span))
-    seen["fewest laid away"], seen["most laid away"] = span.lo, span.hi
+    seen["fewest discarded"], seen["most discarded"] = span.lo, span.hi
     seen["draws come from the talon"] = changed(options)
 
 
 def changed(options: Options) -> bool:
-    """Whether nobody gets back a card after all have laid all their cards away."""
+    """Whether nobody gets back a card after all have discarded all their cards."""
     table: Any = {**options, "corrido": False}
     deal = Deal(*PLAIN, **table)
     before = deal.state.hands

@@ -214,7 +214,7 @@ async def test_no_player_exchanges_zero_cards(server: Server) -> None:
     books = server.books()
     none = f"k1:{turn.table}:{turn.decision}:discard.0"
     answer = await player.press(turn.message, none, unchecked=True)
-    assert await player.told(answer) == "Lay away at least one card."
+    assert await player.told(answer) == "Discard at least one card."
     assert server.books() == books
     await player.exchange(turn, 1)
     await player.see_seat("exchanged 1")

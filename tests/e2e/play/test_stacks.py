@@ -15,7 +15,7 @@ async def test_all_begin_with_100_and_get_the_rest_back_also_after_a_kill(
 ) -> None:
     anna, bo = players = await server.players("Anna", "Bo")
     await full_table(players, "bourre", stack=100)
-    price = "Everybody buys in with **100** chips: they leave your purse with your first deal here"
+    price = "Everybody buys in with **100** chips. They leave your purse with your first deal here"
     await anna.see(lambda: "buy in with 100" in text(anna.table() or EMPTY))
     await bo.see(lambda: price in text(bo.hand() or EMPTY))
     assert [server.chips(player.person) for player in players] == [500, 500]

@@ -138,7 +138,7 @@ class Table:
         await self.asked.get_by_test_id("select").click()
         await self.tab.page.get_by_test_id("option").nth(0).click()
         await self.tab.page.get_by_test_id("select-confirm").click()
-        await self.choose(re.compile("^(Exchange|Lay away) 1"))
+        await self.choose(re.compile("^(Exchange|Discard) 1"))
 
     async def play_on(self, people: tuple[str, ...], moves: int = 1000) -> None:
         """Make `moves` moves as the players called on the table, or until the deal is settled."""
