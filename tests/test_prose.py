@@ -35,6 +35,23 @@ def test_a_document_is_read_whole() -> None:
     assert list(texts(".md", "# Title\n\nText.")) == [(1, "# Title\n\nText.")]
 
 
+CATALOGUE = """# A comment.
+mousel-count = { $count ->
+    [one] One card
+   *[other] { $count } cards
+}, please.
+mousel-remark-lead = Whoever leads.
+"""
+
+
+def test_every_form_of_a_text_in_a_catalogue_is_read_but_not_what_a_regular_says() -> None:
+    assert list(texts(".ftl", CATALOGUE)) == [
+        (1, "A comment."),
+        (2, "One card, please."),
+        (2, "X cards, please."),
+    ]
+
+
 @pytest.mark.parametrize(
     "text", ["Plain English.", "It calls `whoever()`.", "See https://example.org/whoever."]
 )

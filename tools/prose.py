@@ -109,16 +109,20 @@ def texts(suffix: str, source: str) -> Iterator[tuple[int, str]]:
 def _messages(source: str) -> Iterator[tuple[int, str]]:
     """Each text of a catalogue in all its forms, without what regulars say, and its comments."""
     for entry in parse(source).body:
-        line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
+        comment = entry if isinstance(entry, ftl.BaseComment) else getattr(entry, "comment", None)
+        if comment and comment.content:
+            yield _line(source, comment), comment.content
         match entry:
-            case ftl.Message(id=ftl.Identifier(name=key), value=ftl.Pattern() as pattern):
+            case ftl.Message(id=ftl.Identifier(name=key) as name, value=ftl.Pattern() as pattern):
                 if SPOKEN not in key:
                     for text in dict.fromkeys(_forms(pattern)):
-                        yield line, text
-            case ftl.BaseComment(content=str(text)):
-                yield line, text
+                        yield _line(source, name), text
             case _:
                 pass
+
+
+def _line(source: str, node: ftl.SyntaxNode) -> int:
+    return source.count("\n", 0, node.span.start if node.span else 0) + 1
 
 
 def _forms(pattern: ftl.Pattern) -> Iterator[str]:
@@ -156,7 +160,7 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
 
 
 def tracked_files() -> list[Path]:
-    """The documents, code and English catalogues that git tracks or would add, relative to the root."""
+    """The documents, code and English catalogues that git tracks or would add, from the root."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", "*.md", "*.py", "*en.ftl"],  # noqa: S607
         cwd=ROOT, capture_output=True, text=True, check=True,
