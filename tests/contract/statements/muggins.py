@@ -38,7 +38,7 @@ TABLE = (
         "aim",
         "past an empty place",
         False,
-        "try the next player's pile;",
+        r"try the next player's pile\.",
         "med nästa spelares hög;",
     ),
     Says(

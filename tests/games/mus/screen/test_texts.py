@@ -524,7 +524,7 @@ def test_a_hand_shows_the_mano_and_the_calls_of_the_others() -> None:
 def test_the_rules_name_pares_by_their_classes() -> None:
     """MUS-053: one bonus for each partner's cards."""
     rules = said(text("mus-rules-pares"))
-    assert "1 for a pair, 2 for medias, 3 for duples, on top" in rules
+    assert "on top of what was bet. That is 1 for a pair, 2 for medias, 3 for duples." in rules
 
 
 @pytest.mark.parametrize(
