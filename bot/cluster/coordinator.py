@@ -208,12 +208,12 @@ class Coordinator(Protocol):
         """Whether this process is to do the job `name` for all. No other does it for `seconds`."""
         ...
 
-    async def commands_hash(self) -> str:
-        """The hash of the commands that were last registered with Discord."""
+    async def registered_commands(self) -> str:
+        """What was last recorded of the commands that are registered with Discord."""
         ...
 
-    async def note_commands_hash(self, digest: str) -> None:
-        """Record the hash of the commands that are registered now."""
+    async def note_registered_commands(self, registered: str) -> None:
+        """Record which commands are registered now."""
         ...
 
     async def send(self, to: str | None, message: bytes) -> None:

@@ -225,11 +225,11 @@ class Fleet:
 
     async def read(self) -> str:
         """See `bot.discord.start.command_sync.KnownCommands`."""
-        return await self._coordinator.commands_hash()
+        return await self._coordinator.registered_commands()
 
-    async def write(self, digest: str) -> None:
+    async def write(self, registered: str) -> None:
         """See `bot.discord.start.command_sync.KnownCommands`."""
-        await self._coordinator.note_commands_hash(digest)
+        await self._coordinator.note_registered_commands(registered)
 
 
 def new_process(name: str | None) -> Identity:

@@ -5,6 +5,8 @@
 * Typed parameters (numbers, cards, suits, names) are written in each language's way.
 * Numbers are grouped as in the language (1,052; 1 052), and negative ones get a true minus sign.
   ``SIGNED($n)`` also writes the plus sign. ``PLAIN($n)`` does not group.
+* ``COMMAND("kro me")`` names a command by its words (``command-kro``, ``command-me``). It becomes
+  Discord's mention of it, which any reader can press.
 
 No other module makes sentences. A person's choice of language is in `bot.people`.
 """
@@ -13,8 +15,8 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -99,8 +101,13 @@ class Catalogue:
 
     def __init__(self, folders: Sequence[Path], strict: bool = False) -> None:
         self.strict = strict
+        self._commands: Mapping[str, int] = {}
         self._bundles = {
-            lang: Bundle(lang, [folder / f"{lang}.ftl" for folder in folders], _FUNCTIONS)
+            lang: Bundle(
+                lang,
+                [folder / f"{lang}.ftl" for folder in folders],
+                _FUNCTIONS | {"COMMAND": partial(self.command, lang)},
+            )
             for lang in LANGUAGES
         }
         self._keys = frozenset[str].intersection(*(b.keys for b in self._bundles.values()))
@@ -110,6 +117,28 @@ class Catalogue:
         self._filled = lru_cache(REMEMBERED)(self._write)
         self._whole: dict[tuple[str, str], str] = {}
         """Texts without parameters, by language and key."""
+
+    def mention_commands(self, ids: Mapping[str, int]) -> None:
+        """Mention the commands in texts from now on. `ids` are Discord's, by English name."""
+        if ids != self._commands:
+            self._commands = dict(ids)
+            self._said.cache_clear()
+            self._filled.cache_clear()
+            self._whole.clear()
+
+    def command(self, language: str, words: str) -> str:
+        """A command by the words of its keys, such as ``kro me``: a mention, or its name while its
+        id is unknown.
+
+        A mention shows the name that is written in it, and only the English one can be pressed
+        (docs/discord.md, "Mentions of commands").
+        """
+        english, own = (
+            " ".join(self.say(lang, f"command-{word}") for word in words.split())
+            for lang in (LANGUAGES[0], language)
+        )
+        known = self._commands.get(english.split()[0])
+        return f"**/{own}**" if known is None else f"</{english}:{known}>"
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""

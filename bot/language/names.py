@@ -47,6 +47,7 @@ _LINK = re.compile(r"(?i)\b(https?|ftp|discord|steam):(?=/)")
 _DOTTED = re.compile(r"(?i)(?<=[a-z0-9])\.(?=[a-z]{2,}\b)")
 _MARKS = re.compile(r"([*_~|\[\]()])")
 _ESCAPED = re.compile(r"\\([*_~|\[\]()])")
+_COMMAND = re.compile(r"<(/[^<>:]+):\d+>")
 _NUMBER = re.compile(r" [2-9]$")
 """The number that `distinct` adds to a name."""
 _RTL = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
@@ -83,7 +84,9 @@ def safe_name(name: str, longest: int = LONGEST) -> str:
 
 
 def plain(text: str) -> str:
-    """A shown name, or a text with such names, without its markdown."""
+    """A shown name, or a text with such names and mentions of commands, without its markdown."""
+    if "</" in text:
+        text = _COMMAND.sub(r"\1", text)
     return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 

@@ -129,11 +129,7 @@ class Gate:
         if interaction.user.id not in kept_out or name in ABOUT_ONESELF:
             return False
         asked = Invocation(interaction, await self._language_of(interaction), self._rest)
-        await asked.tell(
-            "refused-blocked",
-            privacy=asked.say("command-privacy"),
-            forget=asked.say("command-forget"),
-        )
+        await asked.tell("refused-blocked")
         return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -269,5 +265,5 @@ def _unreachable(asked: Invocation) -> str:
     done once. A repeated command is another one, so the text asks the user to check first.
     """
     if _is_typed(asked):
-        return asked.say("refused-unreachable-command", command=asked.say("command-balance"))
+        return asked.say("refused-unreachable-command")
     return asked.say("refused-unreachable")

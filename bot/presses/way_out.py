@@ -125,8 +125,7 @@ class StuckTable:
 
     async def offer(self, asked: Invocation) -> None:
         """Say what can be done about a stuck table. The line lasts until the table closes."""
-        command = f"{asked.say('command-table')} {asked.say('command-close')}"
-        await asked.whisper(asked.say("refused-stuck", command=command), passing=Until.DEAL)
+        await asked.whisper(asked.say("refused-stuck"), passing=Until.DEAL)
 
     async def _may(self, asked: Invocation, ledger: TableLedger) -> bool:
         if ledger.guild != asked.guild:

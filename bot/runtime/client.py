@@ -26,10 +26,10 @@ from bot.discord.press_age import PressAges
 from bot.discord.rate_limiter import RateLimiter, Urgency
 from bot.discord.rest import DiscordRest, Unsent
 from bot.discord.start.application_emoji import PAUSE, CardEmoji
-from bot.discord.start.command_sync import KnownCommandsFile, sync
+from bot.discord.start.command_sync import KnownCommandsFile, registered_ids, sync
 from bot.discord.start.shards import ShardCount, ShardState, spare_sessions
 from bot.discord.wire import Wire
-from bot.language.i18n import KroTranslator
+from bot.language.i18n import KroTranslator, catalogue
 from bot.messages.messages import Messages
 from bot.people import People
 from bot.ports import ClosableStore
@@ -292,9 +292,12 @@ class Kro(BotWithState):
         kept = self.settings.beside
         in_file = KnownCommandsFile(kept.with_name(f"{kept.name}.commands"))
         if self.fleet is None:
-            await sync(self.tree, in_file)
+            known = await sync(self.tree, in_file)
         elif await self.fleet.job("commands", 30.0):
-            await sync(self.tree, self.fleet)
+            known = await sync(self.tree, self.fleet)
+        else:
+            known = await registered_ids(self.fleet)
+        catalogue().mention_commands(known)
         if self.settings.emoji:
             self._spawn_background(self.card_emoji.find())
 

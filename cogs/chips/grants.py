@@ -62,8 +62,7 @@ class Grants:
         name = safe_name(taker.display_name)
         if to is None:
             refused = "refused-give-bot" if taker.bot else "refused-give-no-purse"
-            command = say(asked.language, "command-balance")
-            await asked.tell(refused, who=name, command=command)
+            await asked.tell(refused, who=name)
             return
         try:
             await self._store.give(guild, giver, to, chips, self._clock.now(), asked.key)

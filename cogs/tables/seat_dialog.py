@@ -251,8 +251,7 @@ def _queue(model: SeatsModel, context: PaintContext) -> str:
 def _invited(model: SeatsModel, context: PaintContext) -> str:
     if not model.invitation:
         return ""
-    command = f"{context.say('command-table')} {context.say('command-invite')}"
-    how = context.say("seats-invitation", command=command)
+    how = context.say("seats-invitation")
     if not model.invited:
         return how
     names = ", ".join(model.invited[:LISTED])

@@ -77,7 +77,7 @@ def tables_view(
         parts.heading(say("tables-title")),
         _block(say("tables-own"), mine, say) if mine else say("tables-own-none"),
         _block(say("tables-here"), others, say) if others else None,
-        say("tables-none", help=say("command-help")) if here == () else None,
+        say("tables-none") if here == () else None,
     )
 
 

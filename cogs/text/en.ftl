@@ -60,7 +60,7 @@ command-privacy-about = What Kro keeps about you, as words or as a file
 privacy-title = What Kro keeps about you
 privacy-note = Only you see this.
 privacy-nothing = Nothing: you have not played here yet.
-privacy-person = **You**: your Discord id, your name on each server, your language, and what you chose under **/kro me**. Also which games' rules you have read, and the channel of your private messages.
+privacy-person = **You**: your Discord id, your name on each server, your language, and what you chose under { COMMAND("kro me") }. Also which games' rules you have read, and the channel of your private messages.
 privacy-purses = **Purses**: { $n } { $n ->
     [one] purse
    *[other] purses
@@ -71,14 +71,14 @@ privacy-purses = **Purses**: { $n } { $n ->
 privacy-deals = **Deals**: { $n } { $n ->
     [one] deal
    *[other] deals
-} with all cards and decisions, under a number in place of your name. **/history** shows them.
+} with all cards and decisions, under a number in place of your name. { COMMAND("history") } shows them.
 privacy-messages = **Messages**: where { $n } { $n ->
     [one] message
    *[other] messages
 } that Kro wrote to you stand. Kro neither reads nor keeps what people write.
 privacy-long = **For how long**: until you have it deleted. Then you, your purses and your messages are forgotten at once; what was played stays, under numbers that lead to nobody. For a week a mark without your name makes sure that nobody is given chips twice. Copies that the operator of this bot made before keep what they have until they are deleted.
 privacy-policy = What the operator of this bot says about it: { $address }
-privacy-file = This is all of it. Times are in seconds since 1970; the cards of a deal are under **/history**.
+privacy-file = This is all of it. Times are in seconds since 1970; the cards of a deal are under { COMMAND("history") }.
 button-privacy-file = As a file
 command-forget = forget
 command-forget-about = Delete what Kro keeps about you
@@ -91,7 +91,7 @@ refused-manage-guild = Only those who may manage the server can change its setti
 refused-no-such-option = { $option } is no option of { $game }.
 refused-no-game = There is no such game here.
 refused-table-here = There is no open table here, and you sit at none. The option **{ command-which }** names one in another channel.
-refused-no-table = You can see no open table { PLAIN($number) } on this server. **/tables** lists those you can.
+refused-no-table = You can see no open table { PLAIN($number) } on this server. { COMMAND("tables") } lists those you can.
 refused-move-table = Only the host ({ $host }) or a moderator can move table { PLAIN($number) } to another channel. A player who sits there can bring it down in <#{ PLAIN($channel) }>, where it stands.
 which-table = More than one table could be meant. Choose one; nothing has been done yet.
 which-choose = Which table?
@@ -143,9 +143,9 @@ command-purse-chips = chips
 command-purse-chips-about = How many it is to hold
 command-purse-reason = reason
 command-purse-reason-about = Why; whose purse it is reads this, and that it was you
-refused-set-no-purse = { $who } has no purse here yet: the first **/balance** or seat opens one.
+refused-set-no-purse = { $who } has no purse here yet: the first { COMMAND("balance") } or seat opens one.
 refused-set-staked = { $who } plays in a deal just now, with the chips of that purse. Set it when the deal is over.
 refused-set-same = That purse holds { $chips } already.
-purse-set = { $who }: { $before } → **{ $after }** chips. Reason: { $reason }. It stands in that purse's **/balance**, with your name, and counts for no leaderboard.
+purse-set = { $who }: { $before } → **{ $after }** chips. Reason: { $reason }. It stands in that purse's { COMMAND("balance") }, with your name, and counts for no leaderboard.
 command-season = season
 command-season-about = End the season: every purse as a new one, an empty leaderboard

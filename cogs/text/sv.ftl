@@ -60,7 +60,7 @@ command-privacy-about = Vad Kro sparar om dig, i ord eller som fil
 privacy-title = Vad Kro sparar om dig
 privacy-note = Bara du ser det här.
 privacy-nothing = Ingenting: du har inte spelat här än.
-privacy-person = **Du**: ditt Discord-id, ditt namn på varje server, ditt språk, det du valt under **/kro mig**, vilka spels regler du har läst och kanalen för dina privata meddelanden.
+privacy-person = **Du**: ditt Discord-id, ditt namn på varje server, ditt språk, det du valt under { COMMAND("kro me") }, vilka spels regler du har läst och kanalen för dina privata meddelanden.
 privacy-purses = **Börsar**: { $n } { $n ->
     [one] börs
    *[other] börsar
@@ -71,14 +71,14 @@ privacy-purses = **Börsar**: { $n } { $n ->
 privacy-deals = **Givar**: { $n } { $n ->
     [one] giv
    *[other] givar
-} med alla kort och beslut, under ett nummer i stället för ditt namn. **/historik** visar dem.
+} med alla kort och beslut, under ett nummer i stället för ditt namn. { COMMAND("history") } visar dem.
 privacy-messages = **Meddelanden**: var { $n } { $n ->
     [one] meddelande
    *[other] meddelanden
 } som Kro skrivit till dig står. Kro varken läser eller sparar det som folk skriver.
 privacy-long = **Hur länge**: tills du raderar det. Då glöms du, dina börsar och dina meddelanden genast; det som spelats står kvar, under nummer som inte leder till någon. I en vecka ser ett märke utan ditt namn till att ingen får chips två gånger. Kopior som den som driver boten gjort tidigare har kvar det tills de raderas.
 privacy-policy = Vad den som driver boten säger om det: { $address }
-privacy-file = Det här är allt. Tider räknas i sekunder sedan 1970; givarnas kort finns under **/historik**.
+privacy-file = Det här är allt. Tider räknas i sekunder sedan 1970; givarnas kort finns under { COMMAND("history") }.
 button-privacy-file = Som fil
 command-forget = glöm
 command-forget-about = Radera det Kro vet om dig
@@ -91,7 +91,7 @@ refused-manage-guild = Bara de som får hantera servern kan ändra dess inställ
 refused-no-such-option = { $option } är ingen inställning i { $game }.
 refused-no-game = Det spelet finns inte här.
 refused-table-here = Det finns inget öppet bord här, och du sitter inte vid något. Med **{ command-which }** väljer du ett i en annan kanal.
-refused-no-table = Du kan inte se något öppet bord { PLAIN($number) } på den här servern. **/bordslista** visar de bord du kan se.
+refused-no-table = Du kan inte se något öppet bord { PLAIN($number) } på den här servern. { COMMAND("tables") } visar de bord du kan se.
 refused-move-table = Bara värden ({ $host }) eller en moderator kan flytta bord { PLAIN($number) } till en annan kanal. Den som sitter där kan flytta ner det i <#{ PLAIN($channel) }>, där det står.
 which-table = Mer än ett bord kan menas. Välj ett; inget har hänt än.
 which-choose = Vilket bord?
@@ -143,9 +143,9 @@ command-purse-chips = chips
 command-purse-chips-about = Hur många den ska innehålla
 command-purse-reason = skäl
 command-purse-reason-about = Varför; den som har börsen läser det, och att det var du
-refused-set-no-purse = { $who } har ingen börs här än: den första **/saldo** eller platsen öppnar en.
+refused-set-no-purse = { $who } har ingen börs här än: den första { COMMAND("balance") } eller platsen öppnar en.
 refused-set-staked = { $who } spelar en giv just nu, med chipsen i den börsen. Ställ in den när given är slut.
 refused-set-same = Den börsen innehåller redan { $chips }.
-purse-set = { $who }: { $before } → **{ $after }** chips. Skäl: { $reason }. Det står i börsens **/saldo**, med ditt namn, och räknas inte på någon topplista.
+purse-set = { $who }: { $before } → **{ $after }** chips. Skäl: { $reason }. Det står i börsens { COMMAND("balance") }, med ditt namn, och räknas inte på någon topplista.
 command-season = säsong
 command-season-about = Avsluta säsongen: alla börsar som nya, och en tom topplista

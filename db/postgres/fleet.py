@@ -308,19 +308,19 @@ class PostgresCoordinator:
 
         return await self._other.run(taken)
 
-    async def commands_hash(self) -> str:
-        """See `Coordinator.commands_hash`."""
+    async def registered_commands(self) -> str:
+        """See `Coordinator.registered_commands`."""
         statement = "SELECT max(commands_hash) FROM fleet"
         return (await self._other.run(lambda con: only(con, statement)))[0] or ""
 
-    async def note_commands_hash(self, digest: str) -> None:
-        """See `Coordinator.note_commands_hash`."""
+    async def note_registered_commands(self, registered: str) -> None:
+        """See `Coordinator.note_registered_commands`."""
 
         async def note(con: Con) -> None:
             await con.execute(
                 "INSERT INTO fleet (commands_hash) VALUES (%s)"
                 " ON CONFLICT (one) DO UPDATE SET commands_hash = excluded.commands_hash",
-                (digest,),
+                (registered,),
             )
 
         await self._other.run(note)

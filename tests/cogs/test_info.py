@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from typing import Any
 
 import discord
@@ -10,12 +12,16 @@ from msgspec.structs import replace
 from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 
+from bot.language.i18n import LANGUAGES, folders
 from cogs.chips import purse as balance_dialog
 from cogs.chips.leaderboard_command import LEADERS
 from cogs.tables.start_command import opened_by
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio
+
+MENTION = re.compile(r"</([^<>:]+):(\d+)>")
+NAMED = re.compile(r'COMMAND\("([^"]+)"\)')
 
 
 async def played(server: Server, names: tuple[str, ...] = ("Anna", "Bo", "Cilla")) -> list[Person]:
@@ -342,29 +348,41 @@ async def test_help_names_every_command_once(server: Server) -> None:
     text = (await server.person("Anna").command("help")).text
     every = [one.qualified_name for one in server.bot.tree.walk_commands() if not _is_group(one)]
     assert {"tables", "history", "kro me", "daily", "give", "table invite"} <= set(every)
-    for name in every:
-        assert text.count(f"**/{name}**") == 1, name
+    mentioned = [name for name, _ in MENTION.findall(text)]
+    assert sorted(mentioned) == sorted([*every, "mousel start"]), "two games have one command"
     swedish = (await server.person("Bo", locale="sv-SE").command("help")).text
-    assert swedish.count("**/") == text.count("**/")
+    assert MENTION.findall(swedish) == MENTION.findall(text)
 
 
 def _is_group(command: object) -> bool:
     return isinstance(command, discord.app_commands.Group)
 
 
-async def test_help_names_only_commands_that_exist(server: Server) -> None:
+async def test_help_mentions_only_commands_that_discord_has(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     text = (await mod.command("help")).text
-    known = {f"/{name}" for name in mod.member.available_commands(server.channel)}
-    known |= {name.split()[0] for name in known}
-    for word in text.replace("*", " ").split():
-        if word.startswith("/"):
-            assert word in known, word
+    known = {*mod.member.available_commands(server.channel)}
+    ids = {name: str(one["id"]) for name, one in _registered(server).items()}
+    for name, number in MENTION.findall(text):
+        assert name in known
+        assert number == ids[name.split()[0]]
     assert said("play-money") in text
-    for word in ("table close", "kro settings", "mousel start rules:Greenland"):
-        assert f"/{word}" in text
+    for word in ("</table close:", "</kro settings:", "> **rules:Greenland**"):
+        assert word in text
     for game in opened_by(server.bot):
         assert said(f"{game}-blurb") in text
+
+
+def _registered(server: Server) -> dict[str, dict[str, Any]]:
+    return {one["name"]: one for one in server.env.backend.commands[None].values()}
+
+
+async def test_texts_name_only_commands_that_exist(server: Server) -> None:
+    """A group alone is no command that anybody can press."""
+    every = {one.qualified_name for one in server.bot.tree.walk_commands() if not _is_group(one)}
+    for folder, language in product(folders(), LANGUAGES):
+        for named in NAMED.findall((folder / f"{language}.ftl").read_text(encoding="utf-8")):
+            assert named in every, (folder, language)
 
 
 async def test_forget_asks_once_and_erases_the_name_but_no_chip(server: Server) -> None:

@@ -200,9 +200,9 @@ class MeetingContract:
 
     async def test_all_processes_know_which_commands_discord_has(self, place: Place) -> None:
         await place.join(A, 1, 0)
-        assert await place.commands_hash() == ""
-        await place.note_commands_hash("abc")
-        assert await place.commands_hash() == "abc"
+        assert await place.registered_commands() == ""
+        await place.note_registered_commands("abc")
+        assert await place.registered_commands() == "abc"
 
     async def test_a_message_reaches_its_addressee(self, place: Place) -> None:
         for identity in (A, B):

@@ -45,6 +45,24 @@ async def test_commands_have_their_names_in_the_persons_language(
         await expect(tab.message("The desk")).to_contain_text("Bo used /inn desk")
 
 
+async def test_a_mention_of_a_command_begins_it_in_the_persons_language(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    """As at Discord it shows the name that is written in it, and can be pressed only by the name in
+    the default language.
+    """
+    server.sandbox.world.users[server.person("Bo")].locale = "sv-SE"
+    async with sample_tab() as tab:
+        await tab.take("Bo")
+        await tab.say("</inn desk:42> or </krog disk:42>")
+        mentions = tab.message("or").locator("button.mention")
+        await expect(mentions).to_have_text(["/inn desk", "/krog disk"])
+        await mentions.last.click()
+        await expect(tab.composer).to_have_value("")
+        await mentions.first.click()
+        await expect(tab.composer).to_have_value("/krog disk ")
+
+
 async def test_a_command_is_completed_and_sent_from_the_keyboard(
     sample_tab: OpenTab,
 ) -> None:

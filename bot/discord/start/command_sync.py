@@ -27,19 +27,19 @@ Discord makes a client wait for hours.
 
 
 class KnownCommands(Protocol):
-    """Keeps which commands Discord knows."""
+    """Keeps which commands Discord knows: their hash, then each as ``name:id``."""
 
     async def read(self) -> str:
-        """The hash of the commands that Discord last received."""
+        """What was recorded last; nothing if Discord knows no commands yet."""
         ...
 
-    async def write(self, digest: str) -> None:
-        """Record the hash of the commands that Discord has received."""
+    async def write(self, registered: str) -> None:
+        """Record what Discord has received."""
         ...
 
 
 class KnownCommandsFile:
-    """Keeps the hash in a file."""
+    """Keeps them in a file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -49,29 +49,48 @@ class KnownCommandsFile:
         # A file with other content matches no commands.
         return self._path.read_text(errors="replace") if self._path.is_file() else ""
 
-    async def write(self, digest: str) -> None:
+    async def write(self, registered: str) -> None:
         """See `KnownCommands`."""
-        self._path.write_text(digest)
+        self._path.write_text(registered)
 
 
-async def sync(tree: CommandTree[Any], kept: KnownCommands) -> None:
+async def sync(tree: CommandTree[Any], kept: KnownCommands) -> dict[str, int]:
     """Register all commands with Discord, unless `kept` has the hash of just these. A failure is
-    logged, and the next start tries again.
+    logged, and the next start tries again. Returns the ids of the commands, as far as known.
     """
     application, http = tree.client.application_id, tree.client.http
+    known: dict[str, int] = {}
     try:
         if application is None:
             raise MissingApplicationID
         commands = await payloads(tree)
         digest = _digest(application, commands)
-        if await kept.read() == digest:
-            return
+        registered = await kept.read()
+        known = _ids(registered)
+        if registered.split()[:1] == [digest] and known.keys() == {one["name"] for one in commands}:
+            return known
         async with asyncio.timeout(WITHIN):
             # Like `tree.sync`, which would translate everything a second time.
-            await http.bulk_upsert_global_commands(application, commands)
-        await kept.write(digest)
+            answer = await http.bulk_upsert_global_commands(application, commands)
+        known = {str(one["name"]): int(one["id"]) for one in answer}
+        await kept.write(" ".join([digest, *(f"{name}:{id_}" for name, id_ in known.items())]))
     except (HTTPException, aiohttp.ClientError, AppCommandError, OSError, Unreachable):
         log.exception("could not send the commands to Discord, which still offers the earlier ones")
+    return known
+
+
+async def registered_ids(kept: KnownCommands) -> dict[str, int]:
+    """The ids of the commands that this or another process has registered, as far as known."""
+    try:
+        return _ids(await kept.read())
+    except Unreachable:
+        return {}
+
+
+def _ids(registered: str) -> dict[str, int]:
+    """The ids in a record of registered commands. An older version recorded the hash alone."""
+    pairs = (one.rpartition(":") for one in registered.split()[1:])
+    return {name: int(id_) for name, _, id_ in pairs if id_.isdecimal()}
 
 
 async def payloads(tree: CommandTree[Any]) -> list[Any]:

@@ -501,8 +501,8 @@ rules-example = Example: { $text }
 rules-usual = As it is usually played. At a table, **Rules** shows how that table plays.
 help-title = Kro · card tables on Discord
 help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **{ $hand }** on the table. **Regulars** are computer players. They fill empty seats and play for players who are away. At every table they begin with the same chips.
-help-game = **/{ $command }** { $game }. { $blurb } { $players }
-help-command = **/{ $command }** { $about }
+help-game = { $command }{ $rules } { $game }. { $blurb } { $players }
+help-command = { $command } { $about }
 help-open = **Open a table**
 help-alone = To try a game, press **{ $alone }** at the table: regulars sit down and the cards are dealt. Press **{ $practice }** under **{ $more }** first for a table without chips, where every choice tells what it does and what it would cost.
 help-stack = With the option **{ $stack }** all begin with the same number of chips, and nobody loses more than that.
@@ -516,7 +516,7 @@ help-table = **Find a table and play**
 help-chips = **Chips, and looking back**
 help-settings = **Settings**
 welcome-title = Welcome to the inn
-welcome-text = Kro deals cards here. **/{ $command }** opens a table, **/{ $help }** tells the rest. Everybody's purse opens with chips by itself.
+welcome-text = Kro deals cards here. { $command } opens a table, { COMMAND("help") } tells the rest. Everybody's purse opens with chips by itself.
 welcome-missing = Before a table can be opened I need { $permissions }.
 permission-view-channel = **View Channel**
 permission-send-messages = **Send Messages**
@@ -688,11 +688,11 @@ refused-seat-promised = You already get a regular's seat here after this deal.
 refused-purse = { $chips ->
     [0] Your purse is empty.
    *[other] Your purse is at { $chips }.
-} You can be dealt in again above 0: **/{ $daily }** gives chips once a day. A table where empty purses play on takes you as you are.
+} You can be dealt in again above 0: { COMMAND("daily") } gives chips once a day. A table where empty purses play on takes you as you are.
 refused-purse-stack = Here everybody begins with { $stack } chips, and { $chips ->
     [0] your purse is empty.
    *[other] your purse is at { $chips }.
-} **/{ $daily }** gives chips once a day.
+} { COMMAND("daily") } gives chips once a day.
 refused-stack-payment = Where everybody buys in, nobody pays more than the stack holds. Without stacks the payment can be changed.
 refused-stack-debts = Where everybody buys in, nobody plays on in debt: a player out of chips stands up, or the table ends.
 refused-stack-stake = A stack of { $stack } does not pay for a first deal here: that takes { $least } chips.
@@ -734,9 +734,9 @@ refused-guild-only = That works in a server, not here.
 refused-slow = Discord is slow just now. Nothing was changed; press again.
 refused-slow-command = Discord is slow just now. Nothing was changed; type it again.
 refused-unreachable = Kro cannot reach its books just now. Press again in a moment: nothing is done twice.
-refused-unreachable-command = Kro cannot reach its books just now. It may have been done all the same: look before you type it again. **/{ $command }** tells what moved your chips.
+refused-unreachable-command = Kro cannot reach its books just now. It may have been done all the same: look before you type it again. { COMMAND("balance") } tells what moved your chips.
 refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.
-refused-stuck = The deal at this table cannot go on. The host or a moderator can close the table with **/{ $command }**, and everybody then gets their chips back.
+refused-stuck = The deal at this table cannot go on. The host or a moderator can close the table with { COMMAND("table close") }, and everybody then gets their chips back.
 refused-goes-on = Table { PLAIN($number) } was not closed, because its deal can go on now. If you still want to close it, try again.
 refused-not-host = Only the host or a moderator can do that.
 stuck-title = Table { PLAIN($number) } cannot be shown
@@ -775,7 +775,7 @@ refused-fresh-taken = You have had a fresh start this week. You can ask for anot
 refused-give-self = These chips are yours already.
 refused-give-off = Chips cannot be given away on this server.
 refused-give-bot = { $who } is no player: chips go to people.
-refused-give-no-purse = { $who } has no purse on this server yet. Ask { $who } to use **/{ $command }** or to sit down at a table once; then you can give.
+refused-give-no-purse = { $who } has no purse on this server yet. Ask { $who } to use { COMMAND("balance") } or to sit down at a table once; then you can give.
 refused-give-unplayed = Play one deal without regulars first; after that you can give chips away.
 refused-give-staked = You are in a deal, and it may cost you these chips. You can give when it is settled.
 refused-give-purse = { $chips ->
@@ -791,7 +791,7 @@ books-wrong = **{ $server }**: Kro has checked the books of your server and foun
 books-right = **{ $server }**: the books of your server are in order again. Deals with chips begin as before.
 setting-title = Settings · { $guild }
 setting-stopped = **No deal with chips begins on this server for now.** Kro has checked its books, and they do not add up. A deal in play is finished, practice tables go on, and nobody's chips move. The operator of this bot finds the details in its log, and can put it right; nothing can be done about it here.
-setting-note = Only those who may manage the server see this. Every change is kept, with the name of the person who made it. **/manage** blocks people, sets a purse and ends a season.
+setting-note = Only those who may manage the server see this. Every change is kept, with the name of the person who made it. { COMMAND("manage block") } blocks people, { COMMAND("manage purse") } sets a purse, { COMMAND("manage season") } ends a season.
 setting-choose = Choose a setting to change
 setting-language = Language
 setting-language-means = What the tables speak. A hand speaks its player's language.
@@ -944,7 +944,7 @@ seats-waiting = **Waiting for a seat:** { $who }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
 }
-seats-invitation = **By invitation:** the host asks people in with **/{ $command }**.
+seats-invitation = **By invitation:** the host asks people in with { COMMAND("table invite") }.
 seats-invited = Invited: { $who }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
@@ -1020,7 +1020,7 @@ refused-not-waiting = You wait for no seat here.
 refused-cap-player = You sit or wait at { $most ->
     [one] 1 table
    *[other] { $most } tables
-} already, as many as this server allows. Leave one first; **/tables** lists them.
+} already, as many as this server allows. Leave one first; { COMMAND("tables") } lists them.
 refused-cap-channel = { $most ->
     [one] 1 table is
    *[other] { $most } tables are
@@ -1028,12 +1028,12 @@ refused-cap-channel = { $most ->
 refused-cap-server = { $most ->
     [one] 1 table is
    *[other] { $most } tables are
-} open on this server, as many as it allows. **/tables** lists them.
+} open on this server, as many as it allows. { COMMAND("tables") } lists them.
 tables-title = Tables
 tables-own = **Where you sit or wait**
 tables-own-none = You sit at no table.
 tables-here = **Open on this server**
-tables-none = No table is open here. **/{ $help }** tells how to open one.
+tables-none = No table is open here. { COMMAND("help") } tells how to open one.
 tables-yours = **your seat**
 tables-full = all { $seats } seats taken
 tables-lobby = waiting for the first deal
@@ -1089,7 +1089,7 @@ word-means = **{ $word }**: { $means }
 button-explain = Explain
 button-explain-less = Don't explain
 done-explained = Your hand at this table says again what each choice does, and what words mean.
-done-unexplained = Your hand at this table explains no more. **Explain** under **⋯** brings it back; **/kro me** ends it for good.
+done-unexplained = Your hand at this table explains no more. **Explain** under **⋯** brings it back; { COMMAND("kro me") } ends it for good.
 mine-explained = First deals
 mine-explained-means = Whether your first three deals of each game are explained in your hand.
 mine-explained-on = explained
@@ -1140,14 +1140,14 @@ refused-cut-enough = Your number was not used. Each player can cut a deal { $mos
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.
 refused-deal-voided = That deal was voided, so it has no result to show.
-refused-blocked = The operator of Kro has closed it to you. **/{ $privacy }** still shows what is kept about you, and **/{ $forget }** deletes it.
+refused-blocked = The operator of Kro has closed it to you. { COMMAND("privacy") } still shows what is kept about you, and { COMMAND("forget") } deletes it.
 announce-stop =
     Maintenance: { $when }
     Kro is stopped then, and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and the players who are to act then get time.
 refused-not-yours-to-check = Only those who were dealt in can check that deal: a file shows the cards that its owner saw.
 
 help-manage = **For those who manage the server**
-refused-opener = Tables are opened here by { $roles }. You can sit down wherever a seat is free: **/tables** lists them.
+refused-opener = Tables are opened here by { $roles }. You can sit down wherever a seat is free: { COMMAND("tables") } lists them.
 refused-blocked-here = Those who manage this server have closed its tables to you. A deal that you were in is played to its end for you, and your chips stay yours.
 refused-guest-blocked = Whom you mean may not sit at this server's tables.
 blocks-title = Blocked from the tables · { $guild }
@@ -1178,7 +1178,7 @@ log-skipped = … and { $count ->
     [one] 1 line more that came too fast
    *[other] { $count } lines more that came too fast
 }
-log-silent = On **{ $server }** I cannot write the house's log in { $channel } any more. Nothing else is affected. Give me **View Channel** and **Send Messages** there, or choose another channel under **/kro settings**. I say this once.
+log-silent = On **{ $server }** I cannot write the house's log in { $channel } any more. Nothing else is affected. Give me **View Channel** and **Send Messages** there, or choose another channel under { COMMAND("kro settings") }. I say this once.
 log-season = { $by } has ended season { $number }: every purse holds { $chips } now, { $moved ->
     [one] 1 has
    *[other] { $moved } have
@@ -1205,7 +1205,7 @@ season-stays = **What stays.** Deals, settings, and every movement of chips; dai
 season-staked = Chips lie at { $count ->
     [one] table { $tables }
    *[other] tables { $tables }
-}: in a deal, a pot or a stack. The season can end once nothing does. Wait for the deals and games to be over, or close tables with **/table close**.
+}: in a deal, a pot or a stack. The season can end once nothing does. Wait for the deals and games to be over, or close tables with { COMMAND("table close") }.
 season-ended = **Season { $number } has ended, and season { $next } has begun.** Every purse holds { $chips } chips; { $moved ->
     [0] none had to be changed.
     [one] 1 was changed.

@@ -498,8 +498,8 @@ rules-example = Exempel: { $text }
 rules-usual = Så spelas det vanligtvis. Vid ett bord visar **Regler** hur det spelas där.
 help-title = Kro · kortbord på Discord
 help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **{ $hand }** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser, börjar vid varje bord med lika många chips, och spelar för den som är borta.
-help-game = **/{ $command }** { $game }. { $blurb } { $players }
-help-command = **/{ $command }** { $about }
+help-game = { $command }{ $rules } { $game }. { $blurb } { $players }
+help-command = { $command } { $about }
 help-open = **Öppna ett bord**
 help-alone = Vill du prova ett spel, tryck på **{ $alone }** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **{ $practice }** under **{ $more }** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
 help-stack = Med valet **{ $stack }** börjar alla med lika många chips, och ingen förlorar mer än så.
@@ -513,7 +513,7 @@ help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
 help-settings = **Inställningar**
 welcome-title = Välkommen till krogen
-welcome-text = Här delar Kro ut kort. **/{ $command }** öppnar ett bord, **/{ $help }** berättar resten. Alla har chips i sin börs från början.
+welcome-text = Här delar Kro ut kort. { $command } öppnar ett bord, { COMMAND("help") } berättar resten. Alla har chips i sin börs från början.
 welcome-missing = Innan ett bord kan öppnas behöver jag { $permissions }.
 permission-view-channel = **Visa kanal**
 permission-send-messages = **Skicka meddelanden**
@@ -685,11 +685,11 @@ refused-seat-promised = Du får redan en stamgästs plats här när given är sl
 refused-purse = { $chips ->
     [0] Din börs är tom.
    *[other] Din börs står på { $chips }.
-} Över 0 kan du få kort igen: **/{ $daily }** ger chips en gång om dagen. Ett bord där man spelar vidare med tom börs tar emot dig ändå.
+} Över 0 kan du få kort igen: { COMMAND("daily") } ger chips en gång om dagen. Ett bord där man spelar vidare med tom börs tar emot dig ändå.
 refused-purse-stack = Här börjar alla med { $stack } chips, och { $chips ->
     [0] din börs är tom.
    *[other] din börs står på { $chips }.
-} **/{ $daily }** ger chips en gång om dagen.
+} { COMMAND("daily") } ger chips en gång om dagen.
 refused-stack-payment = Där alla köper in sig betalar ingen mer än det som finns i stapeln. Utan staplar kan betalningen ändras.
 refused-stack-debts = Där alla köper in sig spelar ingen vidare med skuld: den som inte har några chips kvar reser sig, eller bordet stängs.
 refused-stack-stake = En stapel på { $stack } räcker inte till en första giv här: den kräver { $least } chips.
@@ -731,9 +731,9 @@ refused-guild-only = Det går på en server, inte här.
 refused-slow = Discord är långsamt just nu. Ingenting ändrades; tryck igen.
 refused-slow-command = Discord är långsamt just nu. Ingenting ändrades; skriv det igen.
 refused-unreachable = Kro når inte sina böcker just nu. Tryck igen om en stund: ingenting görs två gånger.
-refused-unreachable-command = Kro når inte sina böcker just nu. Det kan ha blivit gjort ändå: se efter innan du skriver det igen. **/{ $command }** säger vad som har hänt med dina chips.
+refused-unreachable-command = Kro når inte sina böcker just nu. Det kan ha blivit gjort ändå: se efter innan du skriver det igen. { COMMAND("balance") } säger vad som har hänt med dina chips.
 refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: försök igen om ingenting har hänt.
-refused-stuck = Given vid det här bordet kan inte fortsätta. Värden eller en moderator kan stänga bordet med **/{ $command }**, och då får alla tillbaka sina chips.
+refused-stuck = Given vid det här bordet kan inte fortsätta. Värden eller en moderator kan stänga bordet med { COMMAND("table close") }, och då får alla tillbaka sina chips.
 refused-goes-on = Bord { PLAIN($number) } stängdes inte, för given kan fortsätta nu. Försök igen om du ändå vill stänga det.
 refused-not-host = Det kan bara värden eller en moderator göra.
 stuck-title = Bord { PLAIN($number) } kan inte visas
@@ -772,7 +772,7 @@ refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en 
 refused-give-self = Det är redan dina egna chips.
 refused-give-off = Chips kan inte ges bort på den här servern.
 refused-give-bot = { $who } spelar inte: chips går till människor.
-refused-give-no-purse = { $who } har ingen börs på den här servern än. Be { $who } att använda **/{ $command }** eller sätta sig vid ett bord en gång; sedan kan du ge.
+refused-give-no-purse = { $who } har ingen börs på den här servern än. Be { $who } att använda { COMMAND("balance") } eller sätta sig vid ett bord en gång; sedan kan du ge.
 refused-give-unplayed = Spela först en giv utan stamgäster; sedan kan du ge bort chips.
 refused-give-staked = Du är med i en giv, och den kan kosta dig de chips du vill ge. Du kan ge när den är avgjord.
 refused-give-purse = { $chips ->
@@ -788,7 +788,7 @@ books-wrong = **{ $server }**: Kro har gått igenom serverns räkenskaper och hi
 books-right = **{ $server }**: serverns räkenskaper går ihop igen. Givar om chips börjar som vanligt.
 setting-title = Inställningar · { $guild }
 setting-stopped = **Ingen giv om chips börjar på den här servern just nu.** Kro har gått igenom räkenskaperna, och de går inte ihop. En giv som pågår spelas färdigt, övningsborden går vidare, och ingens chips rörs. Den som driver boten hittar detaljerna i dess logg och kan rätta till det; här går det inte att göra något åt det.
-setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den. **/hantera** blockerar personer, ställer in en börs och avslutar en säsong.
+setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den. { COMMAND("manage block") } blockerar personer, { COMMAND("manage purse") } ställer in en börs, { COMMAND("manage season") } avslutar en säsong.
 setting-choose = Välj en inställning att ändra
 setting-language = Språk
 setting-language-means = Språket vid borden. Varje hand visas på sin spelares språk.
@@ -941,7 +941,7 @@ seats-waiting = **Väntar på plats:** { $who }{ $more ->
     [0] {""}
    *[other] {" "}och { $more } till
 }
-seats-invitation = **Med inbjudan:** värden bjuder in folk med **/{ $command }**.
+seats-invitation = **Med inbjudan:** värden bjuder in folk med { COMMAND("table invite") }.
 seats-invited = Inbjudna: { $who }{ $more ->
     [0] {""}
    *[other] {" "}och { $more } till
@@ -1017,7 +1017,7 @@ refused-not-waiting = Du väntar inte på någon plats här.
 refused-cap-player = Du sitter eller väntar redan vid { $most ->
     [one] 1 bord
    *[other] { $most } bord
-}, så många som servern tillåter. Lämna ett först; **/bordslista** visar dem.
+}, så många som servern tillåter. Lämna ett först; { COMMAND("tables") } visar dem.
 refused-cap-channel = { $most ->
     [one] 1 bord är öppet
    *[other] { $most } bord är öppna
@@ -1025,12 +1025,12 @@ refused-cap-channel = { $most ->
 refused-cap-server = { $most ->
     [one] 1 bord är öppet
    *[other] { $most } bord är öppna
-} på servern, så många som den tillåter. **/bordslista** visar dem.
+} på servern, så många som den tillåter. { COMMAND("tables") } visar dem.
 tables-title = Bord
 tables-own = **Där du sitter eller väntar**
 tables-own-none = Du sitter inte vid något bord.
 tables-here = **Öppna på den här servern**
-tables-none = Inget bord är öppet här. **/{ $help }** berättar hur man öppnar ett.
+tables-none = Inget bord är öppet här. { COMMAND("help") } berättar hur man öppnar ett.
 tables-yours = **din plats**
 tables-full = alla { $seats } platser tagna
 tables-lobby = väntar på första given
@@ -1083,7 +1083,7 @@ word-means = **{ $word }**: { $means }
 button-explain = Förklara
 button-explain-less = Förklara inte
 done-explained = Din hand vid det här bordet säger igen vad varje val gör och vad orden betyder.
-done-unexplained = Din hand vid det här bordet förklarar inte mer. **Förklara** under **⋯** slår på det igen; **/kro mig** stänger av det för gott.
+done-unexplained = Din hand vid det här bordet förklarar inte mer. **Förklara** under **⋯** slår på det igen; { COMMAND("kro me") } stänger av det för gott.
 mine-explained = Första givarna
 mine-explained-means = Om dina första tre givar i varje spel förklaras i din hand.
 mine-explained-on = förklaras
@@ -1134,14 +1134,14 @@ refused-cut-enough = Ditt tal användes inte. Varje spelare kan kupera en giv { 
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
 refused-not-sealed = Den given var inte förseglad, så det finns inget att kontrollera: Kro började försegla givar senare.
 refused-deal-voided = Den given avbröts, så den har inget resultat att visa.
-refused-blocked = Den som driver Kro har stängt av dig. **/{ $privacy }** visar fortfarande vad som sparas om dig, och **/{ $forget }** raderar det.
+refused-blocked = Den som driver Kro har stängt av dig. { COMMAND("privacy") } visar fortfarande vad som sparas om dig, och { COMMAND("forget") } raderar det.
 announce-stop =
     Underhåll: { $when }
     Kro stängs av då och kommer snart tillbaka. Inget går förlorat: kort, chips och knappar finns kvar, och den som då står på tur får tid på sig.
 refused-not-yours-to-check = Bara de som fick kort kan kontrollera den given: en fil visar de kort som dess ägare såg.
 
 help-manage = **För dem som hanterar servern**
-refused-opener = Bord öppnas här av { $roles }. Du kan sätta dig där det finns en ledig plats: **/bordslista** visar dem.
+refused-opener = Bord öppnas här av { $roles }. Du kan sätta dig där det finns en ledig plats: { COMMAND("tables") } visar dem.
 refused-blocked-here = De som hanterar servern har stängt borden här för dig. En giv du var med i spelas till slut åt dig, och dina chips är kvar.
 refused-guest-blocked = Den du menar får inte sitta vid serverns bord.
 blocks-title = Blockerade från borden · { $guild }
@@ -1172,7 +1172,7 @@ log-skipped = … och { $count ->
     [one] 1 rad till, som kom för fort
    *[other] { $count } rader till, som kom för fort
 }
-log-silent = På **{ $server }** kan jag inte längre skriva husets logg i { $channel }. Inget annat påverkas. Ge mig **Visa kanal** och **Skicka meddelanden** där, eller välj en annan kanal under **/kro inställningar**. Jag säger det en gång.
+log-silent = På **{ $server }** kan jag inte längre skriva husets logg i { $channel }. Inget annat påverkas. Ge mig **Visa kanal** och **Skicka meddelanden** där, eller välj en annan kanal under { COMMAND("kro settings") }. Jag säger det en gång.
 log-season = { $by } har avslutat säsong { $number }: varje börs innehåller nu { $chips }, { $moved ->
     [one] 1 har
    *[other] { $moved } har
@@ -1199,7 +1199,7 @@ season-stays = **Det som är kvar.** Givar, inställningar och allt som hänt me
 season-staked = Chips ligger vid { $count ->
     [one] bord { $tables }
    *[other] borden { $tables }
-}: i en giv, en pott eller en stapel. Säsongen kan avslutas när inga gör det. Vänta tills givar och partier är slut, eller stäng bord med **/bord stäng**.
+}: i en giv, en pott eller en stapel. Säsongen kan avslutas när inga gör det. Vänta tills givar och partier är slut, eller stäng bord med { COMMAND("table close") }.
 season-ended = **Säsong { $number } är slut, och säsong { $next } har börjat.** Varje börs innehåller { $chips } chips; { $moved ->
     [0] ingen behövde ändras.
     [one] 1 ändrades.

@@ -48,7 +48,8 @@ def help_view(
         say(
             "help-game",
             game=say(f"{g}-name"),
-            command=_start(language, g, under),
+            command=catalogue().command(language, f"{under} start"),
+            rules=_rules(language, g, under),
             blurb=say(f"{g}-blurb"),
             players=say(f"{g}-players"),
         )
@@ -90,11 +91,11 @@ def help_view(
 
 
 def _command(language: str, named: str) -> str:
-    """A command as the reader's Discord names it, with what it does."""
+    """A command, with what it does."""
     say = _say(language)
-    words = named.split()
-    command = " ".join(say(f"command-{word}") for word in words)
-    return say("help-command", command=command, about=say(f"command-{words[-1]}-about"))
+    *_, last = named.split()
+    command = catalogue().command(language, named)
+    return say("help-command", command=command, about=say(f"command-{last}-about"))
 
 
 def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Painted:
@@ -102,7 +103,7 @@ def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Pai
     (``send-messages``).
     """
     say = _say(language)
-    body = say("welcome-text", command=_start(language, game, game), help=say("command-help"))
+    body = say("welcome-text", command=catalogue().command(language, f"{game} start"))
     if missing:
         names = catalogue().listed(language, [say(f"permission-{m}") for m in missing])
         body = f"{body}\n⚠️ {say('welcome-missing', permissions=names)}"
@@ -111,15 +112,10 @@ def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Pai
     )
 
 
-def _start(language: str, game: str, under: str) -> str:
-    """The command that opens a table of this game, as the reader's Discord names it. It may be an
-    option of another game's command, `under`.
-    """
+def _rules(language: str, game: str, under: str) -> str:
+    """The option that chooses this game in the command of another, `under`."""
     say = _say(language)
-    command = f"{say(f'command-{under}')} {say('command-start')}"
-    if game == under:
-        return command
-    return f"{command} {say('start-rules')}:{say(f'rules-{game}')}"
+    return "" if game == under else f" **{say('start-rules')}:{say(f'rules-{game}')}**"
 
 
 def _say(language: str) -> Callable[..., str]:

@@ -50,7 +50,6 @@ def refusal(
         "place": context.place,
         "who": "",
         "host": "",
-        "daily": context.say("command-daily"),
         **about,
         **filled,
     }

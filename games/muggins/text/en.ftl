@@ -481,7 +481,7 @@ muggins-end-deals = { $count ->
 }
 muggins-end-hand-limit = closed after the agreed number of games
 muggins-done-explained = The table says again what each button does, and what words mean.
-muggins-done-unexplained = The table explains no more, unless it does so for another player. **Explain** under **⋯** brings it back; **/kro me** ends it for good.
+muggins-done-unexplained = The table explains no more, unless it does so for another player. **Explain** under **⋯** brings it back; { COMMAND("kro me") } ends it for good.
 muggins-seated-pot = { $pot ->
     [0] The pot is empty.
    *[other] The pot stands at { $pot }.

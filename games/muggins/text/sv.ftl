@@ -464,7 +464,7 @@ muggins-end-deals = { $count ->
 }
 muggins-end-hand-limit = stängt efter det antal partier som var avtalat
 muggins-done-explained = Bordet säger igen vad varje knapp gör och vad orden betyder.
-muggins-done-unexplained = Bordet förklarar inte mer, om det inte gör det för någon annan. **Förklara** under **⋯** slår på det igen; **/kro mig** stänger av det för gott.
+muggins-done-unexplained = Bordet förklarar inte mer, om det inte gör det för någon annan. **Förklara** under **⋯** slår på det igen; { COMMAND("kro me") } stänger av det för gott.
 muggins-seated-pot = { $pot ->
     [0] Potten är tom.
    *[other] I potten ligger { $pot }.

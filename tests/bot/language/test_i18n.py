@@ -259,6 +259,26 @@ async def test_commands_are_translated_by_key_and_unchanged_without_one() -> Non
     assert await translator.translate(bare, discord.Locale.swedish, context) is None
 
 
+def test_a_command_is_mentioned_by_the_name_that_every_client_can_press(tmp_path: Path) -> None:
+    """Its id is that of the whole command. On a label, which has no mentions, it is its name."""
+    own = tmp_path
+    for locale in LANGUAGES:
+        words = 'see = { COMMAND("kro me") }, { COMMAND("tables") }\ncommand-kro = kro\n'
+        names = {"en": ("me", "tables"), "sv": ("mig", "bordslista")}[locale]
+        words += "".join(
+            f"command-{key} = {name}\n" for key, name in zip(("me", "tables"), names, strict=True)
+        )
+        (own / f"{locale}.ftl").write_text(words, encoding="utf-8")
+    texts = Catalogue([own], strict=True)
+    assert texts.say("en", "see") == "**/kro me**, **/tables**"
+    assert texts.say("sv", "see") == "**/kro mig**, **/bordslista**"
+    texts.mention_commands({"kro": 7})
+    assert texts.say("en", "see") == "</kro me:7>, **/tables**"
+    texts.mention_commands({"kro": 7, "tables": 12})
+    assert texts.say("sv", "see") == "</kro me:7>, </tables:12>"
+    assert texts.write("sv", text("see"), label=True) == "/kro me, /tables"
+
+
 def test_no_text_has_marks_that_command_names_forbid() -> None:
     for locale in LANGUAGES:
         assert "\u2068" not in say(locale, "place", game="x", number=1)

@@ -1,4 +1,6 @@
-"""Reuses earlier drawings, except in tests of drawing itself, also in threads."""
+"""Reuses earlier drawings, except in tests of drawing itself, also in threads. Texts mention
+commands, as they do once Discord has them.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,10 @@ import contextlib
 
 import pytest
 
+from bot.language.i18n import catalogue, say
 from bot.render.cards.drawing import resvg
+from bot.render.dialogs.help import COMMANDS
+from games import GAMES
 from tests.support.drawn_before import DrawnBefore, drawn_before
 
 
@@ -23,3 +28,12 @@ def spared(
 ) -> None:
     if before is not None and request.path.name != "test_drawing.py":
         monkeypatch.setattr(resvg, "resvg_py", before)
+
+
+@pytest.fixture(autouse=True)
+def mentioned_commands() -> None:
+    """Mention the commands in texts, with ids as long as any."""
+    words = {named.split()[0] for listed in COMMANDS.values() for named in listed}
+    words |= {game for game in GAMES if catalogue().has(f"command-{game}")}
+    longest = 2**64 - 1
+    catalogue().mention_commands({say("en", f"command-{word}"): longest for word in words})

@@ -63,7 +63,7 @@ class MemoryCoordinator:
         self.jobs: dict[str, float] = {}
         self.sessions: dict[int, float] = {}
         self.budgets: dict[str, Requests] = {}
-        self.digest = ""
+        self.registered = ""
         self.refused: int | None = None
         self.ended: list[Callable[[], None]] = []
         """Called when a connection has ended."""
@@ -213,11 +213,11 @@ class MemoryCoordinator:
         self.jobs[name] = self.now + seconds
         return True
 
-    async def commands_hash(self) -> str:
-        return self.digest
+    async def registered_commands(self) -> str:
+        return self.registered
 
-    async def note_commands_hash(self, digest: str) -> None:
-        self.digest = digest
+    async def note_registered_commands(self, registered: str) -> None:
+        self.registered = registered
 
     async def send(self, to: str | None, message: bytes) -> None:
         for process, queue in self._mail.items():

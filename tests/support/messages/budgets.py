@@ -1,7 +1,7 @@
 """Counts what a message asks of its reader: words, buttons, and rows of text on a phone.
 
 The budgets are those of docs/screens.md, "Budgets". Words are counted without names and cards, and
-a live time as three ("in 1 minute").
+a live time as three ("in 1 minute"). Of a mention the shown name counts.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ LETTER, SMALL, LARGE = 16, 14, 17
 """Pixels of the letters of a line, of a small one, and of a heading."""
 _TIME = re.compile(r"<t:\d+:R>|<t:\d+:[a-zA-Z]>")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_COMMAND = re.compile(r"<(/[^<>:]+):\d+>")
 _CARD = re.compile(r"`[^`]*`")
 _THOUSANDS = re.compile("(?<=\\d)\u00a0(?=\\d)")
 _WORD = re.compile(r"[^\W_]+(?:[’'.,-][^\W_]+)*")
@@ -57,7 +58,8 @@ def cost(message: Painted, names: Iterable[str]) -> Cost:
 
 def words(line: str, names: Iterable[str]) -> int:
     """Count the words of a line of a message."""
-    plain = _CARD.sub(" ", _LINK.sub(r"\1", _TIME.sub(" in 1 minute ", line)))
+    plain = _COMMAND.sub(r"\1", _LINK.sub(r"\1", _TIME.sub(" in 1 minute ", line)))
+    plain = _CARD.sub(" ", plain)
     plain = (
         _THOUSANDS.sub("", plain).replace("\u00a0", " ").replace("\u2011", "-").replace("\\", "")
     )
@@ -69,5 +71,6 @@ def words(line: str, names: Iterable[str]) -> int:
 def rows(line: str) -> int:
     """Count how many rows a line takes on a phone."""
     size = LARGE if line.startswith("###") else SMALL if line.startswith("-#") else LETTER
-    plain = _LINK.sub(r"\1", _TIME.sub("in 1 minute", line)).replace("`", "").replace("*", "")
+    plain = _COMMAND.sub(r"\1", _LINK.sub(r"\1", _TIME.sub("in 1 minute", line)))
+    plain = plain.replace("`", "").replace("*", "")
     return math.ceil(length(plain.removeprefix("### ").removeprefix("-# "), size) / PHONE)

@@ -82,6 +82,15 @@ export class Composer {
     this.changed();
   }
 
+  /**
+   * Begins the command that a mention names. As at Discord, that takes its name in the default
+   * language, and writes the one in the reader's.
+   */
+  begin(plain) {
+    const leaf = this.leaves?.find((one) => one.plain === plain);
+    if (leaf) this.write(`/${leaf.shown} `);
+  }
+
   changed(isTyping = true) {
     if (isTyping) this.complain("");
     this.grow();

@@ -82,7 +82,7 @@ export class Acts {
     if (hit("[data-press]")) this.press(message, hit("[data-press]").dataset.customId);
     else if (hit("[data-select]")) this.pick(message, hit("[data-select]"));
     else if (hit("[data-dismiss]")) this.dismiss(message);
-    else if (command) pane.composer.write(`/${command} `);
+    else if (command) pane.composer.begin(command);
     else if (hit("[data-picture]")) openPicture(hit("[data-picture]").dataset);
     else if (place) {
       event.preventDefault();

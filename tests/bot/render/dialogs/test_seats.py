@@ -78,7 +78,7 @@ def test_every_open_table_is_listed_with_its_free_seats_and_own_ones_are_marked(
         "Danish Mousel, table 3 · **your seat** · all 4 seats taken · waiting for the first deal",
         "Danish Mousel, table 5 · one seat free · turn: Bo · by invitation",
     ]
-    assert say("en", "tables-none", help="help") not in text
+    assert say("en", "tables-none") not in text
 
 
 def test_outside_servers_the_list_mentions_no_tables_of_a_server() -> None:
