@@ -15,7 +15,7 @@ from bot.present.presenters import Presenters
 from bot.presses.invocation import Click, Invocation, Until
 from bot.presses.rights import manages_server
 from bot.render.parts import OneLiner
-from tables.commands import Outcome, Refusal
+from tables.commands import Command, Outcome, Refusal
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
@@ -41,6 +41,14 @@ class Replies:
             await self.confirm(click, outcome.snapshot, "changed")
         else:
             await self.show(click, outcome.snapshot)
+
+    async def carry_out(self, click: Click, command: Command, key: str) -> None:
+        """Give the table a command, and answer with this confirmation, or with the refusal."""
+        outcome = await self._directory.ask(click.table, command)
+        if outcome.refusal is not None:
+            await self.refuse(click, outcome.refusal)
+        else:
+            await self.confirm(click, outcome.snapshot, key)
 
     async def show(self, click: Click, snapshot: Snapshot) -> None:
         """Answer with the pressed message in its present state, whatever the outcome."""

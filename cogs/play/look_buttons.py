@@ -22,7 +22,6 @@ class LookButtons:
     """Answers the buttons for looking at a table."""
 
     def __init__(self, services: PressServices) -> None:
-        self._directory = services.directory
         self._store = services.store
         self._people = services.people
         self._messages = services.messages
@@ -93,24 +92,14 @@ class LookButtons:
         """Turn the regulars' remarks at this table off or on, as the button says."""
         on = click.press.argument == "off"
         command = MuteRegulars(by=click.account, interaction=click.key, on=on)
-        outcome = await self._directory.ask(click.table, command)
-        if outcome.refusal is not None:
-            await self._replies.refuse(click, outcome.refusal)
-        else:
-            key = "regulars-muted" if on else "regulars-unmuted"
-            await self._replies.confirm(click, outcome.snapshot, key)
+        await self._replies.carry_out(click, command, "regulars-muted" if on else "regulars-unmuted")
 
     @table_press("explain")
     async def explain(self, click: Click) -> None:
         """Turn explanations in this person's hand on or off for this table."""
         on = click.press.argument == "1"
         command = Explain(by=click.account, interaction=click.key, on=on)
-        outcome = await self._directory.ask(click.table, command)
-        if outcome.refusal is not None:
-            await self._replies.refuse(click, outcome.refusal)
-        else:
-            key = "explained" if on else "unexplained"
-            await self._replies.confirm(click, outcome.snapshot, key)
+        await self._replies.carry_out(click, command, "explained" if on else "unexplained")
 
     @table_press("resend")
     async def resend(self, click: Click) -> None:
