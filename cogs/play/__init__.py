@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from bot.runtime.client import Kro
+from cogs.play.deal_buttons import DealButtons
 from cogs.play.hint_button import HintButton
 from cogs.play.look_buttons import LookButtons
 from cogs.play.play_buttons import PlayButtons
-from cogs.play.seal_buttons import SealButtons
-from cogs.play.share_button import ShareButton
 
 
 async def setup(bot: Kro) -> None:
     """Register the handlers; called by the bot before it connects."""
     services = bot.press_services
     for handlers in (
-        PlayButtons(services), LookButtons(services), SealButtons(services),
-        ShareButton(services), HintButton(services, bot.adviser),
+        PlayButtons(services), LookButtons(services), DealButtons(services),
+        HintButton(services, bot.adviser),
     ):  # fmt: skip
         bot.table_presses.register(handlers)

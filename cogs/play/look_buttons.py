@@ -13,7 +13,7 @@ from bot.presses.handlers import PressServices, table_press
 from bot.presses.invocation import Click, Until
 from bot.presses.rights import may_host
 from bot.presses.rules_reading import RulesReading
-from cogs.play.settled_deals import settled_deal
+from cogs.play.deal_buttons import settled_deal
 from tables.commands import Explain, MuteRegulars
 from tables.model.table import Status
 
@@ -92,7 +92,9 @@ class LookButtons:
         """Turn the regulars' remarks at this table off or on, as the button says."""
         on = click.press.argument == "off"
         command = MuteRegulars(by=click.account, interaction=click.key, on=on)
-        await self._replies.carry_out(click, command, "regulars-muted" if on else "regulars-unmuted")
+        await self._replies.carry_out(
+            click, command, "regulars-muted" if on else "regulars-unmuted"
+        )
 
     @table_press("explain")
     async def explain(self, click: Click) -> None:

@@ -1,28 +1,48 @@
-"""Handles the buttons that make a deal verifiable: **Cut** before it, **Verify** after it."""
+"""Handles the buttons about one deal: **Cut** before it, **Verify** and **Share** after it."""
 
 from __future__ import annotations
 
 import discord
 
 from bot import ids
+from bot.discord.rest import Failure, nonce
+from bot.lru import Lru
+from bot.ports import Store
 from bot.presses.handlers import PressServices, table_press
-from bot.presses.invocation import Click
+from bot.presses.invocation import Click, Until
 from bot.presses.proof_file import proof_file
 from bot.render.context import SealFacts
 from bot.render.play.sealed import CARRIED, cut_modal
-from cogs.play.settled_deals import settled_deal
 from tables.commands import Cut, Refusal
 from tables.fairness.cutting import LARGEST
+from tables.ports import StoredDeal
+
+REMEMBERED = 4096
+"""Deals that are known to be shared. Discord's nonce covers a restart of some minutes."""
 
 
-class SealButtons:
-    """Answers both buttons."""
+async def settled_deal(store: Store, click: Click, number: str) -> StoredDeal | None:
+    """The deal of this number at the pressed table; None if it has no result, or never began."""
+    deal = ids.whole(number)
+    if deal is None or deal > click.snapshot.table.match.deals:
+        return None
+    stored = await store.deal(click.table, deal)
+    return stored if stored is not None and stored.result is not None else None
+
+
+class DealButtons:
+    """Answers those buttons."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
         self._store = services.store
+        self._people = services.people
+        self._rest = services.messages.rest
         self._contexts = services.presenters.contexts
+        self._reference = services.presenters.reference
+        self._sentences = services.presenters.sentences
         self._replies = services.replies
+        self._shared: Lru[tuple[int, int], bool] = Lru(REMEMBERED)
 
     @table_press("cut")
     async def cut(self, click: Click) -> None:
@@ -84,3 +104,30 @@ class SealButtons:
             await click.tell("refused-not-sealed")
         else:
             await click.reply_with_file(found.description(click.language), found.file)
+
+    @table_press("share", when_closed=True)
+    async def share(self, click: Click) -> None:
+        """Post the deal for all to see, once. Only a player of that deal may do so."""
+        stored = await settled_deal(self._store, click, click.press.argument)
+        if stored is None:
+            await click.tell("refused-nothing-to-show")
+            return
+        table, number = click.snapshot.table, stored.setup.number
+        if click.account not in stored.setup.seated:
+            await self._replies.refuse(click, Refusal("share-not-yours"))
+            return
+        if self._shared.get((click.table, number)):
+            await self._replies.refuse(click, Refusal("share-twice"))
+            return
+        await click.defer_private()
+        self._shared.put((click.table, number), True)
+        who = await self._people.called(table.guild, click.user)
+        view = await self._reference.shared_deal(click.snapshot, stored, who)
+        channel = table.parent or table.channel
+        key = nonce("share", click.table, number)
+        sent = await self._rest.send(channel, view=view, nonce=key)
+        if isinstance(sent, Failure):
+            self._shared.put((click.table, number), False)
+        key = "not-shared" if isinstance(sent, Failure) else "shared"
+        said = await self._sentences.done(click.snapshot, key, click.language, channel=channel)
+        await click.whisper(said, passing=Until.PRESS)
