@@ -343,7 +343,7 @@ class Kro(BotWithState):
     async def _gone_from(self, guild: int) -> None:
         """Handle a server that removed the bot while there was no event for it."""
         if self.get_guild(guild) is not None:
-            # As if Discord sent the event now (`cogs.info.server_events`).
+            # As if Discord sent the event now (`cogs.info`).
             self._shard_state.parse_guild_delete({"id": str(guild)})
             return
         await void_tables(self.store, self.directory, guild)
@@ -563,7 +563,7 @@ def _pictures(settings: Settings) -> Pictures:
 
 
 def _cogs() -> list[str]:
-    """Every module and package in `cogs`. A new game's cog needs no edit here."""
+    """Every module and package in `cogs`."""
     found = find_spec("cogs")
     folders = found.submodule_search_locations if found else None
     return sorted(f"cogs.{module.name}" for module in iter_modules(folders or ()))

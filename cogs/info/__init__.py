@@ -1,7 +1,244 @@
-"""Defines `/help`, `/rules`, `/privacy` and `/forget`, and handles servers that are joined or
-left.
+"""Defines `/help`, `/rules`, `/privacy` and `/forget`, and handles the presses of `/rules`.
+
+It also handles servers that are joined, left, blocked or in an outage.
 """
 
-from cogs.info.cog import setup
+from __future__ import annotations
 
-__all__ = ["setup"]
+import logging
+from collections.abc import Mapping, Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from msgspec.structs import replace
+
+from bot.discord.rest import Failure, Unsent, nonce
+from bot.language.i18n import LANGUAGES, best, named, say
+from bot.people import People
+from bot.ports import Store
+from bot.present.sentences import Reference
+from bot.presses.handlers import command_press
+from bot.presses.invocation import CommandClick, Invocation
+from bot.presses.rights import table_seen
+from bot.presses.rules_reading import RulesReading
+from bot.render.dialogs.help import help_view, welcome_view
+from bot.runtime.client import ASKED, Kro
+from bot.runtime.upkeep.servers import void_tables
+from cogs.info.personal_data import Forget, Privacy
+from cogs.tables.start_command import opened_by
+from tables.live.directory import Directory
+from tables.model.snapshot import AnyGame, Snapshot
+
+log = logging.getLogger(__name__)
+
+
+class Servers(commands.Cog):
+    """Listens to Discord's events about servers."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Welcome a new server in its language, and name missing permissions."""
+        if await self._left_if_blocked(guild):
+            return
+        await self.bot.departures.joined(guild.id)
+        known = await self.bot.store.guild(guild.id)
+        if known.welcomed:
+            return
+        language = best(str(guild.preferred_locale))
+        await self.bot.store.save_guild(replace(known, language=language, welcomed=True))
+        have = guild.me.guild_permissions
+        missing = tuple(name.replace("_", "-") for name in ASKED if not getattr(have, name))
+        channel = guild.system_channel
+        if channel is None or not channel.permissions_for(guild.me).send_messages:
+            channel = next(
+                (c for c in guild.text_channels if c.permissions_for(guild.me).send_messages), None
+            )
+        if channel is None:
+            log.warning("no channel of server %s may be written in: no welcome", guild.id)
+            return
+        view = welcome_view(language, next(iter(opened_by(self.bot))), missing)
+        sent = await self.bot.rest.send(channel.id, view=view, nonce=nonce("welcome", guild.id))
+        if isinstance(sent, Failure):
+            log.warning("could not welcome server %s: %s", guild.id, sent.value)
+
+    async def _left_if_blocked(self, guild: discord.Guild) -> bool:
+        """Leave a server that the operator blocks; returns whether it is blocked."""
+        if guild.id not in (await self.bot.store.blocked()).servers:
+            return False
+        log.warning("server %s is blocked: the bot leaves it", guild.id)
+        try:
+            await guild.leave()
+        except discord.NotFound:
+            pass  # Another process or `kro block` has left it.
+        except Unsent as error:
+            log.warning("server %s could not be left: %r", guild.id, error)
+        return True
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Pause the tables of a server in an outage of Discord."""
+        await self.bot.directory.pause(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Resume the tables after an outage or at the start of a session. The server may have been
+        blocked before.
+        """
+        if await self._left_if_blocked(guild):
+            return
+        await self.bot.directory.resume(guild.id, self.bot.settings.grace)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Void the deals of a server that removed the bot, and return the pots (GEN-017)."""
+        log.info("left server %s", guild.id)
+        await void_tables(self.bot.store, self.bot.directory, guild.id)
+        await self.bot.departures.mark_left(guild.id)
+
+
+class RulesCommand:
+    """Answers the command, and presses on its message."""
+
+    def __init__(
+        self, directory: Directory, store: Store, people: People, reference: Reference
+    ) -> None:
+        self._directory = directory
+        self._store = store
+        self._reading = RulesReading(directory, store, people, reference)
+
+    async def open(self, asked: Invocation, key: str | None) -> None:
+        """Show the rules of a game. Without a `key` it is the game at the person's own table, in
+        this channel first. Next come other tables in this channel, then the first game.
+        """
+        games = self._directory.services.games
+        game = _called(games, key) if key else None
+        if key and game is None:
+            await asked.tell("refused-no-game")
+            return
+        snapshot = None if game is not None else await self._nearest(asked)
+        if game is None:
+            game = next(iter(games.values())) if snapshot is None else snapshot.game
+        await self._reading.open(asked, game, snapshot)
+
+    @command_press("rules")
+    async def choose_chapter(self, click: CommandClick) -> None:
+        """Show a chapter chosen in the menu."""
+        key, *at = click.press.args or ("",)
+        await self._turn_to(click, key, at, click.chosen)
+
+    @command_press("page")
+    async def turn(self, click: CommandClick) -> None:
+        """Show the previous or next chapter."""
+        key, chapter = (*click.press.args[:2], "", "")[:2]
+        await self._turn_to(click, key, click.press.args[2:], chapter)
+
+    @command_press("games")
+    async def choose_game(self, click: CommandClick) -> None:
+        """Show the first chapter of another game's rules."""
+        await self._turn_to(click, click.chosen, click.press.args, "")
+
+    async def _turn_to(self, asked: Invocation, key: str, at: Sequence[str], chapter: str) -> None:
+        """Turn to a chapter. `at` names the table from which the rules were opened; its options are
+        shown only with its own game.
+        """
+        game = self._directory.services.games.get(key)
+        if game is None:
+            await asked.tell("refused-old-button")
+            return
+        snapshot = None
+        if at:
+            snapshot = await table_seen(self._directory, self._store, asked, at[0])
+        await self._reading.turn(asked, game, snapshot, chapter)
+
+    async def _nearest(self, asked: Invocation) -> Snapshot | None:
+        """The open table that this person most likely means; the newest one of several."""
+        purses = await self._store.accounts(asked.user)
+        found: list[tuple[bool, bool, int, Snapshot]] = []
+        for guild in (asked.guild,) if asked.in_guild else purses:
+            for snapshot in await self._directory.tables(guild):
+                own = snapshot.table.has(purses.get(guild))
+                here = snapshot.table.channel == asked.channel
+                if own or here:
+                    found.append((own, here, snapshot.id, snapshot))
+        return max(found, key=lambda one: one[:3])[3] if found else None
+
+
+def _called(games: Mapping[str, AnyGame], typed: str) -> AnyGame | None:
+    """The game with this key, or with this name in any language and case."""
+    sought = typed.strip().casefold()
+    for key, game in games.items():
+        if sought in {key, *(say(language, f"{key}-name").casefold() for language in LANGUAGES)}:
+            return game
+    return None
+
+
+class Info(commands.Cog):
+    """The commands for help, rules and personal data."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.bot = bot
+        self.rules_command = RulesCommand(
+            bot.directory, bot.store, bot.people, bot.presenters.reference
+        )
+        self.forget = Forget(bot.directory, bot.store, bot.people, bot.rest.pictures.forget_names)
+        bot.command_presses.register(self.rules_command)
+        self.privacy = Privacy(bot.store, bot.clock, bot.settings.privacy_url)
+        bot.command_presses.register(self.forget)
+        bot.command_presses.register(self.privacy)
+
+    @app_commands.command(name=named("command-help"), description=named("command-help-about"))
+    @app_commands.allowed_installs(guilds=True)
+    async def help(self, interaction: discord.Interaction) -> None:
+        """Show what Kro is and what to type."""
+        asked = await self.bot.invocation(interaction)
+        settings = self.bot.settings
+        pages = (settings.terms_url, settings.privacy_url)
+        guild = await self.bot.store.guild(asked.guild) if asked.guild else None
+        cap, tables = (guild.regulars_cap, guild.language) if guild else (None, None)
+        opened, games = opened_by(self.bot), self.bot.games
+        lessons = [key for key in opened if games[key].lesson is not None]
+        await asked.reply(
+            help_view(asked.language, opened, *pages, cap=cap, tables=tables, lessons=lessons)
+        )
+
+    @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
+    @app_commands.describe(game=named("command-rules-game-about"))
+    @app_commands.rename(game=named("command-rules-game"))
+    @app_commands.allowed_installs(guilds=True)
+    async def rules(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Show a game's rules in short; by default for the game at the person's own table."""
+        await self.rules_command.open(await self.bot.invocation(interaction), game)
+
+    @rules.autocomplete("game")
+    async def _games(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        language = await self.bot.people.language_of(interaction)
+        names = {say(language, f"{key}-name"): key for key in self.bot.games}
+        return [
+            app_commands.Choice(name=name, value=key)
+            for name, key in names.items()
+            if typed.lower() in name.lower()
+        ][:25]
+
+    @app_commands.command(name=named("command-privacy"), description=named("command-privacy-about"))
+    @app_commands.allowed_installs(guilds=True)
+    async def show_kept(self, interaction: discord.Interaction) -> None:
+        """Show what is stored about the person."""
+        await self.privacy.open(await self.bot.invocation(interaction))
+
+    @app_commands.command(name=named("command-forget"), description=named("command-forget-about"))
+    @app_commands.allowed_installs(guilds=True)
+    async def forget_me(self, interaction: discord.Interaction) -> None:
+        """Erase what is stored about the person, after one question."""
+        await self.forget.send_question(await self.bot.invocation(interaction))
+
+
+async def setup(bot: Kro) -> None:
+    """Register the cogs; called by the bot before it connects."""
+    await bot.add_cog(Info(bot))
+    await bot.add_cog(Servers(bot))

@@ -45,11 +45,10 @@ GAMES = "games"
 """The key in a command's extras for the games that it opens, the usual one first."""
 
 
-def game_group(games: AnyGame | Sequence[AnyGame], bot: Kro) -> app_commands.Group:
+def game_group(systems: tuple[AnyGame, ...], bot: Kro) -> app_commands.Group:
     """`/<game>` with its one subcommand, for servers only, installed by servers only. The first of
     several games names the command, and is played unless `rules` chooses another.
     """
-    systems = tuple(games) if isinstance(games, Sequence) else (games,)
     key = systems[0].traits.key
     group = app_commands.Group(
         name=named(f"command-{key}"),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cogs.history import cog
+from cogs import history
 from games import GAMES
 from games.kernel.records.replay import replay_text
 from tables.hand_records import record
@@ -241,7 +241,7 @@ async def test_a_deal_stays_readable_after_a_player_in_it_is_erased(server: Serv
 
 
 async def test_the_list_turns_its_pages(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cog, "PAGE", 2)
+    monkeypatch.setattr(history, "PAGE", 2)
     [anna] = await evening(server, 3, regulars=2)
     listed = (await anna.command("history")).whisper
     assert len(listed.menus[0]["options"]) == 2

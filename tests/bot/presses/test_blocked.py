@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from bot.runtime import storage
-from cogs.info.server_events import Servers
+from cogs.info import Servers
 from tests.support.simulated_discord.server import Server, said
 
 pytestmark = pytest.mark.asyncio

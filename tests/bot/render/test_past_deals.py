@@ -14,7 +14,7 @@ from bot.ids import decode_command
 from bot.language.i18n import LANGUAGES
 from bot.render import picture_choice
 from bot.render.play.past_deal import past_deal_view
-from cogs.history.cog import Moment, moment_view, moments
+from cogs.history import Moment, moment_view, moments
 from games import GAMES
 from games.kernel import codec
 from games.kernel.records.record import AnyGame

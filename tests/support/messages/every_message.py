@@ -23,7 +23,7 @@ from bot.render.play.table_view import (
     shared_view,
     table_view,
 )
-from cogs.history.cog import moment_view, moments
+from cogs.history import moment_view, moments
 from games.kernel.actions import Action
 from games.kernel.regulars import Hint
 from games.kernel.screen.elements import (

@@ -13,12 +13,12 @@ from bot.ports import Person
 from bot.render.dialogs import setting_list
 from bot.render.dialogs.help import help_view, welcome_view
 from bot.render.dialogs.privacy import KeptCounts, privacy_view
+from cogs import manage, settings
 from cogs.chips import leaderboard_command, purse
 from cogs.chips.purse import LONGEST_REASON
-from cogs.history.cog import PAGE as DEALS
-from cogs.history.cog import DealLine, list_view
-from cogs.manage import blocking, season_end
-from cogs.settings import cog
+from cogs.history import PAGE as DEALS
+from cogs.history import DealLine, list_view
+from cogs.manage import blocking
 from cogs.settings.server_dialog import PAGE as CHANGES
 from cogs.settings.server_dialog import ChangeLine, changes_view, settings_of, settings_view
 from cogs.tables.table_list import TableLine, tables_view
@@ -118,8 +118,8 @@ def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
             hold(REFEREE, "number", [
                 setting_list.number_modal(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
-    for option in cog.OPTIONS:
-        mine = cog.model_of(Person(1), option.key, "!" * 200)
+    for option in settings.OPTIONS:
+        mine = settings.model_of(Person(1), option.key, "!" * 200)
         view = setting_list.setting_list_view(locale, mine, say(locale, "mine-title"))
         hold(REFEREE, "own settings", [view])
 
@@ -154,10 +154,10 @@ def test_the_list_of_blocked_people(locale: str, crowd: str) -> None:
 @every_language
 def test_the_end_of_a_season(locale: str) -> None:
     for tables, problem in product(((), (1,), tuple(range(LATEST, LATEST + 99))), (False, True)):
-        plan = season_end.SeasonModel(99, CHIPS, people=10**6, moved=10**6, tables=tables)
+        plan = manage.SeasonModel(99, CHIPS, people=10**6, moved=10**6, tables=tables)
         said = say(locale, "refused-season-changed") if problem else ""
-        hold(REFEREE, "end of a season", [season_end.question_view(locale, GUILD, plan, said)])
-    hold(REFEREE, "end of a season", [season_end.ended_view(locale, 99, CHIPS, 10**6)])
+        hold(REFEREE, "end of a season", [manage.question_view(locale, GUILD, plan, said)])
+    hold(REFEREE, "end of a season", [manage.ended_view(locale, 99, CHIPS, 10**6)])
 
 
 @every_language

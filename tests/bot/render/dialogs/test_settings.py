@@ -12,9 +12,10 @@ from bot.ports import Guild, Person
 from bot.render.dialogs import options
 from bot.render.dialogs.options import OTHER
 from bot.render.dialogs.setting_list import PICKED, SettingList, setting_list_view, slug
-from cogs.history.cog import PAGE as DEALS
-from cogs.history.cog import DealLine, list_view
-from cogs.settings import cog, server_dialog
+from cogs import settings
+from cogs.history import PAGE as DEALS
+from cogs.history import DealLine, list_view
+from cogs.settings import server_dialog
 from cogs.settings.server_dialog import PAGE, ChangeLine, changes_view, settings_of, settings_view
 from games import GAMES
 from tests.support.messages.reading import (
@@ -107,7 +108,9 @@ def test_a_page_of_the_longest_changes_fits(locale: str) -> None:
 def test_the_own_settings_are_a_message_that_discord_takes(locale: str, chosen: str | None) -> None:
     other = Person(1, "sv-SE", 5, True, True, "sv", False, True, False)
     for person in (Person(1), other):
-        view = setting_list_view(locale, cog.model_of(person, chosen), say(locale, "mine-title"))
+        view = setting_list_view(
+            locale, settings.model_of(person, chosen), say(locale, "mine-title")
+        )
         assert_discord_takes(view)
 
 
