@@ -30,8 +30,8 @@ from PIL import Image
 
 from bench.figures import Section, number, spread
 from bench.played_scenes import Changed, changes
+from bot.discord.start.application_emoji import emoji_file
 from bot.language.names import ROBOT
-from bot.render.cards import card_emoji
 from bot.render.cards.drawable import HandScene, Scene, SettlementScene
 from bot.render.cards.drawing import png, raster, resvg
 from bot.render.cards.drawing.palette import CLOTHS, Cloth, rgb
@@ -137,7 +137,10 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         ("40 Spanish cards at the size of a hand", _first(SPANISH)),
         ("52 French cards at the size of a hand", _first(PACK)),
         ("the same, from the file of an earlier run", _from_file(PACK)),
-        ("93 emoji", _timed(lambda: [card_emoji.png(card) for card in (*PACK, *SPANISH, None)])),
+        (
+            "93 emoji",
+            _timed(lambda: [emoji_file(card) for card in (*PACK, *SPANISH, None)]),
+        ),
     )
     say("pictures: of played deals")
     played = _played()

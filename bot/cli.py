@@ -22,11 +22,10 @@ from pydantic import SecretStr, ValidationError
 
 from bot.cluster.coordinator import OtherCount, TooFewShards
 from bot.runtime import storage
+from bot.runtime.console.checks import replay_command, verify_command
 from bot.runtime.console.fleet import drain_and_wait, fleet_text
 from bot.runtime.console.owner import servers_text, totals_text, voiding_text
-from bot.runtime.console.replay import replay_command
 from bot.runtime.console.text import printable
-from bot.runtime.console.verify import verify_command
 from bot.runtime.monitoring.error_reports import NoSentry
 from bot.runtime.settings import (
     ENV_FILE,

@@ -13,8 +13,7 @@ import discord
 
 from bot.cluster.budget import Budget
 from bot.cluster.coordinator import Coordinator, Identity
-from bot.cluster.forwarding import Forwarding, Raw
-from bot.cluster.invalidation import Invalidation
+from bot.cluster.forwarding import Forwarding, Invalidation, Raw
 from bot.cluster.lease import monotonic
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus

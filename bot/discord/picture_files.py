@@ -31,8 +31,7 @@ from bot.render.cards.drawing import raster, resvg
 from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.look import Look
 from bot.render.cards.render import render
-from bot.render.parts import Painted
-from bot.render.picture import Picture
+from bot.render.parts import Painted, Picture
 from bot.runtime.logs import Seldom
 from bot.runtime.workers.processes import Processes
 

@@ -44,7 +44,7 @@ from bot.discord.wire import (
     body,
     custom_ids,
 )
-from bot.render.picture import Picture
+from bot.render.parts import Picture
 
 log = logging.getLogger(__name__)
 

@@ -29,7 +29,7 @@ from bot.discord.rate_limiter import Urgency
 from bot.discord.request_queue import QueuedRequest
 from bot.discord.rest import ARCHIVED, DiscordRest, Failure, always
 from bot.ports import MessageKind, MessageRef
-from bot.render.picture import Picture
+from bot.render.parts import Picture
 from bot.runtime.side_tasks import SideTasks
 from tables.live.topic import Topic
 from tables.ports import Unreachable

@@ -20,7 +20,7 @@ from bot.messages.live_message import LiveMessage, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.ports import MessageKind, MessageRef
 from bot.present.table_presenter import TablePresenter
-from bot.render.picture import Picture
+from bot.render.parts import Picture
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.people import People
 from bot.ports import Store
 from bot.present.contexts import PaintContexts
-from bot.present.lobby_models import LobbyModels
+from bot.present.table_presenter import LobbyModels
 from bot.render.context import OwnHand
 from bot.render.parts import Painted, painted
 from bot.render.play import hand_view, lobby, one_liners

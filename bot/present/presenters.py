@@ -13,9 +13,8 @@ from bot.people import People
 from bot.ports import Store
 from bot.present.contexts import PaintContexts
 from bot.present.hand_presenter import HandPresenter, notices
-from bot.present.lobby_models import LobbyModels
 from bot.present.sentences import CallLines, Reference, Sentences
-from bot.present.table_presenter import TablePresenter
+from bot.present.table_presenter import LobbyModels, TablePresenter
 from bot.render.dialogs.number_modal import NumberModal
 from bot.render.parts import OneLiner
 from bot.render.play import choices, one_liners

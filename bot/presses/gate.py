@@ -27,7 +27,7 @@ from bot.lru import Lru
 from bot.ports import Blocked
 from bot.presses.invocation import Invocation
 from bot.presses.rights import missing_permissions
-from bot.render.dialogs.privacy import DELETE, FILE
+from bot.render.dialogs.info import DELETE, FILE
 from bot.render.play import one_liners
 from bot.runtime.logs import Seldom
 from tables.commands import correlation_id

@@ -18,7 +18,7 @@ from bot.render import elements, parts
 from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene, Sitter, Words
 from bot.render.cards.look import Look, cloth_for
 from bot.render.context import PaintContext
-from bot.render.picture import MOST, Picture, PictureItem
+from bot.render.parts import MOST, Picture, PictureItem
 from bot.render.play.remarks import remark_line
 from bot.render.play.standing import LISTED, standing_line
 from bot.render.sitters import sitters

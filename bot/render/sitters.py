@@ -11,8 +11,7 @@ from functools import lru_cache
 from typing import Final
 from unicodedata import normalize
 
-from bot.language.lookalikes import alike
-from bot.language.names import ROBOT, plain, short_name
+from bot.language.names import ROBOT, alike, plain, short_name
 from bot.render.cards.drawable import Sitter
 from bot.render.cards.drawing.lettering import has
 from bot.render.cards.layouts import seats

@@ -22,7 +22,7 @@ from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.rights import table_seen
 from bot.presses.rules_reading import RulesReading
-from bot.render.dialogs.help import help_view, welcome_view
+from bot.render.dialogs.info import help_view, welcome_view
 from bot.runtime.client import ASKED, Kro
 from bot.runtime.upkeep.servers import void_tables
 from cogs.info.personal_data import Forget, Privacy

@@ -21,7 +21,7 @@ from bot.people import People
 from bot.ports import Seated, Store
 from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
-from bot.render.dialogs.privacy import DELETE, FILE, KeptCounts, privacy_view
+from bot.render.dialogs.info import DELETE, FILE, KeptCounts, privacy_view
 from bot.render.parts import Buttons
 from tables.commands import Withdraw
 from tables.live.directory import Directory

@@ -5,12 +5,15 @@ So one listing shows which are missing and which have an earlier drawing, and no
 here. Clubs and diamonds exist twice, for readers of two colours and of four, and differ by the
 hash. The hash is of the drawing, not of the file. Two machines may pack the same pixels into
 different bytes, and would replace each other's emoji forever.
+
+Discord's limits: 128 × 128 pixels, 256 KiB, names of 2 to 32 letters, digits and underscores.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import itertools
 import logging
 import re
@@ -21,11 +24,48 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 import discord
+from PIL import Image
 
 from bot.discord.rest import Unsent
-from bot.render.cards import card_emoji as drawn
-from bot.render.cards.packs.faces import emblem
-from games.kernel.cards import PACK, SPANISH, Card
+from bot.render.cards.drawing.raster import rgba
+from bot.render.cards.packs import spanish
+from bot.render.cards.packs.faces import EMBLEM, emblem, is_spanish
+from games.kernel.cards import PACK, RANK_OF, SPANISH, SUIT_OF, Card
+
+SIDE: Final = 128
+BACK: Final = "card_back"
+_RANKS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
+                 "queen", "king", "ace")  # fmt: skip
+_SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
+_NUMBERS: Final = {1: "as", 2: "dos", 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis", 7: "siete",
+                   10: "sota", 11: "caballo", 12: "rey"}  # fmt: skip
+_SPANISH_SUITS: Final = ("oros", "copas", "espadas", "bastos")
+
+
+def emoji_name(card: Card | None) -> str:
+    """The emoji name of a card, which a screen reader speaks: ``king_spades``, ``rey_oros``,
+    ``card_back``. Raises ValueError if there is no such card.
+    """
+    if card is None:
+        return BACK
+    if is_spanish(card):
+        number = _NUMBERS[spanish.number_of(card)]
+        return f"{number}_{_SPANISH_SUITS[spanish.suit_of(card)]}"
+    return f"{_RANKS[RANK_OF[card]]}_{_SUITS[SUIT_OF[card]]}"
+
+
+def emoji_file(card: Card | None, four: bool = False) -> bytes:
+    """The card at the size of a letter, as a PNG file with a transparent ground. `four`: French
+    suits in four colours. Raises ValueError if there is no such card.
+    """
+    width, height = EMBLEM
+    drawn = rgba(emblem(card, four=four), width, height, SIDE / height)
+    square = Image.new("RGBA", (SIDE, SIDE))
+    square.paste(drawn, ((SIDE - drawn.width) // 2, 0))
+    out = io.BytesIO()
+    square.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
 
 log = logging.getLogger(__name__)
 
@@ -77,8 +117,8 @@ class Client(Protocol):
 @cache
 def name_at_discord(card: Card | None, four: bool = False) -> str:
     """A card's name in words and the hash of its drawing, at most 32 characters."""
-    drawing = f"{drawn.SIDE} {emblem(card, four=four)}"
-    return f"{drawn.name(card)}_{blake2b(drawing.encode(), digest_size=3).hexdigest()}"
+    drawing = f"{SIDE} {emblem(card, four=four)}"
+    return f"{emoji_name(card)}_{blake2b(drawing.encode(), digest_size=3).hexdigest()}"
 
 
 def _is_ours(name: str) -> bool:
@@ -89,7 +129,7 @@ def _is_ours(name: str) -> bool:
 
 @cache
 def _known() -> frozenset[str]:
-    return frozenset(drawn.name(card) for pack in PACKS for card, _ in pack)
+    return frozenset(emoji_name(card) for pack in PACKS for card, _ in pack)
 
 
 def _passes(error: Exception) -> bool:
@@ -204,7 +244,7 @@ class CardEmoji:
         return True
 
     async def _upload(self, one: Drawn) -> None:
-        image = await asyncio.to_thread(drawn.png, *one)
+        image = await asyncio.to_thread(emoji_file, *one)
         await self._wait_for_slot()
         try:
             await self._client.create_application_emoji(name=name_at_discord(*one), image=image)
@@ -248,4 +288,4 @@ class CardEmoji:
     def _found(self, card: Card | None, four: bool) -> discord.PartialEmoji:
         # A screen reader reads the name, so it has no hash. Discord uses the id.
         found = self._there[name_at_discord(card, four)]
-        return discord.PartialEmoji(name=drawn.name(card), id=found.id)
+        return discord.PartialEmoji(name=emoji_name(card), id=found.id)

@@ -15,8 +15,7 @@ from bot.language.names import CLOCK, POINT
 from bot.render import elements, parts, picture_choice
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
-from bot.render.parts import GOLD, Item, OneLiner, Painted
-from bot.render.picture import PictureItem
+from bot.render.parts import GOLD, Item, OneLiner, Painted, PictureItem
 from bot.render.play import choices, closing, explaining, lesson, table_view
 from bot.render.play.explaining import aim
 from games.kernel.actions import Action

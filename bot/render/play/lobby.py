@@ -10,8 +10,7 @@ from bot.language.names import ROBOT
 from bot.render import parts, picture_choice
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
-from bot.render.parts import Painted
-from bot.render.picture import PictureItem
+from bot.render.parts import Painted, PictureItem
 from bot.render.play.explaining import aim
 from bot.render.play.sealed import seal_line
 from bot.render.play.table_view import clock, settled_line

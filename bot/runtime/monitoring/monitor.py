@@ -1,24 +1,237 @@
-"""Serves /metrics and /healthz, and measures how late the event loop is."""
+"""Serves /metrics and /healthz, and measures how late the event loop is.
+
+The figures are read only for a request. Meanwhile the parts just count. No figure is about a
+person, a server or a table: only how many, how often and how long.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from functools import partial
+from importlib.metadata import version
 
 from aiohttp import web
 from prometheus_client import CollectorRegistry
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+    SummaryMetricFamily,
+)
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
 
+from bot.discord.refusals import Kind
 from bot.runtime.client import Kro
-from bot.runtime.monitoring.figures import Figures, in_session
 from bot.runtime.monitoring.health import Health, split
 from bot.runtime.monitoring.systemd import Systemd
 from bot.runtime.monitoring.traffic import Durations
 from tables.supervisor import Loop, Supervisor
+
+
+def connected_shards(bot: Kro) -> int:
+    """How many shards have a session at this moment."""
+    return sum(not shard.is_closed() for shard in bot.shards.values())
+
+
+def leased_shards(bot: Kro) -> int:
+    """How many shards this process must serve: all, or in a fleet those with a lease here."""
+    if bot.fleet is None:
+        return bot.shard_count or 1
+    home = bot.fleet.home
+    return sum(home.holds(shard) for shard in range(home.count))
+
+
+def in_session(bot: Kro) -> bool:
+    """Whether there is a session, or none is needed."""
+    return connected_shards(bot) > 0 or leased_shards(bot) == 0
+
+
+class Figures(Collector):
+    """The figures of one bot, and the lateness of its event loop."""
+
+    def __init__(self, bot: Kro, lag: Durations) -> None:
+        self._bot = bot
+        self._lag = lag
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield all figures with their present values."""
+        yield from self._requests()
+        yield from self._tables()
+        yield from self._writes()
+        yield from self._process()
+
+    def _requests(self) -> Iterator[Metric]:
+        traffic = self._bot.traffic
+        yield CounterMetricFamily(
+            "kro_presses", "Presses and commands that were taken.", traffic.presses
+        )
+        yield _histogram(
+            "kro_press_answer_seconds",
+            "From the arrival of a press or command until Discord had its first answer.",
+            traffic.answered,
+        )
+        yield CounterMetricFamily(
+            "kro_presses_late",
+            "Presses and commands that were not carried out, because Discord had given them up.",
+            self._bot.ages.late,
+        )
+        requests = CounterMetricFamily(
+            "kro_requests",
+            "Requests to Discord: by the login, which Discord counts, or by a press's token; with"
+            " the status of the answer, or lost.",
+            labels=("by", "status"),
+        )
+        for (by, status), number in traffic.requests.items():
+            requests.add_metric((by, status), number)
+        yield requests
+        waiting = GaugeMetricFamily(
+            "kro_requests_waiting", "Requests that wait for their turn.", labels=("urgency",)
+        )
+        for urgency, number in self._bot.requests.waiting().items():
+            waiting.add_metric((urgency.name.lower(),), number)
+        yield waiting
+        yield from self._refusals()
+
+    def _refusals(self) -> Iterator[Metric]:
+        yield GaugeMetricFamily(
+            "kro_invalid_responses",
+            "Responses of 401, 403 and 429 (not of scope shared) in the last ten minutes, to all"
+            " processes: at 10,000 Discord bans the address.",
+            self._bot.requests.invalid.count,
+        )
+        private = self._bot.requests.private
+        paused = GaugeMetricFamily(
+            "kro_private_messages_paused",
+            "1 while Discord refuses private channels or messages of this bot, else 0.",
+            labels=("what",),
+        )
+        for kind in Kind:
+            paused.add_metric((kind.name.lower(),), float(private.is_paused(kind)))
+        yield paused
+        yield GaugeMetricFamily(
+            "kro_private_channels_waiting",
+            "Private channels that wait for their turn to be opened.",
+            private.waiting,
+        )
+
+    def _tables(self) -> Iterator[Metric]:
+        directory = self._bot.directory
+        yield GaugeMetricFamily(
+            "kro_tables_open", "Open tables that this process runs.", directory.open_here()
+        )
+        yield GaugeMetricFamily(
+            "kro_people_seated",
+            "People at open tables that were asked for in the last ten minutes.",
+            directory.people_here(),
+        )
+        thoughts = directory.services.thoughts
+        yield CounterMetricFamily(
+            "kro_thoughts", "Decisions of regulars that were thought about.", thoughts.asked
+        )
+        yield CounterMetricFamily(
+            "kro_thoughts_late",
+            "Those that had not come when the pause was over: rules of thumb decided.",
+            thoughts.late,
+        )
+
+    def _writes(self) -> Iterator[Metric]:
+        writes = self._bot.store.writes
+        yield CounterMetricFamily(
+            "kro_transactions", "Transactions of the database.", writes.transactions
+        )
+        yield SummaryMetricFamily(
+            "kro_write_seconds",
+            "Writes, several of which may share a transaction, and the time until each was on"
+            " disk.",
+            count_value=writes.writes,
+            sum_value=writes.waited,
+        )
+        yield GaugeMetricFamily(
+            "kro_writes_waiting", "Writes that wait for a transaction.", writes.waiting
+        )
+        yield GaugeMetricFamily(
+            "kro_writes_failing",
+            "1 while the database does not write, else 0.",
+            float(writes.failing),
+        )
+        books = self._bot.books
+        if books.checked_at is not None:
+            yield GaugeMetricFamily(
+                "kro_books_checked_timestamp_seconds",
+                "When this process went over the books last.",
+                books.checked_at,
+            )
+            yield GaugeMetricFamily(
+                "kro_books_differences", "What it found to be wrong then.", books.differences
+            )
+
+        if (newest := self._bot.backups.newest) is not None:
+            yield GaugeMetricFamily(
+                "kro_backup_timestamp_seconds",
+                "When the newest backup by the clock was made.",
+                newest,
+            )
+
+    def _process(self) -> Iterator[Metric]:
+        bot = self._bot
+        failures = CounterMetricFamily(
+            "kro_loop_failures",
+            "Rounds of the loops that run as long as the process, which failed and are repeated.",
+            labels=("loop",),
+        )
+        down = GaugeMetricFamily(
+            "kro_loop_down",
+            "1 while the last round of such a loop failed, else 0.",
+            labels=("loop",),
+        )
+        for loop in bot.supervisor.loops.values():
+            failures.add_metric((loop.name,), loop.failures)
+            down.add_metric((loop.name,), float(loop.is_down))
+        yield failures
+        yield down
+        if bot.fleet is not None:
+            yield CounterMetricFamily(
+                "kro_letters_dropped",
+                "Letters and notifications that no process of this version sends.",
+                bot.fleet.letters_dropped,
+            )
+        yield InfoMetricFamily("kro", "What runs.", {"version": version("kro")})
+        yield GaugeMetricFamily("kro_servers", "Servers of this process.", len(bot.guilds))
+        yield GaugeMetricFamily(
+            "kro_shards_leased", "Shards that this process is to have.", leased_shards(bot)
+        )
+        yield GaugeMetricFamily(
+            "kro_shards_connected", "Those with a session.", connected_shards(bot)
+        )
+        shards = bot.shard_counts
+        yield GaugeMetricFamily("kro_shards_used", "Shards of the bot in all.", shards.used)
+        if shards.recommended is not None:
+            yield GaugeMetricFamily(
+                "kro_shards_recommended", "Shards that Discord recommends.", shards.recommended
+            )
+        servers = GaugeMetricFamily(
+            "kro_shard_servers", "Servers on each shard with a session here.", labels=("shard",)
+        )
+        for shard, number in shards.servers().items():
+            servers.add_metric((str(shard),), number)
+        yield servers
+        yield _histogram(
+            "kro_loop_lag_seconds",
+            "By how much the event loop was late, four times a second.",
+            self._lag,
+        )
+
+
+def _histogram(name: str, told: str, durations: Durations) -> Metric:
+    return HistogramMetricFamily(name, told, durations.buckets(), durations.sum)
+
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 
 from bot.cluster.coordinator import Identity
-from bot.cluster.invalidation import Invalidation
+from bot.cluster.forwarding import Invalidation
 from bot.cluster.lease import TTL, Leases, ShardHome
 from bot.cluster.message_bus import MessageBus
 from bot.ports import EVERYWHERE

@@ -106,7 +106,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         del card, four
         return b"PNG"
 
-    monkeypatch.setattr(application_emoji.drawn, "png", png)
+    monkeypatch.setattr(application_emoji, "emoji_file", png)
 
 
 async def no_pace() -> None:

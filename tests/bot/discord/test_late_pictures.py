@@ -21,8 +21,7 @@ from bot.messages.live_message import LiveMessage, LiveMessages, Render
 from bot.ports import MessageKind, MessageRef
 from bot.render.cards.drawable import HandScene
 from bot.render.cards.drawing import raster, resvg
-from bot.render.parts import Painted
-from bot.render.picture import PictureItem
+from bot.render.parts import Painted, PictureItem
 from bot.runtime.workers.processes import Processes
 from tests.bot.discord.test_picture_files import Brush, named, picture
 from tests.support.patience import PATIENCE

@@ -28,8 +28,7 @@ from bot.render.cards.drawable import HandScene, Scene, Sitter, Words
 from bot.render.cards.drawing import raster, resvg
 from bot.render.cards.look import Look
 from bot.render.cards.render import at_once
-from bot.render.parts import Painted
-from bot.render.picture import Picture, PictureItem
+from bot.render.parts import Painted, Picture, PictureItem
 from tests.bot.discord.test_rest import refused
 from tests.support.patience import PATIENCE
 

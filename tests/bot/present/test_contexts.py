@@ -15,7 +15,7 @@ from bot.language.names import ROBOT, safe_name
 from bot.people import People
 from bot.ports import Guild
 from bot.present.contexts import PaintContexts, pause_shown
-from bot.present.lobby_models import LobbyModels
+from bot.present.table_presenter import LobbyModels
 from bot.render import parts
 from bot.render.cards.drawable import Portrait
 from bot.render.cards.drawing.portraits import portrait

@@ -10,7 +10,7 @@ import pytest
 
 from bot.language.i18n import catalogue, say
 from bot.render.cards.drawing import resvg
-from bot.render.dialogs.help import COMMANDS
+from bot.render.dialogs.info import COMMANDS
 from games import GAMES
 from tests.support.drawn_before import DrawnBefore, drawn_before
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from discord import PartialEmoji
 
+from bot.discord.start.application_emoji import emoji_name
 from bot.language.i18n import catalogue
 from bot.messages.live_message import digest
-from bot.render.cards import card_emoji
 from bot.render.elements import BACK, cards
 from bot.render.play.hand_view import hand_view
 from bot.render.play.table_view import table_view
@@ -24,13 +24,9 @@ from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone, components
 
 ALL = (*PACK, *SPANISH, None)
-PICTURES = {
-    card: PartialEmoji(name=card_emoji.name(card), id=10**18 + k) for k, card in enumerate(ALL)
-}
+PICTURES = {card: PartialEmoji(name=emoji_name(card), id=10**18 + k) for k, card in enumerate(ALL)}
 WRITTEN = {
-    card_emoji.name(card): catalogue().card("en", card, label=True)
-    for card in ALL
-    if card is not None
+    emoji_name(card): catalogue().card("en", card, label=True) for card in ALL if card is not None
 }
 IN_HAND = sorted(key for key, game in GAMES.items() if game.traits.hands)
 

@@ -7,8 +7,7 @@ from discord import ui
 
 from bot.render.cards.drawable import HandScene
 from bot.render.cards.look import Look, cloth_for
-from bot.render.parts import Painted, painted, row, rule
-from bot.render.picture import Picture, PictureItem
+from bot.render.parts import Painted, Picture, PictureItem, painted, row, rule
 
 PICTURE = Picture("a.png", HandScene(()), Look(cloth_for(1)))
 

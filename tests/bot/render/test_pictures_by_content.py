@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.render.cards.drawable import HandScene, Scene
 from bot.render.cards.render import render
-from bot.render.picture import Picture
+from bot.render.parts import Picture
 from bot.render.play.hand_view import hand_view
 from bot.render.play.table_view import table_view
 from games import GAMES

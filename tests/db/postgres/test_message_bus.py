@@ -16,8 +16,7 @@ from psycopg import sql
 from psycopg.conninfo import conninfo_to_dict
 
 from bot.cluster.coordinator import Identity
-from bot.cluster.forwarding import PRESS, TAKEN, Forwarding
-from bot.cluster.invalidation import TABLE, WRITTEN
+from bot.cluster.forwarding import PRESS, TABLE, TAKEN, WRITTEN, Forwarding
 from bot.cluster.lease import TTL, Leases, ShardHome
 from bot.cluster.message_bus import MessageBus
 from db.postgres import fleet

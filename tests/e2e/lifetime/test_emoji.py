@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.render.cards import card_emoji
+from bot.discord.start.application_emoji import emoji_name
 from games.kernel.cards import PACK, SPANISH
 from sandbox.rules.component_tree import walk
 from tests.e2e.conftest import OpenInn
@@ -56,7 +56,7 @@ async def test_emoji_are_uploaded_once_and_stand_next_to_the_text(opening: OpenI
         _, message = await dealt_until_cards_are_offered(server)
         shown = beside(message)
         assert shown
-        assert set(shown.values()) <= {card_emoji.name(card) for card in (*PACK, *SPANISH, None)}
+        assert set(shown.values()) <= {emoji_name(card) for card in (*PACK, *SPANISH, None)}
         before = dict(server.box.world.emojis)
         for end in (server.bot.stop, server.bot.kill):
             await end()

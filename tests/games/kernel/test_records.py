@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.runtime.console.replay import replay_command
+from bot.runtime.console.checks import replay_command
 from games import GAMES
 from games.kernel.records.notation import action_text, parse_action
 from games.kernel.records.record import Malformed, read

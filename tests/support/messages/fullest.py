@@ -8,9 +8,9 @@ from typing import Any
 
 from discord import PartialEmoji
 
+from bot.discord.start.application_emoji import emoji_name
 from bot.language.i18n import catalogue
 from bot.language.names import distinct, safe_name
-from bot.render.cards import card_emoji
 from bot.render.context import Asked, NextDeal, PaintContext, Remark, SealFacts, Standing
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
@@ -49,7 +49,7 @@ UNUSUAL: tuple[tuple[str, Value], ...] = (
 """The options agreed at a table without any usual one."""
 FACES = (*PACK, *SPANISH, None)
 EMOJI = {
-    card: PartialEmoji(name=f"{card_emoji.name(card)}_abcdef", id=10**18 + k)
+    card: PartialEmoji(name=f"{emoji_name(card)}_abcdef", id=10**18 + k)
     for k, card in enumerate(FACES)
 }
 NOTICES = (

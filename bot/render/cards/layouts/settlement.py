@@ -10,8 +10,8 @@ from bot.render.cards.drawing.colours import FELT, FELT_DEEP, GOLD, PAPER, Colou
 from bot.render.cards.drawing.lettering import length, word_sprite
 from bot.render.cards.drawing.raster import Canvas, card
 from bot.render.cards.layouts import arrows, marks, seats, settled
+from bot.render.cards.layouts.arrows import POT, Payer, flows
 from bot.render.cards.layouts.felt import over_foot
-from bot.render.cards.layouts.flows import POT, Payer, flows
 from bot.render.cards.layouts.seats import sitter_of
 from bot.render.cards.layouts.settled import WIDTH, WORD
 from bot.render.cards.look import Look

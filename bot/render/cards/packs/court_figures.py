@@ -9,7 +9,7 @@ Robe = tuple[Colour, Colour, Colour]
 """Robe, trimming, lining."""
 
 
-def face(brow: float = 0.0) -> str:
+def calm_face(brow: float = 0.0) -> str:
     """A calm face seen from the front; `brow` lowers the brows."""
     head = shape(
         "M-19 -92C-19 -108 -10 -114 0 -114C10 -114 19 -108 19 -92C19 -74 10 -62 0 -62"

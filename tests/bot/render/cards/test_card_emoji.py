@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from PIL import Image
 
-from bot.render.cards import card_emoji
+from bot.discord.start.application_emoji import emoji_file, emoji_name
 from games.kernel.cards import PACK, SPANISH, parse
 from tests.support.messages.pixels import differing, resized, seen
 
@@ -21,7 +21,7 @@ class Emoji(NamedTuple):
 
 @pytest.fixture(scope="module")
 def every() -> list[Emoji]:
-    return [Emoji(card_emoji.name(card), card_emoji.png(card)) for card in (*PACK, *SPANISH, None)]
+    return [Emoji(emoji_name(card), emoji_file(card)) for card in (*PACK, *SPANISH, None)]
 
 
 def test_there_is_one_for_each_card_of_both_packs_and_a_back(every: list[Emoji]) -> None:
@@ -40,15 +40,15 @@ def test_names_are_valid_for_discord_and_all_different(every: list[Emoji]) -> No
      (None, "card_back")],
 )  # fmt: skip
 def test_a_name_says_the_card_in_words(card: int | None, name: str) -> None:
-    assert card_emoji.name(card) == name
+    assert emoji_name(card) == name
 
 
 @pytest.mark.parametrize("card", [52, 63, 104, -1])
 def test_a_code_that_is_no_card_has_no_emoji(card: int) -> None:
     with pytest.raises(ValueError, match="no such card"):
-        card_emoji.name(card)
+        emoji_name(card)
     with pytest.raises(ValueError, match="no such card"):
-        card_emoji.png(card)
+        emoji_file(card)
 
 
 def at_letter_size(one: Emoji, ground: str) -> Image.Image:

@@ -15,7 +15,7 @@ from bot.render.cards.drawing.portraits import portrait
 from bot.render.cards.layouts import seats
 from bot.render.cards.look import Look
 from bot.render.cards.render import render
-from bot.render.picture import Picture
+from bot.render.parts import Picture
 from bot.render.sitters import SIGNS, forget, sitters
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 from tests.support.messages.faces import face_file

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.render.cards.drawable import SettlementScene, Sitter
 from bot.render.cards.layouts import arrows, seats, settled, settlement
-from bot.render.cards.layouts.flows import POT, Payer, flows
+from bot.render.cards.layouts.arrows import POT, Payer, flows
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, parse
 from games.kernel.screen.scenes import MusScene, SeatMark

@@ -11,8 +11,7 @@ from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
 from bot.ports import Person
 from bot.render.dialogs import setting_list
-from bot.render.dialogs.help import help_view, welcome_view
-from bot.render.dialogs.privacy import KeptCounts, privacy_view
+from bot.render.dialogs.info import KeptCounts, help_view, privacy_view, welcome_view
 from cogs import manage, settings
 from cogs.chips import leaderboard_command, purse
 from cogs.chips.purse import LONGEST_REASON

@@ -13,7 +13,7 @@ from bot.ids import decode, decode_command
 from bot.language.i18n import LANGUAGES, catalogue, say, write
 from bot.presses.rules_reading import chapters, rules_view
 from bot.render.context import PaintContext, SealFacts
-from bot.render.dialogs.help import help_view, welcome_view
+from bot.render.dialogs.info import help_view, welcome_view
 from bot.render.dialogs.options import (
     OTHER,
     OptionsModel,

@@ -11,7 +11,7 @@ import pytest
 from prometheus_client import CollectorRegistry
 from prometheus_client.exposition import generate_latest
 
-from bot.runtime.monitoring.figures import Figures
+from bot.runtime.monitoring.monitor import Figures
 from bot.runtime.monitoring.traffic import Durations
 from tests.support.places import ROOT
 from tests.support.simulated_discord.server import Server

@@ -1,7 +1,8 @@
-"""`kro verify`: checks a deal at the console."""
+"""`kro verify` checks a sealed deal, `kro replay` plays hand records again; both at the console."""
 
 from __future__ import annotations
 
+import json
 import sys
 from typing import NoReturn
 
@@ -9,12 +10,16 @@ import click
 
 from bot.runtime.console.text import printable
 from games import GAMES
+from games.kernel.records.record import Malformed
+from games.kernel.records.replay import replay_text
 from tables.fairness.cutting import LETTERS
 from tables.fairness.reading import LARGEST, Unreadable, read
 from tables.fairness.verifying import verify
 
 LINE = 100_000
 """Letters of one line: a long game has many actions."""
+LARGEST_RECORDS = 64_000_000
+"""Bytes of one file; a deal of Mousel has one to two thousand."""
 
 
 @click.command("verify")
@@ -30,7 +35,7 @@ def verify_command(file: str, digest: str, *, older: bool) -> None:
     standard input. docs/trust.md says what this proves, and what it does not.
     """
     try:
-        verdict = verify(read(_content(file)), GAMES, digest, older=older)
+        verdict = verify(read(_content(file, LARGEST)), GAMES, digest, older=older)
     except Unreadable as error:
         _unreadable(file, str(error))
     for line in verdict.summary:
@@ -50,14 +55,40 @@ def verify_command(file: str, digest: str, *, older: bool) -> None:
     click.echo("Everything is as it was sealed and cut.")
 
 
-def _content(file: str) -> bytes:
+@click.command("replay")
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.option("--trace", is_flag=True, help="Add what was legal before each action.")
+def replay_command(file: str, *, trace: bool) -> None:
+    """Play the hand records of FILE again.
+
+    Prints the result of each record as one JSON object. The exit status is 1 if a record holds an
+    illegal action or another result than the replay. It is 2 if FILE cannot be read as hand
+    records. FILE may be - for standard input.
+    """
+    failed = False
+    content = _content(file, LARGEST_RECORDS, ": give it in parts")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        _unreadable(file, f"byte {error.start}: not UTF-8")
+    try:
+        for answer, ok in replay_text(text, GAMES, trace=trace):
+            click.echo(json.dumps(answer))
+            failed = failed or not ok
+    except Malformed as error:
+        _unreadable(file, str(error))
+    if failed:
+        sys.exit(1)
+
+
+def _content(file: str, largest: int, advice: str = "") -> bytes:
     try:
         with click.open_file(file, "rb") as opened:
-            found = opened.read(LARGEST + 1)
+            found = opened.read(largest + 1)
     except OSError as error:
         _unreadable(file, error.strerror or str(error))
-    if len(found) > LARGEST:
-        _unreadable(file, f"larger than {LARGEST // 1_000_000} MB")
+    if len(found) > largest:
+        _unreadable(file, f"larger than {largest // 1_000_000} MB{advice}")
     return found
 
 

@@ -1,4 +1,4 @@
-"""Renders help, and the welcome to a server: what Kro is and what to type."""
+"""Renders help, the welcome to a server, and what is stored about a person."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from discord import SelectOption
+from msgspec import Struct
 
 from bot.ids import encode_command
 from bot.language.i18n import catalogue
@@ -120,3 +121,48 @@ def _rules(language: str, game: str, under: str) -> str:
 
 def _say(language: str) -> Callable[..., str]:
     return partial(catalogue().say, language)
+
+
+FILE, DELETE = "keptfile", "forgetask"
+"""The choices of the two buttons."""
+
+
+class KeptCounts(Struct, frozen=True):
+    """How much is stored: purses, their transfers, deals and messages."""
+
+    servers: int
+    movements: int
+    deals: int
+    messages: int
+
+
+def privacy_view(language: str, counts: KeptCounts | None, policy: str | None) -> Painted:
+    """The dialog. `counts` is None if nothing is stored about the person. `policy` is the address
+    of the operator's privacy page.
+    """
+    say = catalogue().say
+    if counts is None:
+        body = say(language, "privacy-nothing")
+    else:
+        body = parts.lines(
+            (
+                say(language, "privacy-person"),
+                say(language, "privacy-purses", n=counts.servers, moves=counts.movements),
+                say(language, "privacy-deals", n=counts.deals),
+                say(language, "privacy-messages", n=counts.messages),
+            )
+        )
+    return parts.painted(
+        parts.GREY,
+        parts.heading(say(language, "privacy-title"), say(language, "privacy-note")),
+        body,
+        say(language, "privacy-long") if counts else None,
+        say(language, "privacy-policy", address=policy) if policy else None,
+        f"-# {say(language, 'play-money')}",
+        None
+        if counts is None
+        else parts.row(
+            parts.command_button(say(language, "button-privacy-file"), FILE),
+            parts.command_button(say(language, "button-forget-yes"), DELETE, style="danger"),
+        ),
+    )
