@@ -42,7 +42,7 @@ from db.connection import Unsuitable
 from db.process_lock import AlreadyRunning
 from db.sqlite.migrate import NewerDatabase
 from games import GAMES
-from tables.hand_records import record
+from tables.model.snapshot import record
 from tables.ports import Conflict, Unreachable
 
 T = TypeVar("T")

@@ -55,9 +55,8 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.screen.narration import narrated
 from games.kernel.screen.texts import Text
-from tables.hand_records import record
 from tables.live.directory import Directory
-from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin, step_of
+from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin, record, step_of
 from tables.ports import Account, StoredDeal
 
 PAGE = 8

@@ -31,7 +31,7 @@ from games.kernel.options import Options
 from games.kernel.regulars import Strength
 from games.mus.public import ACCEPTED, Phase, order
 from games.mus.regular.hand_tables import EIGHT, KINDS
-from games.mus.regular.signs import Manner, sign_to_give
+from games.mus.regular.heuristics import Manner, sign_to_give
 from games.mus.signals import true_signs
 from games.mus.view import WATCH
 from tables.planning.asides import MOST

@@ -23,8 +23,7 @@ from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
 from tables.planning.agreement import is_short
 from tables.planning.hints import given
-from tables.planning.risk import Risk, risk
-from tables.planning.stakes import At, asked_about
+from tables.planning.stakes import At, Risk, asked_about, risk
 from tables.ports import Account, StoredDeal
 
 

@@ -24,7 +24,7 @@ from bot.render import parts
 from bot.render.parts import Painted
 from bot.runtime.client import Kro
 from bot.runtime.upkeep.house_log import HouseLog
-from cogs.chips.grants import declined
+from cogs.chips import declined
 from cogs.chips.purse import LONGEST_REASON
 from cogs.manage.blocking import Blocking
 from tables.ports import AlreadyDone, Clock

@@ -1,6 +1,6 @@
 """Ends seasons: sets every purse to the opening chips and stores the leaderboard of that time.
 
-The current leaderboard is in `db.sqlite.leaderboards` and `db.postgres.store`. The functions run
+The current leaderboard is in `db.sqlite.store` and `db.postgres.store`. The functions run
 inside the caller's transaction.
 
 A season ends in one transaction, so that no reader sees half of it. Purses are read and moved

@@ -12,11 +12,10 @@ from games.kernel.options import HAND_LIMIT, ON_BANKRUPT, UNIT, Options, Preset
 from games.kernel.regulars import Strength
 from games.kernel.screen import elements as ui
 from games.kernel.screen.texts import SeatName, Text, text
-from games.tricks.events import Ended
 from games.tricks.game import TrickGame, by_name
 from games.tricks.public import BEATS, SETTLE, TrickPublic
 from games.tricks.screen import TrickScreen
-from games.tricks.state import TrickState, evolvers
+from games.tricks.state import Ended, TrickState, evolvers
 from games.tricks.view import SeatView
 
 SEATS: Final = 4

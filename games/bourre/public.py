@@ -10,12 +10,11 @@ from typing import ClassVar, Final, NamedTuple, Self
 
 from msgspec.structs import replace
 
-from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.actions import Action, Rejected, Seat, clockwise
 from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit
 from games.kernel.chips import Due, Movement
 from games.kernel.contract import Carry
 from games.kernel.options import number
-from games.kernel.seats import clockwise
 from games.kernel.values import require
 from games.tricks.parts.talon import TalonPublic
 from games.tricks.public import DealTerms, Play, Plays

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.bourre.events import Begun, Dealt, Ended, Reckoned, Said
 from games.bourre.public import ANTE, DECIDE, EXCHANGE, FOLD, SECOND, STAY, TRICKS
-from games.bourre.state import State
+from games.bourre.state import Begun, Dealt, Ended, Reckoned, Said, State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import mask
 from games.kernel.contract import Answer, Event, Paid, Received

@@ -1,6 +1,8 @@
-"""The whole state of a Bourré deal, and the effects of Bourré's own events.
+"""The whole state of a Bourré deal, Bourré's own events, and their effects.
 
-Accepts every logged event. The order of phases is that of RULES.md §H.
+The event classes are the stored form of a deal (see `games.tricks.state`). Sets of cards are bit
+masks; sequences of cards are tuples, first card first. Every logged event is accepted. The
+order of phases is that of RULES.md §H.
 """
 
 from __future__ import annotations
@@ -9,15 +11,41 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.bourre.events import Begun, Dealt, Ended, Reckoned, Said
 from games.bourre.public import DECIDE, EXCHANGE, OF_DISCARDS, OF_FOLDED, TRICKS, Public
+from games.kernel.actions import Seat, put
 from games.kernel.cards import BIT, SUIT_OF, Card, Cards, each
-from games.kernel.contract import Shuffled
-from games.kernel.seats import put
-from games.tricks.events import Played
+from games.kernel.contract import Event, Shuffled
 from games.tricks.parts.talon import TalonState, evolvers
 from games.tricks.public import SETTLE, SHUFFLE
-from games.tricks.state import Evolver
+from games.tricks.state import Evolver, Played
+
+
+class Begun(Event, frozen=True):
+    """The deal begins; the antes follow (BOU-002)."""
+
+
+class Dealt(Event, frozen=True):
+    """Five cards to each seat from the top of the talon; the dealer's last is shown (BOU-003)."""
+
+    hands: tuple[Cards, ...]
+    shown: Card
+
+
+class Said(Event, frozen=True):
+    """``stay`` (the rulebook's PLAY) or ``fold`` (BOU-010)."""
+
+    seat: Seat
+    verb: str
+
+
+class Reckoned(Event, frozen=True):
+    """The pot after the last trick: P (BOU-070). Penalties and the winner's pot follow."""
+
+    pot: int
+
+
+class Ended(Event, frozen=True):
+    """The deal is over."""
 
 
 class State(TalonState[Public], frozen=True, gc=False):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from games.bourre.public import DECIDE, EXCHANGE, Public
-from games.kernel.actions import Seat
+from games.kernel.actions import Seat, clockwise
 from games.kernel.cards import Card
 from games.kernel.chips import Movement, moved, nets
-from games.kernel.seats import clockwise
 from games.tricks.parts.quota import Penalty
 from games.tricks.public import PLAY, SETTLED
 from games.tricks.view import SeatView

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.greenland.events import Begun, Dealt, Said, TurnedUp
 from games.greenland.public import (
     ANTE,
     BLIND,
@@ -20,17 +19,16 @@ from games.greenland.public import (
     ROUND,
     TURN_UP,
 )
-from games.greenland.state import State
-from games.kernel.actions import Action, Rejected, Seat
+from games.greenland.state import Begun, Dealt, Said, State, TurnedUp
+from games.kernel.actions import Action, Rejected, Seat, clockwise
 from games.kernel.cards import mask
 from games.kernel.contract import Answer, Event
-from games.kernel.seats import clockwise
-from games.tricks.events import Ended
 from games.tricks.parts.pot import STAKES, antes
 from games.tricks.parts.quota import settled
 from games.tricks.parts.talon import DEAL, EXCHANGE, THROW, exchange, throw
 from games.tricks.public import PLAY, SETTLE
 from games.tricks.rules import OUT_OF_PHASE, play
+from games.tricks.state import Ended
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:

@@ -1,6 +1,8 @@
-"""The whole state of a Greenland Mousel deal, and the effects of this game's own events.
+"""The whole state of a Greenland Mousel deal, this game's own events, and their effects.
 
-Accepts every logged event. The order of phases is that of RULES.md §H.
+The event classes are the stored form of a deal (see `games.tricks.state`). Sets of cards are bit
+masks; sequences of cards are tuples, first card first. Every logged event is accepted. The
+order of phases is that of RULES.md §H.
 """
 
 from __future__ import annotations
@@ -10,16 +12,37 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.greenland.events import Begun, Dealt, Said, TurnedUp
 from games.greenland.public import BLIND, LAST, OFFERING, ROUND, TURN_UP, Call, Public
-from games.kernel.actions import Seat
-from games.kernel.cards import BIT, SUIT_OF, Card
-from games.kernel.seats import add, put
-from games.tricks.events import Exchanged
+from games.kernel.actions import Seat, add, put
+from games.kernel.cards import BIT, SUIT_OF, Card, Cards
+from games.kernel.contract import Event
 from games.tricks.parts.quota import QuotaState, evolvers
 from games.tricks.parts.talon import EXCHANGE
 from games.tricks.public import SHUFFLE
-from games.tricks.state import Evolver
+from games.tricks.state import Evolver, Exchanged
+
+
+class Begun(Event, frozen=True):
+    """The deal begins; the antes follow (MGL-003)."""
+
+
+class Dealt(Event, frozen=True):
+    """As many cards to each seat as there are seats, from the top of the talon (MGL-004)."""
+
+    hands: tuple[Cards, ...]
+
+
+class TurnedUp(Event, frozen=True):
+    """The top card of the talon, face up (MGL-010, MGL-014)."""
+
+    card: Card
+
+
+class Said(Event, frozen=True):
+    """``accept``, ``offer``, ``refuse``, ``look`` or ``fold`` (MGL-011…014, MGL-020)."""
+
+    seat: Seat
+    verb: str
 
 
 class State(QuotaState[Public], frozen=True, gc=False):

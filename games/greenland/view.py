@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.greenland.public import EXCHANGE, OFFERING, ROUND, Call, Public
-from games.kernel.actions import Seat
+from games.kernel.actions import Seat, clockwise
 from games.kernel.cards import Card
-from games.kernel.seats import clockwise
 from games.tricks.parts.quota import QuotaView
 
 

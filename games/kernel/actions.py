@@ -1,6 +1,9 @@
-"""Actions of players, ranges of legal actions, and refusals, as values."""
+"""Actions of players, ranges of legal actions, refusals, and sets of seats, as values."""
 
 from __future__ import annotations
+
+from functools import cache
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -39,3 +42,33 @@ class Rejected(Struct, frozen=True, gc=False):
 
     code: str
     params: tuple[tuple[str, int], ...] = ()
+
+
+T = TypeVar("T")
+
+MAX_SEATS: Final = 8
+"""The most seats of any game (GEN-001)."""
+NOBODY: Final = frozenset[Seat]()
+ONLY: Final = tuple(frozenset((seat,)) for seat in range(MAX_SEATS))
+"""The set of one seat, by seat."""
+
+
+@cache
+def clockwise(n: int, first: Seat, among: int = -1) -> tuple[Seat, ...]:
+    """The seats of the bit mask `among` (default: all), clockwise from `first` (GEN-001)."""
+    order = ((first + k) % n for k in range(n))
+    return tuple(seat for seat in order if among >> seat & 1)
+
+
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """A copy of `values` with `value` at place `at`."""
+    out = [*values]
+    out[at] = value
+    return tuple(out)
+
+
+def add(values: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
+    """A copy of `values` with `more` added at place `at`."""
+    out = [*values]
+    out[at] += more
+    return tuple(out)

@@ -28,14 +28,13 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct, field
 
-from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.actions import NOBODY, ONLY, Action, Rejected, Seat, Span
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.lesson import Lesson
 from games.kernel.options import Option, Options, Preset, Problem, Value, written
 from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen
 from games.kernel.screen.texts import Text, text
-from games.kernel.seats import NOBODY, ONLY
 
 TIME: Final = "time"
 """The verb of the clock, which acts as seat None. Its `arg` is the timer that has run out."""

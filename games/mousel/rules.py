@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.actions import MAX_SEATS, Action, Rejected, Seat, clockwise
 from games.kernel.cards import SUIT_OF, Card, Cards
 from games.kernel.chips import Due
 from games.kernel.contract import Answer, Event, Paid, Received
-from games.kernel.seats import MAX_SEATS, clockwise
 from games.kernel.values import require
 from games.mousel import options
-from games.mousel.events import Begun, Dealt, OneSuit, Said, Turned
 from games.mousel.public import (
     ANTE,
     COMPEL,
@@ -33,13 +31,13 @@ from games.mousel.public import (
     TRICKS,
     Public,
 )
-from games.mousel.state import State
-from games.tricks.events import Ended, Exchanged
+from games.mousel.state import Begun, Dealt, OneSuit, Said, State, Turned
 from games.tricks.parts.pot import STAKES
 from games.tricks.parts.quota import settled
 from games.tricks.parts.talon import DEAL, EXCHANGE, THROW, exchange, throw
 from games.tricks.public import PLAY, SETTLE
 from games.tricks.rules import OUT_OF_PHASE, play
+from games.tricks.state import Ended, Exchanged
 
 # Events are values, so the most common are made once.
 _SAID: Final = {

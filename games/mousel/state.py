@@ -1,6 +1,8 @@
-"""The whole state of a Mousel deal, and the effects of Mousel's own events.
+"""The whole state of a Mousel deal, Mousel's own events, and their effects.
 
-Accepts every logged event. The order of phases is that of RULES.md §H.
+The event classes are the stored form of a deal (see `games.tricks.state`). Sets of cards are bit
+masks; sequences of cards are tuples, first card first. Every logged event is accepted. The
+order of phases is that of RULES.md §H.
 """
 
 from __future__ import annotations
@@ -10,11 +12,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel.actions import Seat
-from games.kernel.cards import BIT, RANK_OF, SUIT_OF, Card, mask
-from games.kernel.seats import add, put
+from games.kernel.actions import Seat, add, put
+from games.kernel.cards import BIT, RANK_OF, SUIT_OF, Card, Cards, Suit, mask
+from games.kernel.contract import Announced, Event
 from games.kernel.values import require
-from games.mousel.events import Begun, Dealt, OneSuit, Said, Turned
 from games.mousel.public import (
     COMPEL,
     FLAEKKE,
@@ -29,6 +30,43 @@ from games.tricks.parts.quota import QuotaState, evolvers
 from games.tricks.parts.talon import DEAL, EXCHANGE
 from games.tricks.public import SETTLE, SHUFFLE
 from games.tricks.state import Evolver
+
+
+class Begun(Event, frozen=True):
+    """The deal begins; the stakes follow. Only an empty pot can force it (MDK-020, MDK-022)."""
+
+    forced: bool
+
+
+class Dealt(Event, frozen=True):
+    """The next two cards to each seat, from the top of the talon (MDK-031).
+
+    After the first two, the next card is turned up. After the second two, a dealer who is declarer
+    takes it (MDK-042).
+    """
+
+    hands: tuple[Cards, ...]
+    turn_up: Card | None = None
+
+
+class Said(Event, frozen=True):
+    """``open``, ``pass``, ``flaekning`` with a suit, or ``join``. `auto`: without being asked."""
+
+    seat: Seat
+    verb: str
+    suit: Suit | None = None
+    auto: bool = False
+
+
+class OneSuit(Announced, frozen=True):
+    """The four cards that `seat` discards are of one suit, so it draws five (MDK-076)."""
+
+
+class Turned(Event, frozen=True):
+    """Cards turned from the talon in flække. The last fixes trump if it may (MDK-051…054)."""
+
+    cards: tuple[Card, ...]
+
 
 _ACE: Final = 12
 Changes = dict[str, Any]

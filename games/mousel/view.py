@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.kernel.actions import Seat
+from games.kernel.actions import Seat, clockwise
 from games.kernel.cards import Card
-from games.kernel.seats import clockwise
 from games.mousel import rules
 from games.mousel.public import JOIN, TRICKS, Call, Public
 from games.tricks.parts.quota import QuotaView

@@ -6,10 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel.actions import Seat
+from games.kernel.actions import Seat, put
 from games.kernel.cards import RANK_OF, Card
 from games.kernel.records.notation import DISCARDS, OWN
-from games.kernel.seats import put
 from games.muggins.public import Pile, Public, Reason
 
 PIPS: Final = tuple((rank + 1) % 13 + 1 for rank in RANK_OF)

@@ -13,12 +13,11 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from games.kernel.actions import Action, Seat
+from games.kernel.actions import NOBODY, ONLY, Action, Seat, clockwise
 from games.kernel.cards import Card, Cards
 from games.kernel.chips import Movement
 from games.kernel.options import Options
 from games.kernel.records.notation import DISCARDS, OWN
-from games.kernel.seats import NOBODY, ONLY, clockwise
 from games.kernel.values import require
 
 

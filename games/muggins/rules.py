@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.actions import Action, Rejected, Seat, clockwise
 from games.kernel.cards import PACK
 from games.kernel.chips import payable
 from games.kernel.contract import (
@@ -26,7 +26,6 @@ from games.kernel.contract import (
 )
 from games.kernel.options import number
 from games.kernel.records.notation import DISCARDS, OWN
-from games.kernel.seats import clockwise
 from games.kernel.values import require
 from games.muggins import events
 from games.muggins.options import DEFAULTS

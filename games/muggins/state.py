@@ -17,11 +17,10 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel.actions import Seat
+from games.kernel.actions import Seat, clockwise, put
 from games.kernel.chips import movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.records.notation import DISCARDS
-from games.kernel.seats import clockwise, put
 from games.kernel.values import require
 from games.muggins import events
 from games.muggins.options import MUGGINS

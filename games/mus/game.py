@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeGuard
 
 from games.kernel import chips
-from games.kernel.actions import Action, Seat, Span
+from games.kernel.actions import NOBODY, ONLY, Action, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards, each
 from games.kernel.contract import (
     Config,
@@ -17,7 +17,6 @@ from games.kernel.options import Options, number
 from games.kernel.regulars import Hint, Strength
 from games.kernel.screen.elements import Screen
 from games.kernel.screen.texts import Text, text
-from games.kernel.seats import NOBODY, ONLY
 from games.kernel.values import require
 from games.mus import options as rows
 from games.mus import signals
@@ -26,9 +25,8 @@ from games.mus.events import EVENTS
 from games.mus.lesson import LESSON
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Item, Phase
 from games.mus.regular.hand_tables import KINDS
-from games.mus.regular.heuristics import thumb
+from games.mus.regular.heuristics import thumb, unasked
 from games.mus.regular.search import Search, searched
-from games.mus.regular.signs import unasked
 from games.mus.rules import MusRules
 from games.mus.screen import in_play, words
 from games.mus.screen.words import on_top, pair, partner, waiting
@@ -300,7 +298,7 @@ class Mus(MusRules):
         return signalling(state.public)
 
     def aside(self, view: View, draw: Callable[[int], int], strength: Strength) -> Action | None:
-        """See `games.mus.regular.signs`."""
+        """See `games.mus.regular.heuristics`."""
         return unasked(view, draw, strength)
 
     def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:

@@ -17,9 +17,8 @@ from typing import Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel.actions import Seat
+from games.kernel.actions import Seat, put
 from games.kernel.cards import Cards
-from games.kernel.seats import put
 from games.mus.hands import ACE, DUPLES, MEDIAS, Ranking
 
 T = TypeVar("T")

@@ -19,11 +19,10 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from games.kernel.actions import Seat
+from games.kernel.actions import Seat, put
 from games.kernel.cards import Card, Cards, mask
 from games.kernel.chips import movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
-from games.kernel.seats import put
 from games.mus import events
 from games.mus import signals as signalling
 from games.mus.bets import opened, said

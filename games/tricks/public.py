@@ -14,12 +14,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import chips
-from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.actions import Action, Rejected, Seat, Span, clockwise
 from games.kernel.cards import BIT, HIGHER, OF_SUIT, PACK, SUIT_OF, Card, Cards, Suit
 from games.kernel.chips import Movement
 from games.kernel.contract import Carry
 from games.kernel.options import Options
-from games.kernel.seats import clockwise
 from games.kernel.values import AbstractStructMeta
 
 Play = tuple[Seat, Card]

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.actions import MAX_SEATS, Action, Rejected, Seat
 from games.kernel.cards import PACK, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.contract import Answer
-from games.kernel.seats import MAX_SEATS
-from games.tricks.events import Played
-from games.tricks.state import TrickState
+from games.tricks.state import Played, TrickState
 
 NOT_IN_HAND: Final = Rejected("not_in_hand")
 OUT_OF_PHASE: Final = Rejected("not_legal_phase")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
 from games.kernel import codec
 from games.kernel.cards import parse
-from games.kernel.contract import Event, Picked
+from games.kernel.contract import Picked
 from games.kernel.records.notation import HIDDEN
 from games.kernel.records.showing import record_of
 from tables.fairness.seal import SHUFFLES, Opening, Seal, whole_pack
-from tables.model.snapshot import AnyGame
+from tables.model.snapshot import AnyGame, step_of
 from tables.ports import Json, StoredDeal
 
 FORMAT: Final = "kro-proof/2"
@@ -78,14 +78,7 @@ def proof(game: AnyGame, table: int, number: int, stored: StoredDeal, seat: int)
     config = codec.config_from_json(setup.config)
     pack = whole_pack(game)
     seal = Seal(table, number, setup.number, stored.secret, pack)
-    steps = [
-        (
-            step.seat,
-            codec.action_from_json(step.action) if step.action else None,
-            _events(game, step.events),
-        )
-        for step in stored.steps
-    ]
+    steps = [step_of(game, step) for step in stored.steps]
     record = record_of(game, config, codec.carry_from_json(setup.carry), steps, seat)
     orders: list[list[str]] = [record["deck"], *record["reshuffles"]]
     left_out = sorted({*pack} - {*game.pack(config.options, config.n)})
@@ -113,10 +106,6 @@ def proof(game: AnyGame, table: int, number: int, stored: StoredDeal, seat: int)
         lot=None if drawn is None else _lot(openings[-1], drawn),
         record=record,
     )
-
-
-def _events(game: AnyGame, written: list[list[Any]]) -> tuple[Event, ...]:
-    return tuple(codec.event_from_json(game.traits.events, event) for event in written)
 
 
 def _card(opening: Opening) -> OpenedCard:

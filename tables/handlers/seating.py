@@ -9,14 +9,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import AddRegular, Back, Leave, PlayNow, Refusal, RemoveRegular, Sit
-from tables.handlers import after_deal, closing, dealing, options, waiting
+from tables.handlers import after_deal, closing, dealing, hosting, waiting
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
 from tables.personas import PERSONAS
 from tables.planning import consent, deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
-from tables.planning.risk import risk
+from tables.planning.stakes import risk
 
 
 @handles(Sit)
@@ -160,7 +160,7 @@ async def play_now(plan: Plan, services: Services, command: PlayNow) -> None:
     if command.option is not None:
         if plan.table.people() != (index,):
             raise refuse("not-alone")
-        options.change(plan, command.by, *command.option)
+        hosting.change(plan, command.by, *command.option)
     broke = await purses.admits(plan.table, services.store, plan.chair(index).account)
     if broke is not None:
         raise Refused(broke)

@@ -14,17 +14,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from tables.commands import Command, Outcome, Refusal, Void
-from tables.handlers import (
-    answering,
-    closing,
-    dealing,
-    hosting,
-    options,
-    playing,
-    seating,
-    voiding,
-    waiting,
-)
+from tables.handlers import answering, closing, dealing, hosting, playing, seating, voiding, waiting
 from tables.handlers.registry import handler_of
 from tables.live.going_on import can_go_on
 from tables.live.thinking import Thoughts
@@ -39,7 +29,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 TRIES = 5
 """How often one command is planned if another process was faster each time."""
-HANDLERS = (answering, closing, dealing, hosting, options, playing, seating, waiting)
+HANDLERS = (answering, closing, dealing, hosting, playing, seating, waiting)
 """The modules with handlers, which register by import."""
 
 

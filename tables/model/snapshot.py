@@ -13,12 +13,13 @@ from games.kernel.actions import Action
 from games.kernel.contract import Event, Game, Paid, Shuffled
 from games.kernel.driver import evolve_all, paid
 from games.kernel.options import defaults
+from games.kernel.records.showing import record_of
 from games.kernel.screen.elements import Screen
 from tables.commands import VOIDED
 from tables.decision import Decision
 from tables.fairness.seal import Seal, whole_pack
 from tables.model.table import Status, Table
-from tables.ports import Account, DealSetup, Secret, Step, StoredDeal, StoredTable
+from tables.ports import Account, DealSetup, Json, Secret, Step, StoredDeal, StoredTable
 
 AnyGame = Game[Any, Any]
 Games = Mapping[str, AnyGame]
@@ -220,3 +221,10 @@ def load(games: Games, stored: StoredTable) -> Snapshot:
         deal = replace(deal, seal=sealed(deal.setup.number, stored.deal.secret))
     seal = sealed(table.match.deals + 1, stored.next_secret)
     return Snapshot(stored.id, stored.number, stored.pot, stored.version, table, deal, game, seal)
+
+
+def record(game: AnyGame, deal: StoredDeal, for_seat: int | None = None) -> Json:
+    """The record of a deal: complete (an operator's), or what one seat was shown."""
+    steps = [step_of(game, step) for step in deal.steps]
+    config = codec.config_from_json(deal.setup.config)
+    return record_of(game, config, codec.carry_from_json(deal.setup.carry), steps, for_seat)

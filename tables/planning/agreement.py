@@ -1,15 +1,15 @@
 """Reads and changes the options of a table, the game's and the common ones, as one list.
 
 It knows presets, what a new table starts with, who may change an option, and which values go
-together. When options may be changed is decided in `tables.handlers.options`.
+together. When options may be changed is decided in `tables.handlers.hosting`.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games.kernel.actions import MAX_SEATS
 from games.kernel.options import ON_BANKRUPT, PAYMENT, Option, Options, Value
-from games.kernel.seats import MAX_SEATS
 from tables.commands import Refusal
 from tables.model.snapshot import AnyGame
 from tables.model.table import Table

@@ -1,8 +1,14 @@
-"""Finds what is at stake if a table closes now, and so what its people are asked (GEN-010)."""
+"""Finds what is at stake if a table closes now, and what leaving or closing may cost a person.
+
+The first decides what the people are asked (GEN-010).
+"""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct
 
 from games.kernel.contract import Traits
 from tables.model.snapshot import DealSoFar
@@ -66,3 +72,34 @@ def _only_theirs(table: Table, deal: DealSoFar) -> bool:
     asked = {c.account for i in table.staying() if (c := table.chairs[i])}
     asked |= set() if question is None else {*question.agreed}
     return not any(deal.setup.regulars) and asked.issuperset(deal.setup.accounts)
+
+
+class Risk(Struct, frozen=True):
+    """What a stand-in may still lose for a seat.
+
+    `stake` is one of:
+
+    * ``out``: the seat is out of the deal
+    * ``practice``: no chips move
+    * ``none``: it can lose no more
+    * ``some``: it can lose up to `lose` chips
+    """
+
+    stake: Literal["out", "practice", "none", "some"]
+    lose: int = 0
+
+    @property
+    def params(self) -> tuple[tuple[str, int | str], ...]:
+        """The parameters of a question to the person."""
+        return ("stake", self.stake), ("lose", self.lose)
+
+
+def risk(deal: DealSoFar, chair: int) -> Risk:
+    """What the deal in play may still cost this chair's person if a stand-in plays (GEN-014)."""
+    seat = deal.seat_of_chair(chair)
+    if seat is None or deal.game.is_out(deal.state, seat):
+        return Risk("out")
+    if deal.setup.practice:
+        return Risk("practice")
+    lose = deal.game.may_lose(deal.state, seat)
+    return Risk("some", lose) if lose else Risk("none")

@@ -11,7 +11,7 @@ import pytest
 from cogs import history
 from games import GAMES
 from games.kernel.records.replay import replay_text
-from tables.hand_records import record
+from tables.model.snapshot import record
 from tests.contract.store.erasure import erase_who_sits
 from tests.support.simulated_discord.server import Answer, Person, Seen, Server, said
 from tests.support.tables import luck

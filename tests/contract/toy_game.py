@@ -9,14 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import contract as kernel
-from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.actions import Action, Rejected, Seat, add
 from games.kernel.cards import PACK, Card, Cards, mask
 from games.kernel.contract import TurnGame
 from games.kernel.options import Options
 from games.kernel.regulars import Strength
 from games.kernel.screen import elements as ui
 from games.kernel.screen.texts import text
-from games.kernel.seats import add
 
 STAY, FOLD = Action("stay"), Action("fold")
 

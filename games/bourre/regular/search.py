@@ -13,10 +13,9 @@ from msgspec.structs import replace
 from games.bourre.public import DECIDE, FOLD, STAY, TRICKS, Public
 from games.bourre.regular.heuristics import Habits, habits
 from games.bourre.view import View
-from games.kernel.actions import Action, Seat
+from games.kernel.actions import Action, Seat, clockwise
 from games.kernel.cards import PACK, Card
 from games.kernel.regulars import Strength
-from games.kernel.seats import clockwise
 from games.kernel.values import require
 from games.regulars.sampling import Holding, Stream, Unseen
 from games.regulars.search import End, Tally

@@ -14,10 +14,9 @@ from games.greenland.options import CARDS
 from games.greenland.public import ACCEPT, BLIND, FOLD, LOOK, OFFER, REFUSE, Public
 from games.greenland.regular.heuristics import Habits, habits
 from games.greenland.view import View
-from games.kernel.actions import Action, Seat
+from games.kernel.actions import Action, Seat, clockwise
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, mask
 from games.kernel.regulars import Strength
-from games.kernel.seats import clockwise
 from games.kernel.values import require
 from games.regulars.sampling import Holding, Stream, Unseen
 from games.regulars.search import SAMPLES, End, Tally

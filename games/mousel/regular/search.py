@@ -11,10 +11,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel.actions import Action, Seat
+from games.kernel.actions import Action, Seat, clockwise
 from games.kernel.cards import SUIT_OF, Card, Cards, Suit
 from games.kernel.regulars import Strength
-from games.kernel.seats import clockwise
 from games.kernel.values import require
 from games.mousel.options import pack
 from games.mousel.public import FLAEKNING, JOIN, JOINING, OPEN, PASS, R1, R2, R3, TRICKS, Public

@@ -7,11 +7,10 @@ from typing import Any, ClassVar, Final, Self, TypeVar
 
 from msgspec.structs import replace
 
-from games.kernel.actions import Action, Seat, Span
+from games.kernel.actions import Action, Seat, Span, clockwise
 from games.kernel.cards import Cards
 from games.kernel.contract import Carry, Paid
 from games.kernel.options import Options
-from games.kernel.seats import clockwise
 from games.tricks.game import TrickGame
 from games.tricks.public import OVER, PLAY, DealTerms, TrickPublic
 from games.tricks.state import TrickState

@@ -8,19 +8,17 @@ from typing import Any, ClassVar, Final, Self, TypeVar
 
 from msgspec import Struct
 
-from games.kernel.actions import Seat
+from games.kernel.actions import Seat, clockwise
 from games.kernel.cards import ACES, SUITS, Card, Cards
 from games.kernel.chips import Due, Movement, moved, nets
 from games.kernel.contract import Event, Paid, Received
 from games.kernel.options import Options
 from games.kernel.screen.texts import Text, text
-from games.kernel.seats import clockwise
 from games.kernel.values import require
-from games.tricks.events import Divided, Ended, Threw
 from games.tricks.parts import talon
 from games.tricks.parts.talon import TalonGame, TalonPublic, TalonState
 from games.tricks.public import OVER, SETTLED, VOID
-from games.tricks.state import Evolver
+from games.tricks.state import Divided, Ended, Evolver, Threw
 from games.tricks.view import SeatView
 
 SHARE: Final = "tricks"

@@ -8,18 +8,16 @@ from typing import Any, ClassVar, Final, Self, TypeVar
 
 from msgspec.structs import replace
 
-from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.actions import Action, Rejected, Seat, Span, add, put
 from games.kernel.cards import BIT, PACK, Card, Cards, each, mask
 from games.kernel.contract import Answer, Carry, ChanceRequest, Event, Shuffled
 from games.kernel.regulars import Hint, Strength
-from games.kernel.seats import add, put
 from games.tricks import state as play
-from games.tricks.events import Drew, Exchanged, Threw
 from games.tricks.parts.pot import PotGame, PotPublic
 from games.tricks.public import SHUFFLE, DealTerms, each_of
 from games.tricks.regular.player import ComputerPlayer, Draw
 from games.tricks.rules import NOT_IN_HAND, OUT_OF_PHASE, lowest
-from games.tricks.state import Evolver, TrickState
+from games.tricks.state import Drew, Evolver, Exchanged, Threw, TrickState
 from games.tricks.view import SeatView
 
 # Phases in which a seat decides (RULES.md §H).

@@ -19,7 +19,7 @@ from games import GAMES
 from games.kernel import codec
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Cards, Notice, SettlementSheet
-from tables.hand_records import record
+from tables.model.snapshot import record
 from tables.ports import DealSetup, Step, StoredDeal
 from tests.support.games.playout import Impossible, Playout, again, play, some_swap
 from tests.support.messages.fullest import in_deal

@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel.regulars import Strength
 from games.mousel import GAME
 from games.mousel.audit import audit
-from games.mousel.events import OneSuit
+from games.mousel.state import OneSuit
 from tests.games.mousel.deal import Deal
 from tests.support.games.audits import notices
 from tests.support.games.texts import texts

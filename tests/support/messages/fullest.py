@@ -12,12 +12,12 @@ from bot.discord.start.application_emoji import emoji_name
 from bot.language.i18n import catalogue
 from bot.language.names import distinct, safe_name
 from bot.render.context import Asked, NextDeal, PaintContext, Remark, SealFacts, Standing
+from games.kernel.actions import MAX_SEATS
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Notice
 from games.kernel.screen.texts import text
-from games.kernel.seats import MAX_SEATS
 from tables.decision import Decision
 from tables.planning.stakes import At
 from tests.support.games.playout import Playout

@@ -30,7 +30,7 @@ from bot.runtime.settings import Settings
 from sandbox.rules.component_tree import walk
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.planning.risk import risk
+from tables.planning.stakes import risk
 from tables.ports import Chance, Clock, Pace
 from tables.system import SystemChance
 from tests.support.messages.reading import readable, texts

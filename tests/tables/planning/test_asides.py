@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Action
 from games.mus import GAME
-from games.mus.regular.signs import sign_to_give
+from games.mus.regular.heuristics import sign_to_give
 from games.mus.signals import SIGNS
 from games.mus.view import View
 from tables.commands import AddRegular, Close, Deal, Wake

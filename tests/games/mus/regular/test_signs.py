@@ -10,7 +10,7 @@ import pytest
 from games.kernel.actions import Action
 from games.kernel.regulars import Strength
 from games.mus import GAME
-from games.mus.regular.signs import CONCERNS, MANNERS, sign_to_give
+from games.mus.regular.heuristics import CONCERNS, MANNERS, sign_to_give
 from games.mus.signals import DUPLES_SIGN, JUEGO_31, SIGNS, THREE_KINGS, TWO_KINGS
 from games.mus.view import WATCH, View
 from tests.games.mus.deal import PLAIN, Deal

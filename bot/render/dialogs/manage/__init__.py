@@ -1,1 +1,0 @@
-"""Dialogs for server admins, besides the server's settings."""
