@@ -26,7 +26,6 @@ def create_world(
     path: Path | None = None,
     channels: tuple[str, ...] = ("card-table", "lounge"),
     people: tuple[str, ...] = ("Anna", "Bo", "Cilla", "Dagny", "Erik"),
-    locale: str = "en-US",
     shards: int = 1,
 ) -> World:
     """Return a world with one guild on each of `shards` shards and every person in all of them.
@@ -40,10 +39,10 @@ def create_world(
         world = World()
         user = world.add_user("Kro", bot=True)
         world.put(Bot(user.id, TOKEN))
-        persons = [world.add_user(name, locale=locale) for name in people]
+        persons = [world.add_user(name) for name in people]
         for shard in range(shards):
             name = INNS[shard] if shard < len(INNS) else f"Inn {shard + 1}"
-            home = world.add_guild(name, persons[0], locale=locale, shard=shard, shards=shards)
+            home = world.add_guild(name, persons[0], shard=shard, shards=shards)
             _furnish(world, home, persons, channels)
     if path is not None:
         world.keep(path)

@@ -20,10 +20,9 @@ MIN_SINCE = 0.25
 class Budget:
     """The request budget of one process. All times are seconds on one monotonic clock."""
 
-    def __init__(self, demand: Callable[[], tuple[int, int]], ttl: float = TTL) -> None:
+    def __init__(self, demand: Callable[[], tuple[int, int]]) -> None:
         """`demand` returns how many requests went since its last call, and how many wait."""
         self._demand = demand
-        self._ttl = ttl
         self._had = self._used = 0
         """Requests that other processes must reckon with, and how many of these this one uses."""
         self._least = 0
@@ -53,7 +52,7 @@ class Budget:
 
     def granted(self, asked_at: float, part: QuotaGrant, now: float) -> None:
         """Take the answer to a request that was sent at `asked_at`."""
-        ends = asked_at + self._ttl
+        ends = asked_at + TTL
         if ends <= now:
             return  # The part has ended already.
         # Finish giving back first. Otherwise a wish that changes with every round would prevent it,

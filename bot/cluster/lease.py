@@ -40,8 +40,7 @@ class Change(Struct, frozen=True):
 class Leases:
     """All leases of this process. All times are seconds on one monotonic clock."""
 
-    def __init__(self, ttl: float = TTL) -> None:
-        self._ttl = ttl
+    def __init__(self) -> None:
         self._ends: dict[int, float] = {}
         self._asked_at = -inf
         """When the newest renewal that was answered was sent."""
@@ -60,7 +59,7 @@ class Leases:
         lost = self.expired(now) | {shard for shard in self._ends if shard not in held}
         for shard in lost:
             self._ends.pop(shard, None)
-        end = asked_at + self._ttl
+        end = asked_at + TTL
         self._asked_at = max(asked_at, self._asked_at)
         if end <= now:
             # These leases have run out already. The next answer renews them.

@@ -89,14 +89,12 @@ class Server:
         """The id of its first process, the parent of all others."""
         return int((self.data / "postmaster.pid").read_text().split()[0])
 
-    def new_database(self, template: str = "template1") -> str:
-        """Create a database from the `template` and return its address."""
+    def new_database(self) -> str:
+        """Create a database and return its address."""
         name = f"kro_{next(self._names)}"
         with psycopg.connect(self.address("postgres"), autocommit=True) as con:
             database = sql.Identifier(name)
-            con.execute(
-                sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(database, sql.Identifier(template))
-            )
+            con.execute(sql.SQL("CREATE DATABASE {}").format(database))
             con.execute(sql.SQL("REVOKE CONNECT ON DATABASE {} FROM PUBLIC").format(database))
         return self.address(name)
 

@@ -15,8 +15,8 @@ EPOCH_MS = 1_420_070_400_000
 class Snowflakes:
     """Makes ids as decimal strings, each greater than the one before."""
 
-    def __init__(self, last: str = "0") -> None:
-        self._last = int(last)
+    def __init__(self) -> None:
+        self._last = 0
 
     @property
     def newest(self) -> str:

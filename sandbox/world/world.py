@@ -265,12 +265,10 @@ class World:
         self.put(member)
         return role, made
 
-    def add_channel(
-        self, guild: Guild, name: str, *, topic: str | None = None, kind: int = TEXT
-    ) -> Channel:
+    def add_channel(self, guild: Guild, name: str, *, kind: int = TEXT) -> Channel:
         """Add a channel to a guild."""
         position = sum(1 for c in self.channels.values() if c.guild_id == guild.id)
-        channel = Channel(self.ids.new(), kind, guild.id, name, topic, position)
+        channel = Channel(self.ids.new(), kind, guild.id, name, position=position)
         self.put(channel)
         return channel
 

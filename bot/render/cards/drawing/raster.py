@@ -234,7 +234,7 @@ class _Drawing(NamedTuple):
         return Image.open(io.BytesIO(_means.get().png(self.svg))).convert("RGBA")
 
 
-def _placed(body: str, width: float, height: float, scale: float, turn: float) -> _Drawing:
+def _placed(body: str, width: float, height: float, scale: float, turn: float = 0.0) -> _Drawing:
     w, h = width * scale, height * scale
     angle = math.radians(turn)
     wide = math.ceil(round(w * abs(math.cos(angle)) + h * abs(math.sin(angle)), 4))
@@ -243,11 +243,9 @@ def _placed(body: str, width: float, height: float, scale: float, turn: float) -
     return _Drawing(document(middle, wide, high), (wide, high))
 
 
-def rgba(body: str, width: float, height: float, scale: float, turn: float = 0.0) -> Image.Image:
-    """A drawing of `width` × `height`, scaled, turned clockwise by degrees around its middle. The
-    picture is just large enough, with smooth edges on a transparent ground.
-    """
-    return _placed(body, width, height, scale, turn).opened()
+def rgba(body: str, width: float, height: float, scale: float) -> Image.Image:
+    """A drawing of `width` × `height`, scaled, with smooth edges on a transparent ground."""
+    return _placed(body, width, height, scale).opened()
 
 
 def _reduced(
@@ -285,11 +283,10 @@ def _indices(image: Image.Image, ground: Colour) -> Image.Image:
 
 
 def sprite(
-    body: str, width: float, height: float, scale: float = 1.0, *,
-    turn: float = 0.0, ground: Colour = FELT,
-) -> Sprite:  # fmt: skip
+    body: str, width: float, height: float, scale: float = 1.0, *, ground: Colour = FELT
+) -> Sprite:
     """A drawing as a sprite with smooth edges for `ground`."""
-    drawing = _placed(body, width, height, scale, turn)
+    drawing = _placed(body, width, height, scale)
     pixels, seen = _reduced(
         drawing, f"sprite {ground}", partial(_indices, ground=ground), _seen
     )  # fmt: skip
@@ -320,7 +317,7 @@ def ground(body: str, width: int, height: int) -> Ground:
     """An opaque drawing with transparent rounded corners, and a column of zeros to its left (see
     `Canvas`).
     """
-    (made,) = _reduced(_placed(body, width, height, 1.0, 0.0), "ground", _grounded)
+    (made,) = _reduced(_placed(body, width, height, 1.0), "ground", _grounded)
     out = Image.new("L", (width + 1, height))
     out.paste(made, (1, 0))
     return Ground(out.size, out.tobytes())
