@@ -59,9 +59,8 @@ async def test_the_clock_of_an_idle_player_expires_once_and_soon(
         tmp_path, postgres_server, processes=3, KRO_CLOCK="10", KRO_PAUSE="5"
     ) as house:
         await house.until_served()
-        guests = await seated(house, (Table("mousel", 0), Table("mousel", 1)))
-        for guest in guests:
-            guest.dawdles = guest.name == NAMES[2]
+        on_two = (Table("mousel", 0), Table("mousel", 1))
+        guests = await seated(house, on_two, dawdler=NAMES[2])
         house.box.interactions.patience = DISCORDS_PATIENCE
         async with detectors.watched(house), playing(guests):
             await balanced(house)

@@ -226,7 +226,8 @@ def too_soon(con: sqlite3.Connection, guest: Guest) -> list[str]:
     [clock] = {table.table.terms.clock for table in logged.tables_at(con, guest.channel)}
     clock, found = clock_of_return(clock), list[str]()
     for began, moves in logged.moves_for(con, int(guest.person.id)):
-        found += [f"{guest.name} has moved at {at}" for at, by in moves if by == "person"]
+        if any(by == "person" for _, by in moves):
+            found.append(f"{guest.name}, who only returns, has moved since {began}: {moves}")
         back = next((one for one in guest.backs if one[0] >= began), None)
         if back is None:
             continue

@@ -32,10 +32,12 @@ FEW = (Table("mousel", 0), Table("bourre", 1), Table("muggins", 2))
 ALL = (*FEW, Table("mus", 0, "lounge"), Table("greenland", 1, "lounge"))
 
 
-async def seated(house: House, tables: Sequence[Table] = ON_TABLES) -> list[Guest]:
-    """Seat all players, with the first deal begun at each table."""
+async def seated(
+    house: House, tables: Sequence[Table] = ON_TABLES, *, dawdler: str | None = None
+) -> list[Guest]:
+    """Seat all players, with the first deal begun at each table. A `dawdler` only returns."""
     await _provide(house)
-    found = await asyncio.gather(*(_open(house, table) for table in tables))
+    found = await asyncio.gather(*(_open(house, table, dawdler) for table in tables))
     return [guest for there in found for guest in there]
 
 
@@ -55,12 +57,17 @@ async def provide(house: House, store: PostgresStore | SqliteStore) -> None:
         await store.save_guild(Guild(int(inn.guild.id), opening=PURSE, pictures=False))
 
 
-async def _open(house: House, table: Table) -> list[Guest]:
+async def _open(house: House, table: Table, dawdler: str | None) -> list[Guest]:
     inn = house.inns[table.inn]
     names = NAMES[: PEOPLE.get(table.game, 3)]
     guests = [
         Guest(player, house.box) for player in await inn.players(*names, channel=table.channel)
     ]
+    for guest in guests:
+        guest.dawdles = guest.name == dawdler
+        if guest.dawdles:
+            # Otherwise the last card would count as a move of this person (GEN-023).
+            await guest.person.sets(guest.channel, "kro me", "forced", "off")
     command, options = COMMANDS.get(table.game, (table.game, {}))
     await full_table([*guests], command, **options)
     if table.game == "mus":

@@ -163,7 +163,8 @@ class Guest(Player):
         await self.see(lambda: self._away() or self._may_deal())
         # Until the regular has moved, a returning player gets the whole clock again each time.
         await asyncio.sleep(BACK_AFTER)
-        shown = self._away() or self._may_deal() or EMPTY
+        if (shown := self._away() or self._may_deal()) is None:
+            return
         back, pressed = offers(shown, "back"), time.time()
         answer = await self.press(shown, back or offers(shown, "deal") or "")
         if back and answer["callback_type"] != ANSWERED:
@@ -186,7 +187,10 @@ class Guest(Player):
 
 @contextlib.asynccontextmanager
 async def playing(guests: Sequence[Guest]) -> AsyncGenerator[None]:
-    """Let them play during the block; raises an error of any of them at its end."""
+    """Let them play during the block; raises an error of any of them at its end.
+
+    An error of a player comes before one of the block, which has probably waited for that player.
+    """
     tasks = [asyncio.create_task(guest.play_on()) for guest in guests]
     try:
         yield
@@ -195,8 +199,8 @@ async def playing(guests: Sequence[Guest]) -> AsyncGenerator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    for task in over:
-        task.result()
+        for task in over:
+            task.result()
 
 
 @dataclass

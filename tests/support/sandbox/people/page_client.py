@@ -191,6 +191,20 @@ class Person:
             custom_id=custom_id, values=values, unchecked=unchecked,
         )  # fmt: skip
 
+    async def sets(self, channel: str, command: str, setting: str, value: str) -> None:
+        """Choose a value in a command's dialog of settings, such as that of `"kro me"`."""
+        answer = await self.command(channel, command)
+        dialog = await self.wait_message(lambda m: m["id"] == answer["message_id"])
+        await self.choose(dialog, [setting])
+
+        def menu() -> str | None:
+            shown = walk(self.seen[dialog["id"]]["components"])
+            ids = (str(one.get("custom_id", "")) for one in shown)
+            return next((one for one in ids if one.endswith(f":{setting}")), None)
+
+        await self.wait(menu)
+        await self.choose(dialog, [value], menu())
+
     async def submit(self, answer: Json, *, unchecked: bool = False, **fields: Any) -> Json:
         """Submit the modal that an answer brought, or a modal itself."""
         modal = answer.get("modal", answer)
