@@ -19,7 +19,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-repeat shuffles secrecy soak check lint types imports translations names prose subjects audit wheels bench strength lock clean dev browser
+.PHONY: help play test test-ci test-long test-repeat shuffles secrecy soak check lint types imports translations names prose subjects audit wheels bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -30,7 +30,11 @@ play: $(VENV)/.runtime ## Start the bot; without DISCORD_TOKEN in .env, the sand
 	@$(BIN)/kro run
 
 test: dev browser ## Run the tests
-	@echo "Running the tests with $(WORKERS) workers (those marked slow: make test-long)."
+	@echo "Running the tests with $(WORKERS) workers (the rest: make test-ci, make test-long)."
+	@$(PYTEST) $(PARALLEL) -m "not slow and not ci"
+
+test-ci: dev browser ## Run the tests as CI does, with those that wait long for processes
+	@echo "Running the tests of CI with $(WORKERS) workers (those marked slow: make test-long)."
 	@$(PYTEST) $(PARALLEL) -m "not slow"
 
 test-long: dev browser ## Run every test, the slow ones and many more random examples too

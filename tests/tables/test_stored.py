@@ -60,8 +60,11 @@ async def test_a_forced_close_after_a_takeover_keeps_the_books_gen_017(
 
 @pytest.mark.parametrize(
     "game",
-    # A game of Muggins takes longer than a hand of the others.
-    [pytest.param(game, marks=[pytest.mark.slow] * (game == "muggins")) for game in sorted(GAMES)],
+    # A game of Muggins, or a match of Mus, takes longer than a deal of the others.
+    [
+        pytest.param(game, marks=[pytest.mark.slow] * (game not in {"bourre", "mousel"}))
+        for game in sorted(GAMES)
+    ],
 )
 async def test_practice_moves_no_purse_and_the_books_are_in_order(
     on_file: TablesOnFile, game: str

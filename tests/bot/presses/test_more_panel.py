@@ -16,7 +16,12 @@ from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Person, Seen, Server
 
 pytestmark = pytest.mark.asyncio
-GAMES = ("mousel", "bourre", "muggins", "mus")
+GAMES = (
+    "mousel",
+    pytest.param("bourre", marks=pytest.mark.slow),
+    "muggins",
+    pytest.param("mus", marks=pytest.mark.slow),
+)
 NAMES = ("Anna", "Bo", "Cilla")
 SEATS = ("Add a regular", "Fill with regulars", "Leave")
 SITS = ("Sit down", "Sit down next deal")

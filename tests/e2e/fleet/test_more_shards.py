@@ -33,6 +33,7 @@ def begin_anew(house: House, shard: int) -> None:
     session.connection.op(9, False)
 
 
+@pytest.mark.ci
 async def test_all_processes_end_with_one_log_line_and_continue_with_more_shards(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:

@@ -17,6 +17,7 @@ from tests.support.sandbox.people.players import play_deal, play_until
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.mark.ci
 async def test_presses_at_the_very_end_are_answered_or_fail_visibly(server: Server) -> None:
     """Presses in progress are finished before the connection is closed. No new one begins."""
     players = await dealt(server, "Anna", "Bo", "Cilla")
@@ -51,6 +52,7 @@ async def test_a_clean_stop_is_one_line_of_the_log(server: Server) -> None:
     await server.bot.start()
 
 
+@pytest.mark.ci
 async def test_updates_that_a_slow_discord_does_not_show_are_shown_after_the_next_start(
     server: Server,
 ) -> None:

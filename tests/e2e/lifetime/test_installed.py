@@ -148,6 +148,7 @@ def test_the_wheel_has_every_file_that_is_not_code(installed: Path) -> None:
 
 
 @pytest.mark.asyncio
+@pytest.mark.ci
 async def test_a_deal_begins_from_the_wheel_without_unix_modules(
     installed: Path, tmp_path: Path
 ) -> None:

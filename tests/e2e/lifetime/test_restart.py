@@ -170,6 +170,7 @@ async def test_a_draft_of_an_exchange_survives_in_its_confirm_button(
     await settles(server, players)
 
 
+@pytest.mark.ci
 async def test_presses_while_the_bot_is_down_fail_visibly_and_lose_nothing(server: Server) -> None:
     players = await dealt(server)
     player, turn = await asked(players)
@@ -205,6 +206,7 @@ async def test_a_deal_still_settles_after_repeated_kills(server: Server) -> None
     await settles(server, players)
 
 
+@pytest.mark.ci
 async def test_a_lobby_and_a_settled_table_continue_after_a_restart(server: Server) -> None:
     players = await server.players(*NAMES)
     await full_table(players[:2])

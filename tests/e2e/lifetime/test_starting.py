@@ -75,6 +75,7 @@ async def test_a_server_that_is_missing_when_a_session_begins_again_is_left(
         await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_a_server_that_is_missing_when_the_bot_starts_is_left(opening: OpenInn) -> None:
     async with opening() as server:
         await dealt(server, "Anna", "Bo", "Cilla")
@@ -89,6 +90,7 @@ async def test_a_server_that_is_missing_when_the_bot_starts_is_left(opening: Ope
         await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_a_missing_server_is_kept_until_discord_reports_its_removal(
     opening: OpenInn,
 ) -> None:
@@ -103,6 +105,7 @@ async def test_a_missing_server_is_kept_until_discord_reports_its_removal(
         assert server.query("SELECT closed_at FROM card_table") == [(None,)]
 
 
+@pytest.mark.ci
 async def test_a_bot_that_was_started_too_often_begins_its_next_session_later(
     opening: OpenInn,
 ) -> None:
@@ -134,6 +137,7 @@ async def test_a_wrong_token_is_one_clear_line(opening: OpenInn) -> None:
         assert "Traceback" not in "\n".join(told)
 
 
+@pytest.mark.ci
 async def test_a_token_that_was_reset_ends_the_bot_with_one_clear_line(
     opening: OpenInn,
 ) -> None:

@@ -86,6 +86,7 @@ async def test_only_the_partner_and_a_watcher_see_a_sign(opening: OpenInn) -> No
         assert text(other.table() or EMPTY) == table
 
 
+@pytest.mark.ci
 async def test_a_panel_left_open_while_the_bot_was_away_still_works(server: Server) -> None:
     """Nothing of it is kept in memory. It is redrawn when its player has decided."""
     player, turn, panel = await asked_with_a_sign(await dealt(server, signs=True))

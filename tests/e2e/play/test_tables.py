@@ -17,6 +17,7 @@ pytestmark = pytest.mark.asyncio
 """Seconds that a busy machine may take for one step."""
 
 
+@pytest.mark.ci
 async def test_one_person_plays_at_two_tables_at_once(server: Server) -> None:
     """Each table has its own hand in the same private channel."""
     card_table = await server.players("Anna", "Bo", "Cilla")
@@ -35,6 +36,7 @@ async def test_one_person_plays_at_two_tables_at_once(server: Server) -> None:
     await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_a_player_who_leaves_in_mid_deal_is_notified_of_the_result(server: Server) -> None:
     """GEN-015: a regular plays the cards to the end, and the purse pays and receives."""
     anna, bo, cilla, dagny = players = await server.players("Anna", "Bo", "Cilla", "Dagny")
@@ -132,6 +134,7 @@ async def test_a_friend_who_comes_late_takes_a_regulars_seat_for_the_next_deal(
     await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_under_discords_rate_limits_a_deal_still_settles(tmp_path: Path) -> None:
     """Five edits in five seconds and channel: pictures are skipped, moves are not."""
     async with open_server(tmp_path, rate_limits=True) as server:

@@ -20,6 +20,7 @@ def told(player: Player) -> int:
     return sum("You miss nothing" in text(m) for m in player.person.seen.values())
 
 
+@pytest.mark.ci
 async def test_a_sixth_person_receives_their_notice_a_little_later(opening: OpenInn) -> None:
     """The bot waits out a shared 429. No notice is sent twice or lost."""
     world = sandbox.create_world(people=NAMES, channels=("card-table",))

@@ -250,6 +250,7 @@ async def test_a_number_of_any_length_in_a_menu_is_an_unknown_one(server: Server
                 assert answer["status"] == "acknowledged", (custom_id, value[:30])
 
 
+@pytest.mark.ci
 async def test_a_player_who_left_the_server_is_out_after_the_deal_and_cannot_press(
     server: Server,
 ) -> None:

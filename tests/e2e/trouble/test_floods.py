@@ -13,6 +13,7 @@ pytestmark = pytest.mark.asyncio
 FLOOD = 120
 
 
+@pytest.mark.ci
 async def test_a_flood_of_one_person_is_dropped_and_the_deal_goes_on(opening: OpenInn) -> None:
     async with opening(KRO_PRESSES="6") as server:
         players = await server.players("Anna", "Bo", "Cilla")

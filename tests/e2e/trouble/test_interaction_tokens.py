@@ -57,6 +57,7 @@ async def test_a_refused_token_is_not_logged_and_no_player_notices(
         assert not [token for token in tokens(server) if token in log]
 
 
+@pytest.mark.ci
 async def test_requests_by_token_carry_no_login(opening: OpenInn) -> None:
     """Discord counts every request with the bot's login against the bot."""
     async with opening(readings="usual") as server:

@@ -17,9 +17,9 @@ follows after one minute, two, four, ..., which is after the end of this test.
 @pytest.mark.parametrize(
     ("trouble", "bound"),
     [
-        ("directs", 1),
         ("quarantine_first", 1 + AT_ONCE),
         # In every run, `tests/bot/messages/test_paused_private_messages.py` has these.
+        pytest.param("directs", 1, marks=pytest.mark.slow),
         pytest.param("quarantine_opening", 1, marks=pytest.mark.slow),
         pytest.param("quarantine", 1, marks=pytest.mark.slow),
     ],

@@ -18,6 +18,7 @@ def slow_members(server: Server) -> None:
     server.box.faults.add(match=match, delay_ms=1700, times=None)
 
 
+@pytest.mark.ci
 async def test_again_looks_people_up_after_it_is_answered(server: Server) -> None:
     """A restarted bot has seen no member, and requests each of them."""
     anna, bo, cilla = players = await server.players("Anna", "Bo", "Cilla")
