@@ -29,6 +29,7 @@ from games import GAMES
 from games.kernel.options import Option
 from tables.model.terms import AT_START, DISPLAYED, common_options
 from tables.planning.agreement import OTHERWISE, PRESET, host_options
+from tools import voice
 
 SAYING = frozenset({"say", "text", "Text", "said", "tell", "named", "opens", "locale_str"})
 CODES = {
@@ -213,7 +214,7 @@ def problems() -> list[str]:
         for path in sorted((ROOT / package).rglob("*.py")):
             uses.read(path)
     unsaid, unused = sorted(uses.missing(known)), sorted(uses.unused(known))
-    return sorted(found) + unsaid + unworded(known) + unused
+    return sorted(found) + unsaid + unworded(known) + unused + list(voice.problems())
 
 
 def _speakers(path: Path) -> list[str]:

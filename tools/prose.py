@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 import tokenize
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +21,8 @@ from typing import NamedTuple
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 
+Expression = ftl.InlineExpression | ftl.Placeable | ftl.SelectExpression
+"""What a text is filled in with."""
 ROOT = Path(__file__).resolve().parents[1]
 PAST = frozenset({"CHANGELOG.md"})
 """Documents about past versions, which keep their words."""
@@ -115,7 +117,7 @@ def _messages(source: str) -> Iterator[tuple[int, str]]:
         match entry:
             case ftl.Message(id=ftl.Identifier(name=key) as name, value=ftl.Pattern() as pattern):
                 if SPOKEN not in key:
-                    for text in dict.fromkeys(_forms(pattern)):
+                    for text in dict.fromkeys(forms(pattern)):
                         yield _line(source, name), text
             case _:
                 pass
@@ -125,22 +127,26 @@ def _line(source: str, node: ftl.SyntaxNode) -> int:
     return source.count("\n", 0, node.span.start if node.span else 0) + 1
 
 
-def _forms(pattern: ftl.Pattern) -> Iterator[str]:
-    """All that a pattern can say, with X for what is filled in."""
-    for parts in product(*map(_variants, pattern.elements)):
+def forms(
+    pattern: ftl.Pattern, example: Callable[[Expression], str] = lambda _: "X"
+) -> Iterator[str]:
+    """All that a pattern can say, with an example for what is filled in."""
+    for parts in product(*(_variants(element, example) for element in pattern.elements)):
         yield "".join(parts)
 
 
-def _variants(element: ftl.TextElement | ftl.Placeable) -> list[str]:
+def _variants(
+    element: ftl.TextElement | ftl.Placeable, example: Callable[[Expression], str]
+) -> list[str]:
     match element:
         case ftl.TextElement(value=str(text)):
             return [text]
         case ftl.Placeable(expression=ftl.SelectExpression(variants=variants)):
-            return [form for variant in variants for form in _forms(variant.value)]
+            return [form for variant in variants for form in forms(variant.value, example)]
         case ftl.Placeable(expression=ftl.StringLiteral() as literal):
             return [str(literal.parse()["value"])]
-        case _:
-            return ["X"]
+        case ftl.Placeable(expression=expression):
+            return [example(expression)]
 
 
 def _comments(source: str) -> Iterator[tuple[int, str]]:

@@ -677,10 +677,10 @@ refused-twice = That press has been counted already.
 refused-no-such-choice = That cannot be chosen now. Your hand shows what can.
 refused-table-closed = Table { PLAIN($number) } is closed.
 refused-no-deal = No cards are dealt at this table now.
-refused-match-goes-on = Not while a match is being played: try again when it is over.
-refused-books = No deal with chips can begin on this server for now: its books do not add up, and nobody's chips move until they do. Practice tables go on.
-refused-books-manager = No deal with chips can begin on this server for now: Kro has checked its books, and they do not add up. Nobody's chips move until they do; practice tables go on. You manage this server, so you should know: only the operator of this bot can put it right, and finds the details in its log.
-refused-deal-in-play = Not while a deal is in play: try again when it is settled.
+refused-match-goes-on = A match is being played. Try again when it is over.
+refused-books = Kro's books here do not add up, so no deal with chips begins. Practice tables go on.
+refused-books-manager = Kro's books here do not add up, so no deal with chips begins. Ask the bot's operator.
+refused-deal-in-play = A deal is in play. Try again when it is settled.
 refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }). Under **Seats** you can wait for a free one.
 refused-seated-already = You sit at this table already: **Sit down** is for others who come.
 refused-seat-taken = That seat is taken now. Press **Sit down** again to choose another.
@@ -688,13 +688,13 @@ refused-seat-promised = You already get a regular's seat here after this deal.
 refused-purse = { $chips ->
     [0] Your purse is empty.
    *[other] Your purse is at { $chips }.
-} You can be dealt in again above 0: { COMMAND("daily") } gives chips once a day. A table where empty purses play on takes you as you are.
-refused-purse-stack = Here everybody begins with { $stack } chips, and { $chips ->
-    [0] your purse is empty.
-   *[other] your purse is at { $chips }.
-} { COMMAND("daily") } gives chips once a day.
-refused-stack-payment = Where everybody buys in, nobody pays more than the stack holds. Without stacks the payment can be changed.
-refused-stack-debts = Where everybody buys in, nobody plays on in debt: a player out of chips stands up, or the table ends.
+} It takes more than 0 to be dealt in: { COMMAND("daily") } gives chips.
+refused-purse-stack = { $chips ->
+    [0] Your purse is empty,
+   *[other] Your purse is at { $chips },
+} and all buy in with { $stack } chips here. { COMMAND("daily") } gives chips.
+refused-stack-payment = Everybody buys in, so nobody pays more than the stack. Set **Stacks** to none first.
+refused-stack-debts = Everybody buys in, so nobody can play on in debt. Set **Stacks** to none first.
 refused-stack-stake = A stack of { $stack } does not pay for a first deal here: that takes { $least } chips.
 refused-needs-more = { $missing ->
     [one] One more player is needed:
@@ -711,7 +711,7 @@ refused-not-a-regular = Only computer players can be sent home.
 refused-options-fixed = The options are fixed since the first deal.
 refused-no-partner = That seat cannot be your partner's.
 refused-seats-fixed = The seats are fixed since the first deal.
-refused-regulars-seated = Send the regulars home first.
+refused-regulars-seated = Regulars sit here. Send them home first.
 refused-amount = Say a number from { PLAIN($lo) } to { PLAIN($hi) }.
 refused-amount-more = Say a number from { PLAIN($lo) } to { PLAIN($hi) }, or how much more: +{ PLAIN($least) } to +{ PLAIN($most) }.
 refused-option-value = { $option } cannot be set to that.
@@ -726,7 +726,7 @@ refused-closing-already = This table closes when this is played to its end.
 refused-host-only = Only the host ({ $host }) or a moderator can do that.
 refused-only-host = Only the host ({ $host }) can do that.
 refused-moderator-only = Only a moderator can do that.
-refused-void-own = You have chips in what is being played here, so it takes another moderator to void it. Without **force** the table closes when it is played to its end.
+refused-void-own = Your own chips are in play here. Ask another moderator, or close without **force**.
 refused-permission = I may not post in { $channel }: give me { $permissions } there.
 told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. You miss nothing: play on in your hand here.
 told-no-pictures = The table stands without pictures: for those I need { $permission } in { $channel }. The text says all they would show.
@@ -734,15 +734,15 @@ refused-guild-only = That works in a server, not here.
 refused-slow = Discord is slow just now. Nothing was changed; press again.
 refused-slow-command = Discord is slow just now. Nothing was changed; type it again.
 refused-unreachable = Kro cannot reach its books just now. Press again in a moment: nothing is done twice.
-refused-unreachable-command = Kro cannot reach its books just now. It may have been done all the same: look before you type it again. { COMMAND("balance") } tells what moved your chips.
-refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.
-refused-stuck = The deal at this table cannot go on. The host or a moderator can close the table with { COMMAND("table close") }, and everybody then gets their chips back.
-refused-goes-on = Table { PLAIN($number) } was not closed, because its deal can go on now. If you still want to close it, try again.
+refused-unreachable-command = Kro cannot reach its books just now. Look at { COMMAND("balance") } before you type it again.
+refused-trouble = Something went wrong on my side. If the table shows no change, try again.
+refused-stuck = This deal cannot go on. With { COMMAND("table close") } the host or a moderator returns all chips.
+refused-goes-on = Table { PLAIN($number) } stays open: its deal can go on again. To close it anyway, try again.
 refused-not-host = Only the host or a moderator can do that.
 stuck-title = Table { PLAIN($number) } cannot be shown
 stuck-text = The host or a moderator can close it. Everybody then gets back what they paid for the deal.
 stuck-closed = Table { PLAIN($number) } is closed
-refused-old-command = That does not fit the command as it is now. Type it again and choose from what Discord offers; nothing has been done.
+refused-old-command = That command has changed, so nothing was done. Type it again and choose from the list.
 
 ## Chips away from the tables
 
@@ -769,21 +769,21 @@ refused-fresh-off = The house gives no fresh starts on this server.
 refused-fresh-solvent = You have { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-}, counting those at tables: a fresh start is for players who have none.
+}, counting those at tables. A fresh start is for players with none.
 refused-fresh-staked = You are in a deal that may yet bring you chips. Ask again when it is settled.
-refused-fresh-taken = You have had a fresh start this week. You can ask for another from { $again }.
+refused-fresh-taken = You have had this week's fresh start. You can ask again from { $again }.
 refused-give-self = These chips are yours already.
 refused-give-off = Chips cannot be given away on this server.
 refused-give-bot = { $who } is no player: chips go to people.
-refused-give-no-purse = { $who } has no purse on this server yet. Ask { $who } to use { COMMAND("balance") } or to sit down at a table once; then you can give.
-refused-give-unplayed = Play one deal without regulars first; after that you can give chips away.
+refused-give-no-purse = { $who } has no purse here yet: { COMMAND("balance") } or a seat at a table opens one.
+refused-give-unplayed = You have played no deal without regulars yet. Play one, then you can give chips.
 refused-give-staked = You are in a deal, and it may cost you these chips. You can give when it is settled.
 refused-give-purse = { $chips ->
     [0] Your purse is empty.
    *[other] Your purse is at { $chips }.
 } You cannot give more than it holds.
 refused-give-given = You may give { $limit } a day on this server; { $left } of that is left today.
-refused-give-received = { $who } may be given { $limit } a day on this server; { $left } of that is left today.
+refused-give-received = { $who } may be given { $limit } a day here; { $left } of that is left today.
 
 ## Settings of a server
 
@@ -1005,13 +1005,13 @@ house-strength-master = regulars are masters
 done-again = The game goes on at table { PLAIN($number) }, which is open already. **Sit down** there.
 done-again-here = The game goes on at table { PLAIN($number) }: you will be dealt in there.
 again-called = The game goes on at { $place }. Press **I'm back** there to be dealt in.
-refused-price-rose = The price here has gone up since that button was shown, so nothing was done. Look at the price, then press again if you agree.
-refused-dearer = More may be lost at this table than at the one before. Look at its price, then press **I'm back** there.
+refused-price-rose = The price has gone up since that button was shown. Look at it, then press again.
+refused-dearer = This table can cost more than the last. Look at its price, then press **I'm back** there.
 done-invited = { $who } may sit down at table { PLAIN($number) } now.
 refused-no-host = Only a person who stays can be the host.
 refused-no-guest = Bots do not sit at tables. **Add a regular** asks a computer player in.
 refused-not-absent = Only the seat of a player whose time has run out can be freed.
-refused-open-to-all = Anybody may sit down at this table. **Options** makes it one by invitation, before the first deal.
+refused-open-to-all = Anybody may sit down here. Before the first deal **Options** can make it by invitation.
 refused-invited-already = That person may sit down already.
 refused-by-invitation = Table { PLAIN($number) } is by invitation. Ask the host: { $host }.
 refused-seat-free = A seat is free: press **Sit down**.
@@ -1020,15 +1020,15 @@ refused-not-waiting = You wait for no seat here.
 refused-cap-player = You sit or wait at { $most ->
     [one] 1 table
    *[other] { $most } tables
-} already, as many as this server allows. Leave one first; { COMMAND("tables") } lists them.
+}, the most here. Leave one first; { COMMAND("tables") } lists them.
 refused-cap-channel = { $most ->
     [one] 1 table is
    *[other] { $most } tables are
-} open in this channel, as many as this server allows. Sit down at one, or open yours elsewhere.
+} open in this channel, the most it may have. Sit down, or go elsewhere.
 refused-cap-server = { $most ->
     [one] 1 table is
    *[other] { $most } tables are
-} open on this server, as many as it allows. { COMMAND("tables") } lists them.
+} open on this server, the most it may have. { COMMAND("tables") } lists them.
 tables-title = Tables
 tables-own = **Where you sit or wait**
 tables-own-none = You sit at no table.
@@ -1065,8 +1065,8 @@ hint-counted = Counted in many deals that fit all you have seen. Nobody's hidden
 hint-passed = That decision has passed: the hint is no longer needed.
 hint-none = No hint was ready in time. Try again, or press **Rules** under **⋯**.
 refused-hint-nothing = Nothing is asked of you now. A hint is for your own decision.
-refused-hint-chips = No hints here: other people's chips are at stake. At a practice table, or alone with regulars, there are.
-refused-hint-busy = One hint at a time: the last one is still being thought about.
+refused-hint-chips = Other people's chips are at stake. Hints are for practice, or alone with regulars.
+refused-hint-busy = Your last hint is still being thought about. Wait for it first.
 
 ## The first deals, explained
 
@@ -1133,23 +1133,21 @@ verify-right = ✓ I checked { $deal }: { $count ->
 } from the pack that was sealed as `{ $root }…` and cut.
 verify-wrong = ✗ The cards that you saw in { $deal } do not fit the seal `{ $root }…`. Please show this file to those who run Kro.
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.
-refused-cut-moved =
-    Another cut came first, so your number was not used. The seal is now `{ $digest }`.
-    Press **Cut** again, copy the new seal, and type another number.
-refused-cut-enough = Your number was not used. Each player can cut a deal { $most } times, and all players together { $total } times.
+refused-cut-moved = Another cut came first. Copy the new seal, then press **Cut** again: `{ $digest }`
+refused-cut-enough = Your number was not used: a deal has at most { $total } cuts, { $most } by each player.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
-refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.
+refused-not-sealed = That deal was not sealed, so there is nothing to check.
 refused-deal-voided = That deal was voided, so it has no result to show.
-refused-blocked = The operator of Kro has closed it to you. { COMMAND("privacy") } still shows what is kept about you, and { COMMAND("forget") } deletes it.
+refused-blocked = The operator of Kro has blocked you. You can still use { COMMAND("privacy") } and { COMMAND("forget") }.
 announce-stop =
     Maintenance: { $when }
     Kro is stopped then, and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and the players who are to act then get time.
-refused-not-yours-to-check = Only those who were dealt in can check that deal: a file shows the cards that its owner saw.
+refused-not-yours-to-check = Only players of that deal can check it: a file shows the cards that its owner saw.
 
 help-manage = **For those who manage the server**
-refused-opener = Tables are opened here by { $roles }. You can sit down wherever a seat is free: { COMMAND("tables") } lists them.
-refused-blocked-here = Those who manage this server have closed its tables to you. A deal that you were in is played to its end for you, and your chips stay yours.
-refused-guest-blocked = Whom you mean may not sit at this server's tables.
+refused-opener = Only { $roles } can open tables here. { COMMAND("tables") } shows where a seat is free.
+refused-blocked-here = You are blocked from tables here. Any deal of yours is played out; you keep your chips.
+refused-guest-blocked = That person is blocked from this server's tables.
 blocks-title = Blocked from the tables · { $guild }
 blocks-note = Only those who may manage the server see this. Who is blocked opens no table and sits at none; chips and past deals stay.
 blocks-line = { $who } · { $when } · by { $by }

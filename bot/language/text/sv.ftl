@@ -674,24 +674,24 @@ refused-twice = Den tryckningen är redan räknad.
 refused-no-such-choice = Det går inte att välja nu. Din hand visar vad som går.
 refused-table-closed = Bord { PLAIN($number) } är stängt.
 refused-no-deal = Inga kort är utdelade vid det här bordet nu.
-refused-match-goes-on = Inte medan en match pågår: försök igen när den är slut.
-refused-books = Ingen giv om chips kan börja på den här servern just nu: räkenskaperna går inte ihop, och ingens chips rörs förrän de gör det. Övningsborden går vidare.
-refused-books-manager = Ingen giv om chips kan börja på den här servern just nu: Kro har gått igenom räkenskaperna, och de går inte ihop. Ingens chips rörs förrän de gör det, och övningsborden går vidare. Du hanterar servern, så du bör veta det: bara den som driver boten kan rätta till det, och hittar detaljerna i dess logg.
-refused-deal-in-play = Inte medan en giv pågår: försök igen när den är avgjord.
+refused-match-goes-on = En match pågår. Försök igen när den är slut.
+refused-books = Kros böcker här går inte ihop, så ingen giv om chips börjar. Övningsborden går vidare.
+refused-books-manager = Kros böcker här går inte ihop, så ingen giv om chips börjar. Fråga den som driver boten.
+refused-deal-in-play = En giv pågår. Försök igen när den är slut.
 refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** kan du vänta på en ledig.
 refused-seated-already = Du sitter redan vid det här bordet: **Sätt dig** är för andra som kommer.
 refused-seat-taken = Den platsen är upptagen nu. Tryck på **Sätt dig** igen och välj en annan.
 refused-seat-promised = Du får redan en stamgästs plats här när given är slut.
 refused-purse = { $chips ->
-    [0] Din börs är tom.
-   *[other] Din börs står på { $chips }.
-} Över 0 kan du få kort igen: { COMMAND("daily") } ger chips en gång om dagen. Ett bord där man spelar vidare med tom börs tar emot dig ändå.
-refused-purse-stack = Här börjar alla med { $stack } chips, och { $chips ->
-    [0] din börs är tom.
-   *[other] din börs står på { $chips }.
-} { COMMAND("daily") } ger chips en gång om dagen.
-refused-stack-payment = Där alla köper in sig betalar ingen mer än det som finns i stapeln. Utan staplar kan betalningen ändras.
-refused-stack-debts = Där alla köper in sig spelar ingen vidare med skuld: den som inte har några chips kvar reser sig, eller bordet stängs.
+    [0] Din kassa är tom.
+   *[other] Din kassa står på { $chips }.
+} Du behöver mer än 0 för att få kort: { COMMAND("daily") } ger chips.
+refused-purse-stack = { $chips ->
+    [0] Din kassa är tom,
+   *[other] Din kassa står på { $chips },
+} och alla köper in sig för { $stack } chips. { COMMAND("daily") } ger chips.
+refused-stack-payment = Alla köper in sig, så ingen betalar mer än stapeln. Ta först bort **Staplar**.
+refused-stack-debts = Alla köper in sig, så ingen kan spela vidare med skuld. Ta först bort **Staplar**.
 refused-stack-stake = En stapel på { $stack } räcker inte till en första giv här: den kräver { $least } chips.
 refused-needs-more = { $missing ->
     [one] En spelare till behövs:
@@ -702,13 +702,13 @@ refused-needs-more-people = { $missing ->
    *[other] { $missing } spelare till behövs.
 }
 refused-no-regulars = Det här bordet är bara för människor.
-refused-not-alone = Du är inte ensam här: **Dela ut** börjar med alla som sitter här, **Bjud in stamgäst** fyller en plats.
+refused-not-alone = Du är inte ensam här. **Dela ut** börjar med alla, **Bjud in stamgäst** fyller en plats.
 refused-empty-chair = Där sitter ingen.
 refused-not-a-regular = Bara datorspelare kan skickas hem.
 refused-options-fixed = Inställningarna ligger fast sedan första given.
 refused-no-partner = Den platsen kan inte vara din partners.
 refused-seats-fixed = Platserna ligger fast sedan första given.
-refused-regulars-seated = Skicka hem stamgästerna först.
+refused-regulars-seated = Här sitter stamgäster. Skicka hem dem först.
 refused-amount = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }.
 refused-amount-more = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }, eller hur mycket mer: +{ PLAIN($least) } till +{ PLAIN($most) }.
 refused-option-value = { $option } kan inte ställas in så.
@@ -723,7 +723,7 @@ refused-closing-already = Det här bordet stängs när det som spelas är färdi
 refused-host-only = Det kan bara värden ({ $host }) eller en moderator göra.
 refused-only-host = Det kan bara värden ({ $host }) göra.
 refused-moderator-only = Det kan bara en moderator göra.
-refused-void-own = Du har chips i det som spelas här, så det krävs en annan moderator för att avbryta det. Utan **avbryt** stängs bordet när det är färdigspelat.
+refused-void-own = Dina egna chips är med i spelet. Be en annan moderator, eller stäng utan **avbryt**.
 refused-permission = Jag får inte skriva i { $channel }: ge mig { $permissions } där.
 told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se { $channel } eller skriva där, eller så finns kanalen inte kvar. Du går inte miste om något: spela vidare i din hand här.
 told-no-pictures = Bordet står utan bilder: för dem behöver jag { $permission } i { $channel }. Texten säger allt som de skulle visa.
@@ -731,15 +731,15 @@ refused-guild-only = Det går på en server, inte här.
 refused-slow = Discord är långsamt just nu. Ingenting ändrades; tryck igen.
 refused-slow-command = Discord är långsamt just nu. Ingenting ändrades; skriv det igen.
 refused-unreachable = Kro når inte sina böcker just nu. Tryck igen om en stund: ingenting görs två gånger.
-refused-unreachable-command = Kro når inte sina böcker just nu. Det kan ha blivit gjort ändå: se efter innan du skriver det igen. { COMMAND("balance") } säger vad som har hänt med dina chips.
-refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: försök igen om ingenting har hänt.
-refused-stuck = Given vid det här bordet kan inte fortsätta. Värden eller en moderator kan stänga bordet med { COMMAND("table close") }, och då får alla tillbaka sina chips.
-refused-goes-on = Bord { PLAIN($number) } stängdes inte, för given kan fortsätta nu. Försök igen om du ändå vill stänga det.
+refused-unreachable-command = Kro når inte sina böcker just nu. Titta på { COMMAND("balance") } innan du skriver det igen.
+refused-trouble = Något gick fel på min sida. Försök igen om bordet inte har ändrats.
+refused-stuck = Given kan inte fortsätta. Med { COMMAND("table close") } ger värden eller en moderator tillbaka chipsen.
+refused-goes-on = Bord { PLAIN($number) } är kvar: given kan fortsätta igen. Försök igen om du ändå vill stänga det.
 refused-not-host = Det kan bara värden eller en moderator göra.
 stuck-title = Bord { PLAIN($number) } kan inte visas
 stuck-text = Värden eller en moderator kan stänga det. Då får alla tillbaka det de har betalat för given.
 stuck-closed = Bord { PLAIN($number) } är stängt
-refused-old-command = Det passar inte kommandot som det är nu. Skriv det igen och välj av det som Discord erbjuder; ingenting har gjorts.
+refused-old-command = Kommandot har ändrats, så ingenting hände. Skriv det igen och välj ur listan.
 
 ## Chips vid sidan av borden
 
@@ -766,21 +766,21 @@ refused-fresh-off = Huset ger ingen ny start på den här servern.
 refused-fresh-solvent = Du har { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-}, inräknat dem vid bord: en ny start är för den som inte har några.
+}, borden inräknade. En ny start är för den som inte har några.
 refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Fråga igen när den är avgjord.
-refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en till från och med { $again }.
+refused-fresh-taken = Du har fått veckans nya start. Du kan be om nästa från { $again }.
 refused-give-self = Det är redan dina egna chips.
 refused-give-off = Chips kan inte ges bort på den här servern.
 refused-give-bot = { $who } spelar inte: chips går till människor.
-refused-give-no-purse = { $who } har ingen börs på den här servern än. Be { $who } att använda { COMMAND("balance") } eller sätta sig vid ett bord en gång; sedan kan du ge.
-refused-give-unplayed = Spela först en giv utan stamgäster; sedan kan du ge bort chips.
-refused-give-staked = Du är med i en giv, och den kan kosta dig de chips du vill ge. Du kan ge när den är avgjord.
+refused-give-no-purse = { $who } har ingen kassa här än: { COMMAND("balance") } eller en plats vid ett bord öppnar en.
+refused-give-unplayed = Du har inte spelat någon giv utan stamgäster än. Spela en, så kan du ge chips.
+refused-give-staked = Du är med i en giv som kan kosta dig de chipsen. Du kan ge när den är slut.
 refused-give-purse = { $chips ->
     [0] Din börs är tom.
    *[other] Din börs står på { $chips }.
 } Du kan inte ge mer än det som finns i den.
 refused-give-given = Du får ge { $limit } om dagen på den här servern; { $left } av det återstår i dag.
-refused-give-received = { $who } får ta emot { $limit } om dagen på den här servern; { $left } av det återstår i dag.
+refused-give-received = { $who } får ta emot { $limit } om dagen här; { $left } är kvar i dag.
 
 ## En servers inställningar
 
@@ -1002,30 +1002,30 @@ house-strength-master = stamgästerna är mästare
 done-again = Spelet går vidare vid bord { PLAIN($number) }, som redan är öppet. **Sätt dig** där.
 done-again-here = Spelet går vidare vid bord { PLAIN($number) }: du får kort där.
 again-called = Spelet går vidare vid { $place }. Tryck på **Jag är här** där för att få kort.
-refused-price-rose = Priset här har gått upp sedan knappen visades, så ingenting hände. Se vad det kostar, och tryck sedan igen om du går med på det.
-refused-dearer = Här går det att förlora mer än vid förra bordet. Se vad det kostar, och tryck sedan på **Jag är här** där.
+refused-price-rose = Priset har gått upp sedan knappen visades. Se efter vad det är och tryck igen.
+refused-dearer = Bordet kan kosta mer än det förra. Se vad det kostar, tryck sedan på **Jag är här** där.
 done-invited = { $who } får sätta sig vid bord { PLAIN($number) } nu.
 refused-no-host = Bara en människa som stannar kan vara värd.
 refused-no-guest = Botar sitter inte vid bord. **Bjud in stamgäst** bjuder in en datorspelare.
 refused-not-absent = Bara platsen för någon vars tid har gått ut kan frigöras.
-refused-open-to-all = Vem som helst får sätta sig vid det här bordet. **Val** gör det till ett med inbjudan, före första given.
+refused-open-to-all = Alla får sätta sig här. Före första given kan **Val** göra det till ett bord med inbjudan.
 refused-invited-already = Den personen får redan sätta sig.
 refused-by-invitation = Bord { PLAIN($number) } är med inbjudan. Fråga värden: { $host }.
 refused-seat-free = En plats är ledig: tryck på **Sätt dig**.
 refused-waiting-already = Du väntar redan på plats, som nummer { $place } på listan.
 refused-not-waiting = Du väntar inte på någon plats här.
-refused-cap-player = Du sitter eller väntar redan vid { $most ->
+refused-cap-player = Du sitter eller väntar vid { $most ->
     [one] 1 bord
    *[other] { $most } bord
-}, så många som servern tillåter. Lämna ett först; { COMMAND("tables") } visar dem.
+}, vilket är gränsen. Lämna ett först: { COMMAND("tables") }.
 refused-cap-channel = { $most ->
     [one] 1 bord är öppet
    *[other] { $most } bord är öppna
-} i den här kanalen, så många som servern tillåter. Sätt dig vid ett, eller öppna ditt någon annanstans.
+} i kanalen, vilket är gränsen. Sätt dig där, eller välj en annan kanal.
 refused-cap-server = { $most ->
     [one] 1 bord är öppet
    *[other] { $most } bord är öppna
-} på servern, så många som den tillåter. { COMMAND("tables") } visar dem.
+} på servern, vilket är gränsen. { COMMAND("tables") } visar dem.
 tables-title = Bord
 tables-own = **Där du sitter eller väntar**
 tables-own-none = Du sitter inte vid något bord.
@@ -1062,8 +1062,8 @@ hint-counted = Räknat i många givar som stämmer med allt du har sett. Ingens 
 hint-passed = Det valet är redan gjort: tipset behövs inte längre.
 hint-none = Inget tips hann bli klart i tid. Försök igen, eller tryck på **Regler** under **⋯**.
 refused-hint-nothing = Inget väntar på dig nu. Ett tips gäller ditt eget val.
-refused-hint-chips = Inga tips här: andras chips står på spel. Vid ett övningsbord, eller ensam med stamgäster, finns de.
-refused-hint-busy = Ett tips i taget: det förra är inte klart.
+refused-hint-chips = Andras chips står på spel. Tips finns när du övar, eller är ensam med stamgäster.
+refused-hint-busy = Ditt förra tips är inte klart än. Vänta på det först.
 
 ## De första givarna, förklarade
 
@@ -1127,23 +1127,21 @@ verify-right = ✓ Jag har kontrollerat { $deal }: { $count ->
 } från leken som förseglades som `{ $root }…` och kuperades.
 verify-wrong = ✗ Korten som du såg i { $deal } stämmer inte med sigillet `{ $root }…`. Visa filen för dem som driver Kro.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
-refused-cut-moved =
-    En annan kupering hann före, så ditt tal användes inte. Sigillet är nu `{ $digest }`.
-    Tryck på **Kupera** igen, skriv av det nya sigillet och skriv ett nytt tal.
-refused-cut-enough = Ditt tal användes inte. Varje spelare kan kupera en giv { $most } gånger, och alla tillsammans { $total } gånger.
+refused-cut-moved = En annan kuperade först. Skriv av sigillet, tryck sedan på **Kupera** igen: `{ $digest }`
+refused-cut-enough = Ditt tal användes inte: en giv kuperas högst { $total } gånger, { $most } av varje spelare.
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
-refused-not-sealed = Den given var inte förseglad, så det finns inget att kontrollera: Kro började försegla givar senare.
+refused-not-sealed = Den given förseglades inte, så det finns inget att kontrollera.
 refused-deal-voided = Den given avbröts, så den har inget resultat att visa.
-refused-blocked = Den som driver Kro har stängt av dig. { COMMAND("privacy") } visar fortfarande vad som sparas om dig, och { COMMAND("forget") } raderar det.
+refused-blocked = Den som driver Kro har blockerat dig. Du kan ändå använda { COMMAND("privacy") } och { COMMAND("forget") }.
 announce-stop =
     Underhåll: { $when }
     Kro stängs av då och kommer snart tillbaka. Inget går förlorat: kort, chips och knappar finns kvar, och den som då står på tur får tid på sig.
-refused-not-yours-to-check = Bara de som fick kort kan kontrollera den given: en fil visar de kort som dess ägare såg.
+refused-not-yours-to-check = Bara den som var med i given kan kontrollera den: filen visar kort som ägaren såg.
 
 help-manage = **För dem som hanterar servern**
-refused-opener = Bord öppnas här av { $roles }. Du kan sätta dig där det finns en ledig plats: { COMMAND("tables") } visar dem.
-refused-blocked-here = De som hanterar servern har stängt borden här för dig. En giv du var med i spelas till slut åt dig, och dina chips är kvar.
-refused-guest-blocked = Den du menar får inte sitta vid serverns bord.
+refused-opener = Bara { $roles } kan öppna bord här. { COMMAND("tables") } visar lediga platser.
+refused-blocked-here = Du är blockerad från borden här. En giv du är med i spelas klart; du behåller dina chips.
+refused-guest-blocked = Den personen är blockerad från serverns bord.
 blocks-title = Blockerade från borden · { $guild }
 blocks-note = Bara de som får hantera servern ser detta. Den som är blockerad öppnar inga bord och sitter inte vid några; chips och gamla givar finns kvar.
 blocks-line = { $who } · { $when } · av { $by }

@@ -289,17 +289,17 @@ bourre-purse-pot = won the pot
 ## What the engine refuses
 
 bourre-refused-ace_must_play = You showed an ace: the dealer has to play then.
-bourre-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
-bourre-refused-must_follow_trumped = That card may not be played now: follow { $led }, although the trick is trumped. Press **Why?**
-bourre-refused-must_beat = That card may not be played now: you can beat { $best }. Press **Why?**
-bourre-refused-must_play_highest = That card may not be played now: you hold the highest of the { $led } that are left. Press **Why?**
-bourre-refused-must_trump = That card may not be played now: you must trump with { $trump }. Press **Why?**
-bourre-refused-must_overtrump = That card may not be played now: you can overtrump { $best }. Press **Why?**
-bourre-refused-must_undertrump = That card may not be played now: you must play { $trump }, even below { $best }. Press **Why?**
-bourre-refused-must_play_highest_trump = That card may not be played now: you hold no { $led }, so play your highest trump. Press **Why?**
-bourre-refused-must_lead_trump = That card may not be led now: nobody else holds { $trump }, so lead one. Press **Why?**
-bourre-refused-must_lead_highest = That card may not be led now: you hold the highest of the { $trump } (cinch). Press **Why?**
-bourre-refused-must_lead_on = That card may not be led now: with three tricks you must lead { $trump } (cinch). Press **Why?**
+bourre-refused-must_follow = You hold { $led }: follow suit. Press **Why?**
+bourre-refused-must_follow_trumped = You hold { $led }: follow suit, although the trick is trumped. Press **Why?**
+bourre-refused-must_beat = You can beat { $best }, so you must. Press **Why?**
+bourre-refused-must_play_highest = You hold the highest of the { $led } that are left: play it. Press **Why?**
+bourre-refused-must_trump = You hold no { $led }: trump with { $trump }. Press **Why?**
+bourre-refused-must_overtrump = You can overtrump { $best }, so you must. Press **Why?**
+bourre-refused-must_undertrump = You hold no { $led }: play { $trump }, even below { $best }. Press **Why?**
+bourre-refused-must_play_highest_trump = You hold no { $led }: play your highest trump. Press **Why?**
+bourre-refused-must_lead_trump = Nobody else holds { $trump }: lead one. Press **Why?**
+bourre-refused-must_lead_highest = You hold the highest of the { $trump }: lead it (cinch). Press **Why?**
+bourre-refused-must_lead_on = You have three tricks: lead { $trump } (cinch). Press **Why?**
 
 ## Options (table G)
 
@@ -658,7 +658,7 @@ bourre-remark-stands-superstitious = Somebody walk round the table, quickly.
 bourre-remark-stands-warm = Then it waits for all of us. How kind.
 ## The lesson
 
-bourre-lesson-stay = In a trick everybody plays a card, and the best takes it. { $suit } are trump: they beat all other suits. Most tricks win the pot. Play with { $cards }, or fold?
+bourre-lesson-stay = All play a card to each trick; the best takes it. { $suit } are trump, the best suit. Most tricks win the pot. Stay with { $cards }?
 bourre-lesson-in = You are in{ $chips ->
     [0] {""}
    *[other] , for { $chips } more

@@ -136,12 +136,12 @@ bourre-exchange-confirm = { $count ->
 bourre-exchange-keep = Stå nöjd
 
 bourre-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg (regel 1).
-bourre-why-must_follow_trumped = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg, även om sticket är trumfat med { $trump } (regel 4).
+bourre-why-must_follow_trumped = **Varför inte { $cards }?** Du har { $led }, som spelades ut: du måste bekänna färg, även om sticket är trumfat med { $trump } (regel 4).
 bourre-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $count ->
     [one] bara { $can }
    *[other] { $can }
 } slår { $best }, det bästa kortet hittills: den som kan gå över måste (regel 2).
-bourre-why-must_play_highest = **Varför inte { $cards }?** Färgen är { $led } och { $can } är garanterat det högsta som är kvar: över { $best } måste du spela just det kortet (regel 9).
+bourre-why-must_play_highest = **Varför inte { $cards }?** Färgen är { $led } och { $can } är säkert det högsta som är kvar: över { $best } måste du spela det (regel 9).
 bourre-why-must_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: då måste du trumfa (regel 3).
 bourre-why-must_overtrump = **Varför inte { $cards }?** Du har inga { $led }, sticket är trumfat och { $count ->
     [one] bara { $can }
@@ -268,17 +268,17 @@ bourre-purse-pot = vann potten
 ## Vad spelet säger nej till
 
 bourre-refused-ace_must_play = Du visade ett ess: då måste givaren spela.
-bourre-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
-bourre-refused-must_follow_trumped = Det kortet får inte spelas nu: bekänn { $led }, även om sticket är trumfat. Tryck på **Varför?**
-bourre-refused-must_beat = Det kortet får inte spelas nu: du kan gå över { $best }. Tryck på **Varför?**
-bourre-refused-must_play_highest = Det kortet får inte spelas nu: du har det högsta kvar av { $led }. Tryck på **Varför?**
-bourre-refused-must_trump = Det kortet får inte spelas nu: du måste trumfa med { $trump }. Tryck på **Varför?**
-bourre-refused-must_overtrump = Det kortet får inte spelas nu: du kan trumfa över { $best }. Tryck på **Varför?**
-bourre-refused-must_undertrump = Det kortet får inte spelas nu: du måste spela { $trump }, även under { $best }. Tryck på **Varför?**
-bourre-refused-must_play_highest_trump = Det kortet får inte spelas nu: du har inga { $led }, så spela din högsta trumf. Tryck på **Varför?**
-bourre-refused-must_lead_trump = Det kortet får inte spelas ut nu: ingen annan har { $trump }, så spela ut ett sådant. Tryck på **Varför?**
-bourre-refused-must_lead_highest = Det kortet får inte spelas ut nu: du har det högsta av { $trump } (cinch). Tryck på **Varför?**
-bourre-refused-must_lead_on = Det kortet får inte spelas ut nu: med tre stick måste du spela ut { $trump } (cinch). Tryck på **Varför?**
+bourre-refused-must_follow = Du har { $led }: bekänn färg. Tryck på **Varför?**
+bourre-refused-must_follow_trumped = Du har { $led }: bekänn färg, även om sticket är trumfat. Tryck på **Varför?**
+bourre-refused-must_beat = Du kan gå över { $best }, så du måste. Tryck på **Varför?**
+bourre-refused-must_play_highest = Du har det högsta kvar av { $led }: spela det. Tryck på **Varför?**
+bourre-refused-must_trump = Du har inga { $led }: trumfa med { $trump }. Tryck på **Varför?**
+bourre-refused-must_overtrump = Du kan trumfa över { $best }, så du måste. Tryck på **Varför?**
+bourre-refused-must_undertrump = Du har inga { $led }: spela { $trump }, även under { $best }. Tryck på **Varför?**
+bourre-refused-must_play_highest_trump = Du har inga { $led }: spela din högsta trumf. Tryck på **Varför?**
+bourre-refused-must_lead_trump = Ingen annan har { $trump }: spela ut ett sådant. Tryck på **Varför?**
+bourre-refused-must_lead_highest = Du har det högsta av { $trump }: spela ut det (cinch). Tryck på **Varför?**
+bourre-refused-must_lead_on = Du har tre stick: spela ut { $trump } (cinch). Tryck på **Varför?**
 
 ## Inställningar (tabell G)
 
@@ -602,7 +602,7 @@ bourre-word-talon = korten som inte delats ut
 bourre-word-talon-as = talong|talongen
 bourre-word-cinch = en trumf som garanterat är högst måste spelas ut
 bourre-word-cinch-as = cinch
-bourre-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig läggs din hand, om reglerna inte tvingar dig att spela. **Jag är här** behåller din plats.
+bourre-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när given är slut. Din hand läggs när det blir din tur, om reglerna tillåter. **Jag är här** behåller platsen.
 
 ## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
 
@@ -631,7 +631,7 @@ bourre-remark-stands-superstitious = Någon får gå ett varv runt bordet, fort.
 bourre-remark-stands-warm = Då väntar den på oss alla. Så snällt.
 ## Lektionen
 
-bourre-lesson-stay = I ett stick spelar alla ett kort, och det bästa tar sticket. { $suit } är trumf: de slår alla andra färger. Flest stick vinner potten. Spelar du med { $cards }, eller lägger du dig?
+bourre-lesson-stay = Alla spelar ett kort till varje stick; det bästa tar det. { $suit } är trumf, som slår allt. Flest stick vinner. Spela med { $cards }?
 bourre-lesson-in = Du är med{ $chips ->
     [0] {""}
    *[other] , för { $chips } till

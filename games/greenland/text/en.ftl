@@ -545,7 +545,7 @@ greenland-word-blind = without having seen the cards
 greenland-word-blind-as = blind
 greenland-word-provisional = not final: you may be called back
 greenland-word-provisional-as = provisional
-greenland-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. At your turn you refuse and your hand is folded, unless the rules make you play. **I'm back** keeps your seat.
+greenland-done-leaving-gives-up = You leave table { PLAIN($number) } after this deal. At your turn you refuse and fold, unless the rules make you play. **I'm back** keeps your seat.
 
 ## What a regular says after a deal, by occasion and temperament (docs/regulars.md)
 
@@ -574,7 +574,7 @@ greenland-remark-nobody_took-superstitious = So much refusing. Something is comi
 greenland-remark-nobody_took-warm = Then we all keep our mittens on.
 ## The lesson
 
-greenland-lesson-take = In a trick everybody plays a card, and the best takes it. The player who takes { $card } makes its suit trump, which beats all others, and needs two tricks. Take it?
+greenland-lesson-take = All play a card to each trick; the best takes it. Take { $card } and its suit is trump, the best suit, but you need two tricks. Take it?
 greenland-lesson-taken = You took { $card }: { $suit } are trump. You need two tricks of three.
 greenland-lesson-refused = You refused { $card }. Now others may take it, and choose trump.
 greenland-lesson-taker = { $who } took it, so { $suit } are trump. { $who } needs two tricks, everybody else one.

@@ -536,7 +536,7 @@ greenland-word-blind = utan att ha sett korten
 greenland-word-blind-as = blint|blind|i blindo
 greenland-word-provisional = inte slutgiltigt: du kan kallas tillbaka
 greenland-word-provisional-as = tills vidare
-greenland-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig avstår du och din hand läggs, om reglerna inte tvingar dig att spela. **Jag är här** behåller din plats.
+greenland-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } efter given. Du avstår och lägger dig när det blir din tur, om reglerna tillåter. **Jag är här** behåller platsen.
 
 ## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
 
@@ -565,7 +565,7 @@ greenland-remark-nobody_took-superstitious = Så många nej. Det bådar något.
 greenland-remark-nobody_took-warm = Då behåller vi vantarna på.
 ## Lektionen
 
-greenland-lesson-take = I ett stick spelar alla ett kort, och det bästa tar sticket. Den som tar { $card } gör dess färg till trumf, som slår alla andra, men behöver två stick. Tar du det?
+greenland-lesson-take = Alla spelar ett kort till varje stick; det bästa tar det. Den som tar { $card } gör färgen till trumf men behöver två stick. Ta det?
 greenland-lesson-taken = Du tog { $card }: { $suit } är trumf. Du behöver två av de tre sticken.
 greenland-lesson-refused = Du avstod från { $card }. Nu får andra ta det och välja trumf.
 greenland-lesson-taker = { $who } tog det, så { $suit } är trumf. { $who } behöver två stick, alla andra ett.

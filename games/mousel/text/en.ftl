@@ -173,7 +173,7 @@ mousel-button-shut-out = Shut out a suit…
 mousel-means-shut-out = open, and pay **{ $fee }** first to rule out one more suit as trump.
 mousel-button-play = { $card }
 mousel-button-throw = Throw { $card }
-mousel-flaekning = *Flækning:* open too, but first pay **{ $fee }** into the pot to shut out one more suit as trump: { $first }, { $second } or { $third }. { $cost } That is on top of the { $fee }.
+mousel-flaekning = *Flækning:* open, pay **{ $fee }** more and shut out { $first }, { $second } or { $third } as trump. { $cost }
 mousel-exchange-pick = Choose cards to discard (0 to { $most })
 mousel-exchange-confirm = { $count ->
     [0] Exchange
@@ -194,9 +194,9 @@ mousel-why-must_overtrump = **Why not { $cards }?** { $can } { $count ->
 
 ## What each choice does and costs, at a practice table
 
-mousel-means-open-r1 = trump is { $suit }, { $card } is yours. You may exchange cards first, then need 2 tricks. { $cost }
-mousel-means-open-r2 = trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
-mousel-means-open-r3 = trump is turned from the talon, never { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
+mousel-means-open-r1 = trump is { $suit }, { $card } is yours. You may exchange first, then need 2 tricks. { $cost }
+mousel-means-open-r2 = trump is { $suit }. You may exchange first, then need 2 tricks. { $cost }
+mousel-means-open-r3 = trump is turned from the deck, never { $suit }. You may exchange first, then need 2 tricks. { $cost }
 mousel-means-pass-r1 = costs nothing; then everyone is asked, with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join if another player opens.
 mousel-means-pass-r3 = costs nothing; you may still join if another player opens. If all pass, the pot stands.
@@ -370,10 +370,10 @@ mousel-purse-trickless = no trick
 mousel-refused-no_such_suit = There is no such suit.
 mousel-refused-ace_must_join = You hold the trump ace: at this table you then have to join.
 mousel-refused-barred_suit = { $suit } are shut out already: it was the turn-up's suit.
-mousel-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
-mousel-refused-must_beat = That card may not be played now: you can beat { $best }. Press **Why?**
-mousel-refused-must_trump = That card may not be played now: you must trump with { $trump }. Press **Why?**
-mousel-refused-must_overtrump = That card may not be played now: you can overtrump { $best }. Press **Why?**
+mousel-refused-must_follow = You hold { $led }: follow suit. Press **Why?**
+mousel-refused-must_beat = You can beat { $best }, so you must. Press **Why?**
+mousel-refused-must_trump = You hold no { $led }: trump with { $trump }. Press **Why?**
+mousel-refused-must_overtrump = You can overtrump { $best }, so you must. Press **Why?**
 
 ## Options (table G)
 
@@ -646,7 +646,7 @@ mousel-remark-nobody_opened-superstitious = Nobody sneeze now. The pot is listen
 mousel-remark-nobody_opened-warm = No hurry. The pot keeps.
 ## The lesson
 
-mousel-lesson-open = Everybody plays a card to each trick; the best takes it. If you open, { $suit } are trump, the best suit, and you must take two of four tricks. With { $cards }, open?
+mousel-lesson-open = All play a card to each trick; the best takes it. Open, and { $suit } are trump, the best suit; take two of four tricks. With { $cards }?
 mousel-lesson-opened = You opened: { $suit } are trump. You need two tricks, a player who joins needs one.
 mousel-lesson-passed = You passed. That costs nothing, and others may open.
 mousel-lesson-opener = { $who } opened, and needs two tricks. A player who joins needs one.
@@ -677,6 +677,6 @@ mousel-lesson-void = Nobody opened, so the pot stands for the next deal.
 mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
 mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
 mousel-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. The player who opens promises two, others one.
-mousel-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. The player who opens promises two, others one. { $who } paid { $chips }.
+mousel-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. Opening promises two, joining one. { $who } paid { $chips }.
 mousel-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. The player who opens promises two, others one. You paid { $chips }.
 mousel-lesson-reason = **Tip:** open with two high trumps, join with one.

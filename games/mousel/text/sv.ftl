@@ -164,7 +164,7 @@ mousel-button-shut-out = Välj bort en färg…
 mousel-means-shut-out = öppna, och betala först **{ $fee }** för att välja bort en färg till som trumf.
 mousel-button-play = { $card }
 mousel-button-throw = Kasta { $card }
-mousel-flaekning = *Flækning:* öppna också, men betala först **{ $fee }** till potten för att välja bort en färg till som trumf: { $first }, { $second } eller { $third }. { $cost } Det är utöver de { $fee }.
+mousel-flaekning = *Flækning:* öppna, betala **{ $fee }** och välj bort { $first }, { $second } eller { $third } som trumf. { $cost }
 mousel-exchange-pick = Välj kort att lägga bort (0 till { $most })
 mousel-exchange-confirm = { $count ->
     [0] Byt
@@ -185,9 +185,9 @@ mousel-why-must_overtrump = **Varför inte { $cards }?** Av dina kort är det { 
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-mousel-means-open-r1 = trumf blir { $suit }, { $card } blir ditt. Du får först byta kort och behöver sedan 2 stick. { $cost }
-mousel-means-open-r2 = trumf blir { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
-mousel-means-open-r3 = trumf slås upp ur talongen, aldrig { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
+mousel-means-open-r1 = trumf blir { $suit }, { $card } blir ditt. Du får byta först och behöver sedan 2 stick. { $cost }
+mousel-means-open-r2 = trumf blir { $suit }. Du får byta först och behöver sedan 2 stick. { $cost }
+mousel-means-open-r3 = trumf vänds upp ur talongen, aldrig { $suit }. Du får byta först och behöver sedan 2 stick. { $cost }
 mousel-means-pass-r1 = kostar inget; sedan tillfrågas alla, med fyra kort.
 mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppnar.
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
@@ -361,10 +361,10 @@ mousel-purse-trickless = inget stick
 mousel-refused-no_such_suit = Den färgen finns inte.
 mousel-refused-ace_must_join = Du har trumfesset: då måste du gå med vid det här bordet.
 mousel-refused-barred_suit = { $suit } är redan bortvald: det var uppslagskortets färg.
-mousel-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
-mousel-refused-must_beat = Det kortet får inte spelas nu: du kan gå över { $best }. Tryck på **Varför?**
-mousel-refused-must_trump = Det kortet får inte spelas nu: du måste trumfa med { $trump }. Tryck på **Varför?**
-mousel-refused-must_overtrump = Det kortet får inte spelas nu: du kan trumfa över { $best }. Tryck på **Varför?**
+mousel-refused-must_follow = Du har { $led }: bekänn färg. Tryck på **Varför?**
+mousel-refused-must_beat = Du kan gå över { $best }, så du måste. Tryck på **Varför?**
+mousel-refused-must_trump = Du har inga { $led }: trumfa med { $trump }. Tryck på **Varför?**
+mousel-refused-must_overtrump = Du kan trumfa över { $best }, så du måste. Tryck på **Varför?**
 
 ## Inställningar (tabell G)
 
@@ -608,7 +608,7 @@ mousel-word-flaekke = trumf slås upp ur talongen
 mousel-word-flaekke-as = flække
 mousel-word-bete = en spelförare med för få stick, som betalar potten, eller två gånger potten utan stick
 mousel-word-bete-as = bet
-mousel-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig passar du, om reglerna inte tvingar dig att gå med. **Jag är här** behåller din plats.
+mousel-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } efter given. Du passar när det blir din tur, om reglerna tillåter. **Jag är här** behåller platsen.
 
 ## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
 
@@ -637,7 +637,7 @@ mousel-remark-nobody_opened-superstitious = Nys inte nu. Potten lyssnar.
 mousel-remark-nobody_opened-warm = Ingen brådska. Potten håller sig.
 ## Lektionen
 
-mousel-lesson-open = Alla spelar ett kort till varje stick; det bästa tar det. Öppnar du blir { $suit } trumf, som slår allt, och du måste ta två av fyra stick. Öppna med { $cards }?
+mousel-lesson-open = Alla spelar ett kort till varje stick; det bästa tar det. Öppnar du blir { $suit } trumf och du måste ta två av fyra. Med { $cards }?
 mousel-lesson-opened = Du öppnade: { $suit } är trumf. Du behöver två stick, den som går med behöver ett.
 mousel-lesson-passed = Du passade. Det kostar inget, och andra får öppna.
 mousel-lesson-opener = { $who } öppnade och behöver två stick. Den som går med behöver ett.

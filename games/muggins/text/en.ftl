@@ -62,15 +62,15 @@ muggins-ask-other = { $who } put { $card } on { $owner }'s { $on }. The others: 
 muggins-ask-yours = { $who } put { $card } on your { $on }. The others: right or wrong?
 muggins-ask-own = { $who } discarded { $card }. The others: right or wrong?
 
-muggins-right-pile = 📣 **{ $who } rightly called Muggins: { $why }.** It lies on { $on } now. Everyone else gave { $mover } a card. That makes { $left } cards.
-muggins-right-other = 📣 **{ $who } rightly called Muggins: { $why }.** It lies on { $owner }'s pile now. Everyone else gave { $mover } a card. That makes { $left } cards.
-muggins-right-yours = 📣 **{ $who } rightly called Muggins: { $why }.** It lies on your pile now. Everyone else gave { $mover } a card. That makes { $left } cards.
-muggins-right-own = 📣 **{ $who } rightly called Muggins: { $why }.** It was discarded instead. Everyone else gave { $mover } a card. That makes { $left } cards.
-muggins-right-stays = 📣 **{ $who } rightly called Muggins: { $why }.** It stays where it lies. Everyone else gave { $mover } a card. That makes { $left } cards.
+muggins-right-pile = 📣 **{ $who } rightly called Muggins: { $why }.** Now it is on { $on }. All others gave { $mover } a card: { $left } now.
+muggins-right-other = 📣 **{ $who } rightly called Muggins: { $why }.** Now on { $owner }'s pile. All others gave { $mover } a card: { $left } now.
+muggins-right-yours = 📣 **{ $who } rightly called Muggins: { $why }.** Now it is on your pile. All others gave { $mover } a card: { $left } now.
+muggins-right-own = 📣 **{ $who } rightly called Muggins: { $why }.** It was discarded instead. All others gave { $mover } a card: { $left } now.
+muggins-right-stays = 📣 **{ $who } rightly called Muggins: { $why }.** It stays where it lies. All others gave { $mover } a card: { $left } now.
 muggins-false-one = 📣 **{ $who } called, but { $why }.** { $who } got a card from { $mover }. That leaves { $mover } with { $left }.
 muggins-false-none = 📣 **{ $who } called, but { $why }.** No card changed hands.
 muggins-why-goes = { $card } goes on { $on }
-muggins-why-first = { $card } goes on { $on } before it goes on { $under }
+muggins-why-first = { $card } goes on { $on } before { $under }
 muggins-why-not = { $card } does not go on { $under }
 muggins-why-nowhere = { $card } goes on no other pile
 
@@ -102,11 +102,7 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Any pile:** the card goes there. It belongs on a pile in the middle that takes it. If none does, it belongs { $reach ->
-    [neighbourOnly] on the next player's pile if it fits there
-    [anyFitting] on the first pile after one's own where it fits
-   *[nearest] on the next player's pile, or the first after it that has cards, if it fits there
-}. Otherwise it belongs on one's own. If it lies wrong and another player calls, the player who put it there gets a card from everyone else.
+muggins-means-pile = **Any pile:** the card goes there. If it belongs on another, a call gives that player a card from everyone else. **Rules** says where.
 muggins-means-own = puts the card on that player's own discard pile, to be played again later.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = turns the next card up; then nobody can call this one any more.
@@ -195,7 +191,7 @@ muggins-refused-place_first = Your card lies open: put it on a pile first.
 muggins-refused-no_such_pile = There is no such pile on this table.
 muggins-refused-empty_pile = That pile is empty: a card goes on a pile that has cards, or on your own.
 muggins-refused-last_card = It was the last card, so nobody flips: you may call, or say **No call**.
-muggins-refused-flip_waits = Your card is flipped when the pause is over. Until then everyone but its player may still call, you too.
+muggins-refused-flip_waits = The others may still call, and so may you. Your card is flipped when the pause is over.
 muggins-refused-no_window = There is no card to call now.
 muggins-refused-own_card = You cannot call your own card.
 muggins-refused-others_answer = The others may still call: it is your own card.
@@ -472,7 +468,7 @@ muggins-done-leaving = You leave table { PLAIN($number) } after this game, unles
 muggins-refused-not-seated = You do not sit at this table. **Sit down** is open between games.
 muggins-refused-not-dealt-in = You are not in this game. You will be dealt in next time.
 muggins-refused-no-deal = No game is played at this table now.
-muggins-refused-deal-in-play = Not while a game is being played: try again when it is over.
+muggins-refused-deal-in-play = A game is being played. Try again when it is over.
 muggins-refused-closing-already = This table closes with this game.
 muggins-end-deals = { $count ->
     [0] no game was played

@@ -53,15 +53,15 @@ muggins-ask-other = { $who } lade { $card } på { $on } hos { $owner }. De andra
 muggins-ask-yours = { $who } lade { $card } på { $on } hos dig. De andra: rätt eller fel?
 muggins-ask-own = { $who } kastade { $card }. De andra: rätt eller fel?
 
-muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Nu ligger det på { $on }. { $mover } fick ett kort av var och en och har { $left } kort.
-muggins-right-other = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Nu ligger det på kasthögen hos { $owner }. { $mover } fick ett kort av var och en och har { $left } kort.
-muggins-right-yours = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Nu ligger det på din hög. { $mover } fick ett kort av var och en och har { $left } kort.
-muggins-right-own = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Det kastades i stället. { $mover } fick ett kort av var och en och har { $left } kort.
-muggins-right-stays = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Det ligger kvar. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-pile = 📣 **{ $who } ropade med rätta: { $why }.** Nu ligger det på { $on }. { $mover } fick ett kort av alla: { $left } nu.
+muggins-right-other = 📣 **{ $who } ropade med rätta: { $why }.** Nu ligger det hos { $owner }. { $mover } fick ett kort av alla: { $left } nu.
+muggins-right-yours = 📣 **{ $who } ropade med rätta: { $why }.** Nu ligger det på din hög. { $mover } fick ett kort av alla: { $left } nu.
+muggins-right-own = 📣 **{ $who } ropade med rätta: { $why }.** Det kastades i stället. { $mover } fick ett kort av alla: { $left } nu.
+muggins-right-stays = 📣 **{ $who } ropade med rätta: { $why }.** Det ligger kvar. { $mover } fick ett kort av alla: { $left } nu.
 muggins-false-one = 📣 **{ $who } ropade, men { $why }.** { $who } fick ett kort. { $mover } gav det och har { $left } kvar.
 muggins-false-none = 📣 **{ $who } ropade, men { $why }.** Inget kort bytte ägare.
 muggins-why-goes = { $card } går på { $on }
-muggins-why-first = { $card } går på { $on } hellre än på { $under }
+muggins-why-first = { $card } hör hemma på { $on } före { $under }
 muggins-why-not = { $card } går inte på { $under }
 muggins-why-nowhere = { $card } går inte på någon annan hög
 
@@ -93,11 +93,7 @@ muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Det hör hemma på en hög i mitten som tar emot det; gör ingen det, { $reach ->
-    [neighbourOnly] på nästa spelares hög om det passar där
-    [anyFitting] på den första högen efter ens egen där det passar
-   *[nearest] på nästa spelares hög, eller den första efter den som har kort, om det passar där
-}; och annars på ens egen. Om det ligger fel och någon ropar får den som lade det ett kort av var och en.
+muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Hör det hemma på en annan kan ett rop ge spelaren kort av alla. **Regler** säger var.
 muggins-means-own = lägger kortet på den egna kasthögen, att spela igen senare.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa på det här.
@@ -185,7 +181,7 @@ muggins-refused-place_first = Ditt kort ligger öppet: lägg det på en hög fö
 muggins-refused-no_such_pile = Den högen finns inte på det här bordet.
 muggins-refused-empty_pile = Den högen är tom: ett kort läggs på en hög som har kort, eller på din egen.
 muggins-refused-last_card = Det var sista kortet, så ingen vänder: du får ropa, eller trycka på **Ropa inte**.
-muggins-refused-flip_waits = Ditt kort vänds när pausen är slut. Till dess får alla utom den som lade kortet fortfarande ropa, du också.
+muggins-refused-flip_waits = De andra får fortfarande ropa, och du också. Ditt kort vänds när pausen är slut.
 muggins-refused-no_window = Det finns inget kort att ropa på nu.
 muggins-refused-own_card = Du kan inte ropa på ditt eget kort.
 muggins-refused-others_answer = De andra får fortfarande ropa: det är ditt eget kort.
@@ -455,7 +451,7 @@ muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet
 muggins-refused-not-seated = Du sitter inte vid det här bordet. Mellan två partier kan du trycka på **Sätt dig**.
 muggins-refused-not-dealt-in = Du är inte med i det här partiet. Nästa gång är du med.
 muggins-refused-no-deal = Inget parti spelas vid det här bordet nu.
-muggins-refused-deal-in-play = Inte medan ett parti pågår: försök igen när det är slut.
+muggins-refused-deal-in-play = Ett parti pågår. Försök igen när det är slut.
 muggins-refused-closing-already = Det här bordet stängs med det här partiet.
 muggins-end-deals = { $count ->
     [0] inget parti spelades

@@ -23,10 +23,10 @@ mus-lasts = { $sets ->
     [one] A match is one set: the first side with **{ $points }** points wins
    *[other] A set goes to the first side with **{ $points }** points, the match to the first with **{ $sets }** sets
 }; about { $minutes } minutes.
-mus-lasts-vacas = A set goes to the first side with **{ $points }** points, a vaca to the first with { $sets ->
+mus-lasts-vacas = A set takes **{ $points }** points, a vaca { $sets ->
     [one] **1** set
    *[other] **{ $sets }** sets
-}. The match goes to the first with **{ $vacas }** vacas; about { $minutes } minutes.
+}, the match **{ $vacas }** vacas; about { $minutes } minutes.
 
 ## The table
 
@@ -291,9 +291,9 @@ mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and thi
 mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { $bet }, decides the **set**.
 
 mus-button-sign = Sign
-mus-signs-which = A sign tells { $partner } something true of your cards. Which one? { $partner } sees it, unless busy watching the opponents; an opponent who is watching sees it too.
+mus-signs-which = Which sign do you give? It tells { $partner } something true of your cards. An opponent who watches sees it too.
 mus-signs-none = None of the signs is true of your cards, so there is none to give.
-mus-signs-given = You gave the sign **{ $sign }**. It lasts 4 seconds: { $partner } sees it, unless busy watching the opponents; an opponent who is watching sees it too. The next one can be given after that.
+mus-signs-given = You gave the sign **{ $sign }** for 4 seconds. { $partner } sees it, unless busy watching; so does an opponent who watches.
 mus-done-not-now = You give no sign.
 mus-sign-1 = Two kings: bite lip
 mus-sign-2 = Three kings: bite lip's corner
@@ -837,9 +837,9 @@ mus-hand-closing-note = 💤 the table closes after this match · a regular play
 mus-hand-leaving = You have left the table
 mus-hand-leaving-note = 💤 a regular plays for you until the match ends, or another player takes your seat · until then **I'm back** takes it again
 mus-hand-leaving-note-policy = 💤 the simplest moves are made for you until the match ends, or another player takes your seat · until then **I'm back** takes it again
-mus-refused-not-seated = You do not sit at this table. **Sit down** is open between hands for a seat that was left, and between matches.
+mus-refused-not-seated = You do not sit here. Press **Sit down** between matches, or for a seat that was left.
 mus-refused-not-dealt-in = You are not in this hand. You will be dealt in next time.
-mus-refused-deal-in-play = Not while a hand is being played: try again when it is over.
+mus-refused-deal-in-play = A hand is being played. Try again when it is over.
 mus-refused-closing-already = This table closes with this match.
 mus-end-deals = { $count ->
     [0] no hand was played
@@ -927,7 +927,7 @@ mus-remark-long-superstitious = A last set is never an accident.
 mus-remark-long-warm = I could have gone on till morning.
 ## The lesson
 
-mus-lesson-mus = You and your partner opposite bet on the highest cards (grande), the lowest (chica), pairs (pares) and the total (juego). You have two kings: a 3 is a king. If all four say mus, all exchange.
+mus-lesson-mus = Four bets: highest cards (grande), lowest (chica), pairs, total (juego). A 3 is a king, so you have two. If all say mus, all exchange.
 mus-lesson-stopped-you = You said no hay mus: nobody exchanges cards.
 mus-lesson-stopped = { $who } said no hay mus: nobody exchanges cards.
 mus-lesson-grande = **Grande:** the highest cards win. Accept, and the cards decide. Refuse, and they get 1 at once.

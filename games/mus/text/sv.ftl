@@ -23,7 +23,7 @@ mus-lasts = { $sets ->
     [one] En match är ett set: den sida som först har **{ $points }** poäng vinner
    *[other] Ett set tar den sida som först har **{ $points }** poäng, matchen den som först har **{ $sets }** set
 }; ungefär { $minutes } minuter.
-mus-lasts-vacas = Ett set tar den sida som först har **{ $points }** poäng, en vaca den som först har **{ $sets }** set, matchen den som först har **{ $vacas }** vacas; ungefär { $minutes } minuter.
+mus-lasts-vacas = Ett set tar **{ $points }** poäng, en vaca **{ $sets }** set, matchen **{ $vacas }** vacas; ungefär { $minutes } minuter.
 
 ## Bordet
 
@@ -281,9 +281,9 @@ mus-arm-ordago = **Allt eller inget:** om de antar visas korten, och den här en
 mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { $bet }, avgör **setet**.
 
 mus-button-sign = Tecken
-mus-signs-which = Ett tecken säger { $partner } något sant om dina kort. Vilket? { $partner } ser det, utom under egen spaning; en motståndare som spanar ser det också.
+mus-signs-which = Vilket tecken ger du? Det säger { $partner } något sant om dina kort. En motståndare som spanar ser det också.
 mus-signs-none = Inget av tecknen är sant för dina kort, så du har inget att ge.
-mus-signs-given = Du gav tecknet **{ $sign }**. Det varar i 4 sekunder: { $partner } ser det, utom under egen spaning; en motståndare som spanar ser det också. Därefter kan nästa ges.
+mus-signs-given = Du gav tecknet **{ $sign }** i 4 sekunder. { $partner } ser det, utom under egen spaning; det gör också en motståndare som spanar.
 mus-done-not-now = Du ger inget tecken.
 mus-sign-1 = Två kungar: bit i läppen
 mus-sign-2 = Tre kungar: bit i mungipan
@@ -824,9 +824,9 @@ mus-hand-closing-note = 💤 bordet stängs efter den här matchen · en stamgä
 mus-hand-leaving = Du har lämnat bordet
 mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills matchen är slut eller någon tar din plats · till dess tar **Jag är här** platsen tillbaka
 mus-hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats · till dess tar **Jag är här** platsen tillbaka
-mus-refused-not-seated = Du sitter inte vid det här bordet. Tryck på **Sätt dig** mellan matcherna, eller mellan två händer om någon har lämnat sin plats.
+mus-refused-not-seated = Du sitter inte här. **Sätt dig** går mellan matcher, eller på en plats som har lämnats.
 mus-refused-not-dealt-in = Du är inte med i den här handen. Nästa gång är du med.
-mus-refused-deal-in-play = Inte medan en hand pågår: försök igen när den är slut.
+mus-refused-deal-in-play = En hand pågår. Försök igen när den är slut.
 mus-refused-closing-already = Det här bordet stängs med den här matchen.
 mus-end-deals = { $count ->
     [0] ingen hand spelades
@@ -914,7 +914,7 @@ mus-remark-long-superstitious = Ett sista set är aldrig en slump.
 mus-remark-long-warm = Jag hade gärna spelat till morgonen.
 ## Lektionen
 
-mus-lesson-mus = Du och din partner mitt emot satsar på högsta korten (grande), lägsta (chica), par (pares) och summan (juego). Du har två kungar: en trea är en kung. Säger alla fyra mus byter alla kort.
+mus-lesson-mus = Fyra satsningar: högst (grande), lägst (chica), par, summa (juego). En trea är en kung, så du har två. Säger alla mus byter alla.
 mus-lesson-stopped-you = Du sa no hay mus: ingen byter kort.
 mus-lesson-stopped = { $who } sa no hay mus: ingen byter kort.
 mus-lesson-grande = **Grande:** högsta korten vinner. Anta, så avgör korten. Avvisa, så får de 1 genast.

@@ -15,7 +15,7 @@ refused-not_your_turn = It is not your turn.
 refused-not_legal_phase = That is not what is asked now.
 refused-wrong_count = You may discard { $lo } to { $hi } cards, not { $count }.
 refused-not_in_hand = You do not hold that card.
-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
+refused-must_follow = You hold { $led }: follow suit. Press **Why?**
 
 ## What speaks for each side of a call, for Why?
 

@@ -15,7 +15,7 @@ refused-not_your_turn = Det är inte din tur.
 refused-not_legal_phase = Det är inte det som frågas nu.
 refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
 refused-not_in_hand = Det kortet har du inte.
-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
+refused-must_follow = Du har { $led }: bekänn färg. Tryck på **Varför?**
 
 ## Vad som talar för vardera sidan av ett bud, för Varför?
 

@@ -92,8 +92,8 @@ async def test_a_managers_decision_at_one_process_holds_at_another_with_older_se
         await open_to(inn, anna, inn.guild.roles[1]["id"])
         assert await house.bots[comes].stop() == 0
         await house.until_served(stays)
-        assert "Tables are opened here by" in await refusal(inn, cilla)
-        assert "closed its tables to you" in await bo.told(await bo.press_table("sit"))
+        assert "can open tables here" in await refusal(inn, cilla)
+        assert "blocked from tables here" in await bo.told(await bo.press_table("sit"))
 
 
 async def blocked(inn: Server, manager: Person, person: Person) -> None:

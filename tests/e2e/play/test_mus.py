@@ -62,7 +62,7 @@ async def test_only_the_partner_and_a_watcher_see_a_sign(opening: OpenInn) -> No
         signer, watcher, partner, other = players[first:] + players[:first]
         await quiet((signer, watcher, partner, other))
         panel = await signs(signer)
-        assert text(panel).startswith(f"A sign tells {partner.name} something true")
+        assert text(panel).startswith(f"Which sign do you give? It tells {partner.name} something")
         sign, *_, out = asides_in(panel)
         assert out.endswith(":panel")
         before, table = read(other), text(signer.table() or EMPTY)

@@ -111,7 +111,7 @@ async def test_a_sign_is_given_in_the_page_from_a_visible_panel(
         sign = await panel.get_by_test_id("button").first.inner_text()
         await panel.get_by_test_id("button").first.click()
         messages = tab.direct.get_by_test_id("message")
-        given = messages.filter(has_text=f"You gave the sign {sign}. It lasts 4 seconds: {partner}")
+        given = messages.filter(has_text=f"You gave the sign {sign} for 4 seconds. {partner}")
         await expect(given).to_have_count(1)
         await expect(given.get_by_test_id("button")).to_have_count(0)
         await tab.take(partner)
@@ -122,7 +122,7 @@ async def open_signs(tab: Tab, partner: str) -> Locator:
     """Open the panel of signs in this seat and return it, completely visible."""
     messages = tab.direct.get_by_test_id("message")
     await tab.direct.get_by_role("button", name="Sign", exact=True).last.click()
-    panel = messages.filter(has_text=f"A sign tells {partner} something true").last
+    panel = messages.filter(has_text=f"It tells {partner} something true").last
     offered = panel.get_by_test_id("button")
     await expect(offered.last).to_have_text("Not now")
     for k in range(await offered.count()):

@@ -28,7 +28,7 @@ def keys(start: str, path: Path = TEXT) -> list[str]:
 
 def params(key: str) -> dict[str, Any]:
     """Return a long value for every variable of Kro's texts."""
-    said = re.search(rf"(?ms)^{key} =(.*?)(?=^\S|\Z)", _texts(TEXT))
+    said = re.search(rf"(?ms)^{key} =(.*?)(?=^[a-z#]|\Z)", _texts(TEXT))
     assert said is not None, key
     counted = re.findall(r"\$(\w+) ->|(?:PLAIN|SIGNED)\(\$(\w+)", said[1])
     whole = _NUMBERS.union(*counted)
@@ -42,7 +42,7 @@ def refusals(context: PaintContext) -> list[str]:
     for code in keys("refused-"):
         about = params(f"refused-{code}")
         given = {k: v for k, v in about.items() if k in {"who", "host"}}
-        rest = [(k, v) for k, v in about.items() if k not in {"who", "host", "number", "daily"}]
+        rest = [(k, v) for k, v in about.items() if k not in {"who", "host", "number"}]
         out.append(one_liners.refusal(context, code, rest, **given))
     return out
 

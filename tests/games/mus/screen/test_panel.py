@@ -58,12 +58,12 @@ def test_waiting_players_have_it_too_but_the_table_does_not(deal: Deal) -> None:
 
 def test_it_names_the_players_who_would_see_the_sign(deal: Deal) -> None:
     assert said(deal) == (
-        "A sign tells Cilla something true of your cards. Which one? Cilla sees it, unless busy "
-        "watching the opponents; an opponent who is watching sees it too."
+        "Which sign do you give? It tells Cilla something true of your cards. "
+        "An opponent who watches sees it too."
     )
     assert said(deal, "sv") == (
-        "Ett tecken säger Cilla något sant om dina kort. Vilket? Cilla ser det, utom under egen "
-        "spaning; en motståndare som spanar ser det också."
+        "Vilket tecken ger du? Det säger Cilla något sant om dina kort. "
+        "En motståndare som spanar ser det också."
     )
 
 
@@ -72,11 +72,11 @@ def test_after_a_sign_it_names_the_sign_and_offers_none_until_that_is_over(
 ) -> None:
     deal.do(WINK)
     assert panel(deal.screen("A")).choices == ()
-    assert said(deal).startswith("You gave the sign **31: wink**. It lasts 4 seconds: Cilla sees ")
-    assert said(deal, "sv").startswith("Du gav tecknet **31: blinka**. Det varar i 4 sekunder: ")
+    assert said(deal).startswith("You gave the sign **31: wink** for 4 seconds. Cilla sees ")
+    assert said(deal, "sv").startswith("Du gav tecknet **31: blinka** i 4 sekunder. Cilla ser ")
     deal.over("sign", "A")
     assert len(panel(deal.screen("A")).choices) == 2
-    assert said(deal).startswith("A sign tells Cilla ")
+    assert said(deal).startswith("Which sign do you give? ")
 
 
 def test_it_does_not_reveal_who_is_watching(deal: Deal) -> None:

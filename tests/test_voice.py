@@ -1,0 +1,50 @@
+"""Texts of the catalogues are measured as a reader sees them, and their kinds follow their keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import voice
+
+CATALOGUE = """refused-seat = { $n ->
+    [one] **One** seat
+   *[other] { $n } seats
+} for { $who }: { COMMAND("table seats") }
+mousel-worst = `{ $card }` and [here](https://example.org/long)
+"""
+
+
+def test_a_text_is_measured_in_its_longest_form_without_markdown(tmp_path: Path) -> None:
+    path = tmp_path / "en.ftl"
+    path.write_text(CATALOGUE, encoding="utf-8")
+    assert dict(voice.longest_forms(path)) == {
+        "refused-seat": "1,052 seats for Lille Kristi: /table seats",
+        "mousel-worst": "10♦ and here",
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "most"),
+    [
+        ("refused-late", 90),
+        ("mus-refused-only_ordago", 90),
+        ("bourre-goal", 120),
+        ("bourre-means-play", 140),
+        ("hand-away-note", 140),
+    ],
+)
+def test_what_a_player_reads_in_play_is_short(key: str, most: int) -> None:
+    kind = voice.kind_of(key, of_a_game=True)
+    assert kind is not None
+    assert kind.most == most
+
+
+@pytest.mark.parametrize("key", ["bourre-rules-goal", "mus-remark-lead", "mus-aim", "mus-house-x"])
+def test_rules_remarks_and_options_may_be_longer(key: str) -> None:
+    assert voice.kind_of(key, of_a_game=True) is None
+
+
+def test_kros_dialogs_may_be_longer() -> None:
+    assert voice.kind_of("ask-close", of_a_game=False) is None

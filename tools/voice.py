@@ -1,0 +1,131 @@
+"""Checks that texts of the catalogues are short (docs/screens.md, "Voice").
+
+`KINDS` has the kinds of texts by their keys. A text is measured in its longest form, as it is
+shown: without markdown, and with a long example for each variable. `tools.catalogue_lint` runs the
+check.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from fluent.syntax import ast as ftl
+
+from bot.language.fluent import read
+from bot.language.i18n import LANGUAGES, ROOT, folders
+from tools.prose import Expression, forms
+
+
+class Kind(NamedTuple):
+    """A kind of text: its name, what keys it has, and the most characters of one text."""
+
+    name: str
+    keys: re.Pattern[str]
+    most: int
+    games_alone: bool = False
+
+
+KINDS = (
+    Kind("a refusal", re.compile(r"(^|-)refused-"), 90),
+    Kind("a goal", re.compile(r"^[a-z]+-goal$"), 120),
+    Kind(
+        "a text of Kro's in play",
+        re.compile(r"^(table|hand|seat|trick|next|closing|late|ping|hint|stands|went|tonight)(-|$)"),
+        140,
+    ),
+    Kind(
+        "a game's text in play",
+        re.compile(
+            # Not in play: the rules, the command and its options, notices, questions and what
+            # regulars say.
+            r"^(?!command-|rules-)(?!.*-(rules|remark|option|house|start|purse|problem|ask|told|dms"
+            r"|seated|aim|blurb|players|chapters|name)(-|$))"
+        ),
+        140,
+        games_alone=True,
+    ),
+)  # fmt: skip
+"""The first that fits counts."""
+NAME, NUMBER, CARD, SUIT = "Lille Kristi", "1,052", "10♦", "♦ diamonds"
+EXAMPLES: Mapping[str, str] = {
+    **dict.fromkeys(
+        ("by", "giver", "host", "mover", "other", "owner", "partner", "payer", "regular", "taker",
+         "who"), NAME,
+    ),
+    **dict.fromkeys(("best", "card", "led_card", "on", "under"), CARD),
+    **dict.fromkeys(("first", "led", "second", "suit", "third", "trump"), SUIT),
+    "again": "28 November 2026 17:35",
+    "answer": "no quiero",
+    "bet": "grande",
+    "cards": "10♠ 9♠ 8♠ 7♠",
+    "channel": "card-table",
+    "channels": "#card-table and #inn",
+    "mousel.cost": "One trick costs 48 (bête), none 96 (double).",
+    "digest": "",
+    "game": "Greenland Mousel",
+    "left": "51",
+    "often": "in nearly every deal",
+    "option": "Chips from regulars",
+    "permission": "Attach Files",
+    "permissions": "View Channel and Send Messages",
+    "roles": "@hosts",
+    "said": "no quiero",
+    "sign": "duples",
+    "vacas": "2",
+    "when": "in 2 minutes",
+    "why": "10♦ goes on 10♦ before 10♦",
+}  # fmt: skip
+"""What stands for a variable, or for one of a game; any other is a number. A name has twelve
+letters, of sixteen at most. A seal is there to be copied, not to be read.
+"""
+_MARKS = re.compile(r"[*`]|\[(?=[^]]*\]\()|\]\([^)]*\)|<(?=#)|(?<=\w)>")
+
+
+def problems() -> Iterator[str]:
+    """Yield the texts that are too long, with their lengths."""
+    for folder in folders():
+        of_a_game = folder.is_relative_to(ROOT / "games")
+        for language in LANGUAGES:
+            path = folder / f"{language}.ftl"
+            for key, longest in longest_forms(path):
+                kind = kind_of(key, of_a_game=of_a_game)
+                if kind is not None and len(longest) > kind.most:
+                    where = f"{path.relative_to(ROOT)}: {key}"
+                    yield f"{where}: {kind.name} of {len(longest)} characters: {longest}"
+
+
+def kind_of(key: str, *, of_a_game: bool) -> Kind | None:
+    """The kind of the text with this key; None if it may be long."""
+    fitting = (one for one in KINDS if one.keys.search(key) and (of_a_game or not one.games_alone))
+    return next(fitting, None)
+
+
+def longest_forms(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield the keys of a catalogue, each with its text at its longest."""
+    for entry in read(path).body:
+        match entry:
+            case ftl.Message(id=ftl.Identifier(name=key), value=ftl.Pattern() as pattern):
+                example = partial(_example, path.parent.parent.name)
+                shown = (_MARKS.sub("", form).strip() for form in forms(pattern, example))
+                yield key, max(shown, key=len)
+            case _:
+                pass
+
+
+def _example(game: str, expression: Expression) -> str:
+    match expression:
+        case ftl.VariableReference(id=ftl.Identifier(name=name)):
+            return EXAMPLES.get(f"{game}.{name}") or EXAMPLES.get(name, NUMBER)
+        case ftl.FunctionReference(
+            id=ftl.Identifier(name="COMMAND"),
+            arguments=ftl.CallArguments(positional=[ftl.StringLiteral(value=words)]),
+        ):
+            return f"/{words}"
+        case ftl.FunctionReference(arguments=ftl.CallArguments(positional=[value])):
+            return _example(game, value)
+        case _:
+            return NUMBER
