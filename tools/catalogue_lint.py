@@ -29,7 +29,7 @@ from games import GAMES
 from games.kernel.options import Option
 from tables.model.terms import AT_START, DISPLAYED, common_options
 from tables.planning.agreement import OTHERWISE, PRESET, host_options
-from tools import voice
+from tools import voice, words
 
 SAYING = frozenset({"say", "text", "Text", "said", "tell", "named", "opens", "locale_str"})
 CODES = {
@@ -214,7 +214,8 @@ def problems() -> list[str]:
         for path in sorted((ROOT / package).rglob("*.py")):
             uses.read(path)
     unsaid, unused = sorted(uses.missing(known)), sorted(uses.unused(known))
-    return sorted(found) + unsaid + unworded(known) + unused + list(voice.problems())
+    worded = [*voice.problems(), *words.problems()]
+    return sorted(found) + unsaid + unworded(known) + unused + worded
 
 
 def _speakers(path: Path) -> list[str]:

@@ -371,7 +371,7 @@ class BourreScreen(TalonScreen[View, Public]):
         yield from arguments.strengths(self.view.own, public.trump)
         wins = text(f"bourre-wins-{public.terms.options['win']}")
         yield text("bourre-argue-pot", pot=public.pot, wins=wins)
-        yield text("trick-argue-exchange")
+        yield text("bourre-argue-draw")
 
     def _for_folding(self) -> Iterable[Text]:
         yield from arguments.weaknesses(self.view.own, self.public.trump)

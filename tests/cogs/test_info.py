@@ -201,7 +201,7 @@ async def test_balance_shows_a_deal_with_the_time_of_its_settlement(server: Serv
     await server.env.advance_time(40)
     who = server.asked()
     purse = await account(server, who)
-    await who.press(who.hand, "Fold")
+    await who.press(who.hand, "Pass")
     [line, _] = await server.bot.store.movements(purse, 0, 9)
     assert (line.kind, line.at <= began) == ("deal", True)
     await server.play_on()

@@ -301,7 +301,7 @@ seated-note = waiting for the deal
 seated-lobby = lobby
 seated-pot = { $pot ->
     [0] The pot is empty.
-   *[other] The pot stands at { $pot }.
+   *[other] The pot is at { $pot }.
 } Losing the next deal costs at most { $worst } chips.
 seated-stakes = Into an empty pot the dealer stakes { $dealer } and the others { $others } each. What the next deal can cost at most stands here once this one is settled.
 seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next deal can cost at most stands here once this one is settled.
@@ -396,7 +396,7 @@ end-bankrupt = closed because a player was out of chips
 end-hand-limit = closed after the agreed number of deals
 end-voided = closed because the deal had to be voided; everybody got back what they paid for it
 end-voided-practice = closed because the deal had to be voided
-end-removed = closed because Kro was sent away
+end-removed = closed because Kro was removed from the server
 end-last = **Deal { $deal }:** { $what }.
 end-won = **Won and lost here**
 end-net = { $how ->
@@ -459,7 +459,7 @@ movement-season = a season ended: all purses begin alike again
 movement-buyin = bought in at table { PLAIN($number) }
 movement-cashout = what was left at table { PLAIN($number) }
 movement-excess = back to the regulars, above the daily limit
-movement-standing = part of the standing pot at table { PLAIN($number) }
+movement-standing = part of the pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
 board-title = Leaderboard · won and lost at tables
 board-note = *{ $guild }*{ $since ->
@@ -561,7 +561,7 @@ ask-leave-deal-last = Leave table { PLAIN($number) }? { $stake ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what it wins is yours.
-} Then **the table closes**, for nobody else stays; if a pot stands then, the regulars who sit here get it.
+} Then **the table closes**, for nobody else stays; if a pot is left then, the regulars who sit here get it.
 ask-leave-deal-last-policy = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
@@ -581,7 +581,7 @@ ask-leave-match-policy = Leave table { PLAIN($number) } before the match is over
 ask-leave-match-last = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
 ask-leave-match-last-policy = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so it is played **to its end at once** by the simplest moves, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
 ask-leave-unstaked = Leave table { PLAIN($number) }? Nobody else stays, so the table closes. No chips are at stake.
-ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands. If you leave, you give up your part in it: **{ $part }** if it were shared now.
+ask-leave-pot = Leave table { PLAIN($number) }? The pot is at **{ $pot }**. If you leave, you give up your part in it: **{ $part }** if it were shared now.
 ask-close = Close table { PLAIN($number) }?
 ask-void = The deal at table { PLAIN($number) } cannot go on. Close the table and return the chips? { $returns }
 ask-void-each = The deal at table { PLAIN($number) } cannot go on. Close the table and return { $chips ->
@@ -602,7 +602,7 @@ ask-close-playing = Close table { PLAIN($number) }? This deal is played to its e
     }.
 }{ $pot ->
     [0] {""}
-   *[other] {" "}A pot that then stands is shared among those seated.
+   *[other] {" "}A pot that is left is shared among those seated.
 }
 ask-close-playing-policy = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
     [out] .
@@ -614,7 +614,7 @@ ask-close-playing-policy = Close table { PLAIN($number) }? This deal is played t
     }.
 }{ $pot ->
     [0] {""}
-   *[other] {" "}A pot that then stands is shared among those seated.
+   *[other] {" "}A pot that is left is shared among those seated.
 }
 ask-close-match = Close table { PLAIN($number) }? What is being played is not over. Regulars play it **to its end at once**, for everybody{ $stake ->
     [none] ; no chips are at stake.
@@ -1110,7 +1110,7 @@ seal-cut-by = { $count ->
 }
 button-cut = Cut
 button-verify = Verify
-cut-title = Cut the pack for deal { PLAIN($deal) }
+cut-title = Cut the deck for deal { PLAIN($deal) }
 cut-asks = Any number from 0 to { PLAIN($hi) }
 cut-why =
     This seal fixes the order of the cards{ $cuts ->
@@ -1122,7 +1122,7 @@ cut-why =
     Copy the seal before you type. Then type ten digits that nobody can guess: shut your eyes and press any. A birthday or a lucky number does not protect you.
     -# If another player cuts after you, you can cut again. After the deal, **Verify** shows whether the seal was kept. Nobody has to cut.
 cut-done =
-    You cut the pack for deal { PLAIN($deal) } with **{ $number }**. The seal is now `{ $digest }`.
+    You cut the deck for deal { PLAIN($deal) } with **{ $number }**. The seal is now `{ $digest }`.
     Keep your number and the seal that you copied before it. After the deal, **Verify** gives you a file to check against them.
 verify-file =
     To check it yourself, take this file and the seal that you copied. Run `kro verify FILE SEAL`, or the short Python script in Kro's `docs/trust.md`. If you cut, the first cut after your copy must be yours.
@@ -1130,9 +1130,9 @@ verify-file =
 verify-right = ✓ I checked { $deal }: { $count ->
     [one] the card that you saw comes
    *[other] the { $count } cards that you saw come
-} from the pack that was sealed as `{ $root }…` and cut.
+} from the deck that was sealed as `{ $root }…` and cut.
 verify-wrong = ✗ The cards that you saw in { $deal } do not fit the seal `{ $root }…`. Please show this file to those who run Kro.
-refused-cut-late = That deal has begun, so its pack cannot be cut any more.
+refused-cut-late = That deal has begun, so its deck cannot be cut any more.
 refused-cut-moved = Another cut came first. Copy the new seal, then press **Cut** again: `{ $digest }`
 refused-cut-enough = Your number was not used: a deal has at most { $total } cuts, { $most } by each player.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.

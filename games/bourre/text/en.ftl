@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = Tricks win the pot. If you play and take none, you pay up to the whole pot.
+bourre-goal = Tricks win the pot. If you stay in and take none, you pay up to the whole pot.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks
@@ -11,20 +11,20 @@ bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
 }: that wins the whole pot{ $tie ->
     [split] ; if several have the most, they share it
    *[stands] {""}
-}. If you play and take none, you match the pot{ $limit ->
+}. If you stay in and take none, you match the pot{ $limit ->
     [none] {""}
    *[other] , but pay at most { $cap }
 }. Everybody pays an ante first{ $anteExempt ->
     [on] , unless the last deal spares them
    *[off] {""}
-}: folding costs no more{ $secondAnte ->
+}: passing costs no more{ $secondAnte ->
     [on] , and staying in costs another
    *[off] {""}
 }.
 
 bourre-worst = That is the ante of { $ante }{ $more ->
     [0] {""}
-   *[other] , { $more } more to play
+   *[other] , { $more } more to stay in
 } and up to { $pot } to match the pot if you take no trick.
 
 ## The table
@@ -44,11 +44,11 @@ bourre-talon = deck: { $count ->
     [one] 1 card
    *[other] { $count } cards
 } left
-bourre-talon-of-folded = new deck: the folded hands
+bourre-talon-of-folded = new deck: the hands of those who passed
 bourre-talon-of-discards = new deck: the earlier discards
 
 bourre-seat-dealer = dealer
-bourre-seat-folded = folded
+bourre-seat-folded = passed
 bourre-seat-exempt = no ante
 bourre-seat-in = in
 bourre-seat-exchanged = { $count ->
@@ -61,8 +61,8 @@ bourre-seat-tricks = **{ $count }** { $count ->
    *[other] tricks
 }
 
-bourre-now-decide = **Who plays?**
-bourre-now-price = playing costs { $chips } more
+bourre-now-decide = **Who stays in?**
+bourre-now-price = staying in costs { $chips } more
 bourre-now-draw = **Draw**
 bourre-now-start = **The cards are dealt**
 bourre-now-antes = **The cards are dealt**
@@ -71,7 +71,7 @@ bourre-now-deal = **The cards are dealt**
 bourre-now-serve = **Draw**
 bourre-now-settle = **The pot is paid out**
 
-bourre-turn-decide = { $who } to play or fold
+bourre-turn-decide = { $who } to stay or pass
 bourre-turn-draw = { $who } to draw
 bourre-turn-lead = { $who } to lead
 bourre-turn-play = { $who } to play
@@ -80,7 +80,7 @@ bourre-exchanged = drew: { $seats }
 
 ## The hand
 
-bourre-ask-decide = Your turn: play or fold?
+bourre-ask-decide = Your turn: stay or pass?
 bourre-ask-draw = Your turn: draw up to { $most } cards
 bourre-ask-lead = Your turn: lead a card
 bourre-ask-play = Your turn: play a card
@@ -100,8 +100,8 @@ bourre-says-exchange = { $count ->
     [0] keeps all
    *[other] draws { $count }
  }
-bourre-says-stay = plays
-bourre-says-fold = folds
+bourre-says-stay = stays
+bourre-says-fold = passes
 bourre-did-exchange = { $count ->
     [0] you kept all
    *[other] you drew { $count }
@@ -109,8 +109,8 @@ bourre-did-exchange = { $count ->
 bourre-did-stay = you are in
 
 bourre-price = { $chips ->
-    [0] Playing costs nothing more.
-   *[other] Play: **{ $chips }** more.
+    [0] Staying in costs nothing more.
+   *[other] Staying in: **{ $chips }** more.
 } Without a trick you pay { $cut ->
     [limit] the limit
     [within] the pot, within the limit
@@ -119,27 +119,27 @@ bourre-price = { $chips ->
 bourre-cost = **{ $chips }**
 bourre-cost-range = **{ $least }** to **{ $most }**
 bourre-price-capped = Never more than you have.
-bourre-must-stay = You showed { $card }: at this table a dealer who shows an ace must play.
+bourre-must-stay = You showed { $card }: at this table a dealer who shows an ace must stay in.
 
 bourre-tricks = Tricks: { $seats }
 bourre-tricks-one = { $who } **{ $count }**
 
 bourre-in = in: { $who }
-bourre-folded = folded: { $who }
+bourre-folded = passed: { $who }
 bourre-after-you = after you: { $who }
 
 bourre-button-stay = { $chips ->
-    [0] Play
-   *[other] Play, pay { $chips }
+    [0] Stay
+   *[other] Stay, pay { $chips }
 }
-bourre-button-fold = Fold
+bourre-button-fold = Pass
 bourre-button-play = { $card }
 bourre-exchange-pick = Choose cards to discard (0 to { $most })
 bourre-exchange-confirm = { $count ->
     [0] Draw
    *[other] Draw { $count } for { $cards }
 }
-bourre-exchange-keep = Keep all (stand pat)
+bourre-exchange-keep = Stand pat
 
 bourre-why-must_follow = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit (rule 1).
 bourre-why-must_follow_trumped = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit, although the trick is trumped with { $trump } (rule 4).
@@ -164,14 +164,14 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 bourre-means-stay = { $chips ->
     [0] costs nothing now.
    *[other] you pay **{ $chips }** more now.
-} You may exchange cards. Without a trick you are bourré and pay { $cost }.
+} You may draw cards. Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = { $exempt ->
     [yes] costs nothing
    *[no] costs nothing more than your ante
 }; you are out of this deal.
 bourre-means-draw = you get as many new cards as you discard.
-bourre-means-keep = play with these cards.
-bourre-means-keep-costs = play with these cards. Either way, without a trick you pay { $cost }.
+bourre-means-keep = you play with these cards.
+bourre-means-keep-costs = you play with these cards. Either way, without a trick you pay { $cost }.
 bourre-means-lead = begins the trick; { $others ->
     [one] the other player
    *[other] the other players
@@ -185,12 +185,13 @@ bourre-means-loses = may be played, but cannot take this trick.
 
 ## What speaks for each side, for Why?
 
-bourre-for-stay = For playing
-bourre-for-fold = For folding
+bourre-for-stay = For staying in
+bourre-for-fold = For passing
 bourre-argue-pot = the pot is **{ $pot }**: { $wins }
-bourre-argue-second = playing costs **{ $chips }** more
+bourre-argue-draw = you may draw cards first
+bourre-argue-second = staying in costs **{ $chips }** more
 bourre-argue-trickless = without a trick you pay { $cost }
-bourre-argue-fold = folding costs nothing more
+bourre-argue-fold = passing costs nothing more
 
 ## The settlement
 
@@ -207,17 +208,17 @@ bourre-won-you = You take the pot of { $pot } with { $count ->
 bourre-tied = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks
-} each: nobody wins, the pot stands.
+} each: nobody wins, the pot carries over.
 bourre-shared = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 } each and share the pot of { $pot }: { $share } each.
-bourre-too-few = { $who } has the most tricks, but only { $count }: three are needed, so the pot stands.
-bourre-too-few-you = You have the most tricks, but only { $count }: three are needed, so the pot stands.
-bourre-alone-won = All others folded: { $who } takes the pot of { $pot } without playing.
-bourre-alone-won-you = All others folded: you take the pot of { $pot } without playing.
-bourre-alone-carried = All others folded and left { $who } alone: the pot of { $pot } stands.
-bourre-alone-carried-you = All others folded and left you alone: the pot of { $pot } stands.
+bourre-too-few = { $who } has the most tricks, but only { $count }: three are needed, so the pot carries over.
+bourre-too-few-you = You have the most tricks, but only { $count }: three are needed, so the pot carries over.
+bourre-alone-won = All others passed: { $who } takes the pot of { $pot } without playing.
+bourre-alone-won-you = All others passed: you take the pot of { $pot } without playing.
+bourre-alone-carried = All others passed and left { $who } alone: the pot of { $pot } carries over.
+bourre-alone-carried-you = All others passed and left you alone: the pot of { $pot } carries over.
 bourre-failed = { $who } is bourré and pays { $cut ->
     [limit] the limit, { $paid }
     [purse] { $paid }, which is all they have, instead of { $due }
@@ -235,7 +236,7 @@ bourre-failed-several = { $who } are bourré and pay { $cut ->
 }.
 bourre-moved-ante = ante
 bourre-moved-second_ante = second ante
-bourre-moved-folded = folded
+bourre-moved-folded = passed
 bourre-moved-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
@@ -255,7 +256,7 @@ bourre-pot-bourre = { $who } { $chips }
 bourre-pot-won = all to { $who }
 bourre-pot-won-you = all to you
 bourre-pot-shared = { $share } each to { $who }
-bourre-pot-stands = stands
+bourre-pot-stands = carried over
 bourre-next = { $pot } · { $ante }
 bourre-next-dealer = Dealer: { $who }
 bourre-next-ante = then everyone antes { $chips }
@@ -266,13 +267,13 @@ bourre-short-won = { $who } won
 bourre-short-tied = nobody won
 bourre-short-shared = { $who } shared the pot
 bourre-short-won-alone = { $who } won unopposed
-bourre-short-carried-alone = nobody played against { $who }
+bourre-short-carried-alone = nobody stayed in against { $who }
 bourre-short-bourre = { $who } bourré
 
 ## What was done, for those who look back
 
 bourre-told-stay = { $who } came in
-bourre-told-fold = { $who } folded
+bourre-told-fold = { $who } passed
 bourre-told-exchange = { $count ->
     [0] { $who } kept all
    *[other] { $who } drew { $count }
@@ -288,7 +289,7 @@ bourre-purse-pot = won the pot
 
 ## What the engine refuses
 
-bourre-refused-ace_must_play = You showed an ace: the dealer has to play then.
+bourre-refused-ace_must_play = You showed an ace: then the dealer has to stay in.
 bourre-refused-must_follow = You hold { $led }: follow suit. Press **Why?**
 bourre-refused-must_follow_trumped = You hold { $led }: follow suit, although the trick is trumped. Press **Why?**
 bourre-refused-must_beat = You can beat { $best }, so you must. Press **Why?**
@@ -309,7 +310,7 @@ bourre-option-preset-usual-means = By the rulebook; no bourré over 100 antes.
 bourre-option-preset-home = as at home
 bourre-option-preset-home-means = One ante, a tied pot is shared, no bourré over 20 antes.
 bourre-option-preset-louisiana = as in Louisiana
-bourre-option-preset-louisiana-means = One ante, none after a bourré; draw up to 4 at once; ace must play; cinch; bourrés pay the next pot.
+bourre-option-preset-louisiana-means = One ante, none after a bourré; draw up to 4 at once; ace must stay; cinch; bourrés pay the next pot.
 bourre-option-preset-tournament = as a tournament
 bourre-option-preset-tournament-means = 20 deals, or until a player has lost the 100 chips that all begin with.
 bourre-option-preset-own = your own
@@ -341,15 +342,15 @@ bourre-option-secondAnte-off = off
 bourre-option-secondAnte-off-means = A player who stays in pays nothing more than the ante.
 bourre-option-secondAnte-on = on
 bourre-option-secondAnte-on-means = A player who stays in pays the ante once more.
-bourre-house-secondAnte-off = no second ante to play
-bourre-house-secondAnte-on = a second ante to play
+bourre-house-secondAnte-off = no second ante to stay in
+bourre-house-secondAnte-on = a second ante to stay in
 bourre-option-oneTurn = Draw
 bourre-option-oneTurn-off = when all have spoken
-bourre-option-oneTurn-off-means = First everybody plays or folds, then those who play draw.
+bourre-option-oneTurn-off-means = First everybody stays or passes, then those who stay draw.
 bourre-option-oneTurn-on = in the same turn
 bourre-option-oneTurn-on-means = A player who stays in draws at once, before the next player is asked.
 bourre-house-oneTurn-off = draw when all have spoken
-bourre-house-oneTurn-on = draw in the same turn as you play
+bourre-house-oneTurn-on = draw in the turn in which you stay
 bourre-option-drawLimit = Draw at most
 bourre-option-drawLimit-none = all five
 bourre-option-drawLimit-none-means = Everybody may discard the whole hand.
@@ -358,17 +359,17 @@ bourre-option-drawLimit-number = { $n ->
    *[other] { $n } cards
 }
 bourre-option-drawLimit-number-means = Nobody may discard more; the deck lasts longer.
-bourre-house-drawLimit-none = all five cards may be changed
+bourre-house-drawLimit-none = all five cards may be drawn
 bourre-house-drawLimit = draw at most { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
 bourre-option-tie = Tie for most tricks
-bourre-option-tie-stands = pot stands
-bourre-option-tie-stands-means = Nobody wins; the pot goes on to the next deal.
+bourre-option-tie-stands = pot carries over
+bourre-option-tie-stands-means = Nobody wins; the pot carries over to the next deal.
 bourre-option-tie-split = pot is shared
 bourre-option-tie-split-means = Those with the most tricks share it; what cannot be shared stays.
-bourre-house-tie-stands = on a tie the pot stands
+bourre-house-tie-stands = on a tie the pot carries over
 bourre-house-tie-split = on a tie the pot is shared
 bourre-option-win = To win
 bourre-option-win-most = the most tricks
@@ -391,20 +392,20 @@ bourre-option-anteExempt-on = not from all
 bourre-option-anteExempt-on-means = A player who was bourré, or had the most tricks and did not win, pays none next time.
 bourre-house-anteExempt-off = everybody antes in every deal
 bourre-house-anteExempt-on = no next ante for a bourré, nor for the most tricks if nobody won
-bourre-option-uncontested = All others fold
+bourre-option-uncontested = All others pass
 bourre-option-uncontested-win = pot is won
 bourre-option-uncontested-win-means = The one player left takes the pot at once.
-bourre-option-uncontested-carry = pot stands
-bourre-option-uncontested-carry-means = The pot goes on to the next deal and everyone antes again.
+bourre-option-uncontested-carry = pot carries over
+bourre-option-uncontested-carry-means = The pot carries over to the next deal and everyone antes again.
 bourre-house-uncontested-win = the last player left takes the pot
-bourre-house-uncontested-carry = the pot stands if all others fold
-bourre-option-aceMustPlay = Ace must play
+bourre-house-uncontested-carry = the pot carries over if all others pass
+bourre-option-aceMustPlay = Ace must stay
 bourre-option-aceMustPlay-off = off
-bourre-option-aceMustPlay-off-means = The dealer may fold whatever card was shown.
+bourre-option-aceMustPlay-off-means = The dealer may pass whatever card was shown.
 bourre-option-aceMustPlay-on = on
-bourre-option-aceMustPlay-on-means = A dealer who shows an ace may not fold.
-bourre-house-aceMustPlay-off = the dealer may fold an ace
-bourre-house-aceMustPlay-on = a dealer with an ace must play
+bourre-option-aceMustPlay-on-means = A dealer who shows an ace may not pass.
+bourre-house-aceMustPlay-off = the dealer may pass an ace
+bourre-house-aceMustPlay-on = a dealer with an ace must stay in
 bourre-option-cinch = Cinch
 bourre-option-cinch-off = off
 bourre-option-cinch-off-means = You may lead any card, except where rule 10 says otherwise.
@@ -443,23 +444,23 @@ bourre-rules-goal =
        *[most] The player with the **most tricks** wins all of it.
     } { $tie ->
         [split] If two or more share the most, they share the pot.
-       *[stands] If two or more share the most, nobody wins and the pot stands for the next deal.
+       *[stands] If two or more share the most, nobody wins and the pot carries over to the next deal.
     }{ $win ->
-        [three] {" "}If one player alone has the most, but only two tricks, the pot stands.
+        [three] {" "}If one player alone has the most, but only two tricks, the pot carries over.
        *[most] {""}
     }
     A player who stays in and takes **no trick** is **bourré** and must match the pot{ $limit ->
         [none] {""}
        *[other] , but pays at most { $cap }
-    }. So think before you stay in: folding costs no more than the ante.
+    }. So think before you stay in: passing costs no more than the ante.
     The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2.
 bourre-rules-goal-example = Six players ante { $unit }{ $secondAnte ->
-    [on] , four of them play and pay { $unit } more: the pot is { $six }.
-   *[off] {" "}and four of them play: the pot is { $six }.
+    [on] , four of them stay in and pay { $unit } more: the pot is { $six }.
+   *[off] {" "}and four of them stay in: the pot is { $six }.
 } Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays { $paid }, and Anna takes { $won }.
 bourre-rules-deal-title = Antes and deal
 bourre-rules-deal =
-    In every deal everyone pays an **ante** (a stake) of { $unit } into the pot, even when a pot already stands.{ $anteExempt ->
+    In every deal everyone pays an **ante** of { $unit } into the pot, even if a pot is carried over.{ $anteExempt ->
         [on] {" "}A player who was bourré in the last deal, or had the most tricks in it when nobody won, pays none.
        *[off] {""}
     }
@@ -467,32 +468,32 @@ bourre-rules-deal =
 bourre-rules-deal-example = Bo deals, and the last card is `9♦`: diamonds are trump, and all know that Bo holds the nine.
 bourre-rules-decide-title = In or out
 bourre-rules-decide =
-    From the dealer's left, the dealer last, each says **play** or **fold**. { $secondAnte ->
-        [on] Playing costs a second ante of { $unit }.
-       *[off] Playing costs nothing more.
-    } A player who folds throws the hand in and loses no more than { $secondAnte ->
+    From the dealer's left, the dealer last, each says **stay** or **pass**. { $secondAnte ->
+        [on] Staying in costs a second ante of { $unit }.
+       *[off] Staying in costs nothing more.
+    } A player who passes discards the hand and loses no more than { $secondAnte ->
         [on] the first ante
        *[off] the ante
     }.{ $aceMustPlay ->
-        [on] {" "}A dealer who showed an ace must play.
+        [on] {" "}A dealer who showed an ace must stay in.
        *[off] {""}
     }
     { $uncontested ->
-        [carry] If all but one have folded, the pot stands for the next deal
-       *[win] If all but one have folded, that player takes the pot at once
+        [carry] If all but one have passed, the pot carries over
+       *[win] If all but one have passed, that player takes the pot at once
     }{ $secondAnte ->
         [on] ; a dealer who has not spoken yet need not pay for it.
        *[off] .
     }
-bourre-rules-decide-example = Four players, pot { $four }. Anna, Bo and Cilla fold: { $uncontested ->
-    [carry] the { $four } stand for the next deal, although the dealer Dagny is still in.
+bourre-rules-decide-example = Four players, pot { $four }. Anna, Bo and Cilla pass: { $uncontested ->
+    [carry] the { $four } carry over to the next deal, although the dealer Dagny is still in.
    *[win] the dealer Dagny takes the { $four }, a gain of { $gain }.
 }
 bourre-rules-draw-title = The draw
 bourre-rules-draw =
     { $oneTurn ->
         [on] A player who stays in draws in the same turn, before the next player is asked.
-       *[off] When all have said play or fold, each player still in draws, from the dealer's left.
+       *[off] When all have said stay or pass, each player still in draws, from the dealer's left.
     } You discard up to { $drawLimit ->
         [none] five
         [1] one
@@ -502,8 +503,8 @@ bourre-rules-draw =
     } { $drawLimit ->
         [1] card
        *[other] cards
-    }, face down, and draw as many, once. If you keep all five, you **stand pat**. Everybody sees how many cards you draw, but nobody sees which ones. The dealer may discard the upcard too; trump stays the same.
-    If the deck runs out, the folded hands are shuffled into a new one. If there are none left, the cards that others have discarded are shuffled.
+    }, face down, and draw as many, once. If you keep your five cards, you **stand pat**. Everybody sees how many cards you draw, but nobody sees which ones. The dealer may discard the upcard too; trump stays the same.
+    If the deck runs out, the hands of those who passed are shuffled into a new one. If there are none left, the cards that others have discarded are shuffled.
 bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`: { $drawLimit ->
     [1] you discard `3♣` and draw one card.
    *[other] you discard `8♦` and `3♣` and draw two cards.
@@ -552,18 +553,18 @@ bourre-rules-payment =
     }
     { $tie ->
         [split] Those who tie for the most share it; what cannot be divided stays in the pot.
-       *[stands] On a tie for the most nobody wins: the pot stands, together with what the bourrés paid.
+       *[stands] On a tie for the most nobody wins: the pot carries over, together with what the bourrés paid.
     }{ $win ->
-        [three] {" "}If one player alone has the most, but only two tricks, nobody wins either, and the pot stands.
+        [three] {" "}If one player alone has the most, but only two tricks, nobody wins either, and the pot carries over.
        *[most] {""}
     }
     Then everyone antes again{ $anteExempt ->
         [on] , except players who were bourré, or had the most tricks when nobody won.
        *[off] .
     }
-bourre-rules-payment-example = Pot { $ten }, four of six play, tricks 2-2-1-0. The fourth pays { $owed }, { $tie ->
-    [split] the first two take { $share } each, and { $stands } stand.
-   *[stands] nobody wins, and { $stands } stand.
+bourre-rules-payment-example = Pot { $ten }, four of six stay in, tricks 2-2-1-0. The fourth pays { $owed }, { $tie ->
+    [split] the first two take { $share } each, and { $stands } carry over.
+   *[stands] nobody wins, and { $stands } carry over.
 } After { $antes ->
     [3] three
     [5] five
@@ -589,7 +590,7 @@ bourre-start-hand_limit-about = The table closes after that many deals; 0 for no
 bourre-start-second_ante = second-ante
 bourre-start-second_ante-about = Does a player who stays in pay the ante once more?
 bourre-start-draw_limit = draw-limit
-bourre-start-draw_limit-about = The most cards that may be changed; 0 for all five
+bourre-start-draw_limit-about = The most cards that may be drawn; 0 for all five
 bourre-start-one_turn = one-turn
 bourre-start-one_turn-about = Does a player who stays in draw in the same turn?
 bourre-start-tie = tie
@@ -601,9 +602,9 @@ bourre-start-bourre_to-about = Who gets what a bourré pays
 bourre-start-ante_exempt = ante-exempt
 bourre-start-ante_exempt-about = No next ante for a player who was bourré, or had the most tricks and did not win?
 bourre-start-uncontested = uncontested
-bourre-start-uncontested-about = What happens to the pot when all but one fold
-bourre-start-ace_must_play = ace-must-play
-bourre-start-ace_must_play-about = A dealer who shows an ace may not fold
+bourre-start-uncontested-about = What happens to the pot when all but one pass
+bourre-start-ace_must_play = ace-must-stay
+bourre-start-ace_must_play-about = A dealer who shows an ace may not pass
 bourre-start-cinch = cinch
 bourre-start-cinch-about = Must a trump that is certainly the highest be led, and any trump after three tricks won?
 bourre-start-highest_trump = highest-trump
@@ -614,7 +615,7 @@ bourre-start-seven_players-about = Seven or eight players may sit down
 ## What a hint says
 
 bourre-hint-in = you take a trick { $often } and win the pot { $pot }; without a trick you are bourré and pay { $cost }.
-bourre-hint-fold = if you play, you take a trick { $often } and win the pot { $pot }; without a trick you are bourré and pay { $cost }.
+bourre-hint-fold = if you stay in, you take a trick { $often } and win the pot { $pot }; without a trick you are bourré and pay { $cost }.
 bourre-hint-pot = you win the pot { $often }.
 
 ## What words mean, for newcomers
@@ -629,7 +630,7 @@ bourre-word-talon = the cards that were not dealt
 bourre-word-talon-as = deck
 bourre-word-cinch = a trump that is certainly the highest must be led
 bourre-word-cinch-as = cinch
-bourre-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. Your hand is folded at your turn, unless the rules make you stay in. **I'm back** keeps your seat.
+bourre-done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. You pass at your turn, unless the rules make you stay in. **I'm back** keeps your seat.
 
 ## What a regular says after a deal, by occasion and temperament (docs/regulars.md)
 
@@ -663,7 +664,7 @@ bourre-lesson-in = You are in{ $chips ->
     [0] {""}
    *[other] , for { $chips } more
 }. Now you must take a trick.
-bourre-lesson-folded = You folded { $cards }. It cost only the { $chips ->
+bourre-lesson-folded = You passed with { $cards }. It cost only the { $chips ->
     [one] chip
    *[other] { $chips } chips
 } that everybody pays: the ante.
@@ -686,8 +687,8 @@ bourre-lesson-lost = You took { $count ->
    *[other] { $count } of { $of } tricks
 }.
 bourre-lesson-aim = **Aim:** take the most tricks, and win the pot.
-bourre-lesson-price = **Price:** { $ante } to be dealt in. If you play and take no trick, you match the pot.
-bourre-lesson-price-one = **Price:** { $ante } to be dealt in. If you play and take no trick, you match the pot. { $who } paid { $chips }.
-bourre-lesson-price-you = **Price:** { $ante } to be dealt in. If you play and take no trick, you match the pot. You paid { $chips }.
-bourre-lesson-reason = **Tip:** high trumps and aces take tricks. Play with two, fold with none.
+bourre-lesson-price = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot.
+bourre-lesson-price-one = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot. { $who } paid { $chips }.
+bourre-lesson-price-you = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot. You paid { $chips }.
+bourre-lesson-reason = **Tip:** high trumps and aces take tricks. Stay with two, pass with none.
 bourre-lesson-without = { $who } took the first trick with { $best }.

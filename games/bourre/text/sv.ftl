@@ -182,6 +182,7 @@ bourre-means-loses = får spelas, men kan inte ta det här sticket.
 bourre-for-stay = För att spela
 bourre-for-fold = För att lägga sig
 bourre-argue-pot = potten är **{ $pot }**: { $wins }
+bourre-argue-draw = du får byta kort först
 bourre-argue-second = att spela kostar **{ $chips }** till
 bourre-argue-trickless = utan stick betalar du { $cost }
 bourre-argue-fold = att lägga sig kostar inget mer

@@ -5,13 +5,13 @@ greenland-short = Greenland Mousel
 greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before looking at the hand.
 greenland-goal = Each trick wins a part of the pot. Take none and you pay for it.
 greenland-players = 3 to 5 players.
-greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the turn-up, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the turn-up and no trick{ $limit ->
+greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the upcard, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the upcard and no trick{ $limit ->
     [none] {""}
     [one] , but never more than 1 marker
    *[other] , but never more than { $limit } markers
 }.
 
-greenland-worst = That is for a player who takes the turn-up and no trick: the stake of { $stake } and { $cut ->
+greenland-worst = That is for a player who takes the upcard and no trick: the stake of { $stake } and { $cut ->
     [limit] the limit, { $most }
    *[no] twice the pot of { $pot }
 }.
@@ -23,17 +23,17 @@ greenland-token = stake { $chips ->
    *[other] { $chips } chips
 } each
 greenland-trump = Trump **{ $suit }**
-greenland-turn-up = Turn-up { $card }{ $number ->
+greenland-turn-up = Upcard { $card }{ $number ->
     [1] {""}
     [2] {" "}(second)
     [3] {" "}(third)
    *[other] {" "}(number { $number })
 }
-greenland-turn-up-taken = turn-up { $card } (taken)
+greenland-turn-up-taken = upcard { $card } (taken)
 greenland-refused = refused: { $cards }
 greenland-pot = Pot **{ $pot }**
 greenland-per-trick = { $chips } a trick
-greenland-talon = talon: { $count ->
+greenland-talon = deck: { $count ->
     [one] 1 card
    *[other] { $count } cards
 } left
@@ -65,15 +65,15 @@ greenland-seat-tricks = { $made ->
     }
 }
 
-greenland-now-offering = **Who takes the turn-up?**
+greenland-now-offering = **Who takes the upcard?**
 greenland-now-offering-need = its suit becomes trump, its taker must take 2 tricks
 greenland-now-blind = **blind**: has not looked at the cards
 greenland-now-exchange = { $players ->
     [2] **Exchange**
    *[other] **Exchange or fold**
 }
-greenland-now-one-more = the taker has one card more, and throws one when all have exchanged
-greenland-now-throw = **The taker throws one card**
+greenland-now-one-more = the taker has one card more, and discards one when all have exchanged
+greenland-now-throw = **The taker discards one card**
 greenland-now-provisional = { $who } folded for now: if the others fold too, the dealer is called back
 greenland-now-recalled = Everyone else folded: { $who } is called back and must play
 greenland-now-compelled = { $who } must play: nobody else plays against the taker
@@ -84,18 +84,18 @@ greenland-now-shuffle = **The cards are dealt**
 greenland-now-deal = **The cards are dealt**
 greenland-now-turn_up = **Another card is turned up**
 greenland-now-settle = **The pot is divided**
-greenland-last-turn-up-void = **Last turn-up:** if nobody takes it, the deal is void and the pot stands.
-greenland-last-turn-up-dealerMustTake = **Last turn-up:** if nobody else takes it, the dealer must.
+greenland-last-turn-up-void = **Last upcard:** if nobody takes it, the deal is void and the pot carries over.
+greenland-last-turn-up-dealerMustTake = **Last upcard:** if nobody else takes it, the dealer must.
 
 greenland-turn-blind = { $who } to take it blind or offer it round
 greenland-turn-round = { $who } to take or refuse
 greenland-turn-last = { $who } to take or refuse
 greenland-turn-last-blind = { $who } to look, take or refuse
-greenland-turn-take = { $who } to take the last turn-up
-greenland-turn-take-blind = { $who } to look or take the last turn-up
+greenland-turn-take = { $who } to take the last upcard
+greenland-turn-take-blind = { $who } to look or take the last upcard
 greenland-turn-exchange = { $who } to exchange
 greenland-turn-stay = { $who } to exchange or fold
-greenland-turn-throw = { $who } to throw one card
+greenland-turn-throw = { $who } to discard one card
 greenland-turn-lead = { $who } to lead
 greenland-turn-play = { $who } to play
 
@@ -107,31 +107,31 @@ greenland-ask-blind = Your turn: take it blind or offer it round?
 greenland-ask-round = Your turn: take or refuse?
 greenland-ask-last = Your turn: take or refuse?
 greenland-ask-last-blind = Your turn: look, take or refuse?
-greenland-ask-take = Your turn: take the last turn-up
+greenland-ask-take = Your turn: take the last upcard
 greenland-ask-take-blind = Your turn: look, or take it blind?
 greenland-ask-exchange = Your turn: exchange up to { $most } cards
 greenland-ask-stay = Your turn: exchange or fold?
-greenland-ask-throw = Your turn: throw one card away
+greenland-ask-throw = Your turn: discard one card
 greenland-ask-lead = Your turn: lead a card
 greenland-ask-play = Your turn: play a card
 greenland-wait = Waiting for your turn
 greenland-you-out = You are out of this deal
 
-greenland-sub-blind = turn-up, the blind dealer first
-greenland-sub-round = turn-up
-greenland-sub-last = turn-up, the dealer last
+greenland-sub-blind = upcard, the blind dealer first
+greenland-sub-round = upcard
+greenland-sub-last = upcard, the dealer last
 greenland-sub-taker = taker { $who }
-greenland-sub-blind-taker = { $who } took the turn-up blind
+greenland-sub-blind-taker = { $who } took the upcard blind
 greenland-sub-exchange = { $players ->
     [2] exchange
    *[other] exchange or fold
 }
-greenland-sub-throw = the taker throws one card
+greenland-sub-throw = the taker discards one card
 greenland-sub-start = the deal
 greenland-sub-antes = the deal
 greenland-sub-shuffle = the deal
 greenland-sub-deal = the deal
-greenland-sub-turn_up = turn-up
+greenland-sub-turn_up = upcard
 greenland-sub-draw = { $players ->
     [2] exchange
    *[other] exchange or fold
@@ -140,7 +140,7 @@ greenland-sub-settle = settlement
 
 greenland-says-exchange = { $count ->
     [0] keeps all
-   *[other] swaps { $count }
+   *[other] exchanges { $count }
  }
 greenland-says-accept = takes it
 greenland-says-offer = offers it
@@ -151,9 +151,9 @@ greenland-did-exchange = { $count ->
     [0] you kept all
    *[other] you exchanged { $count }
 }
-greenland-did-accept = you took the turn-up
-greenland-did-offer = you offered the turn-up round
-greenland-did-refuse = you refused the turn-up
+greenland-did-accept = you took the upcard
+greenland-did-offer = you offered the upcard round
+greenland-did-refuse = you refused the upcard
 greenland-did-look = you looked at your cards
 greenland-did-fold = you folded
 
@@ -184,8 +184,8 @@ greenland-blind-speaks = { $who } answers first, without looking
 greenland-folded = folded: { $who }
 greenland-stayed = in: { $who }
 greenland-after-you = after you: { $who }
-greenland-taker-note = when all have exchanged you throw one card
-greenland-throw-note = the card you throw lies face down, for good
+greenland-taker-note = when all have exchanged you discard one card
+greenland-throw-note = the card you discard lies face down, for good
 
 greenland-button-accept = Take { $card }
 greenland-button-accept-blind = Take { $card } blind
@@ -195,7 +195,7 @@ greenland-button-another = Refuse, turn another
 greenland-button-look = Look at my cards
 greenland-button-fold = Fold
 greenland-button-play = { $card }
-greenland-button-throw = Throw { $card }
+greenland-button-throw = Discard { $card }
 greenland-exchange-pick = Choose cards to discard (0 to { $most })
 greenland-exchange-confirm = { $count ->
     [0] Exchange
@@ -210,12 +210,12 @@ greenland-why-must_follow = **Why not { $cards }?** { $led } were led and you ho
 greenland-means-accept = the card is yours, trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
 greenland-means-look = you see your cards; costs nothing. { $left ->
     [0] A look is for good.
-   *[other] Later turn-ups are then offered to the others first.
+   *[other] Later upcards are then offered to the others first.
 }
 greenland-means-offer = costs nothing; the others may take it, and if all refuse you are asked again.
 greenland-means-refuse = costs nothing; the next player is asked.
 greenland-means-another = costs nothing; another card is turned up.
-greenland-means-void = costs nothing; the deal is void and the pot stands.
+greenland-means-void = costs nothing; the deal is void and the pot carries over.
 greenland-means-exchange = you get as many new cards as you discard.
 greenland-means-keep-taker = play with these cards. Either way, with only one trick you pay **{ $one }**, without one **{ $none }**.
 greenland-means-keep-in = play with these cards. Either way, you need 1 trick; without one you pay **{ $none }**.
@@ -225,7 +225,7 @@ greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
-greenland-means-throw = Throwing a card costs nothing; you play on with the others.
+greenland-means-throw = Discarding a card costs nothing; you play on with the others.
 greenland-means-lead = begins the trick, worth **{ $share }**; { $others ->
     [one] the other player
    *[other] the other players
@@ -248,7 +248,7 @@ greenland-argue-look = it is free, and you know your cards when you decide
 greenland-argue-offer = it is free, and if all refuse you are asked again
 greenland-argue-refuse = it is free, and the next player is asked
 greenland-argue-another = it is free, and another card is turned up
-greenland-argue-void = it is free, the deal is void, and the pot stands
+greenland-argue-void = it is free, the deal is void, and the pot carries over
 greenland-argue-fold = folding costs nothing more
 greenland-argue-fold-provisional = { $count ->
     [one] folding costs nothing more, unless { $who } folds too: then you must play
@@ -262,26 +262,26 @@ greenland-settled-trump = trump { $suit }
 greenland-settled-pot = pot { $pot }, { $share } a trick
 greenland-settled-unopposed = not played
 greenland-settled-void = void
-greenland-void-nobody_took = Nobody took a turn-up, and no card is left to turn. The pot of { $pot } stands.
+greenland-void-nobody_took = Nobody took an upcard, and no card is left to turn. The pot of { $pot } carries over.
 greenland-unopposed = All the others folded: { $who } takes the pot of { $pot } unplayed.
 greenland-unopposed-you = All the others folded: you take the pot of { $pot } unplayed.
 greenland-all-met = Everyone who played took enough tricks.
-greenland-failed-short = { $who } took the turn-up but only 1 trick of 2, and pays { $cut ->
+greenland-failed-short = { $who } took the upcard but only 1 trick of 2, and pays { $cut ->
     [limit] the limit
     [purse] what they have left instead of { $due }
    *[no] the pot
 }: { $paid }.
-greenland-failed-short-you = You took the turn-up but only 1 trick of 2, and pay { $cut ->
+greenland-failed-short-you = You took the upcard but only 1 trick of 2, and pay { $cut ->
     [limit] the limit
     [purse] what you have left instead of { $due }
    *[no] the pot
 }: { $paid }.
-greenland-failed-bare = { $who } took the turn-up but no trick, and pays { $cut ->
+greenland-failed-bare = { $who } took the upcard but no trick, and pays { $cut ->
     [limit] the limit
     [purse] what they have left instead of { $due }
    *[no] the pot twice
 }: { $paid }.
-greenland-failed-bare-you = You took the turn-up but no trick, and pay { $cut ->
+greenland-failed-bare-you = You took the upcard but no trick, and pay { $cut ->
     [limit] the limit
     [purse] what you have left instead of { $due }
    *[no] the pot twice
@@ -327,7 +327,7 @@ greenland-moved-nothing = nothing paid, nothing won
 greenland-next = { $pot } · then everyone stakes { $token }
 greenland-next-dealer = Dealer: { $who }
 # These stand in the receipt, which is the same for everybody.
-greenland-short-nobody_took = nobody took a turn-up
+greenland-short-nobody_took = nobody took an upcard
 greenland-short-unopposed = { $who } took the pot unplayed
 greenland-short-met = everyone made it
 greenland-short-short = { $who } one trick short
@@ -336,17 +336,17 @@ greenland-short-trickless = { $who } without a trick
 
 ## What was done, for those who look back
 
-greenland-told-accept = { $who } took the turn-up
-greenland-told-offer = { $who } offered the turn-up round
-greenland-told-refuse = { $who } refused the turn-up
+greenland-told-accept = { $who } took the upcard
+greenland-told-offer = { $who } offered the upcard round
+greenland-told-refuse = { $who } refused the upcard
 greenland-told-look = { $who } looked at the cards
 greenland-told-fold = { $who } folded
 greenland-told-exchange = { $count ->
     [0] { $who } kept all
    *[other] { $who } exchanged { $count }
 }
-greenland-told-throw = { $who } threw { $card } away
-greenland-told-throw-hidden = { $who } threw a card away
+greenland-told-throw = { $who } discarded { $card }
+greenland-told-throw-hidden = { $who } discarded a card
 greenland-told-play = { $who } played { $card }
 
 ## Purse movements, as /balance names them
@@ -360,8 +360,8 @@ greenland-purse-trickless = no trick
 ## What the engine refuses
 
 greenland-refused-has_looked = You have looked at your cards already.
-greenland-refused-must_take = This is the last turn-up and nobody else took it: the dealer must.
-greenland-refused-taker_stays = You took the turn-up, so you cannot fold.
+greenland-refused-must_take = This is the last upcard and nobody else took it: the dealer must.
+greenland-refused-taker_stays = You took the upcard, so you cannot fold.
 greenland-refused-must_play = You must play: nobody else plays against the taker.
 greenland-refused-ace_must_stay = You hold the trump ace: at this table you may not fold then.
 
@@ -407,16 +407,16 @@ greenland-option-allowTwo-on = allowed
 greenland-option-allowTwo-on-means = Two may play, with two cards each.
 greenland-house-allowTwo-off = at least three players
 greenland-house-allowTwo-on = two players allowed
-greenland-option-lastTurnUp = Last turn-up
+greenland-option-lastTurnUp = Last upcard
 greenland-option-lastTurnUp-void = may be refused
-greenland-option-lastTurnUp-void-means = If nobody takes the last turn-up, the deal is void and the pot stands.
+greenland-option-lastTurnUp-void-means = If nobody takes the last upcard, the deal is void and the pot carries over.
 greenland-option-lastTurnUp-dealerMustTake = the dealer must take it
-greenland-option-lastTurnUp-dealerMustTake-means = If nobody else takes the last turn-up, the dealer has to.
-greenland-house-lastTurnUp-void = the last turn-up may be refused
-greenland-house-lastTurnUp-dealerMustTake = the dealer must take the last turn-up
+greenland-option-lastTurnUp-dealerMustTake-means = If nobody else takes the last upcard, the dealer has to.
+greenland-house-lastTurnUp-void = the last upcard may be refused
+greenland-house-lastTurnUp-dealerMustTake = the dealer must take the last upcard
 greenland-option-compelled = Who must play
 greenland-option-compelled-dealer = the dealer
-greenland-option-compelled-dealer-means = If all others fold, the dealer must play, or the last in turn if the dealer took the turn-up.
+greenland-option-compelled-dealer-means = If all others fold, the dealer must play, or the last in turn if the dealer took the upcard.
 greenland-option-compelled-rightOfTaker = the last in turn
 greenland-option-compelled-rightOfTaker-means = If all others fold, the player on the taker's right has to play; every fold is final.
 greenland-option-compelled-nobody = nobody
@@ -438,9 +438,9 @@ greenland-problem-seats = Greenland Mousel is for { $least } to { $most } player
 greenland-chapters = goal deal turn-up exchange play payment
 greenland-rules-goal-title = The game
 greenland-rules-goal =
-    There are as many tricks as players: in a **trick** everybody who is in plays one card, and the best card takes it. The player who takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. A player who takes too few tricks fills the pot again.
+    There are as many tricks as players: in a **trick** everybody who is in plays one card, and the best card takes it. The player who takes the upcard makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. A player who takes too few tricks fills the pot again.
     The 32 cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9, 8, 7.
-greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the turn-up and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays { $owed }.
+greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the upcard and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays { $owed }.
 greenland-rules-deal-title = Stakes and deal
 greenland-rules-deal =
     Everyone stakes one **marker** in every deal, whatever stands in the pot. A marker is worth { $unit ->
@@ -454,21 +454,21 @@ greenland-rules-deal =
     { $allowTwo ->
         [on] Two
        *[off] Three
-    } to five play: six hands of six cards would be more than the pack holds.
-greenland-rules-deal-example = Five players: five cards each, dealt 2 + 2 + 1, one card turned up, six left in the talon.
-greenland-rules-turn-up-title = The turn-up
+    } to five play: six hands of six cards would be more than the deck holds.
+greenland-rules-deal-example = Five players: five cards each, dealt 2 + 2 + 1, one card turned up, six left in the deck.
+greenland-rules-turn-up-title = The upcard
 greenland-rules-turn-up =
-    The blind dealer answers first: **take** the turn-up, or **offer** it round. Then the others, from the dealer's left, take or refuse it. If all refuse, the dealer may **look** at the cards, once and for good, and takes or refuses.
+    The blind dealer answers first: **take** the upcard, or **offer** it round. Then the others, from the dealer's left, take or refuse it. If all refuse, the dealer may **look** at the cards, once and for good, and takes or refuses.
     The player who takes it is the **taker**: the card is in the taker's hand, and its suit is trump.
     If the dealer refuses too, the next card is turned up. A dealer who has looked is asked last from then on. { $lastTurnUp ->
         [dealerMustTake] The dealer must take the last card that can be turned up, if nobody else does.
-       *[void] If no card is left, the deal is void and the pot stands.
+       *[void] If no card is left, the deal is void and the pot carries over.
     }
-greenland-rules-turn-up-example = The turn-up is `9♦`. The dealer offers it, all refuse, the dealer looks and refuses. Now `K♥` is turned up: the player on the dealer's left answers first, the dealer last.
+greenland-rules-turn-up-example = The upcard is `9♦`. The dealer offers it, all refuse, the dealer looks and refuses. Now `K♥` is turned up: the player on the dealer's left answers first, the dealer last.
 greenland-rules-exchange-title = Exchange or fold
 greenland-rules-exchange =
     The taker first, then clockwise: discard as many cards as you like, face down, and get as many new ones. The others may **fold** instead; folding costs nothing more.
-    The taker holds one card more than the others and throws one away when all are done.
+    The taker holds one card more than the others and discards one when all are done.
     { $compelled ->
         [nobody] If all others fold, the taker takes the pot unplayed.
         [rightOfTaker] The taker never plays alone. If all others have folded, the last in turn must play.
@@ -516,8 +516,8 @@ greenland-start-hand_limit = deals
 greenland-start-hand_limit-about = The table closes after that many deals; 0 for no end
 greenland-start-allow_two = two-players
 greenland-start-allow_two-about = Greenland: may two play, with two cards each?
-greenland-start-last_turn_up = last-turn-up
-greenland-start-last_turn_up-about = Greenland: what happens if nobody takes the last turn-up
+greenland-start-last_turn_up = last-upcard
+greenland-start-last_turn_up-about = Greenland: what happens if nobody takes the last upcard
 greenland-start-compelled = must-play
 greenland-start-compelled-about = Greenland: who must play against the taker if everyone folds
 greenland-start-ace_must_play = ace-must-join
@@ -525,8 +525,8 @@ greenland-start-ace_must_play-about = Must the player with the trump ace play?
 
 ## What a hint says
 
-greenland-hint-accept = if you take the turn-up, you take 2 tricks { $often }. { $cost }
-greenland-hint-accept-or-pot = if you take the turn-up, you take 2 tricks, or the pot unplayed, { $often }. { $cost }
+greenland-hint-accept = if you take the upcard, you take 2 tricks { $often }. { $cost }
+greenland-hint-accept-or-pot = if you take the upcard, you take 2 tricks, or the pot unplayed, { $often }. { $cost }
 greenland-hint-two-or-pot = you take 2 tricks, or the pot unplayed, { $often }. { $cost }
 greenland-hint-stay = if you stay in, you take a trick { $often }; without one you pay **{ $none }**.
 greenland-hint-look = it costs nothing, and then you know your cards when you decide.
@@ -536,11 +536,11 @@ greenland-hint-look = it costs nothing, and then you know your cards when you de
 greenland-word-trump = beats every other suit
 greenland-word-trump-as = trump
 greenland-word-turnup = the card turned up; the player who takes it makes its suit trump
-greenland-word-turnup-as = turn-up
-greenland-word-taker = took the turn-up, and needs 2 tricks
+greenland-word-turnup-as = upcard
+greenland-word-taker = took the upcard, and needs 2 tricks
 greenland-word-taker-as = taker
 greenland-word-talon = the cards that were not dealt
-greenland-word-talon-as = talon
+greenland-word-talon-as = deck
 greenland-word-blind = without having seen the cards
 greenland-word-blind-as = blind
 greenland-word-provisional = not final: you may be called back
@@ -568,7 +568,7 @@ greenland-remark-other-failed-superstitious = Somebody put a hat on the table.
 greenland-remark-other-failed-warm = Move closer to the stove. It gets better.
 
 greenland-remark-nobody_took-boastful = I only take pots that put up a fight.
-greenland-remark-nobody_took-dry = A whole talon, and nobody was tempted.
+greenland-remark-nobody_took-dry = A whole deck, and nobody was tempted.
 greenland-remark-nobody_took-laconic = No wind.
 greenland-remark-nobody_took-superstitious = So much refusing. Something is coming.
 greenland-remark-nobody_took-warm = Then we all keep our mittens on.
@@ -590,7 +590,7 @@ greenland-lesson-thrown = You exchanged { $count ->
 }.
 greenland-lesson-kept = You kept all your cards.
 greenland-lesson-folded = You folded. It cost only the { $chips } that everybody stakes.
-greenland-lesson-throw = Three tricks, four cards: throw away the weakest.
+greenland-lesson-throw = Three tricks, four cards: discard the weakest.
 greenland-lesson-lead = You play first. The others must play that suit if they can. Lead your highest trump, or the lowest?
 greenland-lesson-follow = You must play the suit that was led, if you have it. Otherwise any card, also a trump.
 greenland-lesson-drew = Your { $card } took the trick, and { $cards } with it. Trumps that are gone cannot beat you.
@@ -609,4 +609,4 @@ greenland-lesson-price = **Price:** one trick too few costs the whole pot, two c
 greenland-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one. { $who } paid { $chips }.
 greenland-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one. You paid { $chips }.
 greenland-lesson-reason = **Tip:** take a card if you hold high cards of its suit.
-greenland-lesson-threw = You threw one card away. The other three win tricks, or lose them.
+greenland-lesson-threw = You discarded one card. The other three win tricks, or lose them.

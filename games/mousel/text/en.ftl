@@ -31,15 +31,15 @@ mousel-marker = stakes in markers of { $chips ->
 }
 mousel-trump = Trump **{ $suit }**
 mousel-trump-if = trump **{ $suit }** if someone opens
-mousel-trump-flaekke = **Flække:** trump comes from the talon, never { $suit }
-mousel-turn-up-first = Turn-up { $card }
-mousel-turn-up = turn-up { $card }
-mousel-turn-up-taken = turn-up { $card } (taken by the dealer)
-mousel-turned = turned { $cards } in flække
+mousel-trump-flaekke = **Flække:** trump comes from the deck, never { $suit }
+mousel-turn-up-first = Upcard { $card }
+mousel-turn-up = upcard { $card }
+mousel-turn-up-taken = upcard { $card } (taken by the dealer)
+mousel-turned = turned up from the deck: { $cards }
 mousel-shut = { $suit } shut out
 mousel-pot = Pot **{ $pot }**
 mousel-per-trick = { $chips } a trick
-mousel-talon = talon: { $count ->
+mousel-talon = deck: { $count ->
     [one] 1 card
    *[other] { $count } cards
 } left
@@ -67,7 +67,7 @@ mousel-seat-tricks = { $made ->
 mousel-now-r1 = **Opening, round 1 of 3** · two cards each
 mousel-now-r2 = **Opening, round 2 of 3** · four cards each
 mousel-now-r2-dealer = { $who } (dealer) passed with two cards
-mousel-now-r3 = **Opening, round 3 of 3** · if all pass, the deal is void and the pot stands
+mousel-now-r3 = **Opening, round 3 of 3** · if all pass, the deal is void and the pot carries over
 mousel-now-join = **Who joins { $who }?**
 mousel-now-join-need = one trick needed
 mousel-now-join-unopposed = if nobody does, { $who } takes the pot unplayed
@@ -78,7 +78,7 @@ mousel-now-start = **The cards are dealt**
 mousel-now-stakes = **The cards are dealt**
 mousel-now-shuffle = **The cards are dealt**
 mousel-now-deal = **The cards are dealt**
-mousel-now-flaekke = **Trump is turned from the talon**
+mousel-now-flaekke = **Trump is turned from the deck**
 mousel-now-compel = **The last player has to join**
 mousel-now-draw = **Exchange**
 mousel-now-settle = **The pot is divided**
@@ -88,7 +88,7 @@ mousel-turn-r2 = { $who } to open or pass
 mousel-turn-r3 = { $who } to open or pass
 mousel-turn-join = { $who } to join or pass
 mousel-turn-exchange = { $who } to exchange
-mousel-turn-throw = { $who } to throw one card
+mousel-turn-throw = { $who } to discard one card
 mousel-turn-lead = { $who } to lead
 mousel-turn-play = { $who } to play
 
@@ -101,7 +101,7 @@ mousel-ask-r2 = Your turn: open or pass?
 mousel-ask-r3 = Your turn: open or pass?
 mousel-ask-join = Your turn: join or pass?
 mousel-ask-exchange = Your turn: exchange up to { $most } cards
-mousel-ask-throw = Your turn: throw one card away
+mousel-ask-throw = Your turn: discard one card
 mousel-ask-lead = Your turn: lead a card
 mousel-ask-play = Your turn: play a card
 mousel-wait = Waiting for your turn
@@ -109,7 +109,7 @@ mousel-you-out = You are out of this deal
 
 mousel-sub-r1 = opening, round 1
 mousel-sub-r2 = opening, round 2
-mousel-sub-r3 = round 3, flække
+mousel-sub-r3 = round 3, trump from the deck
 mousel-sub-join = declarer { $who }
 mousel-sub-forced = forced deal
 mousel-sub-exchange = exchange
@@ -118,14 +118,14 @@ mousel-sub-start = opening
 mousel-sub-stakes = opening
 mousel-sub-shuffle = opening
 mousel-sub-deal = opening
-mousel-sub-flaekke = flække
+mousel-sub-flaekke = trump from the deck
 mousel-sub-compel = joining
 mousel-sub-draw = exchange
 mousel-sub-settle = settlement
 
 mousel-says-exchange = { $count ->
     [0] keeps all
-   *[other] swaps { $count }
+   *[other] exchanges { $count }
  }
 mousel-says-open = opens
 mousel-says-flaekning = flækning
@@ -160,9 +160,9 @@ mousel-joined = in: { $who }
 mousel-after-you = after you: { $who }
 mousel-compelled-you = you had to join: one extra card
 mousel-leaves-pot = if you pass, { $who } takes the pot of { $pot }
-mousel-five-note = with five cards you then throw one
-mousel-suit-note = four cards of one suit: discard all four and you get five, then throw one
-mousel-throw-note = the card you throw lies face down, for good
+mousel-five-note = with five cards you then discard one
+mousel-suit-note = four cards of one suit: discard all four and you get five, then discard one
+mousel-throw-note = the card you discard lies face down, for good
 
 mousel-button-open = Open { $suit }
 mousel-button-open-r3 = Open, turn a card
@@ -172,7 +172,7 @@ mousel-button-flaekning = No { $suit } { SIGNED($fee) }
 mousel-button-shut-out = Shut out a suit…
 mousel-means-shut-out = open, and pay **{ $fee }** first to rule out one more suit as trump.
 mousel-button-play = { $card }
-mousel-button-throw = Throw { $card }
+mousel-button-throw = Discard { $card }
 mousel-flaekning = *Flækning:* open, pay **{ $fee }** more and shut out { $first }, { $second } or { $third } as trump. { $cost }
 mousel-exchange-pick = Choose cards to discard (0 to { $most })
 mousel-exchange-confirm = { $count ->
@@ -199,8 +199,8 @@ mousel-means-open-r2 = trump is { $suit }. You may exchange first, then need 2 t
 mousel-means-open-r3 = trump is turned from the deck, never { $suit }. You may exchange first, then need 2 tricks. { $cost }
 mousel-means-pass-r1 = costs nothing; then everyone is asked, with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join if another player opens.
-mousel-means-pass-r3 = costs nothing; you may still join if another player opens. If all pass, the pot stands.
-mousel-means-pass-r3-last = costs nothing; all have passed then, and the pot stands.
+mousel-means-pass-r3 = costs nothing; you may still join if another player opens. If all pass, the pot carries over.
+mousel-means-pass-r3-last = costs nothing; all have passed then, and the pot carries over.
 mousel-means-pass-join = { $staked ->
     [yes] costs nothing beyond the stakes already paid
    *[no] costs nothing
@@ -212,7 +212,7 @@ mousel-means-pass-leaves = { $staked ->
 mousel-means-join = you may exchange cards first, then need 1 trick; without one you pay **{ $none }**.
 mousel-means-exchange = you get as many new cards as you discard; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
-mousel-means-throw = Throwing a card costs nothing; you play on with the others.
+mousel-means-throw = Discarding a card costs nothing; you play on with the others.
 mousel-means-lead = begins the trick, worth **{ $share }**; { $others ->
     [one] the other player
    *[other] the other players
@@ -228,12 +228,12 @@ mousel-for-join = For joining
 mousel-for-pass = For passing
 mousel-argue-r1 = { $card } is yours, and trump is { $suit }
 mousel-argue-r2 = trump is { $suit }, and you may exchange cards first
-mousel-argue-r3 = trump is turned from the talon, never { $suit }
+mousel-argue-r3 = trump is turned from the deck, never { $suit }
 mousel-argue-shut-out = for **{ $fee }** you rule out one more suit
 mousel-argue-pass-r1 = passing is free, and then all are asked, with four cards
 mousel-argue-pass-r2 = passing is free, and you may still join if another player opens
 mousel-argue-pass-r3 = passing is free, and you may still join if another player opens
-mousel-argue-pass-r3-last = passing is free, and the pot stands
+mousel-argue-pass-r3-last = passing is free, and the pot carries over
 mousel-argue-pass-join = passing costs nothing more
 
 ## The settlement
@@ -243,8 +243,8 @@ mousel-settled-trump = trump { $suit }
 mousel-settled-pot = pot { $pot }, { $share } a trick
 mousel-settled-void = void
 mousel-settled-unopposed = not played
-mousel-void-nobody_opened = Nobody opened. The pot of { $pot } stands.
-mousel-void-no_trump_left = No suit was left in the talon to be trump: the deal is void, the flækning is paid back. The pot of { $pot } stands.
+mousel-void-nobody_opened = Nobody opened. The pot of { $pot } carries over.
+mousel-void-no_trump_left = No suit was left in the deck to be trump: the deal is void, the flækning is paid back. The pot of { $pot } carries over.
 mousel-all-met = Everyone who played took enough tricks. { $rest ->
     [0] The pot is empty.
    *[other] Nothing but a remainder of { $rest } is left in the pot.
@@ -349,8 +349,8 @@ mousel-told-exchange = { $count ->
     [0] { $who } kept all
    *[other] { $who } exchanged { $count }
 }
-mousel-told-throw = { $who } threw { $card } away
-mousel-told-throw-hidden = { $who } threw a card away
+mousel-told-throw = { $who } discarded { $card }
+mousel-told-throw-hidden = { $who } discarded a card
 mousel-told-play = { $who } played { $card }
 
 ## Purse movements, as /balance names them
@@ -369,7 +369,7 @@ mousel-purse-trickless = no trick
 
 mousel-refused-no_such_suit = There is no such suit.
 mousel-refused-ace_must_join = You hold the trump ace: at this table you then have to join.
-mousel-refused-barred_suit = { $suit } are shut out already: it was the turn-up's suit.
+mousel-refused-barred_suit = { $suit } are shut out already: it was the upcard's suit.
 mousel-refused-must_follow = You hold { $led }: follow suit. Press **Why?**
 mousel-refused-must_beat = You can beat { $best }, so you must. Press **Why?**
 mousel-refused-must_trump = You hold no { $led }: trump with { $trump }. Press **Why?**
@@ -385,7 +385,7 @@ mousel-option-preset-newcomers-means = Only a player who opens or joins can lose
 mousel-option-preset-home = as at home
 mousel-option-preset-home-means = No penalty over 20 markers.
 mousel-option-preset-mauscheln = as Mauscheln
-mousel-option-preset-mauscheln-means = The German way: short pack, aces force, five cards for four of a suit, a pot may be taken unplayed.
+mousel-option-preset-mauscheln-means = The German way: short deck, aces force, five cards for four of a suit, a pot may be taken unplayed.
 mousel-option-preset-tournament = as a tournament
 mousel-option-preset-tournament-means = 20 deals, or until a player has lost the 100 chips that all begin with.
 mousel-option-preset-own = your own
@@ -401,7 +401,7 @@ mousel-house-unit = stakes in markers of { $n ->
 }
 mousel-option-stakes = Stakes
 mousel-option-stakes-main = dealer 4, all +2 on an empty pot
-mousel-option-stakes-main-means = Only the dealer pays while a pot stands.
+mousel-option-stakes-main-means = Only the dealer pays if a pot carries over.
 mousel-option-stakes-8-4 = dealer 8, others 4, every deal
 mousel-option-stakes-8-4-means = Bigger pots: everyone pays in every deal.
 mousel-house-stakes-main = the dealer stakes 4, all 2 more on an empty pot
@@ -419,32 +419,32 @@ mousel-house-limit = no penalty over { $n ->
     [one] 1 marker
    *[other] { $n } markers
 }
-mousel-option-shortPack = Short pack
+mousel-option-shortPack = Short deck
 mousel-option-shortPack-off = off
 mousel-option-shortPack-off-means = All 52 cards.
 mousel-option-shortPack-on = on
 mousel-option-shortPack-on-means = With 4 players from the sevens up, with 5 from the fives up; with others all 52.
-mousel-house-shortPack-off = full pack
-mousel-house-shortPack-on = short pack
+mousel-house-shortPack-off = full deck
+mousel-house-shortPack-on = short deck
 mousel-option-aceForcesDealer = Ace forces dealer
 mousel-option-aceForcesDealer-off = off
-mousel-option-aceForcesDealer-off-means = The dealer may pass on any turn-up.
+mousel-option-aceForcesDealer-off-means = The dealer may pass on any upcard.
 mousel-option-aceForcesDealer-on = on
 mousel-option-aceForcesDealer-on-means = If an ace is turned up, the dealer has to open.
 mousel-house-aceForcesDealer-off = an ace does not force the dealer
 mousel-house-aceForcesDealer-on = an ace forces the dealer
 mousel-option-fifthCard = Fifth card
-mousel-option-fifthCard-immediate = thrown at once
-mousel-option-fifthCard-immediate-means = A player with five cards throws one right after exchanging.
-mousel-option-fifthCard-afterAll = thrown after all
-mousel-option-fifthCard-afterAll-means = A player with five cards throws one when everyone has exchanged.
-mousel-house-fifthCard-immediate = fifth card thrown at once
-mousel-house-fifthCard-afterAll = fifth card thrown after all
+mousel-option-fifthCard-immediate = discarded at once
+mousel-option-fifthCard-immediate-means = A player with five cards discards one right after exchanging.
+mousel-option-fifthCard-afterAll = discarded after all
+mousel-option-fifthCard-afterAll-means = A player with five cards discards one when everyone has exchanged.
+mousel-house-fifthCard-immediate = fifth card discarded at once
+mousel-house-fifthCard-afterAll = fifth card discarded after all
 mousel-option-fourOfSuit = Four of a suit
 mousel-option-fourOfSuit-off = four for four
 mousel-option-fourOfSuit-off-means = A player who discards four cards gets four.
 mousel-option-fourOfSuit-on = five for four
-mousel-option-fourOfSuit-on-means = A player who discards a hand of four in one suit gets five, and throws one.
+mousel-option-fourOfSuit-on-means = A player who discards a hand of four in one suit gets five, and discards one.
 mousel-house-fourOfSuit-off = four new cards for four of a suit
 mousel-house-fourOfSuit-on = five new cards for four of a suit
 mousel-option-aceMustPlay = Trump ace must join
@@ -498,26 +498,26 @@ mousel-rules-deal =
     }
     Everyone gets two cards, then one card is **turned up**, then two more cards each.
     { $emptyPot ->
-        [forced] An empty pot makes the deal **forced**: the dealer takes the turn-up and is declarer, and everyone is in. All other deals are free.
+        [forced] An empty pot makes the deal **forced**: the dealer takes the upcard and is declarer, and everyone is in. All other deals are free.
        *[asked] All deals are free: nobody has to play for an empty pot.
     }
 mousel-rules-deal-example = Four players, empty pot: the dealer stakes { $dealer }, the others { $others } each. The pot is { $pot } and a trick earns { $share }.
 mousel-rules-opening-title = Opening
 mousel-rules-opening =
-    In a free deal someone has to **open**: become declarer, with the turn-up's suit as trump.
-    {""}**Round 1:** the dealer alone decides, with two cards. Opening now also wins the turn-up as a fifth card.{ $aceForcesDealer ->
-        [on] {" "}If the turn-up is an ace, the dealer has to open.
+    In a free deal someone has to **open**: become declarer, with the upcard's suit as trump.
+    {""}**Round 1:** the dealer alone decides, with two cards. Opening now also wins the upcard as a fifth card.{ $aceForcesDealer ->
+        [on] {" "}If the upcard is an ace, the dealer has to open.
        *[off] {""}
     }
-    {""}**Round 2:** everyone has four cards. From the dealer's left, the dealer last, each opens or passes. Nobody gets the turn-up.
-    {""}**Round 3** is the flække.
-mousel-rules-opening-example = The turn-up is `K♠`. The dealer holds `A♠` `9♠` and opens in round 1: spades are trump, and the king comes into the dealer's hand.
+    {""}**Round 2:** everyone has four cards. From the dealer's left, the dealer last, each opens or passes. Nobody gets the upcard.
+    {""}**Round 3** has trump from the deck (flække).
+mousel-rules-opening-example = The upcard is `K♠`. The dealer holds `A♠` `9♠` and opens in round 1: spades are trump, and the king comes into the dealer's hand.
 mousel-rules-flaekke-title = Flække and flækning
 mousel-rules-flaekke =
-    If everybody has passed, all are asked once more. If a player then opens, trump is turned from the **talon**, the cards not dealt: the first card of another suit than the turn-up's. That is the **flække** (Danish, "to split").
+    If everybody has passed, all are asked once more. If a player then opens, trump is turned from the **deck**, the cards not dealt: the first card of another suit than the upcard's. That is the **flække** (Danish, "to split").
     With a **flækning** the player who opens pays 4 markers into the pot and shuts out one more suit as trump.
-    If all pass again, the deal is void and the pot stands.
-mousel-rules-flaekke-example = The turn-up was a spade. Bo opens, pays 4 and shuts out clubs. From the talon come `7♣`, `2♠` and `9♦`: diamonds are trump.
+    If all pass again, the deal is void and the pot carries over.
+mousel-rules-flaekke-example = The upcard was a spade. Bo opens, pays 4 and shuts out clubs. From the deck come `7♣`, `2♠` and `9♦`: diamonds are trump.
 mousel-rules-joining-title = Joining
 mousel-rules-joining =
     From the declarer's left, each says **join** or **pass**. A player who joins needs one trick. A player who passes is out of the deal, wins nothing, and loses no more than the stake already paid.
@@ -538,10 +538,10 @@ mousel-rules-exchange =
         [on] {" "}A player who discards four cards of one suit, the whole hand, gets five.
        *[off] {""}
     } With five cards you may exchange all five, and { $fifthCard ->
-        [afterAll] throw one when everyone has exchanged.
-       *[immediate] throw one right after that.
+        [afterAll] discard one when everyone has exchanged.
+       *[immediate] discard one right after that.
     }
-    If the talon runs out, the discards are shuffled, but never the cards that you have just discarded yourself.
+    If the deck runs out, the discards are shuffled, but never the cards that you have just discarded yourself.
 mousel-rules-exchange-example = You hold `K♠` `9♠` `A♦` `3♣` and spades are trump: you discard `3♣` and get one new card.
 mousel-rules-play-title = Playing a card
 mousel-rules-play =
@@ -579,12 +579,12 @@ mousel-start-on_bankrupt = broke
 mousel-start-on_bankrupt-about = What happens to a player whose purse is empty
 mousel-start-hand_limit = deals
 mousel-start-hand_limit-about = The table closes after that many deals; 0 for no end
-mousel-start-short_pack = short-pack
+mousel-start-short_pack = short-deck
 mousel-start-short_pack-about = 32 cards with 4 players, 40 with 5; 52 with any other number
 mousel-start-ace_forces_dealer = ace-forces-dealer
 mousel-start-ace_forces_dealer-about = An ace turned up: the dealer must open
 mousel-start-fifth_card = fifth-card
-mousel-start-fifth_card-about = When the fifth card is thrown away
+mousel-start-fifth_card-about = When the fifth card is discarded
 mousel-start-four_of_suit = four-of-suit
 mousel-start-four_of_suit-about = Does a hand of four in one suit bring five new cards?
 mousel-start-ace_must_play = ace-must-join
@@ -608,12 +608,12 @@ mousel-word-forced-as = forced deal|forced
 mousel-word-trump = beats every other suit
 mousel-word-trump-as = trump
 mousel-word-turnup = the card turned up; its suit is trump, unless everybody passes
-mousel-word-turnup-as = turn-up
+mousel-word-turnup-as = upcard
 mousel-word-declarer = needs 2 tricks, all others 1
 mousel-word-declarer-as = declarer
 mousel-word-talon = the cards that were not dealt
-mousel-word-talon-as = talon
-mousel-word-flaekke = trump is turned from the talon
+mousel-word-talon-as = deck
+mousel-word-flaekke = trump is turned from the deck
 mousel-word-flaekke-as = flække
 mousel-word-bete = a declarer with too few tricks, who pays the pot, or twice the pot without any
 mousel-word-bete-as = bête
@@ -640,7 +640,7 @@ mousel-remark-other-failed-superstitious = I felt a draught just before that.
 mousel-remark-other-failed-warm = Chin up. The pot will remember you.
 
 mousel-remark-nobody_opened-boastful = I was waiting for somebody worth beating.
-mousel-remark-nobody_opened-dry = So many brave people at one table.
+mousel-remark-nobody_opened-dry = Plenty of brave people at one table.
 mousel-remark-nobody_opened-laconic = Next.
 mousel-remark-nobody_opened-superstitious = Nobody sneeze now. The pot is listening.
 mousel-remark-nobody_opened-warm = No hurry. The pot keeps.
@@ -659,7 +659,7 @@ mousel-lesson-new = You exchanged { $count ->
    *[other] { $count } cards
 }, and got { $cards }.
 mousel-lesson-kept = You kept all your cards.
-mousel-lesson-throw = Four tricks, five cards: throw away the weakest.
+mousel-lesson-throw = Four tricks, five cards: discard the weakest.
 mousel-lesson-lead = You play first. The others must play that suit, or else a trump. Lead a trump, or another card?
 mousel-lesson-follow = Play the suit that was led, and beat it if you can. Without that suit, play a trump.
 mousel-lesson-drew = Your { $card } took the trick, and { $cards } with it. Trumps that are gone cannot beat you.
@@ -673,7 +673,7 @@ mousel-lesson-won = You took { $count ->
     [one] 1 of { $of } tricks, won { $won } and paid { $paid }
    *[other] { $count } of { $of } tricks, won { $won } and paid { $paid }
 }.
-mousel-lesson-void = Nobody opened, so the pot stands for the next deal.
+mousel-lesson-void = Nobody opened, so the pot carries over to the next deal.
 mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
 mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
 mousel-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. The player who opens promises two, others one.

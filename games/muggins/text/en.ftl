@@ -68,7 +68,7 @@ muggins-right-yours = 📣 **{ $who } rightly called Muggins: { $why }.** Now it
 muggins-right-own = 📣 **{ $who } rightly called Muggins: { $why }.** It was discarded instead. All others gave { $mover } a card: { $left } now.
 muggins-right-stays = 📣 **{ $who } rightly called Muggins: { $why }.** It stays where it lies. All others gave { $mover } a card: { $left } now.
 muggins-false-one = 📣 **{ $who } called, but { $why }.** { $who } got a card from { $mover }. That leaves { $mover } with { $left }.
-muggins-false-none = 📣 **{ $who } called, but { $why }.** No card changed hands.
+muggins-false-none = 📣 **{ $who } called, but { $why }.** Nobody got a card.
 muggins-why-goes = { $card } goes on { $on }
 muggins-why-first = { $card } goes on { $on } before { $under }
 muggins-why-not = { $card } does not go on { $under }
@@ -480,7 +480,7 @@ muggins-done-explained = The table says again what each button does, and what wo
 muggins-done-unexplained = The table explains no more, unless it does so for another player. **Explain** under **⋯** brings it back; { COMMAND("kro me") } ends it for good.
 muggins-seated-pot = { $pot ->
     [0] The pot is empty.
-   *[other] The pot stands at { $pot }.
+   *[other] The pot is at { $pot }.
 } Losing the next game costs at most { $worst } chips.
 muggins-seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next game can cost at most stands here once this one is over.
 muggins-ask-leave-deal-last = Leave table { PLAIN($number) } in the middle of game { $deal }? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends; chips of the pot that cannot be shared go to the regulars.

@@ -119,7 +119,7 @@ mus-exchanges = { $count ->
    *[other] exchanged { $count } times
 }
 mus-now-laid = { $who } exchanged { $count }
-mus-talon = { $count } cards to draw (talon)
+mus-talon = { $count } cards in the deck
 mus-now-stopped = { $count ->
     [0] no exchange of cards: { $who } said no hay mus (bet)
     [one] one exchange, then { $who } said no hay mus (bet)
@@ -156,7 +156,7 @@ mus-name-short-pares = Pares
 mus-name-short-juego = Juego
 mus-name-short-punto = Punto
 mus-says-raise = { $more } más: { $level }
-mus-says-laid = swaps { $count }
+mus-says-laid = exchanges { $count }
 mus-says-no-pares = no pares
 mus-says-no-juego = no juego
 mus-picture-target = of { $target }
@@ -680,7 +680,7 @@ mus-rules-goal-example = { $stake ->
 }
 mus-rules-cards-title = The cards
 mus-rules-cards =
-    The Spanish pack has 40 cards: oros, copas, espadas and bastos. Each suit has 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.{ $cards ->
+    The Spanish deck has 40 cards: oros, copas, espadas and bastos. Each suit has 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.{ $cards ->
         [french] {" "}This table shows them as K, Q, J and A to 7 of the French suits.
        *[spanish] {""}
     }
@@ -703,7 +703,7 @@ mus-rules-exchange =
         [pair] If both sides say mus,
        *[player] If all four say mus,
     } each discards one to four cards face down and gets as many; all see how many. Then all are asked again, as often as all want to.
-    If the **talon**, the cards not dealt, runs out, the discards are shuffled and dealt again. Nobody gets back what has just been discarded from the same hand.{ $corrido ->
+    If the **deck**, the cards not dealt, runs out, the discards are shuffled and dealt again. Nobody gets back what has just been discarded from the same hand.{ $corrido ->
         [on] {""}
         {""}**Mus corrido:** nobody is mano yet in the first hand of a match. Each time that cards are exchanged, the deal passes on to the right, and the first to say no hay mus is mano.{ $signals ->
             [on] {" "}Until then nobody gives signs.

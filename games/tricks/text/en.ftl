@@ -66,7 +66,7 @@ trick-grown-each = { $stood ->
 trick-grown-one = { $who } { $chips }
 trick-grown-since = { $chips } more since
 
-## The pot that stands for the next deal
+## The pot that carries over to the next deal
 
 trick-pot = **Pot now { $pot }**
 trick-pot-by-one = **Pot now { $pot }**, which { $who } paid

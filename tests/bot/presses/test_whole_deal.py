@@ -439,7 +439,7 @@ async def test_no_message_shows_a_card_to_a_person_who_may_not_see_it(
         assert now.deal is not None
         public = server.table.text
         hands = {p.name: held(p) for p in people}
-        turned = next(line for line in public.splitlines() if "turn" in line.lower())
+        turned = next(line for line in public.splitlines() if "upcard" in line.lower())
         for person in people:
             for card in hands[person.name]:
                 assert card not in public.replace(turned, ""), f"{person.name} holds {card}"

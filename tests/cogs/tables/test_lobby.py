@@ -45,7 +45,7 @@ async def test_what_differs_from_a_new_table_is_a_house_rule(server: Server) -> 
 
 async def test_the_commands_options_are_on_the_table(server: Server) -> None:
     anna = server.person("Anna")
-    options: dict[str, Any] = {"seats": 5, "marker": 5, "clock": 30, "short-pack": True, "limit": 0}
+    options: dict[str, Any] = {"seats": 5, "marker": 5, "clock": 30, "short-deck": True, "limit": 0}
     await anna.command("mousel start", **options)
     table = (await server.snapshot()).table
     assert (len(table.chairs), table.terms.clock) == (5, 30)

@@ -74,7 +74,7 @@ async def test_the_first_rules_are_played_unless_others_are_named(server: Server
 async def test_an_option_of_the_other_rules_is_refused_by_name(server: Server, locale: str) -> None:
     anna = server.person("Anna", locale)
     lang = locale[:2]
-    mousels: dict[str, Any] = {"short-pack": True}
+    mousels: dict[str, Any] = {"short-deck": True}
     greenlands: dict[str, Any] = {"two-players": True}
     answer = await anna.command("mousel start", rules="greenland", **mousels)
     assert answer.text == said(

@@ -45,7 +45,7 @@ TABLE = (
     ),
     Says("aim", "ante after bourré", True, "pays an ante first:", "betalar alla en ante:"),
     Says("aim", "second antes", 1, "staying in costs another", "att spela kostar en till"),
-    Says("aim", "second antes", 0, r"folding costs no more\.", r"lägga sig kostar inte mer\."),
+    Says("aim", "second antes", 0, r"passing costs no more\.", r"lägga sig kostar inte mer\."),
     Says("goal", "tricks", 5, "Five tricks are played", "Man spelar fem stick"),
     Says(
         "goal",
@@ -65,7 +65,7 @@ TABLE = (
         "goal",
         "lone two",
         "stands",
-        "alone has the most, but only two tricks, the pot stands",
+        "alone has the most, but only two tricks, the pot carries over",
         "ensam flest stick, men bara två, står",
     ),
     Says(
@@ -94,7 +94,7 @@ TABLE = (
         "goal",
         "dearest fold",
         1,
-        "folding costs no more than the ante",
+        "passing costs no more than the ante",
         "lägga sig kostar inte mer än anten",
     ),
     Says("goal", "lowest", 2, "10, 9 and so on down to 2", "10, 9 och så vidare ner till 2"),
@@ -109,7 +109,7 @@ TABLE = (
         "goal-example",
         "second ante",
         None,
-        r"play and pay ([\d,]+) more",
+        r"stay in and pay ([\d,]+) more",
         r"spelar och betalar ([\d\u00a0]+) till",
     ),
     Says("goal-example", "pot of six", None, r"the pot is ([\d,]+)", r"potten är ([\d\u00a0]+)"),
@@ -122,7 +122,7 @@ TABLE = (
     ),
     Says("goal-example", "won of six", None, r"Anna takes ([\d,]+)\.", r"Anna tar ([\d\u00a0]+)\."),
     Says(
-        "deal", "ante", None, r"\(a stake\) of ([\d,]+) into", r"\(en insats\) på ([\d\u00a0]+) i"
+        "deal", "ante", None, r"\*\*ante\*\* of ([\d,]+) into", r"\(en insats\) på ([\d\u00a0]+) i"
     ),
     Says(
         "deal",
@@ -146,7 +146,7 @@ TABLE = (
         r"a second ante of ([\d,]+)",
         r"en andra ante på ([\d\u00a0]+)",
     ),
-    Says("decide", "second ante", 0, "Playing costs nothing more", "Att spela kostar inget mer"),
+    Says("decide", "second ante", 0, "Staying in costs nothing more", "Att spela kostar inget mer"),
     Says(
         "decide",
         "dearest fold",
@@ -158,21 +158,21 @@ TABLE = (
         "decide",
         "fold with ace",
         False,
-        "A dealer who showed an ace must play",
+        "A dealer who showed an ace must stay in",
         "En givare som visade ett ess måste spela",
     ),
     Says(
         "decide",
         "alone",
         "stands",
-        "all but one have folded, the pot stands",
+        "all but one have passed, the pot carries over",
         "Har alla utom en lagt sig står",
     ),
     Says(
         "decide",
         "alone",
         "takes",
-        "all but one have folded, that player takes",
+        "all but one have passed, that player takes",
         "Har alla utom en lagt sig tar den",
     ),
     Says(
@@ -191,18 +191,22 @@ TABLE = (
         r"alltså ([\d\u00a0]+) i vinst",
     ),
     Says(
-        "decide-example", "alone", "stands", "stand for the next deal", "står kvar till nästa giv"
+        "decide-example",
+        "alone",
+        "stands",
+        "carry over to the next deal",
+        "står kvar till nästa giv",
     ),
     Says("draw", "draws in the same turn", True, "draws in the same turn", "byter i samma tur"),
     Says(
         "draw",
         "draws in the same turn",
         False,
-        "When all have said play or fold",
+        "When all have said stay or pass",
         "När alla har valt byter",
     ),
     Says("draw", "most drawn", None, r"up to (\w+) cards?", r"upp till (\w+) kort"),
-    Says("draw", "cards", 5, "keep all five", "behåller alla fem"),
+    Says("draw", "cards", 5, "keep your five cards", "behåller alla fem"),
     Says(
         "draw",
         "shown card may be drawn for",
@@ -367,7 +371,7 @@ TABLE = (
         "payment",
         "lone two",
         "stands",
-        "but only two tricks, nobody wins either, and the pot stands",
+        "but only two tricks, nobody wins either, and the pot carries over",
         "men bara två, vinner ingen heller då, och potten står",
     ),
     Says(
@@ -381,7 +385,7 @@ TABLE = (
         "payment",
         "tie",
         "stands",
-        "On a tie for the most nobody wins: the pot stands",
+        "On a tie for the most nobody wins: the pot carries over",
         "Delar flera på flest stick vinner ingen: potten står",
     ),
     Says(
@@ -412,7 +416,7 @@ TABLE = (
         "payment-example",
         "stands of ten",
         None,
-        r"and ([\d,]+) stand\.",
+        r"and ([\d,]+) carry over\.",
         r"och ([\d\u00a0]+) står kvar",
     ),
     Says(
@@ -478,10 +482,14 @@ TABLE = (
     ),
     Says("option-uncontested", "alone", "takes", "takes the pot at once", "tar potten genast"),
     Says(
-        "option-uncontested", "alone", "stands", "goes on to the next deal", "följer med till nästa"
+        "option-uncontested",
+        "alone",
+        "stands",
+        "carries over to the next deal",
+        "följer med till nästa",
     ),
-    Says("option-aceMustPlay", "fold with ace", True, "may fold whatever", "får lägga sig vilket"),
-    Says("option-aceMustPlay", "fold with ace", False, "may not fold", "får inte lägga sig"),
+    Says("option-aceMustPlay", "fold with ace", True, "may pass whatever", "får lägga sig vilket"),
+    Says("option-aceMustPlay", "fold with ace", False, "may not pass", "får inte lägga sig"),
     Says(
         "option-cinch", "best trump leads", False, "You may lead any card", "Du får spela ut vilket"
     ),

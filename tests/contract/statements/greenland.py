@@ -123,7 +123,7 @@ TABLE = (
         "exchange",
         "taker has more",
         1,
-        "holds one card more than the others and throws one",
+        "holds one card more than the others and discards one",
         "har ett kort mer än de andra och kastar ett",
     ),
     Says(

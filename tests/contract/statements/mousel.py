@@ -166,14 +166,14 @@ TABLE = (
         "opening",
         "cards after an opening in round 1",
         5,
-        "wins the turn-up as a fifth card",
+        "wins the upcard as a fifth card",
         "får också uppslagskortet som femte kort",
     ),
     Says(
         "opening",
         "cards after a later opening",
         4,
-        "Nobody gets the turn-up",
+        "Nobody gets the upcard",
         "Ingen får uppslagskortet",
     ),
     Says("opening", "cards in round 2", 4, "everyone has four cards", "alla har fyra kort"),
@@ -236,8 +236,10 @@ TABLE = (
         "With five cards you may exchange all five",
         "Med fem kort får du byta alla fem",
     ),
-    Says("exchange", "throws at once", True, "throw one right after", "kastar ett genast"),
-    Says("exchange", "throws at once", False, "throw one when everyone has", "kastar ett när alla"),
+    Says("exchange", "throws at once", True, "discard one right after", "kastar ett genast"),
+    Says(
+        "exchange", "throws at once", False, "discard one when everyone has", "kastar ett när alla"
+    ),
     Says(
         "play",
         "must trump when void",

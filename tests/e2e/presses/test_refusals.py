@@ -21,8 +21,8 @@ SEATS = {
 }
 FOREIGN = {
     "Danish in Greenland": (
-        "mousel", {"rules": "greenland", "short-pack": True},
-        "Short pack is no option of Greenland Mousel.",
+        "mousel", {"rules": "greenland", "short-deck": True},
+        "Short deck is no option of Greenland Mousel.",
     ),
     "Greenland in Danish": (
         "mousel", {"two-players": True}, "Two players is no option of Danish Mousel.",

@@ -288,7 +288,7 @@ def test_differing_house_rules_are_all_named() -> None:
     differ = (("limit", 100), ("shortPack", True), ("payment", "capped"), ("handLimit", 1))
     view = lobby_view(LOBBY, replace(CONTEXT, options=differ))
     assert (
-        "House rules: no penalty over 100 markers · short pack · nobody pays more than they have · "
+        "House rules: no penalty over 100 markers · short deck · nobody pays more than they have · "
         "ends after 1 deal." in written(view)
     )
 

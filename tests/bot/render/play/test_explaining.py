@@ -112,7 +112,7 @@ def test_a_table_for_chips_explains_nothing(key: str) -> None:
     [
         ("mousel", "**Pass:** costs nothing; you may still join if another player opens."),
         ("greenland", "**Refuse:** costs nothing; the next player is asked."),
-        ("bourre", "**Fold:** costs nothing more than your ante; you are out of this deal."),
+        ("bourre", "**Pass:** costs nothing more than your ante; you are out of this deal."),
         ("muggins", "**No call:** let the card lie."),
         ("mus", "**Paso (wait):** costs nothing; you may still answer a bid."),
     ],
@@ -170,8 +170,8 @@ def test_the_cost_of_failing_is_shown_once_in_a_hand_that_decides(key: str, loca
 
 
 @pytest.mark.parametrize(("said", "explained"), [
-    ("The talon is empty.", True), ("Talon", True), ("(talon)", True), ("A **talon**", True),
-    ("talons, talonå, a_talon and talon2", False), ("talons and talon", True), ("", False),
+    ("The deck is empty.", True), ("Deck", True), ("(deck)", True), ("A **deck**", True),
+    ("decks, deckå, a_deck and deck2", False), ("decks and deck", True), ("", False),
 ])  # fmt: skip
 def test_a_word_is_explained_only_as_a_whole_word(said: str, *, explained: bool) -> None:
     game, deal = walk("mousel", 0)

@@ -70,7 +70,7 @@ def test_the_price_is_shown_before_the_press() -> None:
     """BOU-010, BOU-072."""
     deal = Deal(DECK, pot=10)
     shown = screen(deal, 1)
-    assert "Play: **1** more." in said(shown, 1)
+    assert "Staying in: **1** more." in said(shown, 1)
     assert "**16** to **18**" in said(shown, 1)
     (choices,) = of(shown, Choices)
     assert [c.id for row in choices.rows for c in row] == ["in", "fold"]
@@ -83,7 +83,7 @@ def test_a_compelled_dealer_reads_why_fold_is_grey() -> None:
     """BOU-041 aceMustPlay."""
     deal = Deal(DECK.replace("9h", "Ah"), aceMustPlay=True).do("1 fold", "2 fold", "3 stay")
     shown = screen(deal, 0)
-    assert "a dealer who shows an ace must play" in said(shown, 0)
+    assert "a dealer who shows an ace must stay in" in said(shown, 0)
     assert find_choice(shown, "fold") is None
     assert find_choice(shown, "in") is not None
 
@@ -94,7 +94,7 @@ def test_the_table_says_who_is_in_and_how_many_each_drew() -> None:
     table = said(screen(deal, None))
     assert "Trump **♥ hearts**, Anna showed `9♥`" in table
     assert "drew 2" in table
-    assert "folded" in table
+    assert "passed" in table
     assert "Pot **7**" in table
     assert "without a trick you pay **7**" in table
     assert not of(screen(deal, None), Cards)
@@ -166,7 +166,7 @@ def test_the_table_says_that_there_is_a_new_talon() -> None:
     deal = Deal(n=7, sevenPlayers=True).do("1 fold", *["stay"] * 6)
     for _ in range(4):
         deal.change_all()
-    assert "new deck: the folded hands" in said(screen(deal, None))
+    assert "new deck: the hands of those who passed" in said(screen(deal, None))
     deal.change_all()
     assert "new deck: the earlier discards" in said(screen(deal, 0), 0)
 
@@ -234,9 +234,9 @@ def ended(*tricks: int, **options: Any) -> Deal:
 def test_a_tie_and_a_bourre_take_one_sentence_each() -> None:
     """BOU-071, BOU-072."""
     text = said(screen(ended(2, 2, 1, 0), None))
-    assert "Bo and Anna have 2 tricks each: nobody wins, the pot stands." in text
+    assert "Bo and Anna have 2 tricks each: nobody wins, the pot carries over." in text
     assert "Dagny is bourré and pays 8." in text
-    assert "Pot **16** = antes 8, Dagny 8 · stands" in text
+    assert "Pot **16** = antes 8, Dagny 8 · carried over" in text
     assert "**Pot now 16** · then everyone antes 1" in text
 
 
@@ -259,10 +259,10 @@ def test_a_shared_pot_is_shown_with_each_share_and_the_rest(option: str) -> None
 def test_without_a_second_ante_playing_costs_nothing_more() -> None:
     """BOU-010 secondAnte off."""
     deal = Deal(DECK, secondAnte=False)
-    assert "playing costs 1 more" in said(screen(Deal(DECK), None))
-    assert "playing costs" not in said(screen(deal, None))
+    assert "staying in costs 1 more" in said(screen(Deal(DECK), None))
+    assert "staying in costs" not in said(screen(deal, None))
     text = said(screen(deal, 1), 1)
-    assert "Playing costs nothing more. Without a trick you pay the pot" in text
+    assert "Staying in costs nothing more. Without a trick you pay the pot" in text
 
 
 def test_a_win_is_shown_to_the_winner_as_you() -> None:
@@ -304,7 +304,9 @@ def test_too_few_tricks_are_mentioned() -> None:
     assert "Anna has the most tricks, but only 2" in said(screen(deal, None))
 
 
-@pytest.mark.parametrize(("option", "told"), [("win", "takes the pot of 4"), ("carry", "stands")])
+@pytest.mark.parametrize(
+    ("option", "told"), [("win", "takes the pot of 4"), ("carry", "carries over")]
+)
 def test_an_uncontested_pot_is_mentioned(option: str, told: str) -> None:
     """BOU-011."""
     deal = Deal(DECK, uncontested=option).do("1 fold", "2 fold", "3 fold")

@@ -113,7 +113,7 @@ def test_refused_turn_ups_are_listed_and_counted() -> None:
     table = shown(deal, None)
     assert params(table, "greenland-turn-up")["number"] == 3
     assert params(table, "greenland-refused")["cards"] == CardNames(named("Kh Ad"))
-    assert "Turn-up `Q♠\ufe0e` (third)" in words(table)
+    assert "Upcard `Q♠\ufe0e` (third)" in words(table)
     assert params(shown(deal, 2), "greenland-refused")["cards"] == CardNames(named("Kh Ad"))
 
 
@@ -151,7 +151,7 @@ def test_a_dealer_who_has_offered_answers_again_only_after_all_have_refused() ->
 @pytest.mark.parametrize(
     ("done", "told"),
     [
-        (["accept"], "Anna took the turn-up blind"),
+        (["accept"], "Anna took the upcard blind"),
         (["offer", "1 accept"], "taker Bo"),
         (["offer", *["refuse"] * 3, "look", "accept"], "taker Anna"),
     ],

@@ -35,17 +35,17 @@ def limited(*tricks: int) -> Deal:
 @pytest.mark.parametrize(
     ("deal", "told"),
     [
-        (limited(0, 2, 1, 1), "Anna took the turn-up but no trick, and pays the limit: 5."),
-        (limited(1, 1, 1, 1), "took the turn-up but only 1 trick of 2, and pays the limit: 5."),
+        (limited(0, 2, 1, 1), "Anna took the upcard but no trick, and pays the limit: 5."),
+        (limited(1, 1, 1, 1), "took the upcard but only 1 trick of 2, and pays the limit: 5."),
         (limited(2, 1, 1, 0), "Dagny took no trick and pays the limit: 5."),
         (limited(2, 2, 0, 0), "Cilla and Dagny took no trick and pay the limit of 5 each."),
         (
             poor(4, 9, 9, 9, tricks=(0, 2, 1, 1)),
-            "Anna took the turn-up but no trick, and pays what they have left instead of 24: 3.",
+            "Anna took the upcard but no trick, and pays what they have left instead of 24: 3.",
         ),
         (
             poor(1, 9, 9, 9, tricks=(1, 1, 1, 1)),
-            "turn-up but only 1 trick of 2, and pays what they have left instead of 12: 3.",
+            "upcard but only 1 trick of 2, and pays what they have left instead of 12: 3.",
         ),
         (
             poor(9, 9, 9, 1, tricks=(2, 1, 1, 0)),
@@ -137,7 +137,7 @@ def test_look_mentions_later_turn_ups_only_if_there_can_be_any(rounds: int, late
     (choices,) = of(shown(deal, 0), Choices)
     means = choices.rows[0][0].means
     assert means is not None
-    for language, word in (("en", "Later turn-ups"), ("sv", "Senare uppslagskort")):
+    for language, word in (("en", "Later upcards"), ("sv", "Senare uppslagskort")):
         assert (word in TEXTS.write(language, means)) == later
 
 

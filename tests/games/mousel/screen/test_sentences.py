@@ -141,7 +141,7 @@ def test_a_next_deal_of_other_people_names_no_dealer_of_this_one() -> None:
 def test_a_player_without_movements_reads_only_that_nothing_moved() -> None:
     """MDK-011, MDK-056: the dealer has paid, so chips did move."""
     deal = Deal(pot=12).absent()
-    assert headline(deal) == "Nobody opened. The pot of 16 stands."
+    assert headline(deal) == "Nobody opened. The pot of 16 carries over."
     assert headline(deal, language="sv") == "Ingen öppnade. Potten på 16 står kvar."
     rows = {
         row.seat: [SAYING.write("en", t) for t, _ in row.movements] for row in ledger(deal).rows
@@ -164,7 +164,7 @@ def test_a_last_pass_in_the_last_round_mentions_nobody_to_join() -> None:
     deal = Deal(pot=12).do("0 pass", *(f"{seat} pass" for seat in (1, 2, 3, 0, 1, 2)))
     assert "you may still join if another player opens" in (passing(deal, 3) or "")
     deal.do("3 pass")
-    assert passing(deal, 0) == "costs nothing; all have passed then, and the pot stands."
+    assert passing(deal, 0) == "costs nothing; all have passed then, and the pot carries over."
 
 
 def test_a_player_who_passed_reads_this_in_the_settlement() -> None:

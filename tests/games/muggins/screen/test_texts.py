@@ -48,7 +48,7 @@ def test_a_wrong_call_shows_the_remaining_card_counts() -> None:
 
 def test_a_wrong_call_of_a_last_card_costs_nothing_and_says_so() -> None:
     game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0", "1 call")
-    assert told(game, "en") == "No card changed hands."
+    assert told(game, "en") == "Nobody got a card."
     assert told(game, "sv") == "Inget kort bytte ägare."
 
 
