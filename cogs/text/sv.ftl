@@ -39,9 +39,9 @@ command-close-force = avbryt
 command-close-force-about = Bryt given som pågår: dess chips går tillbaka (bara moderatorer)
 
 command-balance = saldo
-command-balance-about = Chips i din börs, vad som har hänt med dem, och topplistan
+command-balance-about = Chips i din kassa, vad som har hänt med dem, och topplistan
 command-balance-member = medlem
-command-balance-member-about = Någon annans börs
+command-balance-member-about = Någon annans kassa
 
 command-help = hjälp
 command-help-about = Vad Kro är och vad man skriver
@@ -54,16 +54,16 @@ command-kro-about = Kros inställningar: serverns och dina egna
 command-settings = inställningar
 command-settings-about = Serverns inställningar; för dem som får hantera den
 command-me = mig
-command-me-about = Dina inställningar: pling, språk, hand, färger, bilder, hjälp, tvingade kort
+command-me-about = Dina inställningar: ping, språk, hand, färger, bilder, hjälp, tvingade kort
 command-privacy = integritet
 command-privacy-about = Vad Kro sparar om dig, i ord eller som fil
 privacy-title = Vad Kro sparar om dig
 privacy-note = Bara du ser det här.
 privacy-nothing = Ingenting: du har inte spelat här än.
 privacy-person = **Du**: ditt Discord-id, ditt namn på varje server, ditt språk, det du valt under { COMMAND("kro me") }, vilka spels regler du har läst och kanalen för dina privata meddelanden.
-privacy-purses = **Börsar**: { $n } { $n ->
-    [one] börs
-   *[other] börsar
+privacy-purses = **Kassor**: { $n } { $n ->
+    [one] kassa
+   *[other] kassor
 } med chips, var och en för en server, och { $moves } { $moves ->
     [one] rad
    *[other] rader
@@ -76,14 +76,14 @@ privacy-messages = **Meddelanden**: var { $n } { $n ->
     [one] meddelande
    *[other] meddelanden
 } som Kro skrivit till dig står. Kro varken läser eller sparar det som folk skriver.
-privacy-long = **Hur länge**: tills du raderar det. Då glöms du, dina börsar och dina meddelanden genast; det som spelats står kvar, under nummer som inte leder till någon. I en vecka ser ett märke utan ditt namn till att ingen får chips två gånger. Kopior som den som driver boten gjort tidigare har kvar det tills de raderas.
+privacy-long = **Hur länge**: tills du raderar det. Då glöms du, dina kassor och dina meddelanden genast; det som spelats står kvar, under nummer som inte leder till någon. I en vecka ser ett märke utan ditt namn till att ingen får chips två gånger. Kopior som den som driver boten gjort tidigare har kvar det tills de raderas.
 privacy-policy = Vad den som driver boten säger om det: { $address }
 privacy-file = Det här är allt. Tider räknas i sekunder sedan 1970; givarnas kort finns under { COMMAND("history") }.
 button-privacy-file = Som fil
 command-forget = glöm
 command-forget-about = Radera det Kro vet om dig
 
-ask-forget = Radera ditt namn, dina inställningar och din privata kanal, och skilja dig från dina börsar? Dina chips står kvar i böckerna, men ingen kommer åt dem igen. I en vecka sparar Kro ett märke utan ditt namn, så att inga chips ges två gånger: en ny börs är tom från början, eller har den gamlas skuld, och dagens chips och en ny start kommer inte tidigare än annars. Det går inte medan du sitter vid ett bord.
+ask-forget = Radera ditt namn, dina inställningar och din privata kanal, och skilja dig från dina kassor? Dina chips står kvar i böckerna, men ingen kommer åt dem igen. I en vecka sparar Kro ett märke utan ditt namn, så att inga chips ges två gånger: en ny kassa är tom från början, eller har den gamlas skuld, och dagens chips och en ny start kommer inte tidigare än annars. Det går inte medan du sitter vid ett bord.
 button-forget-yes = Radera mina uppgifter
 done-forget = Klart: Kro har glömt dig.
 refused-forget-seated = Du sitter fortfarande vid ett bord. Lämna det först, sedan kan dina uppgifter raderas.
@@ -120,7 +120,7 @@ refused-channel = Här öppnas bord i { $channels }.
 # Bord: platser, inbjudningar, och listan över alla som är öppna.
 command-seats = platser
 command-seats-about = Frigör platsen för någon som är borta, lämna över värdskapet, vänta på plats, stå över en giv
-command-invite = bjud
+command-invite = bjud-in
 command-invite-about = Bjud in någon till ett bord med inbjudan (bara värden)
 command-invite-member = medlem
 command-invite-member-about = Vem som får sätta sig
@@ -135,17 +135,17 @@ command-block-member = medlem
 command-block-member-about = Vem; utelämna det för att se vilka som är blockerade
 refused-block-bot = Botar sitter inte vid bord.
 refused-block-manager = { $who } får hantera servern och skulle genast kunna häva blockeringen.
-command-purse = börs
-command-purse-about = Ställ in någons börs, med ett skäl
+command-purse = kassa
+command-purse-about = Ändra någons kassa, med ett skäl
 command-purse-member = medlem
 command-purse-member-about = Vems
 command-purse-chips = chips
 command-purse-chips-about = Hur många den ska innehålla
 command-purse-reason = skäl
-command-purse-reason-about = Varför; den som har börsen läser det, och att det var du
-refused-set-no-purse = { $who } har ingen börs här än: den första { COMMAND("balance") } eller platsen öppnar en.
-refused-set-staked = { $who } har chips ur den kassan i en giv. Ställ in den när given är slut.
-refused-set-same = Den börsen innehåller redan { $chips }.
-purse-set = { $who }: { $before } → **{ $after }** chips. Skäl: { $reason }. Det står i börsens { COMMAND("balance") }, med ditt namn, och räknas inte på någon topplista.
+command-purse-reason-about = Varför; den som har kassan läser det, och att det var du
+refused-set-no-purse = { $who } har ingen kassa här än: den första { COMMAND("balance") } eller platsen öppnar en.
+refused-set-staked = { $who } har chips ur den kassan i en giv. Ändra den när given är slut.
+refused-set-same = Den kassan innehåller redan { $chips }.
+purse-set = { $who }: { $before } → **{ $after }** chips. Skäl: { $reason }. Det står i kassans { COMMAND("balance") }, med ditt namn, och räknas inte på någon topplista.
 command-season = säsong
-command-season-about = Avsluta säsongen: alla börsar som nya, och en tom topplista
+command-season-about = Avsluta säsongen: alla kassor som nya, och en tom topplista

@@ -97,13 +97,13 @@ button-side-with = Med { $who }
 button-sit-next = Sätt dig nästa giv
 button-regular = Bjud in stamgäst
 button-regulars = Fyll med stamgäster
-button-options = Val
+button-options = Inställningar
 button-close = Stäng
 button-again = Igen
 button-deals = Visa givar
 button-show-deal = Visa given
-button-mute = Stäng av pling
-button-unmute = Plinga igen
+button-mute = Pinga inte
+button-unmute = Pinga mig igen
 button-mute-regulars = Tysta stamgästerna
 button-unmute-regulars = Låt stamgästerna prata
 button-resend = Skicka min hand igen
@@ -122,7 +122,7 @@ button-done = Klart
 button-reset = Återställ alla
 button-balance = Saldo
 button-board = Topplista
-button-purse = Min börs
+button-purse = Min kassa
 button-everything = Alla givar
 button-people = Bara människor
 button-newer = Nyare
@@ -165,7 +165,7 @@ closing-pot = Potten på **{ $pot }** delas då. **Spela vidare** ger en sista g
 closing-deal = Om alla godkänner går givens chips tillbaka{ $pot ->
     [0] .
    *[other] {" "}och potten på **{ $pot }** delas.
-} Annars spelas den först till slut.
+} Annars spelas den klart först.
 closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: stamgäster gör det genast.
 closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: slut genast, med de enklaste dragen.
 closing-mixed-match = Då spelar stamgäster klart genast. **Spela vidare**: ni spelar klart först.
@@ -195,7 +195,7 @@ went-back = { $cap ->
     [one] 1 chip
    *[other] { $chips } chips
 } går tillbaka till dem.
-stands-up = { $who } reser sig: börsen är på eller under 0.
+stands-up = { $who } reser sig: kassan är på eller under 0.
 stands-up-stack = { $who } reser sig: stapeln på { $stack } är förlorad. Den som sätter sig igen köper en ny.
 
 ## Handen
@@ -234,11 +234,11 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
     [1] chip
    *[other] chips
 }
-hand-purse = { $moved } → { $purse } i din börs
+hand-purse = { $moved } → { $purse } i din kassa
 hand-moved-back = { $moved } · tillbaka till stamgästerna { SIGNED($chips) }
 hand-moved-elsewhere = { $moved } · annat under tiden { SIGNED($chips) }
 hand-stack = { $moved } → { $purse } i din stapel
-hand-began = Din börs innehöll **{ $purse }** chips före den här given.
+hand-began = Din kassa innehöll **{ $purse }** chips före den här given.
 hand-began-stack = Din stapel innehöll **{ $purse }** chips före den här given.
 as-it-stood = Uppdaterad { $when }
 deal-number = giv { $deal }
@@ -276,7 +276,7 @@ lobby-brief-missing = **{ $count } till behövs**
 lobby-brief-stack = köp in dig för { $stack }
 lobby-brief-same = Insats { $others } · högst { $worst } chips per giv
 lobby-brief = Givaren satsar { $dealer }, övriga { $others } · högst { $worst } chips per giv
-lobby-stack = Alla köper in sig med **{ $stack }** chips: de lämnar din börs med din första giv här, du kan inte förlora mer än dem, och det som är kvar kommer tillbaka när du reser dig.
+lobby-stack = Alla köper in sig med **{ $stack }** chips: de lämnar din kassa med din första giv här, du kan inte förlora mer än dem, och det som är kvar kommer tillbaka när du reser dig.
 lobby-stakes-none = Inga chips satsas.
 lobby-standard = Husregler: allt som vanligt.
 lobby-house-rules = Husregler: { $rules }.
@@ -344,9 +344,9 @@ option-pictures-off = av
 option-pictures-off-means = Bara text: den säger allt som en bild visar.
 option-payment = Betalning
 option-payment-open = öppen räkning
-option-payment-open-means = Allt betalas fullt ut; en börs kan gå under 0.
+option-payment-open-means = Allt betalas fullt ut; en kassa kan gå under 0.
 option-payment-capped = högst det man har
-option-payment-capped-means = Ingen betalar mer än det som finns i börsen, eller i stapeln.
+option-payment-capped-means = Ingen betalar mer än det som finns i kassan, eller i stapeln.
 option-handLimit = Givar
 option-handLimit-none = ingen gräns
 option-handLimit-none-means = Bordet fortsätter tills det stängs.
@@ -371,7 +371,7 @@ house-handLimit = slutar efter { $n ->
 }
 house-onBankrupt-leave = den som inte har några chips kvar reser sig
 house-onBankrupt-endSession = stängs när någon inte har några chips kvar
-house-onBankrupt-continue = den som har tom börs spelar vidare
+house-onBankrupt-continue = den som har tom kassa spelar vidare
 
 ## När ett bord stängs
 
@@ -386,7 +386,7 @@ end-closed-by = stängt av { $who }
 end-agreed = stängt av { $who }, med allas godkännande; insatserna gick tillbaka
 end-idle = stängt för att ingen använde det
 end-nobody-left = stängt för att den sista personen lämnade det
-end-played-out = stängt för att den sista personen lämnade det; matchen spelades till slut
+end-played-out = stängt för att den sista personen lämnade det; matchen spelades klart
 end-too-few = stängt för att för få var kvar
 end-broke = stängt för att den sista personen fick slut på chips
 end-bankrupt = stängt för att någon inte hade några chips kvar
@@ -417,7 +417,7 @@ end-odd = { $count ->
    *[other] { $count } chips som blev över går en och en till platserna med början till vänster om nästa givare
 }
 
-## Börs och topplista
+## Kassa och topplista
 
 balance-title = { $who } · { $chips ->
     [one] 1 chip
@@ -452,7 +452,7 @@ movement-gift = { $how ->
 movement-fresh = en ny start (räknas inte som vinst)
 movement-set = inställt av dem som hanterar servern (räknas inte som vinst)
 balance-set = { $by }: { $reason }
-movement-season = en säsong tog slut: alla börsar börjar lika igen
+movement-season = en säsong tog slut: alla kassor börjar lika igen
 movement-buyin = köpt in sig vid bord { PLAIN($number) }
 movement-cashout = det som var kvar vid bord { PLAIN($number) }
 movement-excess = tillbaka till stamgästerna, över dagens gräns
@@ -513,7 +513,7 @@ help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
 help-settings = **Inställningar**
 welcome-title = Välkommen till krogen
-welcome-text = Här delar Kro ut kort. { $command } öppnar ett bord, { COMMAND("help") } berättar resten. Alla har chips i sin börs från början.
+welcome-text = Här delar Kro ut kort. { $command } öppnar ett bord, { COMMAND("help") } berättar resten. Alla har chips i sin kassa från början.
 welcome-missing = Innan ett bord kan öppnas behöver jag { $permissions }.
 permission-view-channel = **Visa kanal**
 permission-send-messages = **Skicka meddelanden**
@@ -529,9 +529,9 @@ private-paused = Discord låter inte Kro skicka nya privata meddelanden just nu.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
 ask-leave-deal = Lämna bord { PLAIN($number) }? { $stake ->
     [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
-    [practice] En stamgäst spelar giv { $deal } till slut åt dig; inga chips flyttas här.
-    [none] En stamgäst spelar giv { $deal } till slut åt dig: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] En stamgäst spelar giv { $deal } till slut åt dig och satsar inte mer än den måste: du kan fortfarande förlora upp till { $lose ->
+    [practice] En stamgäst spelar klart giv { $deal } åt dig; inga chips flyttas här.
+    [none] En stamgäst spelar klart giv { $deal } åt dig: du kan inte förlora något mer, och det som vinns är ditt.
+   *[some] En stamgäst spelar klart giv { $deal } åt dig och satsar inte mer än den måste: du kan fortfarande förlora upp till { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, och det som vinns är ditt.
@@ -553,8 +553,8 @@ ask-leave-deal-policy = Lämna bord { PLAIN($number) }? { $stake ->
 }
 ask-leave-deal-last = Lämna bord { PLAIN($number) }? { $stake ->
     [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
-    [none] En stamgäst spelar giv { $deal } till slut åt dig: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] En stamgäst spelar giv { $deal } till slut åt dig och satsar inte mer än den måste: du kan fortfarande förlora upp till { $lose ->
+    [none] En stamgäst spelar klart giv { $deal } åt dig: du kan inte förlora något mer, och det som vinns är ditt.
+   *[some] En stamgäst spelar klart giv { $deal } åt dig och satsar inte mer än den måste: du kan fortfarande förlora upp till { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, och det som vinns är ditt.
@@ -575,8 +575,8 @@ ask-leave-match-policy = Lämna bord { PLAIN($number) } innan matchen är slut? 
     [none] ; inga chips står på spel.
    *[some] , och **du vinner eller förlorar ändå det du har satsat**.
 } Till dess tar **Jag är här** platsen tillbaka.
-ask-leave-match-last = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så stamgäster spelar den **genast till slut**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
-ask-leave-match-last-policy = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så den spelas **genast till slut** med de enklaste dragen, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
+ask-leave-match-last = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så stamgäster spelar den **klart genast**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
+ask-leave-match-last-policy = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så den spelas **klart genast** med de enklaste dragen, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
 ask-leave-unstaked = Lämna bord { PLAIN($number) }? Ingen annan stannar, så bordet stängs. Inga chips står på spel.
 ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar. Den som lämnar avstår från sin del: din vore **{ $part }** om den delades nu.
 ask-close = Stäng bord { PLAIN($number) }?
@@ -589,7 +589,7 @@ ask-void-none = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du s
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
 ask-close-asked = Stäng bord { PLAIN($number) }? De andra tillfrågas först.
 ask-close-unless = De andra tillfrågas: om alla godkänner avbryts den i stället genast, och dess chips går tillbaka.
-ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given till slut, av dem som är här{ $stake ->
+ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given klart, av dem som är här{ $stake ->
     [out] .
     [practice] {""} och av en stamgäst åt dig.
     [none] {""} och av en stamgäst åt dig; du kan inte förlora något mer.
@@ -601,7 +601,7 @@ ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given
     [0] {""}
    *[other] {" "}En pott som då står kvar delas mellan dem som sitter.
 }
-ask-close-playing-policy = Stäng bord { PLAIN($number) }? Först spelas den här given till slut, av dem som är här{ $stake ->
+ask-close-playing-policy = Stäng bord { PLAIN($number) }? Först spelas den här given klart, av dem som är här{ $stake ->
     [out] .
     [practice] ; för dig görs de enklaste dragen.
     [none] ; för dig görs de enklaste dragen, och du kan inte förlora något mer.
@@ -613,11 +613,11 @@ ask-close-playing-policy = Stäng bord { PLAIN($number) }? Först spelas den hä
     [0] {""}
    *[other] {" "}En pott som då står kvar delas mellan dem som sitter.
 }
-ask-close-match = Stäng bord { PLAIN($number) }? Det som spelas är inte slut: stamgäster spelar det **genast till slut** åt alla{ $stake ->
+ask-close-match = Stäng bord { PLAIN($number) }? Det som spelas är inte slut: stamgäster spelar det **klart genast** åt alla{ $stake ->
     [none] ; inga chips står på spel.
    *[some] , och hur det slutar avgör **om man vinner eller förlorar sin insats**.
 } Sedan stängs bordet.
-ask-close-match-policy = Stäng bord { PLAIN($number) }? Det som spelas är inte slut: det spelas **genast till slut** med de enklaste dragen åt alla{ $stake ->
+ask-close-match-policy = Stäng bord { PLAIN($number) }? Det som spelas är inte slut: det spelas **klart genast** med de enklaste dragen åt alla{ $stake ->
     [none] ; inga chips står på spel.
    *[some] , och hur det slutar avgör **om man vinner eller förlorar sin insats**.
 } Sedan stängs bordet.
@@ -633,8 +633,8 @@ done-changed = Klart.
 done-shared = Given finns nu i { $channel }.
 done-not-shared = Jag kunde inte skicka given till { $channel }. Där behöver jag **Visa kanal**, **Skicka meddelanden** och **Bifoga filer**.
 ask-side = Vems partner vill du vara vid bord { PLAIN($number) }?
-done-left-at-once = Du har lämnat bord { PLAIN($number) }. Stamgäster spelar till slut utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
-done-left-at-once-policy = Du har lämnat bord { PLAIN($number) }. Det spelas till slut utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
+done-left-at-once = Du har lämnat bord { PLAIN($number) }. Stamgäster spelar klart utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
+done-left-at-once-policy = Du har lämnat bord { PLAIN($number) }. Det spelas klart utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
 done-leaving-match = Du har lämnat bord { PLAIN($number) }. En stamgäst spelar för dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
 done-leaving-match-policy = Du har lämnat bord { PLAIN($number) }. De enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
 done-leaving = Du lämnar bord { PLAIN($number) } när den här given är slut. Till dess spelar en stamgäst dina kort, och **Jag är här** behåller din plats.
@@ -652,7 +652,7 @@ done-chosen = Klart.
 done-voided = Bord { PLAIN($number) } är stängt. Alla har fått tillbaka det de hade betalat för given.
 done-voided-practice = Bord { PLAIN($number) } är stängt, och given är avbruten. Det var ett övningsbord, så ingen hade betalat några chips.
 done-closed = Bord { PLAIN($number) } är stängt.
-done-muted = Inga fler pling från borden. **Plinga igen** under **⋯** slår på dem igen.
+done-muted = Bordens ping är avstängda. **Pinga mig igen** under **⋯** slår på dem.
 done-unmuted = Du får veta när det är din tur.
 done-regulars-muted = Stamgästerna vid det här bordet säger inget mer efter en giv. **Låt stamgästerna prata** under **⋯** ändrar det.
 done-regulars-unmuted = Stamgästerna vid det här bordet säger något då och då, efter en giv.
@@ -746,22 +746,22 @@ refused-old-command = Kommandot har ändrats, så ingenting hände. Skriv det ig
 daily-given = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} från huset för i dag. Din börs står på { $purse }. Du kan fråga igen från och med { $again }.
+} från huset för i dag. Din kassa står på { $purse }. Du kan be om nya från { $again }.
 daily-owes = { $purse ->
-    [0] Din börs är tom,
-   *[other] Din börs står på { $purse },
+    [0] Din kassa är tom,
+   *[other] Din kassa står på { $purse },
 } och vid de flesta bord får du kort bara över 0. En gång i veckan { $enough ->
-    [yes] fyller huset på en sådan börs till { $upto }
-   *[no] ger huset en sådan börs { $most } chips
+    [yes] fyller huset på en sådan kassa till { $upto }
+   *[no] ger huset en sådan kassa { $most } chips
 }.
 button-fresh = En ny start
-fresh-given = En ny start: { $chips } chips från huset. Din börs står på { $purse }. Du kan be om en till från och med { $again }.
+fresh-given = En ny start: { $chips } chips från huset. Din kassa står på { $purse }. Du kan be om en till från och med { $again }.
 give-done = 🎁 { $giver } ger { $taker } { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }.
 refused-daily-off = Huset ger inga dagliga chips på den här servern.
-refused-daily-taken = Du har fått dagens chips. Du kan fråga igen från och med { $again }.
+refused-daily-taken = Du har fått dagens chips. Du kan be om nya från { $again }.
 refused-fresh-off = Huset ger ingen ny start på den här servern.
 refused-fresh-solvent = Du har { $chips ->
     [one] 1 chip
@@ -776,8 +776,8 @@ refused-give-no-purse = { $who } har ingen kassa här än: { COMMAND("balance") 
 refused-give-unplayed = Du har inte spelat någon giv utan stamgäster än. Spela en, så kan du ge chips.
 refused-give-staked = Du är med i en giv som kan kosta dig de chipsen. Du kan ge när den är slut.
 refused-give-purse = { $chips ->
-    [0] Din börs är tom.
-   *[other] Din börs står på { $chips }.
+    [0] Din kassa är tom.
+   *[other] Din kassa står på { $chips }.
 } Du kan inte ge mer än det som finns i den.
 refused-give-given = Du får ge { $limit } om dagen på den här servern; { $left } av det återstår i dag.
 refused-give-received = { $who } får ta emot { $limit } om dagen här; { $left } är kvar i dag.
@@ -788,14 +788,14 @@ books-wrong = **{ $server }**: Kro har gått igenom serverns räkenskaper och hi
 books-right = **{ $server }**: serverns räkenskaper går ihop igen. Givar om chips börjar som vanligt.
 setting-title = Inställningar · { $guild }
 setting-stopped = **Ingen giv om chips börjar på den här servern just nu.** Kro har gått igenom räkenskaperna, och de går inte ihop. En giv som pågår spelas färdigt, övningsborden går vidare, och ingens chips rörs. Den som driver boten hittar detaljerna i dess logg och kan rätta till det; här går det inte att göra något åt det.
-setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den. { COMMAND("manage block") } blockerar personer, { COMMAND("manage purse") } ställer in en börs, { COMMAND("manage season") } avslutar en säsong.
+setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den. { COMMAND("manage block") } blockerar personer, { COMMAND("manage purse") } ändrar en kassa, { COMMAND("manage season") } avslutar en säsong.
 setting-choose = Välj en inställning att ändra
 setting-language = Språk
 setting-language-means = Språket vid borden. Varje hand visas på sin spelares språk.
 setting-language-en = English
 setting-language-sv = Svenska
 setting-opening = Chips från början
-setting-opening-means = Så mycket får en ny börs. Börsar som redan finns ändras inte.
+setting-opening-means = Så mycket får en ny kassa. Kassor som redan finns ändras inte.
 setting-opening-number = { $n }
 setting-daily = Dagens chips
 setting-daily-means = Så mycket ger huset den som ber om det, en gång om dagen.
@@ -810,7 +810,7 @@ setting-regulars-cap-number = { $n ->
    *[other] { $n } om dagen
 }
 setting-fresh = Ny start
-setting-fresh-means = En gång i veckan fylls en börs som är 0 eller lägre på till så mycket; aldrig med mer än en ny får.
+setting-fresh-means = En gång i veckan fylls en kassa som är 0 eller lägre på till så mycket; aldrig med mer än en ny får.
 setting-fresh-number = { $n ->
     [0] ingen
    *[other] upp till { $n }
@@ -955,7 +955,7 @@ lobby-waiting = { $count ->
     [one] 1 väntar på plats
    *[other] { $count } väntar på plats
 }
-lobby-loser = { $who } förlorade förra spelet och får ändra insatsen under **Val**.
+lobby-loser = { $who } förlorade förra spelet och får ändra insatsen under **Inställningar**.
 lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en giv skulle kosta högst { $worst } chips.
 practice-prices = Övning: inga chips rör sig; ett pris är vad det skulle kosta.
 practice-choice = **{ $choice }:** { $means }
@@ -971,12 +971,12 @@ option-strength-master = mästare
 option-strength-master-means = Stamgäster prövar många möjliga givar före ett drag. I Muggins förbiser de minst.
 option-practice = Övning
 option-practice-off = nej, spel om chips
-option-practice-off-means = Insatser tas ur börsar och går till börsar.
+option-practice-off-means = Insatser tas ur kassor och går till kassor.
 option-practice-on = ja, inga chips
 option-practice-on-means = Inga chips rör sig; priserna säger vad det skulle kosta.
 option-stack = Staplar
-option-stack-none = inga, alla spelar ur börsen
-option-stack-none-means = Insatser tas ur börsar och går till börsar.
+option-stack-none = inga, alla spelar ur kassan
+option-stack-none-means = Insatser tas ur kassor och går till kassor.
 option-stack-50 = 50 chips var
 option-stack-100 = 100 chips var
 option-stack-200 = 200 chips var
@@ -1008,7 +1008,7 @@ done-invited = { $who } får sätta sig vid bord { PLAIN($number) } nu.
 refused-no-host = Bara en människa som stannar kan vara värd.
 refused-no-guest = Botar sitter inte vid bord. **Bjud in stamgäst** bjuder in en datorspelare.
 refused-not-absent = Bara platsen för någon vars tid har gått ut kan frigöras.
-refused-open-to-all = Alla får sätta sig här. Före första given kan **Val** göra det till ett bord med inbjudan.
+refused-open-to-all = Alla får sätta sig här. Före första given kan **Inställningar** kräva inbjudan.
 refused-invited-already = Den personen får redan sätta sig.
 refused-by-invitation = Bord { PLAIN($number) } är med inbjudan. Fråga värden: { $host }.
 refused-seat-free = En plats är ledig: tryck på **Sätt dig**.
@@ -1150,13 +1150,13 @@ blocks-none = Ingen är blockerad.
 blocks-lift = Släpp in någon igen
 blocked-now = **{ $who }** är blockerad från borden här. { $tables ->
     [0] Ingen giv pågår för { $who }, och chipsen är kvar.
-    [one] Vid 1 bord spelas platsen till slut, rättvist och försiktigt; chipsen är kvar.
-   *[other] Vid { $tables } bord spelas platsen till slut, rättvist och försiktigt; chipsen är kvar.
+    [one] Vid 1 bord spelas platsen klart, rättvist och försiktigt; chipsen är kvar.
+   *[other] Vid { $tables } bord spelas platsen klart, rättvist och försiktigt; chipsen är kvar.
 }
 blocked-already = **{ $who }** var redan blockerad. { $tables ->
     [0] Ingen giv pågår för { $who }.
-    [one] Vid 1 bord spelas platsen till slut.
-   *[other] Vid { $tables } bord spelas platsen till slut.
+    [one] Vid 1 bord spelas platsen klart.
+   *[other] Vid { $tables } bord spelas platsen klart.
 }
 blocks-lifted = { $who } får sitta vid borden här igen.
 
@@ -1165,13 +1165,13 @@ log-closed = Bord { PLAIN($number) }, { $game }: { $why } · { $deals }
 log-setting = { $who } har ändrat en inställning · { $setting }: { $before } → { $after }
 log-blocked = { $by } har blockerat { $who } från borden
 log-unblocked = { $by } har släppt in { $who } vid borden igen
-log-purse = { $by } har ställt in börsen för { $who }: { $before } → { $after } · { $reason }
+log-purse = { $by } har ändrat kassan för { $who }: { $before } → { $after } · { $reason }
 log-skipped = … och { $count ->
     [one] 1 rad till, som kom för fort
    *[other] { $count } rader till, som kom för fort
 }
 log-silent = På **{ $server }** kan jag inte längre skriva husets logg i { $channel }. Inget annat påverkas. Ge mig **Visa kanal** och **Skicka meddelanden** där, eller välj en annan kanal under { COMMAND("kro settings") }. Jag säger det en gång.
-log-season = { $by } har avslutat säsong { $number }: varje börs innehåller nu { $chips }, { $moved ->
+log-season = { $by } har avslutat säsong { $number }: varje kassa innehåller nu { $chips }, { $moved ->
     [one] 1 har
    *[other] { $moved } har
 } ändrats
@@ -1180,13 +1180,13 @@ log-season = { $by } har avslutat säsong { $number }: varje börs innehåller n
 
 season-title = Avsluta säsong { $number } · { $guild }
 season-note = Bara de som får hantera servern ser detta. Inget har hänt än.
-season-purses = **Börsar.** { $people ->
+season-purses = **Kassor.** { $people ->
     [0] Det finns inga än.
-    [one] Alla börjar om med **{ $chips }** chips, som en ny börs här, och skulder stryks. Det finns en; { $moved ->
+    [one] Alla börjar om med **{ $chips }** chips, som en ny kassa här, och skulder stryks. Det finns en; { $moved ->
         [0] den innehåller det redan.
        *[other] den innehåller något annat nu, och ändras till det.
     }
-   *[other] Alla börjar om med **{ $chips }** chips, som en ny börs här, och skulder stryks. Det finns { $people }; { $moved ->
+   *[other] Alla börjar om med **{ $chips }** chips, som en ny kassa här, och skulder stryks. Det finns { $people }; { $moved ->
         [0] var och en innehåller det redan.
         [one] 1 av dem innehåller något annat nu, och ändras till det.
        *[other] { $moved } av dem innehåller något annat nu, och ändras till det.
@@ -1198,7 +1198,7 @@ season-staked = Chips ligger vid { $count ->
     [one] bord { $tables }
    *[other] borden { $tables }
 }: i en giv, en pott eller en stapel. Säsongen kan avslutas när inga gör det. Vänta tills givar och partier är slut, eller stäng bord med { COMMAND("table close") }.
-season-ended = **Säsong { $number } är slut, och säsong { $next } har börjat.** Varje börs innehåller { $chips } chips; { $moved ->
+season-ended = **Säsong { $number } är slut, och säsong { $next } har börjat.** Varje kassa innehåller { $chips } chips; { $moved ->
     [0] ingen behövde ändras.
     [one] 1 ändrades.
    *[other] { $moved } ändrades.

@@ -259,7 +259,7 @@ bourre-told-exchange = { $count ->
 }
 bourre-told-play = { $who } spelade { $card }
 
-## Rörelser i börsen, som /saldo kallar dem
+## Rörelser i kassan, som /saldo kallar dem
 
 bourre-purse-ante = ante
 bourre-purse-second_ante = andra ante
@@ -555,9 +555,9 @@ bourre-start-unit-about = Hur många chips en ante är, som alla betalar före g
 bourre-start-limit = gräns
 bourre-start-limit-about = Vad en bourré kostar som mest, räknat i ante; 0 för ingen gräns (100 om du inget väljer)
 bourre-start-payment = betalning
-bourre-start-payment-about = Får en börs gå under noll?
+bourre-start-payment-about = Får en kassa gå under noll?
 bourre-start-on_bankrupt = pank
-bourre-start-on_bankrupt-about = Vad som händer med den vars börs är tom
+bourre-start-on_bankrupt-about = Vad som händer med den vars kassa är tom
 bourre-start-hand_limit = givar
 bourre-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
 bourre-start-second_ante = andra-ante

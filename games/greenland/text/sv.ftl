@@ -73,7 +73,7 @@ greenland-now-start = **Korten delas ut**
 greenland-now-antes = **Korten delas ut**
 greenland-now-shuffle = **Korten delas ut**
 greenland-now-deal = **Korten delas ut**
-greenland-now-turn_up = **Ett nytt kort slås upp**
+greenland-now-turn_up = **Ett nytt kort vänds upp**
 greenland-now-settle = **Potten delas**
 greenland-last-turn-up-void = **Sista uppslagskortet:** tar ingen det är given ogiltig och potten står kvar.
 greenland-last-turn-up-dealerMustTake = **Sista uppslagskortet:** tar ingen annan det måste givaren.
@@ -182,7 +182,7 @@ greenland-button-accept = Ta { $card }
 greenland-button-accept-blind = Ta { $card } i blindo
 greenland-button-offer = Bjud runt
 greenland-button-refuse = Avstå
-greenland-button-another = Avstå, slå upp nytt
+greenland-button-another = Avstå, vänd nytt
 greenland-button-look = Titta på korten
 greenland-button-fold = Lägg dig
 greenland-button-play = { $card }
@@ -205,7 +205,7 @@ greenland-means-look = du ser dina kort; kostar inget. { $left ->
 }
 greenland-means-offer = kostar inget; de andra får ta det, och avstår alla får du svara igen.
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
-greenland-means-another = kostar inget; ett nytt kort slås upp.
+greenland-means-another = kostar inget; ett nytt kort vänds upp.
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
 greenland-means-exchange = du får lika många nya kort som du lägger bort.
 greenland-means-keep-taker = spela med de här korten. I båda fallen betalar du **{ $one }** med bara ett stick, **{ $none }** utan stick.
@@ -238,7 +238,7 @@ greenland-argue-accept = { $card } blir ditt, och { $suit } blir trumf
 greenland-argue-look = det kostar inget, och du känner dina kort när du bestämmer dig
 greenland-argue-offer = det kostar inget, och avstår alla får du svara igen
 greenland-argue-refuse = det kostar inget, och nästa spelare tillfrågas
-greenland-argue-another = det kostar inget, och ett nytt kort slås upp
+greenland-argue-another = det kostar inget, och ett nytt kort vänds upp
 greenland-argue-void = det kostar inget, given är ogiltig och potten står kvar
 greenland-argue-fold = det kostar inget mer
 greenland-argue-fold-provisional = { $count ->
@@ -340,7 +340,7 @@ greenland-told-throw = { $who } kastade { $card }
 greenland-told-throw-hidden = { $who } kastade ett kort
 greenland-told-play = { $who } spelade { $card }
 
-## Rörelser i börsen, som /saldo kallar dem
+## Rörelser i kassan, som /saldo kallar dem
 
 greenland-purse-ante = insats
 greenland-purse-tricks = stick
@@ -441,7 +441,7 @@ greenland-rules-deal =
         [capped] {" "}Ingen betalar mer än den har.
        *[open] {""}
     }
-    Alla får lika många kort som det finns spelare, två i taget. Nästa kort slås upp. Alla tittar på sina kort utom givaren, som är **blind**.
+    Alla får lika många kort som det finns spelare, två i taget. Nästa kort vänds upp. Alla tittar på sina kort utom givaren, som är **blind**.
     { $allowTwo ->
         [on] Två
        *[off] Tre
@@ -452,7 +452,7 @@ greenland-rules-turn-up =
     Den blinda givaren svarar först: **ta** uppslagskortet eller **bjuda** runt det. Sedan tar eller avstår de andra, med början till vänster om givaren. Avstår alla får givaren **titta** på korten, en gång för alla, och tar eller avstår.
     Den som tar är **spelföraren**: kortet kommer till spelförarens hand och dess färg är trumf.
     Avstår givaren också slås nästa kort upp. En givare som har tittat svarar sist från och med då. { $lastTurnUp ->
-        [dealerMustTake] Det sista kortet som går att slå upp måste givaren ta, om ingen annan gör det.
+        [dealerMustTake] Det sista kortet som går att vända upp måste givaren ta, om ingen annan gör det.
        *[void] Finns inget kort kvar är given ogiltig och potten står kvar.
     }
 greenland-rules-turn-up-example = Uppslagskortet är `9♦`. Givaren bjuder runt, alla avstår, givaren tittar och avstår. Nu slås `K♥` upp: den till vänster om givaren svarar först, givaren sist.
@@ -500,9 +500,9 @@ greenland-start-unit-about = Grönländsk: hur många chips en spelmark är vär
 greenland-start-limit = gräns
 greenland-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (100 om du inget väljer)
 greenland-start-payment = betalning
-greenland-start-payment-about = Får en börs gå under noll?
+greenland-start-payment-about = Får en kassa gå under noll?
 greenland-start-on_bankrupt = pank
-greenland-start-on_bankrupt-about = Vad som händer med den vars börs är tom
+greenland-start-on_bankrupt-about = Vad som händer med den vars kassa är tom
 greenland-start-hand_limit = givar
 greenland-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
 greenland-start-allow_two = två-spelare

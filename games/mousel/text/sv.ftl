@@ -31,7 +31,7 @@ mousel-marker = insatser i spelmarker på { $chips ->
 }
 mousel-trump = Trumf **{ $suit }**
 mousel-trump-if = **{ $suit }** blir trumf om någon öppnar
-mousel-trump-flaekke = **Flække:** trumf slås upp ur talongen, aldrig { $suit }
+mousel-trump-flaekke = **Flække:** trumf vänds upp ur talongen, aldrig { $suit }
 mousel-turn-up-first = Uppslagskortet { $card }
 mousel-turn-up = uppslagskortet { $card }
 mousel-turn-up-taken = uppslagskortet { $card } (taget av givaren)
@@ -69,7 +69,7 @@ mousel-now-start = **Korten delas ut**
 mousel-now-stakes = **Korten delas ut**
 mousel-now-shuffle = **Korten delas ut**
 mousel-now-deal = **Korten delas ut**
-mousel-now-flaekke = **Trumf slås upp ur talongen**
+mousel-now-flaekke = **Trumf vänds upp ur talongen**
 mousel-now-compel = **Den som är sist kvar måste gå med**
 mousel-now-draw = **Bytet**
 mousel-now-settle = **Potten delas**
@@ -156,7 +156,7 @@ mousel-suit-note = fyra kort i samma färg: lägg bort alla så får du fem, och
 mousel-throw-note = kortet du kastar läggs med baksidan upp, för gott
 
 mousel-button-open = Öppna { $suit }
-mousel-button-open-r3 = Öppna, slå upp
+mousel-button-open-r3 = Öppna, vänd
 mousel-button-pass = Passa
 mousel-button-join = Gå med
 mousel-button-flaekning = Ej { $suit } { SIGNED($fee) }
@@ -219,7 +219,7 @@ mousel-for-join = För att gå med
 mousel-for-pass = För att passa
 mousel-argue-r1 = { $card } blir ditt, och { $suit } blir trumf
 mousel-argue-r2 = { $suit } blir trumf, och du får byta kort först
-mousel-argue-r3 = trumf slås upp ur talongen, aldrig { $suit }
+mousel-argue-r3 = trumf vänds upp ur talongen, aldrig { $suit }
 mousel-argue-shut-out = för **{ $fee }** väljer du bort en färg till
 mousel-argue-pass-r1 = det kostar inget, och sedan tillfrågas alla, med fyra kort
 mousel-argue-pass-r2 = det kostar inget, och du får ännu gå med om någon öppnar
@@ -344,7 +344,7 @@ mousel-told-throw = { $who } kastade { $card }
 mousel-told-throw-hidden = { $who } kastade ett kort
 mousel-told-play = { $who } spelade { $card }
 
-## Rörelser i börsen, som /saldo kallar dem
+## Rörelser i kassan, som /saldo kallar dem
 
 mousel-purse-dealer = givarens insats
 mousel-purse-ante = insats
@@ -565,9 +565,9 @@ mousel-start-stakes-about = Vem som satsar vad före varje giv
 mousel-start-limit = gräns
 mousel-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (vanligen 100)
 mousel-start-payment = betalning
-mousel-start-payment-about = Får en börs gå under noll?
+mousel-start-payment-about = Får en kassa gå under noll?
 mousel-start-on_bankrupt = pank
-mousel-start-on_bankrupt-about = Vad som händer med den vars börs är tom
+mousel-start-on_bankrupt-about = Vad som händer med den vars kassa är tom
 mousel-start-hand_limit = givar
 mousel-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
 mousel-start-short_pack = kort-lek
@@ -604,7 +604,7 @@ mousel-word-declarer = behöver 2 stick, alla andra 1
 mousel-word-declarer-as = spelförare|spelföraren
 mousel-word-talon = korten som inte delats ut
 mousel-word-talon-as = talong|talongen
-mousel-word-flaekke = trumf slås upp ur talongen
+mousel-word-flaekke = trumf vänds upp ur talongen
 mousel-word-flaekke-as = flække
 mousel-word-bete = en spelförare med för få stick, som betalar potten, eller två gånger potten utan stick
 mousel-word-bete-as = bet

@@ -165,7 +165,7 @@ muggins-told-place-yours = { $who } lade det på din kasthög
 muggins-told-call = { $who } ropade muggins
 muggins-told-nocall = { $who } lät det passera
 
-## Rörelser i börsen, som /saldo kallar dem
+## Rörelser i kassan, som /saldo kallar dem
 
 muggins-purse-stake = insats
 muggins-purse-pot = potten
@@ -380,9 +380,9 @@ muggins-start-preset-about = Flera inställningar i ett ord; det du väljer där
 muggins-start-stake = insats
 muggins-start-stake-about = Chips som alla betalar när ett parti börjar; vinnaren tar allt
 muggins-start-payment = betalning
-muggins-start-payment-about = Får en börs gå under noll?
+muggins-start-payment-about = Får en kassa gå under noll?
 muggins-start-on_bankrupt = pank
-muggins-start-on_bankrupt-about = Vad som händer med den vars börs är tom
+muggins-start-on_bankrupt-about = Vad som händer med den vars kassa är tom
 muggins-start-hand_limit = partier
 muggins-start-hand_limit-about = Bordet stängs efter så många partier; 0 för inget slut
 muggins-start-allow_two = två-spelare
@@ -433,7 +433,7 @@ muggins-seated-promise = Alla spelar på bordets meddelande: inga kort kommer hi
 muggins-hand-away-playing = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
 muggins-hand-away-playing-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
 muggins-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** muggins spelas på bordets meddelande. Väntar spelet länge på dig ropar jag upp dig här i kanalen.
-muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **genast partiet till slut** åt alla{ $stake ->
+muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **klart partiet genast** åt alla{ $stake ->
     [none] ; inga chips står på spel.
    *[some] , och **den som vinner tar potten**.
 }
@@ -442,7 +442,7 @@ muggins-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela
 muggins-closing-mixed-match = Då spelar stamgäster klart partiet genast. **Spela vidare**: ni spelar klart först.
 muggins-closing-mixed-match-policy = Då tar partiet slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först.
 muggins-done-played-on = Bord { PLAIN($number) } stängs efter det här partiet.
-muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det genast till slut.
+muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det klart genast.
 muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut{ $stake ->
     [practice] ; inga chips flyttas här.
    *[none] : **du vinner eller förlorar ändå** det du har satsat.
@@ -466,7 +466,7 @@ muggins-seated-pot = { $pot ->
    *[other] I potten ligger { $pot }.
 } Att förlora nästa parti kostar högst { $worst } chips.
 muggins-seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa parti kan kosta som mest står här när det här är slut.
-muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) } mitt i parti { $deal }? Ingen annan stannar, så stamgäster spelar det **genast till slut**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur det slutar; chips i potten som inte kan delas går till stamgästerna.
+muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) } mitt i parti { $deal }? Ingen annan stannar, så stamgäster spelar det **klart genast**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur det slutar; chips i potten som inte kan delas går till stamgästerna.
 muggins-refused-no-such-choice = Det går inte att välja nu. Bordet visar vad som går.
 
 ## Vad ett tips säger

@@ -494,7 +494,7 @@ mus-told-ordago = { $who } sa órdago
 mus-told-pass = { $who } sa no quiero
 mus-told-accept = { $who } sa quiero
 
-## Rörelser i börsen, som /saldo kallar dem
+## Rörelser i kassan, som /saldo kallar dem
 
 mus-purse-stake = matchens insats
 mus-purse-match = vunnen match
@@ -776,9 +776,9 @@ mus-start-punto_bonus-about = När punto är värt sin extrapoäng
 mus-start-signals = tecken
 mus-start-signals-about = Får partnerna ge varandra tecken?
 mus-start-payment = betalning
-mus-start-payment-about = Får en börs gå under noll?
+mus-start-payment-about = Får en kassa gå under noll?
 mus-start-on_bankrupt = pank
-mus-start-on_bankrupt-about = Vad som händer med den vars börs är tom efter en match
+mus-start-on_bankrupt-about = Vad som händer med den vars kassa är tom efter en match
 mus-start-hand_limit = matcher
 mus-start-hand_limit-about = Bordet stängs efter så många matcher; 0 för inget slut
 mus-start-cards = kort
@@ -811,16 +811,16 @@ mus-lobby-stakes-same = En match: var och en satsar { $each }, och sidan som vin
 mus-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en match skulle kosta { $worst } chips.
 mus-lobby-brief-same = Insats { $others } · en förlorad match kostar { $worst } chips
 mus-ask-close-match = Stäng bord { PLAIN($number) }? { $stake ->
-    [none] Stamgäster spelar handen **genast till slut**; inga chips står på spel.
-   *[some] Matchen är inte slut: stamgäster spelar den **genast till slut**, på alla platser, och **den sida som vinner tar insatserna**.
+    [none] Stamgäster spelar handen **klart genast**; inga chips står på spel.
+   *[some] Matchen är inte slut: stamgäster spelar den **klart genast**, på alla platser, och **den sida som vinner tar insatserna**.
 } Sedan stängs bordet.
 mus-closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: stamgäster gör det genast.
 mus-closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart matchen. Utan svar: den tar slut genast, med de enklaste dragen.
 mus-closing-mixed-match = Då spelar stamgäster klart matchen genast. **Spela vidare**: ni spelar klart först.
 mus-closing-mixed-match-policy = Då tar matchen slut genast, med de enklaste dragen. **Spela vidare**: ni spelar klart först.
 mus-done-played-on = Bord { PLAIN($number) } stängs efter den här matchen.
-mus-done-closing = Bord { PLAIN($number) } stängs när matchen är slut. Stamgäster spelar den till slut.
-mus-hand-closing-note = 💤 bordet stängs efter den här matchen · en stamgäst spelar den till slut för dig
+mus-done-closing = Bord { PLAIN($number) } stängs när matchen är slut. Stamgäster spelar den klart.
+mus-hand-closing-note = 💤 bordet stängs efter den här matchen · en stamgäst spelar den klart för dig
 mus-hand-leaving = Du har lämnat bordet
 mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills matchen är slut eller någon tar din plats · till dess tar **Jag är här** platsen tillbaka
 mus-hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats · till dess tar **Jag är här** platsen tillbaka
