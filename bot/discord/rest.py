@@ -59,7 +59,8 @@ NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 5027
 ARCHIVED = 50083
 ALREADY_ANSWERED = 40060
 """The first answer remains."""
-DEAD_TOKEN = 50027
+DEAD_TOKEN, UNKNOWN_WEBHOOK = 50027, 10015
+"""Discord no longer takes this token of an interaction, or does not know it."""
 
 
 class Failure(Enum):

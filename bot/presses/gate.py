@@ -21,7 +21,7 @@ from discord import InteractionType, app_commands
 
 from bot import ids
 from bot.discord.press_age import PressAges
-from bot.discord.rest import ALREADY_ANSWERED, DiscordRest, Unsent
+from bot.discord.rest import ALREADY_ANSWERED, DEAD_TOKEN, UNKNOWN_WEBHOOK, DiscordRest, Unsent
 from bot.language.i18n import best
 from bot.lru import Lru
 from bot.ports import Blocked
@@ -49,6 +49,7 @@ BURST = 5.0
 """Seconds' worth of presses that may come at once: more than a person can press."""
 TOO_LATE = 10062
 """Discord has reported that no answer came in time."""
+TOO_MANY = 429
 TableDispatch = Callable[[Invocation, ids.TablePress], Awaitable[None]]
 CommandDispatch = Callable[[Invocation, ids.CommandPress], Awaitable[None]]
 LanguageOf = Callable[[discord.Interaction], Awaitable[str]]
@@ -246,13 +247,14 @@ def _fits(option: app_commands.Parameter, value: object) -> bool:
 
 
 def _cannot_answer(error: Exception) -> bool:
-    """Whether the answer itself failed, so that no other answer is possible. It was too late, or
-    Discord or the connection has a fault.
+    """Whether the answer itself failed, so that no other answer is possible. It was too late,
+    Discord or the connection has a fault, or Discord refuses the interaction's token.
     """
     if isinstance(error, discord.DiscordServerError | aiohttp.ClientError | OSError):
         return True
-    codes = (TOO_LATE, ALREADY_ANSWERED)
-    return isinstance(error, discord.HTTPException) and error.code in codes
+    codes = (TOO_LATE, ALREADY_ANSWERED, DEAD_TOKEN, UNKNOWN_WEBHOOK)
+    is_refused = isinstance(error, discord.HTTPException)
+    return is_refused and (error.code in codes or error.status == TOO_MANY)
 
 
 def _is_typed(asked: Invocation) -> bool:

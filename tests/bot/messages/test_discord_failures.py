@@ -191,6 +191,20 @@ async def test_an_answer_that_discord_did_not_take_reverts_nothing(server: Serve
     assert server.table.settled
 
 
+@pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (429, 0)])
+async def test_a_confirmation_that_discord_refuses_alarms_no_player(
+    server: Server, status: int, code: int
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    panel = await people[0].more(server.table)
+    server.env.inject_error("PATCH", "/webhooks/*", status=status, code=code, times=None)
+    answer = await people[0].press(panel, "Deal to 3 only")
+    server.env.backend.faults.clear()
+    assert await server.playing()
+    assert said("refused-trouble") not in [message.text for message in answer.messages]
+
+
 async def test_a_table_that_cannot_be_posted_is_not_opened(server: Server) -> None:
     anna = server.person("Anna")
     # With its picture, and without.

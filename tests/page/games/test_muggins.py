@@ -49,7 +49,7 @@ async def test_cards_are_flipped_placed_and_called_in_the_page(
         table = Table(tab)
         await table.open("/muggins start go-on:True pause:0")
         await table.sit(*PEOPLE[1:])
-        await table.press("Deal")
+        await table.press_behind("Deal to 3 only")
         first = await table.turn()
         assert first in PEOPLE
         await tab.page.get_by_test_id("channel-lounge").click()

@@ -59,9 +59,10 @@ async def full_table(players: list[Player], game: str = "mousel", **options: Any
 async def next_deal(players: Sequence[Player]) -> None:
     """The first of them deals; after a settlement all press **Next**."""
     first = players[0]
-    table = await first.see(lambda: (t := first.table()) and offers(t, "deal") and t)
-    in_lobby = offers(table, "options", greyed=True)
-    for player in players[:1] if in_lobby else players:
+    table = await first.see(
+        lambda: (t := first.table()) and (offers(t, "deal") or offers(t, "options")) and t
+    )
+    for player in players[:1] if offers(table, "options") else players:
         await player.deal()
 
 
