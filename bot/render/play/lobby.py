@@ -243,7 +243,9 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
     where = parts.dots([context.place, "" if model.deals else context.say("seated-lobby")])
     playing = model.deals and model.pot is None
     # In a game without hands, only this shows an away player the game in progress.
-    away = "hand-away-playing" if playing and not context.hands else "hand-away-between"
+    in_play = playing and not context.hands
+    away = "hand-away-playing" if in_play else "hand-away-between"
+    learns = model.learns and not in_play
     note = context.own(away if model.away else "seated-note")
     names = [_seated(chair, context, short=True) for chair in model.chairs]
     free = model.seats - len(model.chairs)
@@ -258,7 +260,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         context.accent,
         parts.heading(context.say("seated-title", game=context.title), note, where),
         aim(context) if model.newcomer else None,
-        context.say("seated-learn") if model.learns else None,
+        context.say("seated-learn") if learns else None,
         parts.lines([people, _pairs(model, context)]),
         parts.lines(
             [
@@ -269,9 +271,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         ),
         parts.row(back, None if context.hands else parts.opens(context)),
         parts.row(
-            parts.table_button(context, "learn", "button-learn", "primary")
-            if model.learns
-            else None,
+            parts.table_button(context, "learn", "button-learn") if learns else None,
             parts.table_button(context, "rules", "button-rules"),
             parts.table_button(
                 context, "mute", "button-unmute" if context.muted else "button-mute"

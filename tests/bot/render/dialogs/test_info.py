@@ -158,6 +158,19 @@ def test_the_aim_is_shown_in_private_only_in_a_persons_first_deal() -> None:
     assert AIM not in written(seated_view(LOBBY, CONTEXT))
 
 
+@pytest.mark.parametrize(
+    ("hands", "deals", "pot", "offered"),
+    [(True, 0, None, True), (True, 1, None, True), (False, 1, 0, True), (False, 1, None, False)],
+)
+def test_learn_is_offered_to_a_newcomer_except_in_the_middle_of_a_game_without_hands(
+    hands: bool, deals: int, pot: int | None, offered: bool
+) -> None:
+    model = replace(LOBBY, learns=True, deals=deals, pot=pot)
+    view = seated_view(model, replace(CONTEXT, hands=hands))
+    assert ("learn" in choices(view)) == offered
+    assert (say("en", "seated-learn") in written(view)) == offered
+
+
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_practice_lobby_says_what_losing_would_cost_and_that_nothing_moves(locale: str) -> None:
     told = (("practice", True), ("invitation", True), ("strength", "master"))
