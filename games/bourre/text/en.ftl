@@ -164,7 +164,7 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 bourre-means-stay = { $chips ->
     [0] costs nothing now.
    *[other] you pay **{ $chips }** more now.
-} You may draw cards. Without a trick you are bourré and pay { $cost }.
+} You may draw cards. Without a trick you bourré and pay { $cost }.
 bourre-means-fold = { $exempt ->
     [yes] costs nothing
    *[no] costs nothing more than your ante
@@ -178,7 +178,7 @@ bourre-means-lead = begins the trick; { $others ->
 } must follow its suit if they can.
 bourre-means-best = the best card so far.
 bourre-means-takes = takes the trick{ $first ->
-    [yes] , so you are not bourré
+    [yes] , so you do not bourré
    *[no] {""}
 }.
 bourre-means-loses = may be played, but cannot take this trick.
@@ -219,17 +219,17 @@ bourre-alone-won = All others passed: { $who } takes the pot of { $pot } without
 bourre-alone-won-you = All others passed: you take the pot of { $pot } without playing.
 bourre-alone-carried = All others passed and left { $who } alone: the pot of { $pot } carries over.
 bourre-alone-carried-you = All others passed and left you alone: the pot of { $pot } carries over.
-bourre-failed = { $who } is bourré and pays { $cut ->
+bourre-failed = { $who } bourréd and pays { $cut ->
     [limit] the limit, { $paid }
     [purse] { $paid }, which is all they have, instead of { $due }
    *[no] { $paid }
 }.
-bourre-failed-you = You are bourré and pay { $cut ->
+bourre-failed-you = You bourréd and pay { $cut ->
     [limit] the limit, { $paid }
     [purse] { $paid }, which is all you have, instead of { $due }
    *[no] { $paid }
 }.
-bourre-failed-several = { $who } are bourré and pay { $cut ->
+bourre-failed-several = { $who } bourréd and pay { $cut ->
     [limit] the limit, { $due } each
     [purse] what they have left instead of { $due } each
    *[no] { $due } each
@@ -268,7 +268,7 @@ bourre-short-tied = nobody won
 bourre-short-shared = { $who } shared the pot
 bourre-short-won-alone = { $who } won unopposed
 bourre-short-carried-alone = nobody stayed in against { $who }
-bourre-short-bourre = { $who } bourré
+bourre-short-bourre = { $who } bourréd
 
 ## What was done, for those who look back
 
@@ -389,7 +389,7 @@ bourre-option-anteExempt = The next ante
 bourre-option-anteExempt-off = from everybody
 bourre-option-anteExempt-off-means = Everybody antes in every deal.
 bourre-option-anteExempt-on = not from all
-bourre-option-anteExempt-on-means = A player who was bourré, or had the most tricks and did not win, pays none next time.
+bourre-option-anteExempt-on-means = A player who bourréd, or had the most tricks and did not win, pays none next time.
 bourre-house-anteExempt-off = everybody antes in every deal
 bourre-house-anteExempt-on = no next ante for a bourré, nor for the most tricks if nobody won
 bourre-option-uncontested = All others pass
@@ -449,7 +449,7 @@ bourre-rules-goal =
         [three] {" "}If one player alone has the most, but only two tricks, the pot carries over.
        *[most] {""}
     }
-    A player who stays in and takes **no trick** is **bourré** and must match the pot{ $limit ->
+    A player who stays in and takes **no trick** has **bourréd** and must match the pot{ $limit ->
         [none] {""}
        *[other] , but pays at most { $cap }
     }. So think before you stay in: passing costs no more than the ante.
@@ -461,7 +461,7 @@ bourre-rules-goal-example = Six players ante { $unit }{ $secondAnte ->
 bourre-rules-deal-title = Antes and deal
 bourre-rules-deal =
     In every deal everyone pays an **ante** of { $unit } into the pot, even if a pot is carried over.{ $anteExempt ->
-        [on] {" "}A player who was bourré in the last deal, or had the most tricks in it when nobody won, pays none.
+        [on] {" "}A player who bourréd in the last deal, or had the most tricks in it when nobody won, pays none.
        *[off] {""}
     }
     Everyone gets five cards, one at a time. The dealer's last card, the **upcard**, is shown to all: its suit is **trump**. It stays in the dealer's hand.
@@ -538,7 +538,7 @@ bourre-rules-lead =
 bourre-rules-lead-example = Spades are trump. Both others had no heart and no spade when hearts were led. You hold `3♠` `9♠` `A♥`: you must lead a spade.
 bourre-rules-payment-title = Payment
 bourre-rules-payment =
-    A player who stayed in and took no trick is bourré and must match the pot{ $limit ->
+    A player who stayed in and took no trick has bourréd and must match the pot{ $limit ->
         [none] {""}
        *[other] , but pays at most { $cap }
     }. If there are several, each pays the same.{ $payment ->
@@ -559,7 +559,7 @@ bourre-rules-payment =
        *[most] {""}
     }
     Then everyone antes again{ $anteExempt ->
-        [on] , except players who were bourré, or had the most tricks when nobody won.
+        [on] , except players who bourréd, or had the most tricks when nobody won.
        *[off] .
     }
 bourre-rules-payment-example = Pot { $ten }, four of six stay in, tricks 2-2-1-0. The fourth pays { $owed }, { $tie ->
@@ -600,7 +600,7 @@ bourre-start-win-about = How many tricks win the pot
 bourre-start-bourre_to = bourre-to
 bourre-start-bourre_to-about = Who gets what a bourré pays
 bourre-start-ante_exempt = ante-exempt
-bourre-start-ante_exempt-about = No next ante for a player who was bourré, or had the most tricks and did not win?
+bourre-start-ante_exempt-about = No next ante for a player who bourréd, or had the most tricks and did not win?
 bourre-start-uncontested = uncontested
 bourre-start-uncontested-about = What happens to the pot when all but one pass
 bourre-start-ace_must_play = ace-must-stay
@@ -614,8 +614,8 @@ bourre-start-seven_players-about = Seven or eight players may sit down
 
 ## What a hint says
 
-bourre-hint-in = you take a trick { $often } and win the pot { $pot }; without a trick you are bourré and pay { $cost }.
-bourre-hint-fold = if you stay in, you take a trick { $often } and win the pot { $pot }; without a trick you are bourré and pay { $cost }.
+bourre-hint-in = you take a trick { $often } and win the pot { $pot }; without a trick you bourré and pay { $cost }.
+bourre-hint-fold = if you stay in, you take a trick { $often } and win the pot { $pot }; without a trick you bourré and pay { $cost }.
 bourre-hint-pot = you win the pot { $often }.
 
 ## What words mean, for newcomers

@@ -128,7 +128,7 @@ TABLE = (
         "deal",
         "ante after bourré",
         False,
-        "bourré in the last deal, or had the most tricks in it when nobody won, pays none",
+        "bourréd in the last deal, or had the most tricks in it when nobody won, pays none",
         "bourré i förra given, eller hade flest stick när ingen vann, betalar ingen",
     ),
     Says(
@@ -395,7 +395,7 @@ TABLE = (
         "payment",
         "ante after most",
         False,
-        "except players who were bourré, or had the most",
+        "except players who bourréd, or had the most",
         "utom den som gjorde bourré, eller hade flest",
     ),
     Says(

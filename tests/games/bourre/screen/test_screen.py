@@ -235,7 +235,7 @@ def test_a_tie_and_a_bourre_take_one_sentence_each() -> None:
     """BOU-071, BOU-072."""
     text = said(screen(ended(2, 2, 1, 0), None))
     assert "Bo and Anna have 2 tricks each: nobody wins, the pot carries over." in text
-    assert "Dagny is bourré and pays 8." in text
+    assert "Dagny bourréd and pays 8." in text
     assert "Pot **16** = antes 8, Dagny 8 · carried over" in text
     assert "**Pot now 16** · then everyone antes 1" in text
 
@@ -271,7 +271,7 @@ def test_a_win_is_shown_to_the_winner_as_you() -> None:
     grown = "the pot of 16 with 3 tricks."
     assert f"Anna takes {grown}" in said(screen(deal, None))
     assert f"You take {grown}" in said(screen(deal, 0), 0)
-    assert "You are bourré and pay 8." in said(screen(deal, 3), 3)
+    assert "You bourréd and pay 8." in said(screen(deal, 3), 3)
 
 
 @pytest.mark.parametrize("option", ["currentPot", "nextPot"])
@@ -352,7 +352,7 @@ def test_a_player_with_a_trick_no_longer_sees_the_price_of_none() -> None:
     deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
     costs = "without a trick you pay **6**"
     assert costs in said(screen(deal, 1), 1)
-    assert "takes the trick, so you are not bourré" in said(screen(deal.do("1 play Js"), 2), 2)
+    assert "takes the trick, so you do not bourré" in said(screen(deal.do("1 play Js"), 2), 2)
     deal.do("2 play 7s", "1 play As", "2 play 8s")
     assert costs not in said(screen(deal, 1), 1)
     assert costs in said(screen(deal, 2), 2)
