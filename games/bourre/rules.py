@@ -10,13 +10,13 @@ from typing import Final
 
 from games.bourre.public import ANTE, DECIDE, EXCHANGE, FOLD, SECOND, STAY, TRICKS
 from games.bourre.state import Begun, Dealt, Ended, Reckoned, Said, State
-from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.actions import OUT_OF_PHASE, Action, Rejected, Seat
 from games.kernel.cards import mask
 from games.kernel.contract import Answer, Event, Paid, Received
 from games.tricks.parts.pot import STAKES, antes
 from games.tricks.parts.talon import DEAL, exchange
 from games.tricks.public import PLAY, SETTLE
-from games.tricks.rules import OUT_OF_PHASE, play
+from games.tricks.rules import play
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:

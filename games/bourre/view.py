@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from games.bourre.public import DECIDE, EXCHANGE, Public
-from games.kernel.actions import Seat, clockwise
+from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.chips import Movement, moved, nets
 from games.tricks.parts.quota import Penalty
-from games.tricks.public import PLAY, SETTLED
+from games.tricks.public import SETTLED
 from games.tricks.view import SeatView
 
 
@@ -57,18 +57,12 @@ class Settlement(Struct, frozen=True, gc=False):
 class View(SeatView[Public], frozen=True, gc=False):
     """What `seat` may know: the public part, and its own hand until it folds."""
 
-    @property
-    def after(self) -> tuple[Seat, ...]:
-        """The seats that are asked after the seat to act, in order, if the phase goes on."""
+    def asked_after(self, turn: Seat, later: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """See `SeatView.asked_after`."""
         p = self.public
-        if p.turn is None:
-            return ()
         if p.phase == DECIDE:
-            later = clockwise(p.terms.n, p.turn)[1:]
-            return later[: later.index(p.dealer) + 1] if p.turn != p.dealer else ()
-        if p.phase == PLAY:
-            return self.yet_to_play[1:]
-        return self.participants[self.participants.index(p.turn) + 1 :]
+            return later[: later.index(p.dealer) + 1] if turn != p.dealer else ()
+        return self.participants[self.participants.index(turn) + 1 :]
 
     @property
     def must_stay(self) -> bool:

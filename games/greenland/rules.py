@@ -20,14 +20,14 @@ from games.greenland.public import (
     TURN_UP,
 )
 from games.greenland.state import Begun, Dealt, Said, State, TurnedUp
-from games.kernel.actions import Action, Rejected, Seat, clockwise
+from games.kernel.actions import OUT_OF_PHASE, Action, Rejected, Seat, clockwise
 from games.kernel.cards import mask
 from games.kernel.contract import Answer, Event
 from games.tricks.parts.pot import STAKES, antes
 from games.tricks.parts.quota import settled
 from games.tricks.parts.talon import DEAL, EXCHANGE, THROW, exchange, throw
 from games.tricks.public import PLAY, SETTLE
-from games.tricks.rules import OUT_OF_PHASE, play
+from games.tricks.rules import play
 from games.tricks.state import Ended
 
 

@@ -37,22 +37,16 @@ class View(QuotaView[Public], frozen=True, gc=False):
             return None
         return p.turn
 
-    @property
-    def after(self) -> tuple[Seat, ...]:
-        """The seats that are asked after the seat to act, in order, if the phase goes on."""
+    def asked_after(self, turn: Seat, later: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """See `SeatView.asked_after`."""
         p = self.public
-        if p.turn is None:
-            return ()
-        later = clockwise(p.terms.n, p.turn)[1:]
         match p.phase:
             case "blind":
                 return later
             case "round":
                 return later[: later.index(p.dealer) + 1]
             case "exchange" if p.declarer is not None and not p.recalled:
-                return later if p.turn == p.declarer else later[: later.index(p.declarer)]
-            case "play":
-                return self.yet_to_play[1:]
+                return later if turn == p.declarer else later[: later.index(p.declarer)]
             case _:
                 return ()
 

@@ -44,6 +44,10 @@ class Rejected(Struct, frozen=True, gc=False):
     params: tuple[tuple[str, int], ...] = ()
 
 
+NO_CLOCK: Final = Rejected("no_clock")
+"""The clock has no part in this phase."""
+OUT_OF_PHASE: Final = Rejected("not_legal_phase")
+
 T = TypeVar("T")
 
 MAX_SEATS: Final = 8

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.actions import MAX_SEATS, Action, Rejected, Seat, clockwise
+from games.kernel.actions import MAX_SEATS, OUT_OF_PHASE, Action, Rejected, Seat, clockwise
 from games.kernel.cards import SUIT_OF, Card, Cards
 from games.kernel.chips import Due
 from games.kernel.contract import Answer, Event, Paid, Received
@@ -36,7 +36,7 @@ from games.tricks.parts.pot import STAKES
 from games.tricks.parts.quota import settled
 from games.tricks.parts.talon import DEAL, EXCHANGE, THROW, exchange, throw
 from games.tricks.public import PLAY, SETTLE
-from games.tricks.rules import OUT_OF_PHASE, play
+from games.tricks.rules import play
 from games.tricks.state import Ended, Exchanged
 
 # Events are values, so the most common are made once.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.actions import Seat, clockwise
+from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.mousel import rules
 from games.mousel.public import JOIN, TRICKS, Call, Public
@@ -12,28 +12,22 @@ from games.tricks.parts.quota import QuotaView
 class View(QuotaView[Public], frozen=True, gc=False):
     """What `seat` may know. All but the dealer first see four cards (MDK-040)."""
 
-    @property
-    def after(self) -> tuple[Seat, ...]:
-        """The seats that are asked after the seat to act, in order, if the phase goes on."""
+    def asked_after(self, turn: Seat, later: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """See `SeatView.asked_after`."""
         p = self.public
-        if p.turn is None:
-            return ()
-        later = clockwise(p.terms.n, p.turn)[1:]
         match p.phase:
             case "r2" | "r3":
-                return later[: later.index(p.dealer) + 1] if p.turn != p.dealer else ()
+                return later[: later.index(p.dealer) + 1] if turn != p.dealer else ()
             case "join":
                 return tuple(s for s in later if not (p.ins | p.outs) >> s & 1)
             case "exchange":
-                return self._participants_after(p.turn)
+                return self._participants_after(turn)
             case "throw":
                 return tuple(
                     s
-                    for s in self._participants_after(p.turn)
+                    for s in self._participants_after(turn)
                     if p.exchanged[s] is None or p.counts[s] > TRICKS
                 )
-            case "play":
-                return self.yet_to_play[1:]
             case _:
                 return ()
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.kernel.actions import Action, Rejected, Seat, clockwise
+from games.kernel.actions import NO_CLOCK, OUT_OF_PHASE, Action, Rejected, Seat, clockwise
 from games.kernel.cards import PACK
 from games.kernel.chips import payable
 from games.kernel.contract import (
@@ -42,9 +42,6 @@ from games.muggins.public import (
     View,
 )
 from games.muggins.state import EVOLVERS, State
-
-_NO_CLOCK: Final = Rejected("no_clock")
-_OUT_OF_PHASE: Final = Rejected("not_legal_phase")
 
 
 def _flip(state: State, seat: Seat, _: int) -> Answer:
@@ -121,7 +118,7 @@ def _time(state: State, action: Action) -> Answer:
     public = state.public
     paused = public.phase == Phase.CALL and public.grace
     if not paused or action != Action(TIME, public.placements):
-        return _NO_CLOCK
+        return NO_CLOCK
     if public.held or public.last_card():
         return _close(state, flip=public.held)
     return (events.GraceOver(),)
@@ -252,7 +249,7 @@ class MugginsRules(Game[State, View]):
             return Rejected("deal_over")
         step = _VERBS.get(action.verb)
         if step is None or (action.arg and action.verb != "place"):
-            return _OUT_OF_PHASE
+            return OUT_OF_PHASE
         return step(state, seat, action.arg)
 
     def absent(self, state: State, seat: Seat) -> Action:

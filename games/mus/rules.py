@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.actions import NO_CLOCK, OUT_OF_PHASE, Action, Rejected, Seat
 from games.kernel.cards import SPANISH, each, mask
 from games.kernel.chips import payable
 from games.kernel.contract import (
@@ -61,19 +61,16 @@ from games.mus.view import (
     raises,
 )
 
-_OUT_OF_PHASE: Final = Rejected("not_legal_phase")
-_NO_CLOCK: Final = Rejected("no_clock")
-
 
 def _mus(state: State, seat: Seat, action: Action) -> Answer:
     del state
-    return (events.Said(seat, action.verb),) if action in (MUS_, NO_MUS) else _OUT_OF_PHASE
+    return (events.Said(seat, action.verb),) if action in (MUS_, NO_MUS) else OUT_OF_PHASE
 
 
 def _discard(state: State, seat: Seat, action: Action) -> Answer:
     """One to four cards (MUS-011)."""
     if action.verb != "discard":
-        return _OUT_OF_PHASE
+        return OUT_OF_PHASE
     cards, own = action.arg, state.hands[seat]
     if cards < 0 or cards & ~own:
         return Rejected("not_in_hand")
@@ -87,7 +84,7 @@ def _opening(state: State, seat: Seat, action: Action) -> Answer:
     if action in (WAIT, ORDAGO):
         return (events.Said(seat, action.verb),)
     if action.verb != "bid":
-        return _OUT_OF_PHASE
+        return OUT_OF_PHASE
     return _number(seat, action, state.public.terms.target)
 
 
@@ -96,7 +93,7 @@ def _reply(state: State, seat: Seat, action: Action) -> Answer:
     if action in (PASS, ACCEPT):
         return (events.Said(seat, action.verb),)
     if action != ORDAGO and action.verb != "raise":
-        return _OUT_OF_PHASE
+        return OUT_OF_PHASE
     bet = require(state.public.bet)
     if bet.ordago:
         return Rejected("ordago_said")
@@ -141,7 +138,7 @@ def _watch(state: State, seat: Seat, action: Action) -> Answer:
     if corrido(state.public):
         return Rejected("mus_corrido")
     if action.arg:
-        return _OUT_OF_PHASE
+        return OUT_OF_PHASE
     if state.signals.rests[seat]:
         return Rejected("watch_rests")
     seen = signals.at_watch(state.signals, seat)
@@ -152,7 +149,7 @@ def _time(state: State, action: Action) -> Answer:
     """A sign, a watch or a rest is over. An unknown timer was cancelled too late."""
     key = action.arg
     if action.verb != TIME or not key:
-        return _NO_CLOCK
+        return NO_CLOCK
     now = state.signals
     for seat in range(4):
         running = now.signs[seat]
@@ -166,7 +163,7 @@ def _time(state: State, action: Action) -> Answer:
             )
         if now.rests[seat] == key:
             return (events.Rested(seat),)
-    return _NO_CLOCK
+    return NO_CLOCK
 
 
 _PHASES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kernel.actions import MAX_SEATS, Action, Rejected, Seat
+from games.kernel.actions import MAX_SEATS, NO_CLOCK, OUT_OF_PHASE, Action, Rejected, Seat
 from games.kernel.cards import PACK, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.contract import Answer
 from games.tricks.state import Played, TrickState
 
 NOT_IN_HAND: Final = Rejected("not_in_hand")
-OUT_OF_PHASE: Final = Rejected("not_legal_phase")
 # Events are values, so the most common are made once.
 _PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in range(MAX_SEATS))
 
@@ -22,7 +21,7 @@ _PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in
 def out_of_turn(turn: Seat | None, seat: Seat | None, *, over: bool) -> Rejected:
     """Why this seat may not act while `turn` must. Seat None is the clock, which has no part."""
     if seat is None:
-        return Rejected("no_clock")
+        return NO_CLOCK
     if over:
         return Rejected("deal_over")
     return Rejected("not_your_turn", () if turn is None else (("seat", turn),))

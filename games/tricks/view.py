@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.actions import Action, Rejected, Seat, Span, clockwise
 from games.kernel.cards import Card, Cards, each, mask
 from games.tricks.public import PLAY, Taken, TrickPublic
 
@@ -78,7 +78,17 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
     @property
     def after(self) -> tuple[Seat, ...]:
         """The seats that are asked after the seat to act, in order, if the phase goes on."""
-        return self.yet_to_play[1:]
+        public = self.public
+        if public.turn is None:
+            return ()
+        if public.phase == PLAY:
+            return self.yet_to_play[1:]
+        return self.asked_after(public.turn, clockwise(public.terms.n, public.turn)[1:])
+
+    def asked_after(self, turn: Seat, later: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """`after`, before the tricks; `later` are all others clockwise after the seat to act."""
+        del turn, later
+        return ()
 
     @property
     def participants(self) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Self, TypeVar
 
 from msgspec.structs import replace
 
-from games.kernel.actions import Action, Rejected, Seat, Span, add, put
+from games.kernel.actions import OUT_OF_PHASE, Action, Rejected, Seat, Span, add, put
 from games.kernel.cards import BIT, PACK, Card, Cards, each, mask
 from games.kernel.contract import Answer, Carry, ChanceRequest, Event, Shuffled
 from games.kernel.regulars import Hint, Strength
@@ -16,7 +16,7 @@ from games.tricks import state as play
 from games.tricks.parts.pot import PotGame, PotPublic
 from games.tricks.public import SHUFFLE, DealTerms, each_of
 from games.tricks.regular.player import ComputerPlayer, Draw
-from games.tricks.rules import NOT_IN_HAND, OUT_OF_PHASE, lowest
+from games.tricks.rules import NOT_IN_HAND, lowest
 from games.tricks.state import Drew, Evolver, Exchanged, Threw, TrickState
 from games.tricks.view import SeatView
 

@@ -32,28 +32,18 @@ async def kill_the_first(house: House, guests: Sequence[Guest], shard: int) -> f
 
 async def hold_still(house: House, guests: Sequence[Guest], shard: int) -> float:
     """Stop it (SIGSTOP) past its lease; it wakes up and believes that no time has passed."""
-    name = (await house.until_served())[shard]
-    began = time.monotonic()
-    house.bots[name].pause()
-    await house.until_served(*_others(house, name))
-    took = time.monotonic() - began
-    await until_pressed(guests, 1)
-    house.bots[name].resume()
-    await balanced(house)
-    return took
+    bots = house.bots
+    return await _away(
+        house, guests, shard, lambda name: bots[name].pause(), lambda name: bots[name].resume()
+    )
 
 
 async def cut_off(house: House, guests: Sequence[Guest], shard: int) -> float:
     """Cut the connection between it and the database."""
-    name = (await house.until_served())[shard]
-    began = time.monotonic()
-    house.ways[name].sever()
-    await house.until_served(*_others(house, name))
-    took = time.monotonic() - began
-    await until_pressed(guests, 1)
-    house.ways[name].mend()
-    await balanced(house)
-    return took
+    ways = house.ways
+    return await _away(
+        house, guests, shard, lambda name: ways[name].sever(), lambda name: ways[name].mend()
+    )
 
 
 async def no_database(
@@ -137,13 +127,26 @@ async def _ended(
     end: Callable[[str], Awaitable[object]],
 ) -> float:
     """End the process of a shard in a given way; the others take over, and later it comes back."""
+    return await _away(house, guests, shard, end, lambda name: house.bots[name].start(JOINED))
+
+
+async def _away(
+    house: House,
+    guests: Sequence[Guest],
+    shard: int,
+    leave: Callable[[str], Awaitable[object] | None],
+    come_back: Callable[[str], Awaitable[object] | None],
+) -> float:
+    """Let the process of a shard `leave`, and after a press at the others `come_back`."""
     name = (await house.until_served())[shard]
     began = time.monotonic()
-    await end(name)
+    if (leaving := leave(name)) is not None:
+        await leaving
     await house.until_served(*_others(house, name))
     took = time.monotonic() - began
     await until_pressed(guests, 1)
-    await house.bots[name].start(JOINED)
+    if (coming := come_back(name)) is not None:
+        await coming
     await balanced(house)
     return took
 
