@@ -6,10 +6,10 @@ from typing import Any
 
 from bot.language.i18n import Catalogue, Names, folders
 from games.greenland import GAME
-from games.kernel.screen.elements import Choice, Choices, Element, Facts, Notice, Screen, Title
+from games.kernel.screen.elements import Choice, Choices, Facts, Notice, Screen, Title
 from games.kernel.screen.texts import CardNames, Text
 from tests.games.greenland.deal import Deal
-from tests.support.games.texts import texts
+from tests.support.games.texts import of, texts
 
 TEXTS = Catalogue(folders(), strict=True)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -17,10 +17,6 @@ NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 def shown(deal: Deal, seat: int | None) -> Screen:
     return GAME.screen(deal.view(seat))
-
-
-def of(screen: Screen, kind: type[Element]) -> list[Any]:
-    return [e for e in screen.elements if isinstance(e, kind)]
 
 
 def buttons(screen: Screen) -> list[list[Choice]]:

@@ -153,6 +153,22 @@ async def dealt(harness: TableHarness, people: tuple[int, ...], **more: Any) -> 
     return outcome.snapshot
 
 
+async def gone(harness: TableHarness, people: tuple[int, ...]) -> tuple[Snapshot, int, int]:
+    """In mid-deal a player's time has run out: the table, the person, the chair."""
+    now = await dealt(harness, people)
+    assert now.deal is not None
+    index = now.deal.setup.chairs[now.table.schedule.turns[0].seat]
+    chair = now.table.chairs[index]
+    assert chair is not None
+    harness.clock.time += 91
+    return (await harness.directory.ask(now.id, Wake())).snapshot, chair.account, index
+
+
+async def check_whole(harness: TableHarness, now: Snapshot, people: tuple[int, ...]) -> None:
+    """Check that no chip was lost or made: each person brought 500."""
+    assert sum((await harness.store.balances((now.pot, *people))).values()) == 500 * len(people)
+
+
 async def next_deal(harness: TableHarness, now: Snapshot, by: int) -> Outcome:
     async def ask(account: int) -> Outcome:
         return await harness.directory.ask(now.id, Deal(by=account, interaction=harness.click()))

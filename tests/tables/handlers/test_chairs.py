@@ -30,7 +30,9 @@ from tables.model.table import Status, Table
 from tables.ports import TableSettings
 from tests.support.tables.harness import (
     TableHarness,
+    check_whole,
     dealt,
+    gone,
     next_deal,
     play_on,
     press_once,
@@ -57,21 +59,6 @@ MODERATOR = 99
 async def wake(harness: TableHarness, now: Snapshot, seconds: float) -> Snapshot:
     harness.clock.time += seconds
     return (await harness.directory.ask(now.id, Wake())).snapshot
-
-
-async def gone(harness: TableHarness) -> tuple[Snapshot, int, int]:
-    """In mid-deal a player's time has run out: the table, the person, the chair."""
-    now = await dealt(harness, PEOPLE)
-    assert now.deal is not None
-    index = now.deal.setup.chairs[now.table.schedule.turns[0].seat]
-    chair = now.table.chairs[index]
-    assert chair is not None
-    return await wake(harness, now, 91), chair.account, index
-
-
-async def whole(harness: TableHarness, now: Snapshot, people: tuple[int, ...] = PEOPLE) -> None:
-    """No chip was lost or made."""
-    assert sum(await chips(harness, now.pot, *people)) == 500 * len(people)
 
 
 # --- the host -----------------------------------------------------------------------------------
@@ -194,7 +181,7 @@ async def test_the_second_of_two_moderators_who_close_a_table_is_refused(
 async def test_an_absent_player_s_cards_are_played_out_and_the_seat_is_free_gen_015(
     harness: TableHarness,
 ) -> None:
-    now, sleeper, index = await gone(harness)
+    now, sleeper, index = await gone(harness, PEOPLE)
     now = await ask(harness, now, Kick(by=MODERATOR, chair=index, moderator=True))
     chair = now.table.chairs[index]
     assert chair is not None
@@ -209,13 +196,13 @@ async def test_an_absent_player_s_cards_are_played_out_and_the_seat_is_free_gen_
     assert now.table.chair_of(sleeper) is None
     tally = now.table.match.tally
     assert str(sleeper) in tally, "what the deal brought is theirs who were dealt in"
-    await whole(harness, now)
+    await check_whole(harness, now, PEOPLE)
 
 
 async def test_an_absent_player_who_is_back_before_the_deal_s_end_keeps_the_seat(
     harness: TableHarness,
 ) -> None:
-    now, sleeper, index = await gone(harness)
+    now, sleeper, index = await gone(harness, PEOPLE)
     now = await ask(harness, now, Kick(by=MODERATOR, chair=index, moderator=True))
     await ask(harness, now, Back(by=sleeper, interaction=harness.click()))
     now = await play_on(harness, now.id)
@@ -223,13 +210,13 @@ async def test_an_absent_player_who_is_back_before_the_deal_s_end_keeps_the_seat
 
 
 async def test_between_deals_an_absent_player_s_seat_is_free_at_once(harness: TableHarness) -> None:
-    now, sleeper, index = await gone(harness)
+    now, sleeper, index = await gone(harness, PEOPLE)
     while now.table.status is Status.PLAYING:
         now = await wake(harness, now, 91)
     assert now.table.chair_of(sleeper) == index
     now = await ask(harness, now, Kick(by=MODERATOR, chair=index, moderator=True))
     assert now.table.chair_of(sleeper) is None
-    await whole(harness, now)
+    await check_whole(harness, now, PEOPLE)
 
 
 # --- sitting out ----------------------------------------------------------------------------------
@@ -333,7 +320,7 @@ async def test_the_longest_waiting_is_called_first_and_staked_only_when_there(
     now = (await next_deal(harness, now, 11)).snapshot
     assert now.deal is not None
     assert 21 in now.deal.players
-    await whole(harness, now, (*PEOPLE, 21, 22))
+    await check_whole(harness, now, (*PEOPLE, 21, 22))
 
 
 async def test_people_who_stop_waiting_or_have_an_empty_purse_are_skipped(

@@ -28,8 +28,10 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tests.support.tables.harness import (
     TableHarness,
+    check_whole,
     choices,
     dealt,
+    gone,
     play_on,
     seated,
     time_out_question,
@@ -54,21 +56,6 @@ async def at_once(
 
 def refused(outcome: Outcome) -> str | None:
     return None if outcome.refusal is None else outcome.refusal.code
-
-
-async def whole(harness: TableHarness, now: Snapshot, people: tuple[int, ...] = PEOPLE) -> None:
-    assert sum(await chips(harness, now.pot, *people)) == 500 * len(people)
-
-
-async def absent(harness: TableHarness) -> tuple[Snapshot, int, int]:
-    """In mid-deal a player's time has run out: the table, the person, the chair."""
-    now = await dealt(harness, PEOPLE)
-    assert now.deal is not None
-    index = now.deal.setup.chairs[now.table.schedule.turns[0].seat]
-    chair = now.table.chairs[index]
-    assert chair is not None
-    harness.clock.time += 91
-    return (await harness.directory.ask(now.id, Wake())).snapshot, chair.account, index
 
 
 # --- what is refused ------------------------------------------------------------------------------
@@ -112,7 +99,7 @@ async def test_two_moderators_close_one_table_once(harness: TableHarness, turned
     done = (await time_out_question(harness, await at(harness, now.id))).snapshot
     assert done.table.ending.by == MODERATORS[turned]
     assert await chips(harness, now.pot) == (0,), "the pot was shared once"
-    await whole(harness, done)
+    await check_whole(harness, done, PEOPLE)
 
 
 @both_orders
@@ -156,7 +143,7 @@ async def test_the_role_is_handed_on_while_the_old_host_deals(
     assert [refused(one) for one in outcomes] == [None, None]
     done = await at(harness, now.id)
     assert (done.table.host, done.table.status, done.table.match.deals) == (12, Status.PLAYING, 1)
-    await whole(harness, await play_on(harness, done.id))
+    await check_whole(harness, await play_on(harness, done.id), PEOPLE)
 
 
 @both_orders
@@ -187,7 +174,7 @@ async def test_a_host_who_leaves_during_a_handover_leaves_a_host_behind(
 async def test_a_kick_at_the_moment_of_coming_back_takes_no_seat(
     harness: TableHarness, turned: bool
 ) -> None:
-    now, sleeper, index = await absent(harness)
+    now, sleeper, index = await gone(harness, PEOPLE)
     kick = Kick(by=MODERATORS[0], moderator=True, chair=index)
     back = Back(by=sleeper)
     kicked, returned = await at_once(harness, now, kick, back, turned=turned)
@@ -195,14 +182,14 @@ async def test_a_kick_at_the_moment_of_coming_back_takes_no_seat(
     assert refused(kicked) == ("not-absent" if turned else None)
     now = await play_on(harness, now.id)
     assert now.table.chair_of(sleeper) == index
-    await whole(harness, now)
+    await check_whole(harness, now, PEOPLE)
 
 
 @both_orders
 async def test_two_moderators_kick_the_same_player_once(
     harness: TableHarness, turned: bool
 ) -> None:
-    now, sleeper, index = await absent(harness)
+    now, sleeper, index = await gone(harness, PEOPLE)
     while now.table.status is Status.PLAYING:
         harness.clock.time += 91
         now = (await harness.directory.ask(now.id, Wake())).snapshot
@@ -213,7 +200,7 @@ async def test_two_moderators_kick_the_same_player_once(
     assert codes <= {None, "empty-chair", "table-closed"}
     assert len(codes) == 2
     assert (await at(harness, now.id)).table.chair_of(sleeper) is None
-    await whole(harness, now)
+    await check_whole(harness, now, PEOPLE)
 
 
 # --- chairs ---------------------------------------------------------------------------------------

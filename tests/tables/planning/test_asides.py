@@ -44,6 +44,18 @@ def regulars(now: Snapshot) -> set[int]:
     return {seat for seat, i in enumerate(chairs) if now.table.chairs[i].regular}  # type: ignore[union-attr]
 
 
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The seats whose moments come; no regular does anything in them."""
+    seats: list[int] = []
+
+    def notes(live: Any, moment: Any, *rest: Any) -> None:
+        seats.append(moment.seat)
+
+    monkeypatch.setattr(asides, "chosen", notes)
+    return seats
+
+
 async def test_only_regulars_have_moments_and_only_where_signs_are_allowed(
     harness: TableHarness,
 ) -> None:
@@ -53,15 +65,9 @@ async def test_only_regulars_have_moments_and_only_where_signs_are_allowed(
 
 
 async def test_a_table_that_waits_for_a_person_does_not_wake_for_regulars_without_end(
-    harness: TableHarness, monkeypatch: pytest.MonkeyPatch
+    harness: TableHarness, asked: list[int]
 ) -> None:
     """A person may have a day for a decision."""
-    asked: list[int] = []
-
-    def nothing(live: Any, moment: Any, *rest: Any) -> None:
-        asked.append(moment.seat)
-
-    monkeypatch.setattr(asides, "chosen", nothing)
     now = await begun(harness)
     while not (person := {0, 1, 2, 3} - regulars(now)) & {t.seat for t in now.table.schedule.turns}:
         now = await wake(harness, now)
@@ -146,15 +152,9 @@ async def test_a_regular_that_fails_does_nothing(
 
 
 async def test_a_moment_that_an_older_version_kept_gives_no_persons_sign(
-    harness: TableHarness, monkeypatch: pytest.MonkeyPatch
+    harness: TableHarness, asked: list[int]
 ) -> None:
     """A person may have taken a regular's chair since then."""
-    asked: list[int] = []
-
-    def notes(live: Any, moment: Any, *rest: Any) -> None:
-        asked.append(moment.seat)
-
-    monkeypatch.setattr(asides, "chosen", notes)
     now = await begun(harness)
     (person,) = {0, 1, 2, 3} - regulars(now)
     stored = harness.store.tables[now.id]

@@ -29,7 +29,7 @@ from games.kernel.screen.elements import (
 from games.kernel.screen.texts import CardNames, Text, text
 from tests.games.bourre.deal import Deal, hands
 from tests.support.games.playout import play
-from tests.support.games.texts import texts
+from tests.support.games.texts import check_sheet, of, texts
 
 SAYING = Catalogue(folders(), strict=True)
 DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd Jd 4h")
@@ -37,10 +37,6 @@ DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd 
 
 def screen(deal: Deal, seat: int | None) -> Screen:
     return GAME.screen(deal.view(seat))
-
-
-def of(shown: Screen, kind: Any) -> list[Any]:
-    return [e for e in shown.elements if isinstance(e, kind)]
 
 
 def said(shown: Screen, seat: int | None = None, language: str = "en") -> str:
@@ -318,12 +314,7 @@ def test_a_settlement_names_every_movement_of_chips() -> None:
     """Each net is the sum of its small line."""
     for out in settled():
         (ledger,) = of(GAME.screen(GAME.view(out.state, None)), SettlementSheet)
-        nets = [row.net for row in ledger.rows]
-        assert nets == sorted(nets, reverse=True)
-        assert all(row.net == sum(amount for _, amount in row.movements) for row in ledger.rows)
-        assert all(row.movements for row in ledger.rows)
-        assert ledger.headline
-        assert ledger.short
+        check_sheet(ledger)
         _adds_up(dict(ledger.after[0].params))
 
 

@@ -11,7 +11,6 @@ from games.kernel.actions import Action, Span
 from games.kernel.screen.elements import (
     Cards,
     Choices,
-    Element,
     Image,
     PickCards,
     Screen,
@@ -24,7 +23,7 @@ from games.kernel.screen.elements import (
 from games.kernel.screen.texts import CardName, CardNames
 from games.mousel import GAME
 from tests.support.games.mousel_deals import deal, deals
-from tests.support.games.texts import texts
+from tests.support.games.texts import check_sheet, of, texts
 
 
 def screen(state: Any, seat: int | None) -> Screen:
@@ -34,10 +33,6 @@ def screen(state: Any, seat: int | None) -> Screen:
 def turn(state: Any) -> int:
     (seat,) = GAME.to_act(state)
     return seat
-
-
-def of(screen: Screen, kind: type[Element]) -> list[Any]:
-    return [e for e in screen.elements if isinstance(e, kind)]
 
 
 def text_of(shown: Screen, key: str) -> dict[str, Any]:
@@ -219,12 +214,7 @@ def test_a_settlement_names_every_movement_of_chips() -> None:
         if not GAME.done(state):
             continue
         (ledger,) = of(screen(state, None), SettlementSheet)
-        nets = [row.net for row in ledger.rows]
-        assert nets == sorted(nets, reverse=True)
-        assert all(row.net == sum(amount for _, amount in row.movements) for row in ledger.rows)
-        assert all(row.movements for row in ledger.rows)
-        assert ledger.headline
-        assert ledger.short
+        check_sheet(ledger)
 
 
 def test_the_dealers_stakes_are_shown_as_one_sum_as_on_the_table_mdk_012() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -33,11 +32,7 @@ from games.mus import GAME
 from games.mus.public import CHICA, JUEGO, PARES
 from games.mus.screen.words import face
 from tests.games.mus.deal import LETTERS, PLAIN, Deal
-from tests.support.games.texts import texts
-
-
-def of(screen: Screen, kind: type[Any]) -> list[Any]:
-    return [e for e in screen.elements if isinstance(e, kind)]
+from tests.support.games.texts import of, texts
 
 
 def buttons(screen: Screen) -> dict[str, Choice]:

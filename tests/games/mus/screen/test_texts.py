@@ -16,7 +16,6 @@ from games.kernel.screen.elements import (
     Choices,
     Facts,
     Rounds,
-    Screen,
     SettlementSheet,
     Title,
 )
@@ -29,7 +28,7 @@ from games.mus.screen.words import pair
 from games.mus.view import WAIT
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import play
-from tests.support.games.texts import texts
+from tests.support.games.texts import of, texts
 
 TEXTS = Catalogue(folders(), strict=True)
 NAMES = ("Dagny", "Cilla", "Bo", "Anna")
@@ -44,10 +43,6 @@ LOW = ("7 6 5 4", "7 6 5 1", "10 6 5 4", "11 4 5 1")
 
 def said(what: Text, language: str = "en", seat: int | None = None) -> str:
     return TEXTS.write(language, what, Names(NAMES, seat))
-
-
-def of(screen: Screen, kind: type[Any]) -> list[Any]:
-    return [e for e in screen.elements if isinstance(e, kind)]
 
 
 def step(deal: Deal, k: int, language: str = "en") -> str:
