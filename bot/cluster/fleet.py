@@ -11,10 +11,9 @@ from importlib.metadata import version
 
 import discord
 
-from bot.cluster.budget import Budget
 from bot.cluster.coordinator import Coordinator, Identity
 from bot.cluster.forwarding import Forwarding, Invalidation, Raw
-from bot.cluster.lease import monotonic
+from bot.cluster.lease import Budget, monotonic
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.sessions import Sessions

@@ -8,9 +8,16 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
-from bot.cluster.budget import Budget
 from bot.cluster.coordinator import Coordinator, Identity, OtherCount, TooFewShards
-from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases, ShardHome, monotonic
+from bot.cluster.lease import (
+    HURRIED_AFTER,
+    RENEWED_AFTER,
+    TTL,
+    Budget,
+    Leases,
+    ShardHome,
+    monotonic,
+)
 from bot.cluster.message_bus import MessageBus
 from tables.ports import Unreachable
 from tables.supervisor import Loop, Supervisor

@@ -26,10 +26,9 @@ import discord
 
 from bot.discord.wire import Files, Json, KeptFile, file_of
 from bot.render import sitters
-from bot.render.cards.drawable import Scene, Sitter, Words
+from bot.render.cards.drawable import Look, Scene, Sitter, Words
 from bot.render.cards.drawing import raster, resvg
 from bot.render.cards.drawing.sprite_file import SpriteFile
-from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from bot.render.parts import Painted, Picture
 from bot.runtime.logs import Seldom

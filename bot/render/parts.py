@@ -13,8 +13,7 @@ from msgspec.structs import replace
 
 from bot.ids import encode, encode_command, priced
 from bot.language.unbroken import unbroken
-from bot.render.cards.drawable import Portrait, Scene, Sitter, Words
-from bot.render.cards.look import Look
+from bot.render.cards.drawable import Look, Portrait, Scene, Sitter, Words
 from bot.render.cards.packs.emblems import SHAPES
 from bot.render.context import PaintContext
 from tables.decision import Decision

@@ -15,8 +15,16 @@ from msgspec.structs import replace
 from bot.language.i18n import catalogue
 from bot.language.names import plain
 from bot.render import elements, parts
-from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene, Sitter, Words
-from bot.render.cards.look import Look, cloth_for
+from bot.render.cards.drawable import (
+    HandScene,
+    LobbyScene,
+    Look,
+    Scene,
+    SettlementScene,
+    Sitter,
+    Words,
+    cloth_for,
+)
 from bot.render.context import PaintContext
 from bot.render.parts import MOST, Picture, PictureItem
 from bot.render.play.remarks import remark_line

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.runtime.client import Kro
 from cogs.play.deal_buttons import DealButtons
-from cogs.play.hint_button import HintButton
-from cogs.play.look_buttons import LookButtons
+from cogs.play.look_buttons import HintButton, LookButtons
 from cogs.play.play_buttons import PlayButtons
 
 

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from bot.discord.picture_files import Draw
-from bot.render.cards.drawable import Scene, Sitter, Words
-from bot.render.cards.look import Look
+from bot.render.cards.drawable import Look, Scene, Sitter, Words
 from bot.runtime.client import Kro
 from bot.runtime.workers.thinking_processes import ThinkingPool
 from games.kernel.regulars import Hint

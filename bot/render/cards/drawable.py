@@ -1,4 +1,5 @@
-"""Defines what can be drawn: the games' scenes, the painter's own scenes, and the sitters.
+"""Defines what can be drawn: the games' scenes, the painter's own scenes, the sitters, and
+how a picture looks.
 
 A scene contains only what its readers may know: it is made from a
 `games.kernel.screen.elements.Screen` alone. Seats are those of the game, from 0. Cards are codes as
@@ -8,8 +9,13 @@ in `games.kernel.cards`. Names are not part of a scene: the painter passes them 
 
 from __future__ import annotations
 
+import colorsys
+from functools import cache
+from typing import NamedTuple
+
 from msgspec import Struct
 
+from bot.render.cards.drawing.palette import CLOTHS, Cloth, rgb
 from games.kernel.cards import Card
 from games.kernel.screen import scenes
 
@@ -119,3 +125,26 @@ Words = tuple[tuple[str, str], ...]
 """Words that a picture writes besides names, in its message's language: (what they are, the text).
 """
 Scene = scenes.Scene | HandScene | SettlementScene | LobbyScene
+
+
+class Look(NamedTuple):
+    """The cloth of a picture, and whether French suits have four colours."""
+
+    cloth: Cloth = "green"
+    four_colours: bool = False
+
+
+@cache
+def cloth_for(colour: int) -> Cloth:
+    """The cloth nearest in hue to a colour, 0xRRGGBB."""
+    wanted = _hue(colour >> 16 & 255, colour >> 8 & 255, colour & 255)
+
+    def off(cloth: Cloth) -> float:
+        apart = abs(_hue(*rgb(CLOTHS[cloth][0])) - wanted)
+        return min(apart, 1 - apart)
+
+    return min(CLOTHS, key=off)
+
+
+def _hue(red: int, green: int, blue: int) -> float:
+    return colorsys.rgb_to_hls(red / 255, green / 255, blue / 255)[0]

@@ -7,10 +7,17 @@ event loop calls `at_once`.
 
 from __future__ import annotations
 
-from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene, Sitter, Words
+from bot.render.cards.drawable import (
+    HandScene,
+    LobbyScene,
+    Look,
+    Scene,
+    SettlementScene,
+    Sitter,
+    Words,
+)
 from bot.render.cards.drawing.raster import Undrawn, nothing_new
 from bot.render.cards.layouts import hand, lobby, mus, piles, settlement, trick_table
-from bot.render.cards.look import Look
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
 PLAIN = Look()

@@ -13,8 +13,7 @@ from games import GAMES
 from games.kernel.records.record import Malformed
 from games.kernel.records.replay import replay_text
 from tables.fairness.cutting import LETTERS
-from tables.fairness.reading import LARGEST, Unreadable, read
-from tables.fairness.verifying import verify
+from tables.fairness.verifying import LARGEST, Unreadable, read, verify
 
 LINE = 100_000
 """Letters of one line: a long game has many actions."""

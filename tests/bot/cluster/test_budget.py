@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from yarl import URL
 
-from bot.cluster.budget import Budget
 from bot.cluster.coordinator import LEAST, REQUESTS, REQUESTS_WITHIN, Identity, QuotaGrant, fair
-from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL
+from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Budget
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.rate_limiter import COUNTED_FOR, RateLimiter
 from bot.discord.request_queue import QueuedRequest

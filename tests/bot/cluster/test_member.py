@@ -8,9 +8,8 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 import pytest_asyncio
 
-from bot.cluster.budget import Budget
 from bot.cluster.coordinator import GONE_AFTER, Identity, Round
-from bot.cluster.lease import TTL, monotonic
+from bot.cluster.lease import TTL, Budget, monotonic
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
 from tables.ports import Unreachable

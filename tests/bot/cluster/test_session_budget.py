@@ -9,9 +9,8 @@ from typing import Any, cast
 
 from discord.http import HTTPClient
 
-from bot.cluster.budget import Budget
 from bot.cluster.coordinator import Identity
-from bot.cluster.lease import TTL
+from bot.cluster.lease import TTL, Budget
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
 from bot.cluster.sessions import Sessions

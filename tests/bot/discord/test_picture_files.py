@@ -24,9 +24,8 @@ from bot.discord.picture_files import (
 )
 from bot.discord.wire import Files, Json, KeptFile
 from bot.messages.live_message import digest
-from bot.render.cards.drawable import HandScene, Scene, Sitter, Words
+from bot.render.cards.drawable import HandScene, Look, Scene, Sitter, Words
 from bot.render.cards.drawing import raster, resvg
-from bot.render.cards.look import Look
 from bot.render.cards.render import at_once
 from bot.render.parts import Painted, Picture, PictureItem
 from tests.bot.discord.test_rest import refused

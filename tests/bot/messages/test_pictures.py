@@ -9,8 +9,7 @@ import pytest
 
 from bot.discord.picture_files import Draw
 from bot.language.i18n import say
-from bot.render.cards.drawable import HandScene
-from bot.render.cards.look import Look
+from bot.render.cards.drawable import HandScene, Look
 from bot.render.cards.render import render
 from bot.render.picture_choice import WRITTEN
 from games.kernel.screen.elements import Cards

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from discord import ui
 
-from bot.render.cards.drawable import HandScene
-from bot.render.cards.look import Look, cloth_for
+from bot.render.cards.drawable import HandScene, Look, cloth_for
 from bot.render.parts import Painted, Picture, PictureItem, painted, row, rule
 
 PICTURE = Picture("a.png", HandScene(()), Look(cloth_for(1)))

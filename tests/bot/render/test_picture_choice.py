@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from bot.language.i18n import LANGUAGES, catalogue
 from bot.language.names import ROBOT, plain
 from bot.render import elements
-from bot.render.cards.drawable import HandScene, LobbyScene, SettlementScene
-from bot.render.cards.look import Look
+from bot.render.cards.drawable import HandScene, LobbyScene, Look, SettlementScene
 from bot.render.cards.render import render
 from bot.render.context import OwnHand
 from bot.render.parts import Painted

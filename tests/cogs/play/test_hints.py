@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot import ids
-from cogs.play import hint_button
-from cogs.play.hint_button import HintButton
+from cogs.play import look_buttons
+from cogs.play.look_buttons import HintButton
 from games.kernel.regulars import Hint
 from tables.commands import Act
 from tables.live.thinking import InProcess
@@ -175,7 +175,7 @@ async def test_a_hint_that_takes_too_long_or_fails_is_not_waited_for(
     assert answer.whisper.content == said("hint-none")
     assert "no hint at table 1: ValueError" in caplog.text
     assert "View" not in caplog.text, "what a failure says may name a card"
-    monkeypatch.setattr(hint_button, "HINT_PATIENCE", 0.01)
+    monkeypatch.setattr(look_buttons, "HINT_PATIENCE", 0.01)
 
     async def long(game: str, view: Any, seed: int) -> Hint | None:
         await asyncio.sleep(3600)

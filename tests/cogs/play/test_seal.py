@@ -16,8 +16,7 @@ from bot.presses import proof_file
 from games import GAMES
 from tables.fairness.proof import Proof
 from tables.fairness.proof import proof as make_proof
-from tables.fairness.reading import read
-from tables.fairness.verifying import verify
+from tables.fairness.verifying import read, verify
 from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Answer, Person, Server, said
 

@@ -26,8 +26,7 @@ from bot.discord.start import command_sync
 from bot.discord.start.command_sync import payloads
 from bot.language.i18n import catalogue
 from bot.messages import live_message, message_index
-from bot.render.cards.drawable import Scene, Sitter, Words
-from bot.render.cards.look import Look
+from bot.render.cards.drawable import Look, Scene, Sitter, Words
 from bot.runtime import client
 from bot.runtime.upkeep import closed_elsewhere
 from db.audit.checker import check_now

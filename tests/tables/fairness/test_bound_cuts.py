@@ -18,9 +18,8 @@ from games import GAMES
 from games.kernel.cards import ACES, PACK
 from tables.fairness import cutting
 from tables.fairness.cutting import Cuts, bound_by
-from tables.fairness.reading import read
 from tables.fairness.seal import Seal
-from tables.fairness.verifying import verify
+from tables.fairness.verifying import read, verify
 from tables.ports import Secret
 from tests.support.checking import believed
 from tests.support.tables.sealed_deals import DEAL, NUMBER, TABLE, sealed_deal

@@ -19,8 +19,7 @@ from tables.fairness import cutting
 from tables.fairness.checking import Verdict
 from tables.fairness.first_scheme import FirstProof
 from tables.fairness.hashing import SCHEMES
-from tables.fairness.reading import read
-from tables.fairness.verifying import verify
+from tables.fairness.verifying import read, verify
 from tests.support.tables.sealed_deals import sealed_deal
 
 FILES = sorted((Path(__file__).parent / "first_proofs").glob("*.json"))

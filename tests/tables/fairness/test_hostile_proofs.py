@@ -18,9 +18,8 @@ from bot.cli import main
 from games import GAMES
 from games.kernel.records.seen import MAX_ACTIONS
 from games.kernel.values import is_list, is_object
-from tables.fairness import following, reading
-from tables.fairness.reading import LARGEST, Unreadable, read
-from tables.fairness.verifying import verify
+from tables.fairness import following, verifying
+from tables.fairness.verifying import LARGEST, Unreadable, read, verify
 from tests.support.extent import examples
 from tests.support.tables.sealed_deals import sealed_deal
 
@@ -298,4 +297,4 @@ def test_no_digest_raises_an_unexpected_error(digest: str) -> None:
 def test_an_honest_file_is_far_below_every_bound() -> None:
     contents = [msgspec.json.encode(sealed_deal(key, 2).proof(0)) for key in GAMES]
     assert max(map(len, contents)) < LARGEST / 10
-    assert reading.DEEPEST > 6
+    assert verifying.DEEPEST > 6

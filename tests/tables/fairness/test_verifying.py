@@ -17,9 +17,8 @@ from games.kernel.options import differing
 from games.kernel.records.showing import Showing, showing
 from tables.fairness import following
 from tables.fairness.proof import OpenedCard, Proof, proof
-from tables.fairness.reading import read
 from tables.fairness.seal import Seal, root_of, whole_pack
-from tables.fairness.verifying import verify
+from tables.fairness.verifying import read, verify
 from tables.model.snapshot import begin
 from tables.ports import Secret
 from tests.support.extent import examples

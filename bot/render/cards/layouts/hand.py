@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from bot.render.cards.drawable import HandScene, Sitter
+from bot.render.cards.drawable import HandScene, Look, Sitter
 from bot.render.cards.drawing.colours import FELT_DEEP, FELT_LIGHT, GOLD, PAPER
 from bot.render.cards.drawing.lettering import word_sprite
 from bot.render.cards.drawing.raster import Canvas, card, shaded_card
 from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts.felt import under_strip
 from bot.render.cards.layouts.seats import sitter_of
-from bot.render.cards.look import Look
 from bot.render.cards.packs.faces import HEIGHT as CARD_HIGH
 from bot.render.cards.packs.faces import WIDTH as CARD_WIDE
 from games.kernel.cards import Card

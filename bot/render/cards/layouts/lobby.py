@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from bot.render.cards.drawable import LobbyScene, Sitter
+from bot.render.cards.drawable import LobbyScene, Look, Sitter
 from bot.render.cards.drawing.colours import FELT, FELT_DEEP, GREY, PAPER
 from bot.render.cards.drawing.lettering import word_sprite
 from bot.render.cards.drawing.raster import Canvas, Sprite, card, sprite
@@ -25,7 +25,6 @@ from bot.render.cards.layouts.places import (
     units,
 )
 from bot.render.cards.layouts.seats import SeatState
-from bot.render.cards.look import Look
 
 MOST: Final = 8
 RADIUS: Final = 56

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from bot.render.cards.drawable import Sitter
+from bot.render.cards.drawable import Look, Sitter
 from bot.render.cards.drawing.colours import FELT_DEEP, FELT_LIGHT, GOLD, GREY, INK, PAPER, Colour
 from bot.render.cards.drawing.lettering import word_sprite
 from bot.render.cards.drawing.raster import Canvas, Sprite, card, sprite
@@ -26,7 +26,6 @@ from bot.render.cards.layouts.places import (
     units,
 )
 from bot.render.cards.layouts.seats import SeatState, sitter_of
-from bot.render.cards.look import Look
 from games.kernel.screen.scenes import BetMark, MusScene
 
 HIGH: Final = 720

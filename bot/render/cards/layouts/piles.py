@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from bot.render.cards.drawable import Sitter
+from bot.render.cards.drawable import Look, Sitter
 from bot.render.cards.drawing.raster import Canvas, card
 from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts.felt import oval
@@ -25,7 +25,6 @@ from bot.render.cards.layouts.places import (
     rotated,
 )
 from bot.render.cards.layouts.seats import SeatState, sitter_of
-from bot.render.cards.look import Look
 from games.kernel.screen.scenes import PileMark, PilesScene
 
 RADIUS: Final = 44

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from bot.render.cards.drawable import SettlementScene, Sitter
+from bot.render.cards.drawable import Look, SettlementScene, Sitter
 from bot.render.cards.drawing.colours import FELT_DEEP, GOLD, INK, PAPER
 from bot.render.cards.drawing.lettering import length, word_sprite
 from bot.render.cards.drawing.raster import Canvas, Layer, Sprite, card, sprite, strip
 from bot.render.cards.drawing.svg import box, disc, path
 from bot.render.cards.layouts import seats
 from bot.render.cards.layouts.seats import sitter_of
-from bot.render.cards.look import Look
 from games.kernel.cards import SPANISH
 
 WIDTH: Final = 640

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.render.cards.drawable import SettlementScene, Sitter
+from bot.render.cards.drawable import Look, SettlementScene, Sitter
 from bot.render.cards.drawing.colours import FELT, FELT_DEEP, GOLD, PAPER, Colour
 from bot.render.cards.drawing.lettering import length, word_sprite
 from bot.render.cards.drawing.raster import Canvas, card
@@ -14,7 +14,6 @@ from bot.render.cards.layouts.arrows import POT, Payer, flows
 from bot.render.cards.layouts.felt import over_foot
 from bot.render.cards.layouts.seats import sitter_of
 from bot.render.cards.layouts.settled import WIDTH, WORD
-from bot.render.cards.look import Look
 from games.kernel.screen.scenes import MusScene
 
 MOST: Final = 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.render.cards.drawable import Sitter
+from bot.render.cards.drawable import Look, Sitter
 from bot.render.cards.drawing.colours import FELT, FELT_DEEP, PAPER
 from bot.render.cards.drawing.lettering import word_sprite
 from bot.render.cards.drawing.raster import Canvas, card
@@ -25,7 +25,6 @@ from bot.render.cards.layouts.places import (
     units,
 )
 from bot.render.cards.layouts.seats import sitter_of
-from bot.render.cards.look import Look
 from games.kernel.screen.scenes import SeatMark, TableScene
 
 MOST_TURNED: Final = 3

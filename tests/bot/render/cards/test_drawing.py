@@ -12,10 +12,9 @@ from typing import get_args
 import pytest
 from PIL import Image
 
-from bot.render.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.drawable import HandScene, Look, Scene, SettlementScene, cloth_for
 from bot.render.cards.drawing import colours, palette, png, raster
 from bot.render.cards.drawing.palette import CLOTHS, Cloth
-from bot.render.cards.look import Look, cloth_for
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene

@@ -7,11 +7,10 @@ from itertools import combinations, pairwise
 import pytest
 from msgspec.structs import replace
 
-from bot.render.cards.drawable import HandScene, Sitter
+from bot.render.cards.drawable import HandScene, Look, Sitter
 from bot.render.cards.drawing.colours import BLUE, BRONZE, GOLD, GREEN, INK, NAVY, PAPER, RED
 from bot.render.cards.drawing.palette import dimming, index, plte, rgb
 from bot.render.cards.layouts import hand
-from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, Card, parse
 from tests.support.messages.pixels import changed, contrast, differing, seen, told_apart

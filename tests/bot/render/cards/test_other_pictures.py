@@ -8,11 +8,10 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from bot.render.cards.drawable import LobbyScene, Sitter, Words
+from bot.render.cards.drawable import LobbyScene, Look, Sitter, Words
 from bot.render.cards.drawing.raster import card
 from bot.render.cards.layouts import lobby, mus, places
 from bot.render.cards.layouts import piles as piles_of
-from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, parse
 from games.kernel.screen.scenes import BetMark, MusScene, PileMark, PilesScene, SeatMark

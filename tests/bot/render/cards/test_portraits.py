@@ -9,11 +9,10 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.render.cards.drawable import SettlementScene, Sitter
+from bot.render.cards.drawable import Look, SettlementScene, Sitter
 from bot.render.cards.drawing import palette, portraits
 from bot.render.cards.drawing.portraits import portrait
 from bot.render.cards.layouts import seats
-from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from bot.render.parts import Picture
 from bot.render.sitters import SIGNS, forget, sitters

@@ -11,9 +11,8 @@ from itertools import islice
 
 import pytest
 
-from bot.render.cards.drawable import HandScene, LobbyScene, Scene, SettlementScene, Sitter
+from bot.render.cards.drawable import HandScene, LobbyScene, Look, Scene, SettlementScene, Sitter
 from bot.render.cards.drawing import png
-from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, Card
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene

@@ -15,9 +15,8 @@ from games.kernel.contract import Shuffled
 from tables.commands import AddRegular, Close, Cut, Deal, Leave, Outcome, SetOption, Sit
 from tables.fairness.cutting import LARGEST, MOST, MOST_EACH
 from tables.fairness.proof import proof
-from tables.fairness.reading import read
 from tables.fairness.seal import Seal, whole_pack
-from tables.fairness.verifying import verify
+from tables.fairness.verifying import read, verify
 from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
