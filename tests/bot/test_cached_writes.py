@@ -6,8 +6,7 @@ it has a call below, either among those that change what is cached, or among the
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 import pytest
@@ -30,7 +29,6 @@ from tests.contract.store.core import (
     played,
     purses,
 )
-from tests.support.store.new_file import new_file
 from tests.support.tables.harness import FakeClock
 
 LOG = 5
@@ -95,13 +93,6 @@ def test_the_cache_knows_every_write(store: type[Store]) -> None:
     assert writes == CHANGING.keys() | OTHERS.keys()
     assert CHANGING.keys() == {drop.name for drop in DROPS} | {"note_shown"}
     assert PROMISED & vars(CachingStore).keys() == CACHED | {"note_shown"}
-
-
-@pytest_asyncio.fixture
-async def plain(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    opened = await SqliteStore.open(new_file(tmp_path / "kro.db"))
-    yield opened
-    await opened.close()
 
 
 @pytest_asyncio.fixture

@@ -371,6 +371,27 @@ def refusal(status: int, text: str) -> discord.HTTPException:
     return discord.HTTPException(answer, text)
 
 
+RunEnding = Callable[[Callable[[Settings, Opened], Ends]], Result]
+"""Runs `kro run` with a made-up token and a bot that ends by an error."""
+
+
+@pytest.fixture
+def run_ending(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> RunEnding:
+    def run(made: Callable[[Settings, Opened], Ends]) -> Result:
+        async def created(settings: Settings, *, ready: Opened, **_: object) -> Ends:
+            return made(settings, ready)
+
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setattr("bot.runtime.app.create_bot", created)
+        given = {
+            "DISCORD_TOKEN": "a.made-up.token", "DISCORD_API_URL": "http://127.0.0.1:1/api/v10",
+            "KRO_MONITORING": "",
+        }  # fmt: skip
+        return CliRunner().invoke(main, ["run"], env=given)
+
+    return run
+
+
 @pytest.mark.parametrize(
     ("error", "line"),
     [
@@ -383,20 +404,10 @@ def refusal(status: int, text: str) -> discord.HTTPException:
 )
 @pytest.mark.parametrize("is_open", [False, True])
 def test_an_error_that_ends_an_open_bot_is_logged_with_its_traceback(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: Exception, line: str, is_open: bool
+    run_ending: RunEnding, error: Exception, line: str, is_open: bool
 ) -> None:
     """An error before the start is reported in one line."""
-
-    async def created(settings: Settings, *, ready: Opened, **_: object) -> Ends:
-        return Ends(settings, error, ready if is_open else None)
-
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("bot.runtime.app.create_bot", created)
-    given = {
-        "DISCORD_TOKEN": "a.made-up.token", "DISCORD_API_URL": "http://127.0.0.1:1/api/v10",
-        "KRO_MONITORING": "",
-    }  # fmt: skip
-    answer = CliRunner().invoke(main, ["run"], env=given)
+    answer = run_ending(lambda settings, ready: Ends(settings, error, ready if is_open else None))
     assert answer.exit_code == 1
     assert line in answer.output
     logged = is_open and not isinstance(error, OtherCount)
@@ -413,18 +424,9 @@ def closed(code: int) -> discord.DiscordException:
 
 @pytest.mark.parametrize("code", [4004, 4010, 4011, 4012, 4013, 4014])
 def test_a_connection_that_discord_closes_for_good_is_reported_in_one_clear_line(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int
+    run_ending: RunEnding, code: int
 ) -> None:
-    async def created(settings: Settings, *, ready: Opened, **_: object) -> Ends:
-        return Ends(settings, closed(code), ready)
-
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("bot.runtime.app.create_bot", created)
-    given = {
-        "DISCORD_TOKEN": "a.made-up.token", "DISCORD_API_URL": "http://127.0.0.1:1/api/v10",
-        "KRO_MONITORING": "",
-    }  # fmt: skip
-    answer = CliRunner().invoke(main, ["run"], env=given)
+    answer = run_ending(lambda settings, ready: Ends(settings, closed(code), ready))
     assert answer.exit_code == 1
     [line] = [line for line in answer.output.splitlines() if line.startswith("Error: ")]
     assert "Kro" in line or "Copy the new token" in line, "it says what to do"

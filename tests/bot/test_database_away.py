@@ -33,8 +33,7 @@ def warned(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def test_while_the_file_is_away_there_is_one_warning_and_no_traceback(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    people = await server.deal_three()
     bot, home = server.bot, server.table
     server.expected.add("the database does not answer")
     caplog.set_level(logging.INFO)

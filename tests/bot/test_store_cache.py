@@ -22,7 +22,6 @@ from tests.contract.store.core import NOW, StoreContract
 from tests.contract.store.manage import ManageContract
 from tests.contract.store.regulars_cap import RegularsCapContract
 from tests.contract.store.stack import StackContract
-from tests.support.store.new_file import new_file
 
 GUILD, ANN, BO, TABLE = 900, 11, 12, 5
 
@@ -61,13 +60,6 @@ class Counting:
             return found
 
         return counted
-
-
-@pytest_asyncio.fixture
-async def plain(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    opened = await SqliteStore.open(new_file(tmp_path / "kro.db"))
-    yield opened
-    await opened.close()
 
 
 @pytest.fixture

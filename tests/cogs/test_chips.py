@@ -17,8 +17,7 @@ pytestmark = pytest.mark.asyncio
 
 async def friends(server: Server) -> tuple[Person, Person]:
     """Two people who have played a deal among people, and are in no deal now."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    people = await server.deal_three()
     await server.play_on()
     return people[0], people[1]
 
@@ -135,8 +134,7 @@ async def test_an_overloaded_bot_asks_to_press_or_type_again(
 async def test_the_stakes_of_a_dealer_are_one_sum_as_on_the_table(
     server: Server,
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    people = await server.deal_three()
     dealer = min([(await p.purse(), p.name, p) for p in people])[2]
     shown = (await dealer.command("balance")).text
     staked = 500 - await dealer.purse()

@@ -74,7 +74,7 @@ async def test_finished_deals_are_listed_newest_first_with_their_chips(
 
 
 async def test_a_deal_for_practice_is_marked_in_the_list_and_in_its_receipt(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.deal(*people, practice=True)
     settled = server.table
     await server.play_on()
@@ -197,8 +197,7 @@ async def test_a_deal_that_a_stand_in_finished_is_in_the_history_the_next_day(
     server: Server,
 ) -> None:
     """GEN-014: after leaving in mid-hand, balance and history are right."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    people = await server.deal_three()
     bo = people[1]
     question = await bo.press(server.table, "Leave")
     await bo.press(question.whisper, "Leave table")

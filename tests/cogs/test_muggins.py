@@ -298,7 +298,7 @@ async def test_a_player_who_muted_calls_is_not_called(server: Server) -> None:
 async def test_a_player_with_closed_private_messages_is_called_in_the_channel(
     server: Server,
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     for person in people:
         server.env.inject_error(
             "POST", f"/channels/{person.user.dm_channel.id}/messages", status=403, code=50007,

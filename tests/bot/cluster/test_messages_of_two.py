@@ -20,7 +20,7 @@ async def table_ref(server: Server) -> MessageRef:
 
 async def reposted(server: Server) -> tuple[MessageRef, MessageRef]:
     """A deal in play: where its message is, and where the message before it was."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     before = await table_ref(server)
     await people[0].press(server.table, "Deal")
@@ -69,7 +69,7 @@ async def test_a_process_posts_no_deal_after_another_has_taken_its_table(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other process has begun the deal, and posts its message."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     posts, home, directory = len(server.posts), Lost(), server.bot.directory
     monkeypatch.setattr(directory, "home", home)

@@ -29,12 +29,6 @@ FAILURES = [
 ]
 
 
-async def three(server: Server) -> list[Person]:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
-    return people
-
-
 async def play_blind(server: Server, people: list[Person]) -> None:
     """Play on by My hand copies, whatever happened to the messages, mostly in turn."""
     home, likely = server.table, [*people]
@@ -58,7 +52,7 @@ async def move_blind(people: list[Person], home: Seen) -> Person:
 async def test_a_deal_is_played_to_its_end_while_such_calls_fail(
     server: Server, method: str, status: int, code: int
 ) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     server.env.inject_error(method, "/channels/*", status=status, code=code, times=None)
     await play_blind(server, people)
     server.env.backend.faults.clear()
@@ -69,7 +63,7 @@ async def test_a_deal_is_played_to_its_end_while_such_calls_fail(
 
 
 async def test_a_failed_edit_is_retried_later(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     path = f"/channels/{server.channel.id}/messages/*"
     # By the token of the last press there, then twice with the bot's own token.
     server.env.inject_error("PATCH", path, status=500, times=3)
@@ -83,7 +77,7 @@ async def test_a_failed_edit_is_retried_later(server: Server) -> None:
 
 
 async def test_a_deleted_table_message_is_posted_again(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     lost = server.table
     server.env.backend.delete_message(lost.channel, lost.id)
     who = server.asked()
@@ -106,7 +100,7 @@ async def test_a_deleted_lobby_is_posted_again(server: Server) -> None:
 
 
 async def test_a_deleted_hand_is_sent_again(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     waiting = next(p for p in people if not p.asked)
     server.env.backend.delete_message(waiting.hand.channel, waiting.hand.id)
     while await server.playing() and not (waiting.private and waiting.asked):
@@ -119,7 +113,7 @@ async def test_a_deleted_hand_is_sent_again(server: Server) -> None:
 
 async def test_a_hand_that_can_no_longer_be_edited_is_sent_again(server: Server) -> None:
     """Soon, and by itself."""
-    people = await three(server)
+    people = await server.deal_three()
     who = server.asked()
     before = {person.id: person.hand.id for person in people if person is not who}
     for person in people:
@@ -133,7 +127,7 @@ async def test_a_hand_that_can_no_longer_be_edited_is_sent_again(server: Server)
 
 
 async def test_a_deleted_channel_leaves_the_deal_playable_and_no_chip_lost(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     server.env.backend.delete_channel(server.channel.id)
     await server.env.settle()
     for _ in range(40):
@@ -156,7 +150,7 @@ async def test_a_deleted_channel_leaves_the_deal_playable_and_no_chip_lost(serve
 
 
 async def test_trouble_at_one_table_does_not_stop_another(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     other = server.guild.create_text_channel("other-room")
     dag = server.person("Dagny")
     await dag.command("mousel start", other)
@@ -180,7 +174,7 @@ async def test_trouble_at_one_table_does_not_stop_another(server: Server) -> Non
 
 
 async def test_an_answer_that_discord_did_not_take_reverts_nothing(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     before = await server.truth()
     server.env.inject_error("POST", "/interactions/*", status=404, code=10062)
@@ -218,7 +212,7 @@ async def test_a_table_that_cannot_be_posted_is_not_opened(server: Server) -> No
 
 
 async def test_a_table_in_an_archived_thread_is_posted_again(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     old = server.table
     path = f"/channels/{server.channel.id}/messages/*"
     server.env.inject_error("PATCH", path, status=400, code=50083, times=1)
@@ -229,7 +223,7 @@ async def test_a_table_in_an_archived_thread_is_posted_again(server: Server) -> 
 
 async def test_two_sends_in_one_state_of_a_table_are_two_messages(server: Server) -> None:
     """Discord answers a known nonce with the earlier message."""
-    await three(server)
+    await server.deal_three()
     # Requests by token have no nonce.
     server.env.inject_error("POST", "/webhooks/*", status=404, code=10015, times=None)
     who = server.asked()
@@ -247,7 +241,7 @@ async def without_message(server: Server, tries: int = 0) -> tuple[list[Person],
     """A deal that started while the bot could not see the channel. `tries` is how many retries
     failed too. The lobby's message is still there.
     """
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     lobby = await server.open(*people, seats=3)
     for method, path in (("POST", "/channels/*"), ("PATCH", "/channels/*")):
         server.env.inject_error(method, path, status=403, code=50001, times=None)
@@ -304,7 +298,7 @@ async def test_a_press_on_a_replaced_lobby_says_where_the_table_is(server: Serve
 
 
 async def test_a_forged_press_changes_no_replaced_message(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     await server.play_on()
     await server.next_deal(people[0])
     receipt = server.posts[0]
@@ -354,7 +348,7 @@ async def test_the_end_of_a_deal_is_published_even_if_it_cannot_be_drawn(
 ) -> None:
     """So a player who has left the server meanwhile gets up."""
     server.expected.add("not everything of table 1 could be drawn")
-    people = await three(server)
+    people = await server.deal_three()
     ended = list[int]()
     server.bot.messages.deal_ended.subscribe(lambda snapshot: ended.append(snapshot.id))
     drawn = server.bot.messages.table.redraw

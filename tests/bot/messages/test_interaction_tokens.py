@@ -24,12 +24,6 @@ ROOM_AFTER = 20.0
 CALLBACK, COUNTED, BY_TOKEN = "/interactions/", "/channels/", "/webhooks/"
 
 
-async def three(server: Server) -> list[Person]:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
-    return people
-
-
 def asked(server: Server, method: str, begins: str, since: int = 0) -> list[str]:
     """The paths of the bot's requests of this kind."""
     made = server.env.http_requests[since:]
@@ -43,6 +37,17 @@ async def press_first(server: Server) -> Person:
     return who
 
 
+async def settled_with_copy(server: Server) -> tuple[list[Person], Person, Seen]:
+    """A settled deal: the people, and Bo with a private copy of the hand."""
+    people = await server.deal_three()
+    bo = people[1]
+    copy = (await bo.press(server.table, "My hand")).whisper
+    while await server.playing():
+        await press_first(server)
+    await server.env.advance_time(BETWEEN)
+    return people, bo, copy
+
+
 def cards(seen: Seen) -> str:
     """The line of a hand that shows the cards."""
     return next((line for line in seen.text.splitlines() if "Your hand" in line), "")
@@ -54,7 +59,7 @@ def told(seen: Seen) -> list[str]:
 
 
 async def test_the_new_deal_is_the_answer_to_the_press_for_it(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people, seats=3)
     seen = len(server.env.http_requests)
     lobby = server.table
@@ -73,7 +78,7 @@ async def test_a_second_press_for_it_a_moment_later_is_answered_once(
     """With the new message, whether it is posted or on its way. An earlier version sent "Something
     went wrong", and the press could be answered a second time in between.
     """
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people, seats=3)
     lobby, directory, messages = server.table, server.bot.directory, server.bot.messages
     ask, post = directory.ask, server.bot.rest.post_as_answer
@@ -110,7 +115,7 @@ async def test_a_second_press_for_it_a_moment_later_is_answered_once(
 
 
 async def test_a_deal_costs_nothing_counted_after_each_player_has_pressed(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     pressed: set[int] = set()
     while await server.playing():
         seen = len(server.env.http_requests)
@@ -120,7 +125,7 @@ async def test_a_deal_costs_nothing_counted_after_each_player_has_pressed(server
 
 
 async def test_messages_dropped_from_memory_are_found_again(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     while await server.playing():
         server.bot.directory.let_go.publish(1)
         assert server.bot.messages.live_messages.get(1, MessageKind.TABLE) is None
@@ -133,7 +138,7 @@ async def test_messages_dropped_from_memory_are_found_again(server: Server) -> N
 async def test_the_next_deal_without_a_press_is_sent_with_the_last_token(
     server: Server,
 ) -> None:
-    await three(server)
+    await server.deal_three()
     await server.play_on()
     seen, before = len(server.env.http_requests), server.table
     await server.env.advance_time(91)
@@ -145,7 +150,7 @@ async def test_the_next_deal_without_a_press_is_sent_with_the_last_token(
 
 
 async def test_an_old_token_is_not_used(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people, seats=3)
     for wait, leaves, way in ((0.0, 1, BY_TOKEN), (GOOD_FOR, 2, COUNTED)):
         await server.env.advance_time(wait)
@@ -159,7 +164,7 @@ async def test_an_old_token_is_not_used(server: Server) -> None:
 async def test_a_request_refused_to_a_token_is_made_with_the_bots_own_and_not_retried(
     server: Server,
 ) -> None:
-    await three(server)
+    await server.deal_three()
     server.env.inject_error("PATCH", f"{BY_TOKEN}*", status=401, code=50027, times=None)
     pressed = 0
     while await server.playing():
@@ -174,7 +179,7 @@ class TestACopy:
     async def test_follows_what_its_owner_does_elsewhere_and_what_others_do(
         self, server: Server
     ) -> None:
-        people = await three(server)
+        people = await server.deal_three()
         copies = {p.name: (await p.press(server.table, "My hand")).whisper for p in people}
         while await server.playing():
             who = server.asked()
@@ -186,7 +191,7 @@ class TestACopy:
             assert server.again(copies[person.name]).settled
 
     async def test_shows_nothing_but_its_owners_hand(self, server: Server) -> None:
-        people = await three(server)
+        people = await server.deal_three()
         copies = [(await p.press(server.table, "My hand")).whisper for p in people]
         for _ in range(6):
             await press_first(server)
@@ -195,7 +200,7 @@ class TestACopy:
                 assert cards(server.again(copy)) in ("", cards(person.hand))
 
     async def test_costs_nothing_counted(self, server: Server) -> None:
-        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        people = server.three()
         await server.open(*people, seats=3)
         for person in people:
             await server.bot.store.change_person(person.id, {"hand_in_dm": False})
@@ -212,7 +217,7 @@ class TestACopy:
         assert not asked(server, "POST", COUNTED, seen)
 
     async def test_that_can_no_longer_be_edited_stays_as_it_is(self, server: Server) -> None:
-        people = await three(server)
+        people = await server.deal_three()
         copies = [(await p.press(server.table, "My hand")).whisper for p in people]
         server.env.inject_error("PATCH", f"{BY_TOKEN}*", status=404, code=10015, times=None)
         before = [copy.text for copy in copies]
@@ -223,7 +228,7 @@ class TestACopy:
         assert server.again(copies[0]).settled
 
     async def test_is_forgotten_when_an_answer_replaces_it(self, server: Server) -> None:
-        people = await three(server)
+        people = await server.deal_three()
         waiting = next(p for p in people if not p.asked)
         copy = (await waiting.press(server.table, "My hand")).whisper
         await waiting.send(copy, "k1:1:-:sitout")
@@ -235,7 +240,7 @@ class TestACopy:
 
     async def test_replaces_the_one_before(self, server: Server) -> None:
         """Otherwise there would be two, and one would offer a decision already made."""
-        bo = (await three(server))[1]
+        bo = (await server.deal_three())[1]
         first = (await bo.press(server.table, "My hand")).whisper
         second = (await bo.press(server.table, "My hand")).whisper
         await server.env.advance_time(BETWEEN)
@@ -244,12 +249,7 @@ class TestACopy:
 
     async def test_follows_the_table_to_the_end_of_its_channel(self, server: Server) -> None:
         """The buttons to press next are below what was posted."""
-        people = await three(server)
-        bo = people[1]
-        copy = (await bo.press(server.table, "My hand")).whisper
-        while await server.playing():
-            await press_first(server)
-        await server.env.advance_time(BETWEEN)
+        people, bo, copy = await settled_with_copy(server)
         for person in people:
             where = server.again(copy) if person is bo else server.table
             await person.press(where, "Next")
@@ -263,12 +263,7 @@ class TestACopy:
         self, server: Server, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Discord takes few messages by tokens in one channel, and a table may have many hands."""
-        people = await three(server)
-        bo = people[1]
-        copy = (await bo.press(server.table, "My hand")).whisper
-        while await server.playing():
-            await press_first(server)
-        await server.env.advance_time(BETWEEN)
+        people, bo, copy = await settled_with_copy(server)
 
         async def wait_for_room(*_: object) -> None:
             await asyncio.sleep(ROOM_AFTER)
@@ -291,7 +286,7 @@ class TestACopy:
 
 async def test_the_copy_of_a_player_who_leaves_is_deleted(server: Server) -> None:
     """It would never change, and show a pot that has long grown."""
-    people = await three(server)
+    people = await server.deal_three()
     bo = people[1]
     copy = (await bo.press(server.table, "My hand")).whisper
     asked = (await bo.press(server.table, "Leave")).whisper
@@ -306,7 +301,7 @@ async def test_the_copy_of_a_player_who_leaves_is_deleted(server: Server) -> Non
 async def test_a_closed_tables_message_is_not_repeated_by_a_copy_next_to_it(
     server: Server,
 ) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     anna, bo, _ = people
     copy = (await bo.press(server.table, "My hand")).whisper
     asked = (await anna.press(server.table, "Leave")).whisper

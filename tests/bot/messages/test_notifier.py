@@ -139,8 +139,7 @@ async def test_a_person_who_sat_at_the_table_before_gets_a_new_message(server: S
 async def test_the_call_to_a_decision_is_in_the_channel_too_while_private_ones_fail(
     server: Server,
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    await server.deal_three()
     who = server.asked()
     await unwell(server, who)
     await server.env.advance_time(61)

@@ -25,7 +25,7 @@ def draw() -> Draw:
 
 
 async def three(server: Server, **options: Any) -> list[Person]:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.deal(*people, **options)
     return people
 
@@ -123,7 +123,7 @@ async def test_the_copy_shown_by_my_hand_has_a_picture_too(server: Server) -> No
 
 
 async def test_a_lobby_has_one_and_a_receipt_and_a_moved_table_have_none(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     lobby = await server.open(*people, seats=3)
     assert named(server, lobby) == ["table.png"]
     await people[0].press(lobby, "Deal")
@@ -144,7 +144,7 @@ class TestOff:
         assert [named(server, m) for m in (server.table, *(p.hand for p in people))] == [[]] * 4
 
     async def test_a_host_may_do_without(self, server: Server) -> None:
-        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        people = server.three()
         await server.open(*people, seats=3)
         dialog = (await people[0].press(server.table, "Options")).whisper
         await people[0].choose(dialog, ["pictures"])
@@ -153,7 +153,7 @@ class TestOff:
         assert [named(server, m) for m in (server.table, *(p.hand for p in people))] == [[]] * 4
 
     async def test_a_player_may_do_without_and_no_other_player_does(self, server: Server) -> None:
-        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        people = server.three()
         await server.open(*people, seats=3)
         await server.bot.store.change_person(people[0].id, {"pictures": False})
         await people[0].press(server.table, "Deal")
@@ -163,7 +163,7 @@ class TestOff:
     async def test_a_settled_deal_is_shown_again_with_the_pressers_settings(
         self, server: Server
     ) -> None:
-        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        people = server.three()
         await people[0].sets("kro me", "pictures", "off")
         await server.deal(*people, deals=1)
         await server.play_on()
@@ -193,7 +193,7 @@ class TestRefused:
         self, server: Server, status: int, code: int, shown: list[str]
     ) -> None:
         """If nothing was wrong with the picture, it follows by itself."""
-        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        people = server.three()
         await server.open(*people, seats=3)
         server.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
         await people[0].press(server.table, "Deal")
@@ -206,7 +206,7 @@ class TestRefused:
     async def test_without_attach_files_the_opener_learns_it_and_the_table_is_text(
         self, server: Server
     ) -> None:
-        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        people = server.three()
         await server.env.settle()
         for role in server.env.backend.get_guild(server.guild.id).roles.values():
             weak = discord.Permissions(

@@ -54,7 +54,7 @@ async def dealt(server: Server, host: Person) -> None:
 async def test_the_hands_of_a_new_deal_do_not_wait_for_it(
     server: Server, may_draw: asyncio.Event
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people, seats=3)
     lobby = server.table
     with server.as_the_bot():
@@ -72,7 +72,7 @@ async def test_a_press_on_the_old_message_is_acknowledged_while_another_is_being
     server: Server, may_draw: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A press must be answered within three seconds."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people, seats=3)
     lobby, table, rest = server.table, server.bot.messages.table, server.bot.messages.rest
     may_send, acknowledged, send = asyncio.Event(), asyncio.Event(), rest.post_by
@@ -111,7 +111,7 @@ async def test_a_press_on_the_old_message_is_acknowledged_while_another_is_being
 async def test_a_new_message_is_rendered_once_unless_its_table_has_changed_meanwhile(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people, seats=3)
     made, paint = list[int](), TablePresenter.message
 

@@ -17,7 +17,7 @@ from bot.messages.messages import After
 from bot.ports import MessageKind
 from bot.present.hand_presenter import HandPresenter
 from bot.present.table_presenter import TablePresenter
-from tests.support.simulated_discord.server import DiscordClock, Person, Server, new_bot, said
+from tests.support.simulated_discord.server import DiscordClock, Server, new_bot, said
 
 pytestmark = pytest.mark.asyncio
 
@@ -38,12 +38,6 @@ def exchanged(database: Path, state: str) -> str:
         (before,) = con.execute("SELECT state FROM card_table WHERE id = 1").fetchone()
         con.execute("UPDATE card_table SET state = ? WHERE id = 1", (state,))
     return before
-
-
-async def three(server: Server) -> list[Person]:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
-    return people
 
 
 async def state(server: Server) -> Any:
@@ -71,7 +65,7 @@ def cards(text: str) -> str:
 async def test_a_deal_goes_on_with_the_same_cards_and_the_same_buttons(
     server: Server, presses: int, gently: bool
 ) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     for _ in range(presses):
         who = server.asked()
         await who.press(who.hand, who.hand.choices[0])
@@ -92,7 +86,7 @@ async def test_a_deal_goes_on_with_the_same_cards_and_the_same_buttons(
 
 
 async def test_a_restart_posts_no_message_twice(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     seen = len(server.posts), [len(p.private) for p in people]
     await restart(server)
     await restart(server, gently=False)
@@ -121,7 +115,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 async def test_up_to_date_messages_are_not_drawn_again(server: Server, drawn: list[str]) -> None:
-    await three(server)
+    await server.deal_three()
     for _ in range(3):
         who = server.asked()
         await who.press(who.hand, who.hand.choices[0])
@@ -137,7 +131,7 @@ async def test_outdated_messages_are_drawn_once(
     """Its deadline is extended. The table's message shows that, and so does the hand of the player
     to act.
     """
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     await who.press(who.hand, who.hand.choices[0])
     await server.env.advance_time(80)
@@ -149,7 +143,7 @@ async def test_outdated_messages_are_drawn_once(
 async def test_after_a_kill_messages_without_a_stored_version_are_drawn_once(
     server: Server, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await three(server)
+    await server.deal_three()
     monkeypatch.setattr("bot.messages.message_index.NOTED_WITHIN", 3600.0)
     who = server.asked()
     await who.press(who.hand, who.hand.choices[0])
@@ -161,7 +155,7 @@ async def test_after_a_kill_messages_without_a_stored_version_are_drawn_once(
 async def test_after_a_kill_messages_shown_for_a_while_are_not_drawn_again(
     server: Server, drawn: list[str]
 ) -> None:
-    await three(server)
+    await server.deal_three()
     for _ in range(3):
         who = server.asked()
         await who.press(who.hand, who.hand.choices[0])
@@ -174,7 +168,7 @@ async def test_after_a_kill_messages_shown_for_a_while_are_not_drawn_again(
 async def test_messages_of_another_version_are_drawn_again(
     server: Server, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     monkeypatch.setattr("bot.runtime.upkeep.recovery.stamp", lambda: "another")
     drawn.clear()
     await restart(server)
@@ -188,7 +182,7 @@ async def test_messages_of_another_version_are_drawn_again(
 async def test_a_message_that_could_not_be_drawn_is_drawn_after_the_restart(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await three(server)
+    await server.deal_three()
 
     async def unwell(*_: Any, **__: Any) -> Failure:
         return Failure.TROUBLE
@@ -203,7 +197,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_after_the_restart(
 
 
 async def test_no_player_times_out_for_the_time_the_process_was_away(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     await server.env.advance_time(175)
     await restart(server, gently=False)
@@ -290,7 +284,7 @@ async def test_a_turn_with_time_left_does_not_wait_until_it_has_none(
 
 
 async def test_the_next_deal_still_starts_by_itself(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     await server.play_on()
     await restart(server)
     await server.env.advance_time(91)
@@ -322,7 +316,7 @@ async def test_open_questions_and_dialogs_work_after_a_restart(server: Server) -
 
 
 async def test_a_call_that_was_out_is_deleted_after_the_restart(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     await server.env.advance_time(61)
     await people[0].press(server.table, "Deal")
@@ -337,7 +331,7 @@ async def test_a_call_that_was_out_is_deleted_after_the_restart(server: Server) 
 
 
 async def test_no_player_is_called_twice_because_there_is_more_time(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     await server.env.advance_time(61)
     await people[0].press(server.table, "Deal")
@@ -351,7 +345,7 @@ async def test_no_player_is_called_twice_because_there_is_more_time(server: Serv
 async def test_a_press_while_the_process_is_down_can_be_pressed_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     before = await server.truth()
 
@@ -373,7 +367,7 @@ async def test_an_end_that_was_not_shown_is_shown_after_the_restart(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
-    people = await three(server)
+    people = await server.deal_three()
 
     async def killed(*_: Any) -> None:
         """End the process right after the commit."""
@@ -390,7 +384,7 @@ async def test_an_end_that_was_not_shown_is_shown_after_the_restart(
 async def test_a_settlement_that_was_not_shown_is_shown_after_the_restart(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = await three(server)
+    people = await server.deal_three()
 
     async def killed(*_: Any) -> None:
         """End the process right after the commit."""
@@ -405,7 +399,7 @@ async def test_a_settlement_that_was_not_shown_is_shown_after_the_restart(
 async def test_cards_that_were_dealt_but_not_shown_are_shown_after_the_restart(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
 
     async def killed(*_: Any) -> None:
@@ -423,7 +417,7 @@ async def test_an_unreadable_table_does_not_keep_others_from_being_restored(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tables.live.alarms.RETRY_SECONDS", 3600.0)
-    people = await three(server)
+    people = await server.deal_three()
     other = server.guild.create_text_channel("other-room")
     dag = server.person("Dagny")
     await dag.command("mousel start", other)
@@ -440,7 +434,7 @@ async def test_an_unreadable_table_does_not_keep_others_from_being_restored(
 
 async def test_a_bot_that_has_ended_calls_no_player(server: Server) -> None:
     """A player who sat down recently would be called a little later. The next process does that."""
-    await three(server)
+    await server.deal_three()
     old = server.bot
     spawned: list[str] = []
     messages = old.messages
@@ -458,7 +452,7 @@ async def test_a_bot_that_has_ended_calls_no_player(server: Server) -> None:
 async def test_work_not_begun_when_the_bot_ends_is_dropped_without_a_warning(
     server: Server, recwarn: pytest.WarningsRecorder
 ) -> None:
-    await three(server)
+    await server.deal_three()
     with server.as_the_bot():
         server.bot.messages.show_all(1, After.FAILURE)
         await server.bot.messages.cancel()
@@ -480,7 +474,7 @@ async def test_a_decision_whose_answer_was_lost_with_the_process_is_shown_after_
     async def undone(*_: Any, **__: Any) -> Failure:
         return Failure.TROUBLE
 
-    await three(server)
+    await server.deal_three()
     for _ in range(5):
         who = server.asked()
         await who.press(who.hand, who.hand.choices[0])
@@ -502,7 +496,7 @@ async def test_receipts_of_old_messages_wait_until_every_table_is_shown_again(
     """After some hours every table's message is posted again. The receipts of the old ones, a third
     of all requests, once went before tables that were still to be shown.
     """
-    await three(server)
+    await server.deal_three()
     before = server.table
     wait, waited = DiscordRest.wait_for_edit_slot, list[tuple[int, float]]()
 
@@ -523,7 +517,7 @@ async def test_receipts_of_old_messages_wait_until_every_table_is_shown_again(
 
 async def test_a_deal_whose_message_was_not_stored_gets_one_below_it(server: Server) -> None:
     """The process was killed after the message was posted and before it was stored."""
-    await three(server)
+    await server.deal_three()
     lost = server.table.id
     lobby = max(post.id for post in server.posts if post.id != lost)
     with closing(sqlite3.connect(server.database)) as con, con:

@@ -60,7 +60,7 @@ async def test_an_end_that_overtakes_a_deals_start_is_shown(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The lookup of the players is slow when the deal starts, and the table closes at once."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     bot = server.bot
     account = await bot.store.account(server.guild.id, people[0].id)
@@ -85,7 +85,7 @@ async def test_an_end_that_overtakes_a_deals_start_is_shown(
 async def test_a_slowly_sent_hand_shows_the_end_and_is_not_kept(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     server.env.backend.delete_message(people[1].hand.channel, people[1].hand.id)
     await server.bot.store.drop_message(1, MessageKind.HAND, people[1].id)

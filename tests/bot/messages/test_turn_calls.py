@@ -17,7 +17,7 @@ clock, and a third of that is the most.
 
 async def late_deal(server: Server) -> list[Person]:
     """A deal that starts when no player has pressed anything for more than a minute."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     await server.env.advance_time(61)
     await people[0].press(server.table, "Deal")
@@ -75,8 +75,7 @@ async def test_a_second_decision_soon_after_the_first_is_not_called(server: Serv
 
 
 async def test_no_player_is_called_right_after_sitting_down(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    await server.deal_three()
     await server.play_on()
     assert not [body for body in server.sent() if "👉" in str(body.get("content"))]
 
@@ -93,7 +92,7 @@ async def test_a_slow_player_is_called_once_for_one_decision(server: Server) -> 
 
 
 async def test_a_player_who_muted_the_calls_is_not_called(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     for person in people:
         answer = await person.press(person.hand, "Mute pings")
@@ -127,8 +126,7 @@ async def test_no_call_is_left_when_the_table_closes(server: Server) -> None:
 
 
 async def test_a_player_who_acted_recently_is_called_a_minute_later(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    people = await server.deal_three()
     who = server.asked()
     assert not called(people)
     await server.env.advance_time(61)
@@ -153,7 +151,7 @@ async def test_a_player_has_a_third_of_the_time_before_a_call(
     """The wait is at least 20 seconds, half of a short time, and a minute at most: a player who is
     there may be reading.
     """
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.deal(*people, clock=clock)
     await server.play_on()
     await server.next_deal(*people)
@@ -187,7 +185,7 @@ async def test_a_player_who_pressed_anything_since_the_turn_began_is_not_called(
 async def test_a_player_who_reads_on_in_the_tables_rules_is_not_called(
     server: Server,
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     rules = [(await person.press(server.table, "Rules")).whisper for person in people]
     await server.env.advance_time(61)
@@ -221,8 +219,7 @@ async def test_a_player_who_pressed_before_the_turn_is_called_a_minute_later(
 async def test_private_messages_closed_in_mid_deal_are_replaced_by_calls_in_the_channel(
     server: Server,
 ) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    await server.deal_three()
     who = server.asked()
     path = f"/channels/{who.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, times=None)

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.simulated_discord.server import Person, Server, said
+from tests.support.simulated_discord.server import Server, said
 
 pytestmark = pytest.mark.asyncio
 
 
-async def three(server: Server) -> list[Person]:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
-    return people
-
-
 async def test_a_regular_plays_when_the_time_is_up_gen_014(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     version = (await server.snapshot()).version
     await server.env.advance_time(178)
@@ -32,7 +26,7 @@ async def test_a_regular_plays_when_the_time_is_up_gen_014(server: Server) -> No
 
 @pytest.mark.parametrize("where", ["hand", "table"])
 async def test_i_m_back_gives_the_seat_back_from_hand_and_table(server: Server, where: str) -> None:
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     await server.env.advance_time(181)
     message = who.hand if where == "hand" else server.table
@@ -46,7 +40,7 @@ async def test_i_m_back_gives_the_seat_back_from_hand_and_table(server: Server, 
 
 
 async def test_only_the_absent_come_back(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     who = server.asked()
     await server.env.advance_time(181)
     before = await server.truth()
@@ -61,7 +55,7 @@ async def test_only_the_absent_come_back(server: Server) -> None:
 async def test_a_press_of_the_absent_on_an_old_picture_is_late_and_changes_nothing(
     server: Server,
 ) -> None:
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     used = who.hand.buttons[who.hand.choices[0]]["custom_id"]
     await server.env.advance_time(181)
@@ -72,7 +66,7 @@ async def test_a_press_of_the_absent_on_an_old_picture_is_late_and_changes_nothi
 
 
 async def test_the_absent_are_not_dealt_in_again_until_they_are_back(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     dag = server.person("Dagny")
     who = server.asked()
     await server.env.advance_time(181)
@@ -90,7 +84,7 @@ async def test_the_absent_are_not_dealt_in_again_until_they_are_back(server: Ser
 
 
 async def test_an_idle_table_plays_itself_out_and_closes(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     await server.env.advance_time(10 * 60)
     assert not await server.playing()
     await server.env.advance_time(31 * 60)
@@ -98,7 +92,7 @@ async def test_an_idle_table_plays_itself_out_and_closes(server: Server) -> None
 
 
 async def test_leaving_in_mid_deal_asks_once_gen_015(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     bo = people[1]
     before = await server.truth()
     asked = (await bo.press(server.table, "Leave")).whisper
@@ -152,7 +146,7 @@ async def test_between_deals_a_player_leaves_at_once_if_nothing_is_lost(
 
 
 async def test_the_turn_call_of_a_player_who_leaves_is_deleted_at_once(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     await server.env.advance_time(61)
     await people[0].press(server.table, "Deal")
@@ -165,7 +159,7 @@ async def test_the_turn_call_of_a_player_who_leaves_is_deleted_at_once(server: S
 
 
 async def test_leaving_can_be_taken_back(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     bo = people[1]
     asked = (await bo.press(server.table, "Leave")).whisper
     await bo.press(asked, "Leave table")
@@ -177,7 +171,7 @@ async def test_leaving_can_be_taken_back(server: Server) -> None:
 
 
 async def test_leaving_through_more_is_answered_where_it_was_pressed(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     await server.play_on()
     bo = people[1]
     more = await bo.more(bo.hand)
@@ -193,7 +187,7 @@ async def test_leaving_through_more_is_answered_where_it_was_pressed(server: Ser
 async def test_a_player_who_left_the_server_gets_up_when_the_deal_is_over(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     monkeypatch.setattr("bot.people.LOOK_UP_AFTER", 0.0)
     server.guild.remove_member(people[1].member)
     await server.play_on(people)
@@ -213,7 +207,7 @@ async def test_a_player_who_left_the_server_gets_up_when_the_deal_is_over(
 
 
 async def test_a_player_seen_on_the_server_recently_is_not_looked_up(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     await server.play_on(people)
     assert not looked_up(server)
 

@@ -42,12 +42,6 @@ INVENTED = (
 )
 
 
-async def three(server: Server) -> list[Person]:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
-    return people
-
-
 async def refused(server: Server, answer: Answer, before: Any, posts: int) -> Seen:
     """Exactly one private message, no other person sees anything, nothing has changed."""
     assert await server.truth() == before
@@ -58,7 +52,7 @@ async def refused(server: Server, answer: Answer, before: Any, posts: int) -> Se
 async def test_a_press_delivered_twice_acts_once(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await three(server)
+    await server.deal_three()
     events: list[Any] = []
     emit = server.env.backend.emit
 
@@ -79,7 +73,7 @@ async def test_a_press_delivered_twice_acts_once(
 async def test_a_button_pressed_again_after_it_was_counted_says_so_on_the_hand(
     server: Server,
 ) -> None:
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     used = who.hand.buttons[who.hand.choices[0]]["custom_id"]
     await who.press(who.hand, who.hand.choices[0])
@@ -92,7 +86,7 @@ async def test_a_button_pressed_again_after_it_was_counted_says_so_on_the_hand(
 
 
 async def test_no_player_decides_for_another(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     asked = server.asked()
     used = asked.hand.buttons[asked.hand.choices[0]]["custom_id"]
     before, posts = await server.truth(), len(server.posts)
@@ -107,7 +101,7 @@ async def test_no_player_decides_for_another(server: Server) -> None:
 
 
 async def test_a_spectator_reads_that_only_players_play(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     stranger = server.person("Stranger")
     asked = server.asked()
     used = asked.hand.buttons[asked.hand.choices[0]]["custom_id"]
@@ -124,7 +118,7 @@ async def test_a_spectator_reads_that_only_players_play(server: Server) -> None:
 
 
 async def test_a_spectator_learns_no_card(server: Server) -> None:
-    await three(server)
+    await server.deal_three()
     stranger = server.person("Stranger")
     before, posts = await server.truth(), len(server.posts)
     for choice in ("refresh", "why", "more", "last", "resend", "back"):
@@ -150,7 +144,7 @@ async def test_a_forged_id_is_answered_and_does_nothing(server: Server) -> None:
 
 
 async def test_an_old_table_message_answers_with_the_present_state(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     first = server.table
     await server.play_on()
     await server.next_deal(people[0])
@@ -164,7 +158,7 @@ async def test_an_old_table_message_answers_with_the_present_state(server: Serve
 
 
 async def test_a_copy_of_the_hand_from_an_earlier_deal_shows_the_new_one(server: Server) -> None:
-    people = await three(server)
+    people = await server.deal_three()
     who = server.asked()
     copy = (await who.press(server.table, "My hand")).whisper
     pressed = copy.buttons[copy.choices[0]]["custom_id"]
@@ -235,7 +229,7 @@ async def test_a_person_who_was_never_on_its_server_learns_nothing_about_a_table
 async def test_a_move_in_an_outdated_copy_of_the_hand_is_not_called_refused(
     server: Server,
 ) -> None:
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     left = who.hand
     server.env.inject_error("DELETE", "/channels/*", status=500, times=1)
@@ -251,7 +245,7 @@ async def test_a_move_in_an_outdated_copy_of_the_hand_is_not_called_refused(
 async def test_coming_back_in_an_outdated_copy_is_not_called_refused_gen_014(
     server: Server,
 ) -> None:
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     await server.env.advance_time(181)
     left = who.hand
@@ -300,7 +294,7 @@ async def test_a_command_that_does_not_fit_is_answered_in_words_and_is_no_error(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    anna, bo, _ = await three(server)
+    anna, bo, _ = await server.deal_three()
     before, posts = await server.truth(), len(server.posts)
     emit = server.env.backend.emit
 
@@ -321,7 +315,7 @@ async def test_a_press_in_a_copy_that_is_being_deleted_counts_and_brings_another
     server: Server,
 ) -> None:
     """A newer copy of the hand deletes the older one, even during a press in that."""
-    await three(server)
+    await server.deal_three()
     who = server.asked()
     copy = (await who.press(server.table, "My hand")).whisper
     before = (await server.snapshot()).version

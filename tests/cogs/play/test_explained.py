@@ -21,7 +21,7 @@ def explains(who: Person) -> bool:
 
 async def a_first_deal(server: Server, *, pictures: bool = True, **options: Any) -> Person:
     """A player who must exchange, in a first deal for chips."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     if not pictures:
         for person in people:
             await person.sets("kro me", "pictures", "off")
@@ -79,7 +79,7 @@ async def test_the_fourth_deal_is_explained_only_on_request(
 
 @pytest.mark.asyncio
 async def test_a_personal_setting_ends_explanations_for_good(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people)
     for person in people:
         await person.sets("kro me", "explained", "off")

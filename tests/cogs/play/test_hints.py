@@ -38,7 +38,7 @@ def adviser(hint: Callable[[str, Any, int], Awaitable[Hint | None]]) -> Any:
 
 async def practising(server: Server, game: str = "mousel") -> Person:
     """The player whose turn it is at a practice table."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.deal(*people, game=game, practice=True)
     return server.asked()
 
@@ -53,8 +53,7 @@ async def test_an_adviser_is_ready_before_the_first_hint_and_only_at_tables_with
         readied.append(1)
 
     monkeypatch.setattr(button(server), "_adviser", SimpleNamespace(get_ready=get_ready))
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    people = await server.deal_three()
     assert readied == [], "other people's chips are at stake"
     await server.deal(*people, practice=True)
     assert readied == [1]
@@ -103,7 +102,7 @@ async def test_there_are_no_hints_if_other_peoples_chips_are_at_stake(server: Se
 
 
 async def test_at_muggins_the_hint_is_under_more(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.deal(*people, game="muggins", practice=True)
     turn = (await server.snapshot()).table.schedule.turns[0].seat
     more = await people[turn].more(server.table)
@@ -126,7 +125,7 @@ async def test_why_before_a_bid_says_what_speaks_for_each_side_also_for_chips(
 
 
 async def test_at_muggins_why_is_under_more_while_calls_are_open(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.deal(*people, game="muggins")
     turn = (await server.snapshot()).table.schedule.turns[0].seat
     assert said("button-why") not in (await people[turn].more(server.table)).buttons

@@ -98,6 +98,6 @@ async def test_only_a_player_mutes_them_and_only_where_there_are_any(server: Ser
 
 
 async def test_without_regulars_there_is_nothing_to_mute(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.deal(*people, seats=3)
     assert not {MUTE, UNMUTE} & {*(await people[0].more(server.table)).buttons}

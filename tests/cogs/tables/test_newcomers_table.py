@@ -33,7 +33,7 @@ async def test_a_newcomers_table_names_its_house_rules(server: Server) -> None:
 
 async def test_the_first_deal_at_it_begins_with_a_question(server: Server) -> None:
     """GEN-022, MDK-022: all stake, and then the dealer is asked."""
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await people[0].command("mousel start")
     for chair, person in enumerate(people[1:], 1):
         await person.sit(chair)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def three(server: Server) -> list[Person]:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    people = server.three()
     await server.open(*people, marker=5)
     return people
 

@@ -317,8 +317,7 @@ async def test_again_opens_a_table_only_in_channels_that_the_server_allows(serve
 
 
 async def test_the_loser_may_change_only_the_stake(server: Server) -> None:
-    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await server.deal(*people)
+    people = await server.deal_three()
     await server.play_on()
     await close(*people)
     deal = (await server.snapshot()).deal

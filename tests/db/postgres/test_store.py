@@ -8,14 +8,7 @@ import pytest
 import pytest_asyncio
 
 from db.postgres.store import PostgresStore
-from tests.contract.store.bank import BankContract
-from tests.contract.store.core import StoreContract
-from tests.contract.store.credit import CreditContract
-from tests.contract.store.erasure import ErasedContract
-from tests.contract.store.manage import ManageContract
-from tests.contract.store.places import PlacesContract
-from tests.contract.store.regulars_cap import RegularsCapContract
-from tests.contract.store.stack import StackContract
+from tests.contract.store.whole import WholeContract
 
 
 @pytest_asyncio.fixture
@@ -33,14 +26,5 @@ async def other(address: str, store: PostgresStore) -> AsyncIterator[PostgresSto
     await opened.close()
 
 
-class TestPostgresStore(
-    StoreContract,
-    BankContract,
-    StackContract,
-    RegularsCapContract,
-    CreditContract,
-    ErasedContract,
-    ManageContract,
-    PlacesContract,
-):
+class TestPostgresStore(WholeContract):
     pass

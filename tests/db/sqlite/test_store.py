@@ -14,14 +14,7 @@ import pytest
 import pytest_asyncio
 
 from db.sqlite.store import SqliteStore
-from tests.contract.store.bank import BankContract
-from tests.contract.store.core import StoreContract
-from tests.contract.store.credit import CreditContract
-from tests.contract.store.erasure import ErasedContract
-from tests.contract.store.manage import ManageContract
-from tests.contract.store.places import PlacesContract
-from tests.contract.store.regulars_cap import RegularsCapContract
-from tests.contract.store.stack import StackContract
+from tests.contract.store.whole import WholeContract
 from tests.support.store.new_file import new_file
 from tests.support.store.query_plans import Planned
 
@@ -42,14 +35,5 @@ async def other(tmp_path: Path, store: SqliteStore) -> AsyncIterator[SqliteStore
     await opened.close()
 
 
-class TestSqliteStore(
-    StoreContract,
-    BankContract,
-    StackContract,
-    RegularsCapContract,
-    CreditContract,
-    ErasedContract,
-    ManageContract,
-    PlacesContract,
-):
+class TestSqliteStore(WholeContract):
     pass

@@ -5,6 +5,7 @@ in the simulated Discord.
 """
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -245,6 +246,14 @@ async def test_with_direct_messages_closed_the_table_is_enough(server: Server) -
     await conserved(server, 2)
 
 
+async def play_two_deals(server: Server, players: Sequence[Player]) -> None:
+    for deal in (1, 2):
+        await play_deal(players, deal)
+        if deal == 1:
+            await next_deal(players)
+    await conserved(server, 2)
+
+
 async def test_a_player_who_blocks_the_bot_continues_from_the_table(server: Server) -> None:
     """The direct message channel exists and opens, but refuses messages and edits. So its hand is
     outdated, and **My hand** shows the true one.
@@ -253,11 +262,7 @@ async def test_a_player_who_blocks_the_bot_continues_from_the_table(server: Serv
     bo = await play_until(players, lambda _: True)
     await bo.person.call("PATCH", f"/page/users/{bo.person.id}", blocks_bot=True)
     bo.without_message = True
-    for deal in (1, 2):
-        await play_deal(players, deal)
-        if deal == 1:
-            await next_deal(players)
-    await conserved(server, 2)
+    await play_two_deals(server, players)
 
 
 @pytest.mark.slow
@@ -269,8 +274,4 @@ async def test_direct_messages_closed_in_mid_deal(server: Server) -> None:
     for player in players:
         await player.person.call("PATCH", f"/page/users/{player.person.id}", dms_closed=True)
         player.without_message = True
-    for deal in (1, 2):
-        await play_deal(players, deal)
-        if deal == 1:
-            await next_deal(players)
-    await conserved(server, 2)
+    await play_two_deals(server, players)

@@ -68,6 +68,22 @@ def names(n: int, crowd: str = "mixed") -> tuple[str, ...]:
     return tuple(out)
 
 
+def at_table(locale: str, game: AnyGame) -> dict[str, Any]:
+    """Return what every message of a crowded table knows."""
+    return {
+        "language": locale,
+        "game": game.traits.key,
+        "accent": game.traits.colour,
+        "table": 0xFFFFFF,
+        "number": 99_999,
+        "link": LINK,
+        "clock": 86_400,
+        "rises": LATEST,
+        "hands": game.traits.hands,
+        "looks_back": game.traits.looks_back,
+    }
+
+
 def in_deal(
     locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: Any
 ) -> PaintContext:
@@ -75,24 +91,15 @@ def in_deal(
     n = deal.config.n
     called = names(n, more.pop("crowd", "mixed"))
     filled: dict[str, Any] = {
-        "language": locale,
-        "game": game.traits.key,
-        "accent": game.traits.colour,
-        "table": 0xFFFFFF,
-        "number": 99_999,
+        **at_table(locale, game),
         "deal": 9_999,
         "names": called,
         "reader": seat,
         "decision": Decision(9999, 9999 if seat is None else 99, public=seat is None),
         "deadline": NOW + 45.9,
-        "link": LINK,
-        "clock": 86_400,
         "options": tuple(differing(game.traits.options, deal.config.options).items()),
         "as_of": NOW,
         "purses": tuple(-1_000_000 * s for s in range(n)),
-        "rises": LATEST,
-        "hands": game.traits.hands,
-        "looks_back": game.traits.looks_back,
         "next_deal": NextDeal(NOW + 20, who=called, awaited=called),
         "seal": SealFacts(LATEST, "f" * 40, n, called[0]),
         "tonight": standings(called),
@@ -124,20 +131,11 @@ def standings(called: Sequence[str], left: int = 6) -> tuple[Standing, ...]:
 def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
     """Return the context of a table's messages outside its deals, with every option changed."""
     filled: dict[str, Any] = {
-        "language": locale,
-        "game": game.traits.key,
-        "accent": game.traits.colour,
-        "table": 0xFFFFFF,
-        "number": 99_999,
+        **at_table(locale, game),
         "names": names(MAX_SEATS, "escaped"),
-        "link": LINK,
-        "clock": 86_400,
         "options": (*UNUSUAL, *greatest(game.traits.options).items()),
         "closes_at": NOW + 900,
-        "rises": LATEST,
         "seal": SealFacts(LATEST, "f" * 40, 7, names(7, "escaped")[0]),
-        "hands": game.traits.hands,
-        "looks_back": game.traits.looks_back,
     }
     return paint_context(**{**filled, **more})
 

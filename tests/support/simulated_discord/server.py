@@ -446,6 +446,16 @@ class Server:
         await host.send(self.table, f"k1:{self.number:x}:-:deal")
         return self.table
 
+    def three(self) -> list[Person]:
+        """Return Anna, Bo and Cilla."""
+        return [self.person(name) for name in ("Anna", "Bo", "Cilla")]
+
+    async def deal_three(self) -> list[Person]:
+        """Deal to Anna, Bo and Cilla, and return them."""
+        people = self.three()
+        await self.deal(*people)
+        return people
+
     def asked(self, people: Sequence[Person] | None = None) -> Person:
         found = [p for p in people or self.people if p.asked]
         assert len(found) == 1, [p.name for p in found]

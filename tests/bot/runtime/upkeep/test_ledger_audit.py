@@ -11,7 +11,7 @@ import pytest
 from bot.ports import EVERYWHERE
 from db.own_process import OwnProcessFailed
 from tests.db.test_checker import LAST_STAKE, spoil
-from tests.support.simulated_discord.server import Server, said
+from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio
 WRONG = (
@@ -21,14 +21,19 @@ WRONG = (
 RIGHT = "DELETE FROM transfer WHERE cause = 'deal:1:1:99'"
 
 
-async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
-    server: Server, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def about_to_be_wrong(server: Server) -> Person:
+    """A settled deal; returns the server's owner."""
     server.expected |= {"the books are wrong", "differences in the books"}
     anna = server.person("Anna")
     await server.deal(anna, regulars=3)
     await server.play_on()
-    owner = server.person("Owner of the inn")
+    return server.person("Owner of the inn")
+
+
+async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
+    server: Server, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = await about_to_be_wrong(server)
 
     def inn(_: int) -> tuple[str, int]:
         return "The _Inn_", owner.id
@@ -86,11 +91,7 @@ async def test_a_server_admin_reads_that_the_server_is_stopped(server: Server, l
 async def test_a_process_without_the_server_notifies_its_owner_too(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server.expected |= {"the books are wrong", "differences in the books"}
-    anna = server.person("Anna")
-    await server.deal(anna, regulars=3)
-    await server.play_on()
-    owner = server.person("Owner of the inn")
+    owner = await about_to_be_wrong(server)
     server.env.backend.get_guild(server.guild.id).owner_id = owner.id
 
     def elsewhere(_: int) -> None:

@@ -1,0 +1,25 @@
+"""All that a Store promises (`bot.ports.Store`)."""
+
+from __future__ import annotations
+
+from tests.contract.store.bank import BankContract
+from tests.contract.store.core import StoreContract
+from tests.contract.store.credit import CreditContract
+from tests.contract.store.erasure import ErasedContract
+from tests.contract.store.manage import ManageContract
+from tests.contract.store.places import PlacesContract
+from tests.contract.store.regulars_cap import RegularsCapContract
+from tests.contract.store.stack import StackContract
+
+
+class WholeContract(
+    StoreContract,
+    BankContract,
+    StackContract,
+    RegularsCapContract,
+    CreditContract,
+    ErasedContract,
+    ManageContract,
+    PlacesContract,
+):
+    """Needs the fixtures `store` and `other`, two connections to one new database."""
