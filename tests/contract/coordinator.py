@@ -40,6 +40,14 @@ async def held(place: Place, identity: Identity, *opened: int) -> set[int]:
     return {*(await place.round(identity, opened)).held}
 
 
+async def two_with_a_shard_each(place: Place) -> None:
+    """A and B join, and each holds a shard of two."""
+    await place.join(A, 2, 0)
+    await place.join(B, 2, 0)
+    await held(place, A)
+    await held(place, B)
+
+
 class MeetingContract:
     async def test_the_first_process_sets_how_many_shards_there_are(self, place: Place) -> None:
         assert await place.join(A, 0, 3) == 3
@@ -108,10 +116,7 @@ class MeetingContract:
         assert await held(place, A) == {0}
 
     async def test_a_draining_process_gives_all_and_takes_none(self, place: Place) -> None:
-        await place.join(A, 2, 0)
-        await place.join(B, 2, 0)
-        await held(place, A)
-        await held(place, B)
+        await two_with_a_shard_each(place)
         await place.drain(A.id)
         assert (await place.round(A, (0,))).draining
         assert (await place.round(B, (1,))).to_open == {0}
@@ -129,10 +134,7 @@ class MeetingContract:
         assert (alone.held, alone.staying) == ({0}, 0)
 
     async def test_an_offer_goes_to_another_if_the_successor_died(self, place: Place) -> None:
-        await place.join(A, 2, 0)
-        await place.join(B, 2, 0)
-        await held(place, A)
-        await held(place, B)
+        await two_with_a_shard_each(place)
         await place.drain(A.id)
         await held(place, A)
         assert (await place.round(B, ())).to_open == {0}

@@ -631,10 +631,7 @@ class TestWhereSeveralProcessesShare:
     async def test_after_a_refused_token_both_ways_go_within_the_part(
         self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        clock = Clock(monkeypatch)
-        pace.share(lambda: 3)
-        refuse(pace, by_token=True)
-        clock.now += 2.0
+        clock = tokens_suspect(pace, monkeypatch, part=3)
         turns = [("login", pace.wait_for_slot()) for _ in range(4)]
         turns += [("token", edit_by_token(pace, clock)) for _ in range(4)]
         went = await clock.all(*turns)
@@ -722,10 +719,7 @@ class TestWhereSeveralProcessesShare:
     async def test_a_further_answer_has_its_turn_before_all_others(
         self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        clock = Clock(monkeypatch)
-        pace.share(lambda: 3)
-        refuse(pace, by_token=True)
-        clock.now += 2.0
+        clock = tokens_suspect(pace, monkeypatch, part=3)
         turns = [("table", edit_by_token(pace, clock)) for _ in range(8)]
         turns += [("answer", pace.wait_to_answer(clock.token())) for _ in range(2)]
         went = await clock.all(*turns)
@@ -737,20 +731,14 @@ class TestWhereSeveralProcessesShare:
         self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The database is away, and with it the part: exactly that must be reported."""
-        clock = Clock(monkeypatch)
-        pace.share(lambda: 0)
-        refuse(pace, by_token=True)
-        clock.now += 2.0
+        clock = tokens_suspect(pace, monkeypatch, part=0)
         [(_, when)] = await clock.all(("answer", pace.wait_to_answer(clock.token())))
         assert when == ANSWERED_WITHIN
 
     async def test_further_answers_without_a_part_stay_within_what_all_parts_leave(
         self, pace: RateLimiter, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        clock = Clock(monkeypatch)
-        pace.share(lambda: 0)
-        refuse(pace, by_token=True)
-        clock.now += 2.0
+        clock = tokens_suspect(pace, monkeypatch, part=0)
         turns = [("answer", pace.wait_to_answer(clock.token())) for _ in range(3 * BEYOND)]
         at = [when for _, when in await clock.all(*turns)]
         assert at[0] == ANSWERED_WITHIN
@@ -779,6 +767,15 @@ async def test_a_further_answer_waits_for_a_turn_if_tokens_count(
     assert [name for name, _ in went[:9]] == ["answer"] * 9
     at = [when for _, when in went]
     assert all(b - a >= STEP - 1e-6 for a, b in itertools.pairwise(at))
+
+
+def tokens_suspect(pace: RateLimiter, monkeypatch: pytest.MonkeyPatch, part: int) -> Clock:
+    """Tokens have counted for two seconds, for a process with this part of the budget."""
+    clock = Clock(monkeypatch)
+    pace.share(lambda: part)
+    refuse(pace, by_token=True)
+    clock.now += 2.0
+    return clock
 
 
 async def edit_by_token(pace: RateLimiter, clock: Clock) -> None:
