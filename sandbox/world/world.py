@@ -219,9 +219,7 @@ class World:
         self.put(user)
         return user
 
-    def add_guild(
-        self, name: str, owner: User, *, locale: str = "en-US", shard: int = 0, shards: int = 1
-    ) -> Guild:
+    def add_guild(self, name: str, owner: User, *, shard: int = 0, shards: int = 1) -> Guild:
         """Add a guild with its owner and the bot, on one of `shards` shards.
 
         The bot's own role has the permissions of @everyone.
@@ -232,7 +230,7 @@ class World:
             _role(guild_id, "@everyone", permissions.EVERYONE, 0),
             _role(role_id, self.bot_user.global_name or "bot", permissions.EVERYONE, 1, bot=True),
         ]
-        guild = Guild(guild_id, name, owner.id, locale, roles)
+        guild = Guild(guild_id, name, owner.id, roles=roles)
         self.put(guild)
         self.join(guild, owner)
         self.join(guild, self.bot_user, roles=[role_id])
