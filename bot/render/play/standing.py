@@ -10,8 +10,11 @@ LISTED = 10
 """How many players are named; hundreds may have come and gone."""
 
 
-def standing_line(context: PaintContext) -> str:
-    """Everyone's standing in one line, most won first; empty before a deal is settled."""
+def standing_line(context: PaintContext, room: int | None = None) -> str:
+    """Everyone's standing in one line, most won first; empty before a deal is settled. `room` is
+    how many letters the line may have. It names fewer players if it must, and is empty if there is
+    no room for one.
+    """
     tonight = context.deal.tonight
     if not tonight:
         return ""
@@ -24,7 +27,11 @@ def standing_line(context: PaintContext) -> str:
         )
         for one in tonight[:LISTED]
     ]
-    rest = len(tonight) - len(each)
-    each += [context.say("end-more", count=rest)] if rest else []
     key = "tonight-practice" if options.practice(context) else "tonight"
-    return context.say(key, standing=parts.dots(each))
+    for named in range(len(each), 0, -1):
+        rest = len(tonight) - named
+        more = context.say("end-more", count=rest) if rest else ""
+        line = context.say(key, standing=parts.dots([*each[:named], more]))
+        if room is None or len(line) <= room:
+            return line
+    return ""

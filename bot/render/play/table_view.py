@@ -39,6 +39,10 @@ NAMED_RULES = 3
 """How many house rules a table's heading names; more are counted."""
 NAMED_PEOPLE = 3
 """How many awaited players are named; more are counted."""
+MOST_LETTERS = 3_600
+"""Letters of a settlement in words, so that Discord's 4,000 have room for a language with longer
+words. Everyone's standing names as many players as fit.
+"""
 FEW_SEATS, NAMED_OF_MANY = 5, 2
 """If more play, a settlement's sentence names two players together; more are counted."""
 
@@ -247,14 +251,15 @@ def _settled_in_words(screen: Screen, context: PaintContext) -> list[Item | str]
                 body += elements.paint(element, context)
     body.extend(elements.notice(n, context) for n in context.notices)
     body.append(lesson.happened(context))
-    body += [standing_line(context), remark_line(context)]
     announced = dealer(_sheet(screen), context)
     coming = [
         closing.text(context) or next_deal(context, context.title, sooner=_sooner(context)),
         f"-# {announced}" if announced else "",
         seal_line(context),
     ]
-    return [*body, parts.rule(), parts.lines(coming)]
+    said = [remark_line(context), parts.rule(), parts.lines(coming)]
+    letters = sum(len(part) for part in (*body, *said) if isinstance(part, str))
+    return [*body, standing_line(context, MOST_LETTERS - letters), *said]
 
 
 def stuck_view(language: str, table: int, number: int, *, closed: bool) -> Painted:

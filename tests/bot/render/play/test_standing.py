@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -11,13 +12,19 @@ from bot.language.i18n import LANGUAGES
 from bot.render.context import PaintContext, Standing
 from bot.render.picture_choice import described
 from bot.render.play.standing import LISTED, standing_line
-from bot.render.play.table_view import table_view
+from bot.render.play.table_view import MOST_LETTERS, table_view
 from games import GAMES
 from tests.support.games.playout import play
+from tests.support.games.variants import TABLES, series, sizes
 from tests.support.messages.contexts import paint_context
+from tests.support.messages.every_message import around as ways
+from tests.support.messages.every_message import of_table
 from tests.support.messages.fullest import in_deal
+from tests.support.messages.limits import Referee
 from tests.support.messages.reading import readable, written
 
+DEALS = 3
+"""Deals of each kind of table; of Mus, the first hands of a match."""
 TONIGHT = (
     Standing("Anna", 24, 1),
     Standing("🤖\u00a0Lars", 2, 2),
@@ -58,6 +65,34 @@ def test_before_a_settlement_there_is_no_line_and_a_long_one_counts_the_rest() -
     assert f"P{LISTED - 1} " in line
     assert f"P{LISTED} " not in line
     assert line.endswith("and 3 more")
+
+
+def test_a_line_with_little_room_names_as_many_as_fit() -> None:
+    whole = standing_line(around())
+    assert standing_line(around(), len(whole)) == whole
+    for line in (
+        "Tonight: Anna **+24** · 🤖 Lars **+2** · and 2 more",
+        "Tonight: Anna **+24** · and 3 more",
+    ):
+        assert standing_line(around(), len(line)).replace("\u00a0", " ") == line
+    assert standing_line(around(), 20) == ""
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_with_the_longest_names_a_settlement_leaves_room_for_longer_words(
+    key: str, locale: str
+) -> None:
+    """Text that is longer than a message may be would stop the table."""
+    game, rng, referee = GAMES[key], random.Random(f"settled {key}"), Referee()
+    for table in TABLES:
+        for deal in islice(series(game, rng, sizes(game)[-1], table, DEALS), DEALS):
+            for more, crowd in product(ways(deal), ("escaped", "wide")):
+                last = len(deal.states) - 1
+                for message in of_table(deal, last, locale, {**more, "crowd": crowd}):
+                    if message.kind == "settlement":
+                        referee.takes(message.kind, message.painted)
+    assert referee.worst["settlement"].letters > MOST_LETTERS - 600
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
