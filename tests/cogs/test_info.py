@@ -370,7 +370,7 @@ async def test_help_mentions_only_commands_that_discord_has(server: Server) -> N
     for word in ("</table close:", "</kro settings:", "> **rules:Greenland**"):
         assert word in text
     for game in opened_by(server.bot):
-        assert said(f"{game}-blurb") in text
+        assert said(f"{game}-name") in text
 
 
 def _registered(server: Server) -> dict[str, dict[str, Any]]:

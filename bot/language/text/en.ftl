@@ -500,18 +500,18 @@ rules-games = Rules of another game
 rules-example = Example: { $text }
 rules-usual = As it is usually played. At a table, **Rules** shows how that table plays.
 help-title = Kro · card tables on Discord
-help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **{ $hand }** on the table. **Regulars** are computer players. They fill empty seats and play for players who are away. At every table they begin with the same chips.
-help-game = { $command }{ $rules } { $game }. { $blurb } { $players }
+help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **{ $hand }** on the table. **Regulars** are computer players. They fill empty seats and play for players who are away.
+help-game = { $command }{ $rules } { $game }. { $players }
 help-command = { $command } { $about }
 help-open = **Open a table**
-help-alone = To try a game, press **{ $alone }** at the table: regulars sit down and the cards are dealt. Press **{ $practice }** under **{ $more }** first for a table without chips, where every choice tells what it does and what it would cost.
+help-alone = To try a game, press **{ $alone }** at the table: regulars sit down and the cards are dealt. For a table without chips that explains every choice, press **{ $practice }** under **{ $more }** first.
 help-stack = With the option **{ $stack }** all begin with the same number of chips, and nobody loses more than that.
 help-regulars = { $cap ->
     [0] You cannot win chips from regulars on this server.
     [one] You can win at most 1 chip a day from regulars. The rest goes back to them.
    *[other] You can win at most { $cap } chips a day from regulars. The rest goes back to them.
 }
-help-next = After a deal, press **{ $next }** when you have read what it brought. The next deal comes once everybody has, or when its time has come.
+help-next = After a deal, press **{ $next }**. The next deal comes once everybody has, or when its time has come.
 help-table = **Find a table and play**
 help-chips = **Chips, and looking back**
 help-settings = **Settings**

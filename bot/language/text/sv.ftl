@@ -497,18 +497,18 @@ rules-games = Regler för ett annat spel
 rules-example = Exempel: { $text }
 rules-usual = Så spelas det vanligtvis. Vid ett bord visar **Regler** hur det spelas där.
 help-title = Kro · kortbord på Discord
-help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **{ $hand }** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser, börjar vid varje bord med lika många chips, och spelar för den som är borta.
-help-game = { $command }{ $rules } { $game }. { $blurb } { $players }
+help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller tryck på **{ $hand }** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser och spelar för den som är borta.
+help-game = { $command }{ $rules } { $game }. { $players }
 help-command = { $command } { $about }
 help-open = **Öppna ett bord**
-help-alone = Vill du prova ett spel, tryck på **{ $alone }** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **{ $practice }** under **{ $more }** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
+help-alone = Prova ett spel med **{ $alone }** vid bordet: stamgäster sätter sig och korten delas ut. För ett bord utan chips som förklarar varje val, tryck först på **{ $practice }** under **{ $more }**.
 help-stack = Med valet **{ $stack }** börjar alla med lika många chips, och ingen förlorar mer än så.
 help-regulars = { $cap ->
     [0] Du kan inte vinna chips av stamgäster på den här servern.
     [one] Du kan vinna högst 1 chip om dagen av stamgäster. Resten går tillbaka till dem.
    *[other] Du kan vinna högst { $cap } chips om dagen av stamgäster. Resten går tillbaka till dem.
 }
-help-next = Tryck efter en giv på **{ $next }** när du har läst vad den gav. Nästa giv kommer när alla har gjort det, eller när det är dags.
+help-next = Tryck på **{ $next }** efter en giv. Nästa giv kommer när alla har gjort det, eller när det är dags.
 help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
 help-settings = **Inställningar**

@@ -51,7 +51,6 @@ def help_view(
             game=say(f"{g}-name"),
             command=catalogue().command(language, f"{under} start"),
             rules=_rules(language, g, under),
-            blurb=say(f"{g}-blurb"),
             players=say(f"{g}-players"),
         )
         for g, under in games.items()

@@ -23,7 +23,7 @@ from cogs.settings.server_dialog import ChangeLine, changes_view, settings_of, s
 from cogs.tables.table_list import TableLine, tables_view
 from games import GAMES
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
-from tests.support.messages.limits import Referee, hold
+from tests.support.messages.limits import LIMITS, Referee, hold
 from tests.support.messages.one_liners import keys
 from tests.support.places import ROOT
 
@@ -36,6 +36,8 @@ FULLEST = (
 GUILD = safe_name("*_~|[]()" * 12, 40)
 """A server's name, cut to forty of Discord's hundred characters."""
 CHANNELS = tuple(range(10**18, 10**18 + 25))
+LONGER = 1.3
+"""How much longer than these a language may be (docs/screens.md, section 13)."""
 REFEREE = Referee()
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
@@ -165,9 +167,11 @@ def test_help_and_welcome(locale: str) -> None:
     missing = tuple(keys("permission-"))
     assert len(missing) > 3
     hold(REFEREE, "help", [
-        help_view(locale, under, PAGE, PAGE, cap=100_000),
+        *(help_view(locale, under, PAGE, PAGE, cap=100_000, tables=tables, lessons=tuple(GAMES))
+          for tables in LANGUAGES),
         *(welcome_view(locale, key, missing) for key in set(under.values())),
     ])  # fmt: skip
+    assert REFEREE.worst["help"].letters * LONGER <= LIMITS.letters
 
 
 @every_language
