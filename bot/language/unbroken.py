@@ -1,8 +1,8 @@
-"""Puts no-break spaces into a text, so that lines break where a reader would pause.
+"""Keeps words and numbers of a text together, so that lines break where a reader would pause.
 
 It is the last step before a text is sent, so that no caller has to do it. Ids, labels and alt texts
-do not pass through here. A screen reader reads a no-break space as a space, and copying a text
-gives one too.
+do not pass through here. It puts in no-break spaces, which a screen reader reads as spaces, and
+which are copied as spaces. It joins a score by a word joiner, which has no width.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ No name has it (`bot.language.names`).
 """
 _END: Final = re.compile(r"(?<![^\s*_(“”„‘’])(\w{2,})-(?=[^\W\d_]{1,3}(?![\w\-/:]))")
 """A short end of a compound, as in turn-up. Not in links, ids and commands."""
+_SCORE: Final = re.compile(r"(?<=\d)–(?=\d)")
 _NUMBER: Final = r"\**[+−±]?\d"
 _TOGETHER: Final = re.compile(
     rf"""\ (?:
@@ -31,6 +32,8 @@ _TOGETHER: Final = re.compile(
     | (?<=\d\ )(?=[+=]\ {_NUMBER})              # 13 + 9 = **22**
     | (?<=[\d½]\ )(?=[^\W\d_]|→)               # 4 chips, 1½ min, +24 → 512
     | (?<=\d\*\*\ )(?=[^\W\d_]|→)              # **48** chips
+    | (?<=\d\ in\ )(?=[^\W\d_])                # 3–2 in sets
+    | (?<=\d\ i\ )(?=[^\W\d_])                 # 3–2 i set
     | (?<=\ a\ )(?=[^\W\d_])                  # 3 a trick, a move
     | (?<=\b[Tt]he\ )(?=[^\W_])                # the pot
     | (?<=\d\ per\ )(?=[^\W\d_])               # 3 per stick
@@ -44,7 +47,7 @@ def unbroken(text: str) -> str:
     """The text with no-break spaces, as far as a line is long.
 
     A number stays with what it counts or names, a mark with its name, and a dot with the fact
-    before it.
+    before it. A score stays in one piece.
     """
     return "\n".join(map(_line, text.split("\n")))
 
@@ -54,6 +57,8 @@ def _line(line: str) -> str:
     # Cached by line: most messages differ in few lines from the message before.
     if "-" in line:
         line = _END.sub("\\1\u2011", line)
+    if "–" in line:
+        line = _SCORE.sub("–\u2060", line)
     held = _TOGETHER.sub(_HELD, line)
     if _HELD not in held:
         return line

@@ -4,6 +4,7 @@ No line breaks in these places:
 
 * between a number and what it counts or names
 * before the dot that separates two facts (`bot.language.unbroken`)
+* in a score, or between it and what it counts
 * in a name, or between it and its number or card (`bot.language.names`)
 * in a time that the client counts, which has no space of ours
 * in a row of buttons
@@ -67,6 +68,7 @@ FACTS = (
     f"drew: {ROBOT}{safe_name('Mads Fisker')} 2, {safe_name('Anna Lind')} 3",
     f"{safe_name('Anna Lind')} **0** of 1",
     f"{safe_name('Bo Ek')} `K♠`",
+    "3–2 in sets",
     "all told",
 )
 
@@ -103,7 +105,7 @@ async def test_no_line_ends_between_a_number_and_its_word(
                 f"{width}: {line!r} | {after!r}"
                 for line, after in pairwise(drawn)
                 if (re.match("[·→]|[+−]?[0-9]", after) and not line.endswith("·"))
-                or re.search(r"[0-9→]$|\bthe$|\b(Mads|Anna|Bo)$", line)
+                or re.search(r"[0-9→–]$|–\u2060$|\bin$|\bthe$|\b(Mads|Anna|Bo)$", line)
                 or re.match("K♠", after)
             ]
     assert lines > 2 * 19 * 3

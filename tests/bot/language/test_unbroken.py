@@ -56,6 +56,15 @@ def test_a_word_does_not_end_a_line_at_its_last_hyphen() -> None:
     assert [unbroken(other) for other in others] == [*others]
 
 
+def test_a_score_does_not_break_at_its_dash() -> None:
+    score = "**Anna: 3–2 in sets**, by 30"
+    assert unbroken(score) == "**Anna: 3–\u20602\u00a0in\u00a0sets**, by\u00a030"
+    assert unbroken("a set (10–2 i set)") == "a set (10–\u20602\u00a0i\u00a0set)"
+    assert unbroken(unbroken(score)) == unbroken(score)
+    others = ("pages 2 – 3", "Mus–Bourré", "3 –", "–2")
+    assert [unbroken(other).replace("\u00a0", " ") for other in others] == [*others]
+
+
 def test_words_too_long_for_a_line_break_at_their_beginning() -> None:
     """A long name comes before its number, and the number stays with what it counts."""
     name = "n" * LONGEST

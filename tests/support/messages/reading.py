@@ -60,7 +60,7 @@ def texts(parts: list[Component]) -> list[str]:
 
 def readable(text: str) -> str:
     """Return a text without the marks that prevent line breaks."""
-    return text.replace("\u00a0", " ").replace("\u2011", "-")
+    return text.replace("\u00a0", " ").replace("\u2011", "-").replace("\u2060", "")
 
 
 def ids(view: discord.ui.LayoutView | discord.ui.View) -> list[str]:

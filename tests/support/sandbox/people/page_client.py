@@ -18,6 +18,7 @@ import aiohttp
 from sandbox.json_values import Json
 from sandbox.rules.component_tree import walk
 from sandbox.same_origin import HEADER
+from tests.support.messages.reading import readable
 from tests.support.patience import PATIENCE
 
 Predicate = Callable[[Json], object]
@@ -270,7 +271,7 @@ def text(message: Json) -> str:
     """Return all text of a message: content, embeds' texts, text components, and the descriptions
     of pictures.
 
-    A no-break space becomes an ordinary one.
+    It has none of the marks that prevent line breaks.
     """
     parts = [message["content"]]
     for embed in message["embeds"]:
@@ -279,4 +280,4 @@ def text(message: Json) -> str:
     for one in walk(message["components"]):
         parts += [one["content"]] if one["type"] == 10 else []
         parts += [item["description"] for item in one.get("items", ())]
-    return "\n".join(part for part in parts if part).replace("\u00a0", " ").replace("\u2011", "-")
+    return readable("\n".join(part for part in parts if part))
