@@ -17,6 +17,7 @@ from bot.lru import Lru
 from bot.people import People, shown
 from bot.ports import MessageKind, MessageRef, Person, Store
 from bot.present.remarks import remark
+from bot.present.standings import standings
 from bot.render.context import (
     Asked,
     CardDisplay,
@@ -365,27 +366,13 @@ class PaintContexts:
     async def _tonight(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Standing, ...]:
-        """What everyone has won at this table so far, once the deal is settled: also regulars, and
-        people who have left. Nothing inside a match, in which only its stakes have moved.
+        """What everyone has won at this table so far, once the deal is settled. Nothing inside a
+        match, in which only its stakes have moved.
         """
-        tally = snapshot.table.match.tally
-        if not deal.done or snapshot.table.match.goes_on:
+        match = snapshot.table.match
+        if not deal.done or match.goes_on:
             return ()
-        # In mid-match another player may sit where one has staked.
-        playing = zip(deal.computers, deal.players, strict=True)
-        sitting = [regular or str(person) for regular, person in playing]
-        settled = enumerate(zip(deal.settled_for, sitting, strict=True))
-        seats = {who: seat for seat, (who, sits) in settled if who == sits}
-        away = [int(who) for who in tally if who not in seats and who.isdecimal()]
-        holders = await self._store.holders(away) if away else {}
-
-        def name(who: str) -> str:
-            if who in seats:
-                return names[seats[who]].removeprefix(ASLEEP)
-            return shown(holders[int(who)]) if who.isdecimal() else ROBOT + safe_name(who)
-
-        most_first = sorted(tally.items(), key=lambda item: -item[1])
-        return tuple(Standing(name(who), net, seats.get(who)) for who, net in most_first)
+        return await standings(self._store, match, deal, names)
 
     async def _asked(self, snapshot: Snapshot, deal: DealSoFar) -> Asked | None:
         """What people are asked before the table closes."""

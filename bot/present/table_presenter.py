@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import logging
 
-from bot.language.names import ASLEEP, ROBOT, safe_name
+from bot.language.names import ASLEEP, ROBOT
 from bot.people import People, shown
 from bot.ports import MessageRef, Store
 from bot.present.contexts import PaintContexts
+from bot.present.standings import standings
 from bot.render.context import PaintContext
 from bot.render.parts import Painted, painted
 from bot.render.play import hand_view, lobby, table_view
@@ -186,21 +187,16 @@ class LobbyModels:
         """
         table = snapshot.table
         names = await self._people.chair_names(snapshot)
-        accounts = [int(who) for who in table.match.tally if who.isdecimal()]
-        holders = await self._store.holders(accounts)
-        won = [
-            (shown(holders[int(who)]) if who.isdecimal() else ROBOT + safe_name(who), net)
-            for who, net in sorted(table.match.tally.items(), key=lambda item: -item[1])
-        ]
-        by = await self._store.holders([table.ending.by] if table.ending.by else [])
+        about = [who for who in (reader, table.ending.by) if who]
+        called = {who: shown(one) for who, one in (await self._store.holders(about)).items()}
         return lobby.EndModel(
             why=table.ending.why or "closed",
-            reader=shown(holders[reader]) if reader in holders else "",
-            by=next((shown(h) for h in by.values()), ""),
+            reader=called.get(reader or 0, ""),
+            by=called.get(table.ending.by or 0, ""),
             result=result,
             last=last,
             deals=table.match.deals,
-            won=tuple(won),
+            won=await standings(self._store, table.match),
             shares=tuple(
                 (names.get(chair, "?").removeprefix(ASLEEP), chips)
                 for chair, chips in table.ending.shares

@@ -96,11 +96,17 @@ class SealFacts(Struct, frozen=True, gc=False):
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """What a player has won or lost at this table so far. `seat` is the player's in the deal."""
+    """What a player has won or lost at this table so far. `seat` is the player's in the deal.
+
+    `then` and `then_seat` are those of a person who played on for that player's stake, and has no
+    chips won or lost here otherwise (GEN-014).
+    """
 
     name: str
     net: int
     seat: int | None = None
+    then: str = ""
+    then_seat: int | None = None
 
 
 class Remark(Struct, frozen=True, gc=False):

@@ -92,10 +92,16 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
     # Players who have left come after the seats.
     left = tuple(one.name for one in tonight if one.seat is None)
     places = iter(range(len(context.names), len(context.names) + len(left)))
-    scene = settlement_scene(
-        screen,
-        sheet,
-        tuple((next(places) if one.seat is None else one.seat, one.net) for one in tonight),
+    sits = [next(places) if one.seat is None else one.seat for one in tonight]
+    scene = replace(
+        settlement_scene(
+            screen, sheet, tuple((sit, one.net) for sit, one in zip(sits, tonight, strict=True))
+        ),
+        took_over=tuple(
+            (sit, one.then_seat)
+            for sit, one in zip(sits, tonight, strict=True)
+            if one.then_seat is not None
+        ),
     )
     words = [
         *(elements.net(row, context) for row in sheet.rows),

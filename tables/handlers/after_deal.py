@@ -102,6 +102,11 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
     tally = dict(plan.table.match.tally)
     for who, net in zip(live.settled_for, live.net, strict=True):
         tally[who] = tally.get(who, 0) + net
+    took_over = dict(plan.table.match.took_over)
+    for who, sits, player in zip(live.settled_for, live.sitting, live.players, strict=True):
+        took_over.pop(who, None)
+        if who != sits:
+            took_over[who] = player
     plan.settled = True
     plan.played_for = tuple(
         chair.account
@@ -118,6 +123,7 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
         extra=dict(carry.extra),
         dealer=None if carry.dealer is None else setup.chairs[carry.dealer],
         tally=tally,
+        took_over=took_over,
         exempt=tuple(setup.regulars[s] or str(live.players[s]) for s in carry.exempt),
     )
     plan.table = replace(plan.table, status=Status.BETWEEN, match=match)

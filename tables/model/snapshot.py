@@ -111,6 +111,12 @@ class DealSoFar(Struct, frozen=True):
         pairs = zip(self.setup.regulars, self.owners, strict=True)
         return tuple(regular or str(owner) for regular, owner in pairs)
 
+    @property
+    def sitting(self) -> tuple[str, ...]:
+        """Who plays each seat, by `Chair.who`."""
+        pairs = zip(self.computers, self.players, strict=True)
+        return tuple(regular or str(player) for regular, player in pairs)
+
     def seat_of(self, account: Account) -> int | None:
         """The seat that this person plays or played, or None; that person may see its cards."""
         return self.players.index(account) if account in self.players else None

@@ -62,6 +62,10 @@ class Match(Struct, frozen=True):
 
     The key is the account number of the person who had won them.
     """
+    took_over: Mapping[str, Account] = {}
+    """Who last played on for what another had staked (GEN-014), by the `Chair.who` of the player
+    whose winnings they are; the mapping never changes.
+    """
 
     def after_deal(self, accounts: tuple[Account, ...], *, goes_on: bool, **left: Any) -> Match:
         """The match after a settlement that `left` these things: it goes on, or one more is over.

@@ -91,7 +91,7 @@ async def test_every_table_is_read_and_written_unchanged_except_for_newer_fields
             chair["agreed"], chair["successor"] = True, None
             chair["forced"] = "last"
         assert (now.pop("pot_of"), now.pop("went_back"), now.pop("cards")) == ({}, {}, [])
-        assert (now.pop("asides"), now.pop("lesson")) == ([], False)
+        assert (now.pop("asides"), now.pop("lesson"), now.pop("took_over")) == ([], False, {})
         asked = now.pop("question"), now.pop("played_on"), now.pop("taken_back")
         assert asked == (None, False, None)
         newer = {key: COMMON[key].default for key in now.keys() - written.keys()}

@@ -184,6 +184,7 @@ receipt-pot = Pot { $before } → { $after }.
 shared-by = shared by { $who }
 regular-says = { $who }: “{ $said }”
 tonight = Tonight: { $standing }
+played-on = { $who } and then { $then }
 tonight-practice = Tonight, in practice chips: { $standing }
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
 coming = { $who } takes { $regular }'s seat after this deal.

@@ -184,6 +184,7 @@ receipt-pot = Pott { $before } → { $after }.
 shared-by = delad av { $who }
 regular-says = { $who }: ”{ $said }”
 tonight = I kväll: { $standing }
+played-on = { $who } och sedan { $then }
 tonight-practice = I kväll, i övningschips: { $standing }
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
 coming = { $who } tar platsen efter { $regular } när den här given är slut.

@@ -8,11 +8,12 @@ from msgspec import Struct
 from bot.ids import encode_command, priced
 from bot.language.names import ROBOT
 from bot.render import parts, picture_choice
-from bot.render.context import PaintContext
+from bot.render.context import PaintContext, Standing
 from bot.render.dialogs import options
 from bot.render.parts import Painted, PictureItem
 from bot.render.play.explaining import aim
 from bot.render.play.sealed import seal_line
+from bot.render.play.standing import named
 from bot.render.play.table_view import clock, settled_line
 from bot.render.sitters import sitters
 from games.kernel.screen.elements import Screen
@@ -299,7 +300,7 @@ class EndModel(Struct, frozen=True, kw_only=True):
     last: tuple[Screen, PaintContext] | None = None
     """The last deal and its context, if there are no matches: no receipt shows it."""
     deals: int = 0
-    won: tuple[tuple[str, int], ...] = ()
+    won: tuple[Standing, ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
 
 
@@ -322,7 +323,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
             options.practice_mark(context),
         ]
     )
-    won = [_won(who, n, model.reader, context) for who, n in model.won[:LISTED]]
+    won = [_won(one, model.reader, context) for one in model.won[:LISTED]]
     rest = len(model.won) - len(won)
     more = f"-# {context.say('end-more', count=rest)}" if rest else ""
     body = [f"**{model.result}**"] if model.result else []
@@ -339,12 +340,12 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     return parts.painted(context.accent, parts.heading(title, small), *body, *rows)
 
 
-def _won(who: str, net: int, reader: str, context: PaintContext) -> str:
+def _won(one: Standing, reader: str, context: PaintContext) -> str:
     """What a player won or lost."""
-    chips, how = abs(net), parts.fared(net)
-    if who == reader:
+    chips, how = abs(one.net), parts.fared(one.net)
+    if one.name == reader and not one.then:
         return context.say("end-net-you", chips=chips, how=how)
-    return context.say("end-net", who=who, chips=chips, how=how)
+    return context.say("end-net", who=named(one, context), chips=chips, how=how)
 
 
 def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:

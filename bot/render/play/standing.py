@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from bot.render import parts
-from bot.render.context import PaintContext
+from bot.render.context import PaintContext, Standing
 from bot.render.dialogs import options
 
 LISTED = 10
 """How many players are named; hundreds may have come and gone."""
+
+
+def named(one: Standing, context: PaintContext) -> str:
+    """A player, and the person who played on for that player's stake; the reader is "you"."""
+    you, reader = context.say("you"), context.reader
+    who = you if reader is not None and one.seat == reader else one.name
+    if not one.then:
+        return who
+    then = you if reader is not None and one.then_seat == reader else one.then
+    return context.say("played-on", who=who, then=then)
 
 
 def standing_line(context: PaintContext, room: int | None = None) -> str:
@@ -18,20 +28,14 @@ def standing_line(context: PaintContext, room: int | None = None) -> str:
     tonight = context.deal.tonight
     if not tonight:
         return ""
-    you, reader = context.say("you"), context.reader
     each = [
-        context.say(
-            "receipt-net",
-            who=you if reader is not None and one.seat == reader else one.name,
-            net=one.net,
-        )
-        for one in tonight[:LISTED]
+        context.say("receipt-net", who=named(one, context), net=one.net) for one in tonight[:LISTED]
     ]
     key = "tonight-practice" if options.practice(context) else "tonight"
-    for named in range(len(each), 0, -1):
-        rest = len(tonight) - named
+    for count in range(len(each), 0, -1):
+        rest = len(tonight) - count
         more = context.say("end-more", count=rest) if rest else ""
-        line = context.say(key, standing=parts.dots([*each[:named], more]))
+        line = context.say(key, standing=parts.dots([*each[:count], more]))
         if room is None or len(line) <= room:
             return line
     return ""

@@ -159,6 +159,7 @@ class TestInMidMatch:
         now = await finish(harness, now, 2)
         assert await chips(harness, LATE) == (500,), "it was not the newcomer's stake"
         assert now.table.match.tally == {"11": -5, "12": -5, name: 10}
+        assert now.table.match.took_over == {name: LATE}
 
     async def test_in_mid_deal_the_seat_is_promised_for_the_next(
         self, harness: TableHarness

@@ -63,7 +63,7 @@ class _Painter:
     def _cloth(self, until: int) -> Canvas:
         """A cloth down to `until`, and below it the foot band."""
         canvas = over_foot(WIDTH, until + self.foot, self.foot)
-        settled.standing(canvas, self.scene.tonight, self.sitters, self.words, until)
+        settled.standing(canvas, self.scene, self.sitters, self.words, until)
         if self.said:
             sitter = sitter_of(self.scene.remark or 0, self.sitters)
             settled.remark(canvas, sitter, self.said, until + self.foot - self.strip)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.ids import decode, decode_command
 from bot.language.i18n import LANGUAGES, catalogue, say, write
 from bot.presses.rules_reading import chapters, rules_view
-from bot.render.context import PaintContext, SealFacts
+from bot.render.context import PaintContext, SealFacts, Standing
 from bot.render.dialogs.info import help_view, welcome_view
 from bot.render.dialogs.options import (
     OTHER,
@@ -243,13 +243,15 @@ def test_one_line_says_how_many_chairs_there_are_are_taken_and_are_needed() -> N
 
 
 def test_a_closed_table_calls_the_reader_you() -> None:
-    model = EndModel(why="closed", reader="Anna", deals=2, won=(("Bo", 4), ("Anna", -4)))
+    model = EndModel(
+        why="closed", reader="Anna", deals=2, won=(Standing("Bo", 4), Standing("Anna", -4))
+    )
     assert "You lost **4**" in written(end_view(model, replace(CONTEXT, reader=-1)))
     assert "Anna lost **4**" in written(end_view(replace(model, reader=""), CONTEXT))
 
 
 def test_a_closed_table_shows_its_last_match_before_the_chips() -> None:
-    model = EndModel(why="closed", deals=2, won=(("Bo", 4),), result="Won 2–0")
+    model = EndModel(why="closed", deals=2, won=(Standing("Bo", 4),), result="Won 2–0")
     told = written(end_view(model, CONTEXT))
     assert told.index("**Won 2–0**") < told.index("Bo won")
 
@@ -341,9 +343,9 @@ def test_a_waiting_player_reads_what_comes_and_what_it_can_cost(locale: str) -> 
     ],
 )
 def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: str) -> None:
+    won = (Standing("Bo", 212), Standing("🤖 Old Jens", -212), Standing("Cilla", 0))
     model = EndModel(
-        why=why, by="Anna", deals=31, won=(("Bo", 212), ("🤖 Old Jens", -212), ("Cilla", 0)),
-        shares=(("Bo", 25), ("Anna", 24)),
+        why=why, by="Anna", deals=31, won=won, shares=(("Bo", 25), ("Anna", 24))
     )  # fmt: skip
     view = end_view(model, replace(CONTEXT, language=locale))
     assert_discord_takes(view)

@@ -12,7 +12,7 @@ from bot.ids import LONGEST
 from bot.language.i18n import LANGUAGES
 from bot.presses import rules_reading
 from bot.render import parts
-from bot.render.context import SealFacts
+from bot.render.context import SealFacts, Standing
 from bot.render.dialogs import options
 from bot.render.parts import OneLiner
 from bot.render.play import lobby, one_liners, sealed
@@ -99,7 +99,10 @@ def test_the_end_of_a_table_where_hundreds_have_played(locale: str) -> None:
         last = screen, outside(locale, GAMES["mousel"], names=called, deal=LATEST)
         model = lobby.EndModel(
             why=why, by=called[0], deals=LATEST, last=last,
-            won=tuple((called[k % 7], CHIPS) for k in range(many)),
+            won=tuple(
+                Standing(called[k % 7], CHIPS, then=called[k % 6] * (k < len(called)))
+                for k in range(many)
+            ),
             shares=tuple((name, 10**9 + k) for k, name in enumerate(called[:many])),
         )  # fmt: skip
         context = outside(locale, GAMES["mousel"])
