@@ -1,8 +1,8 @@
 """The lesson of Mus: two kings and 31, with a partner who holds low cards.
 
 * Mus or no mus: the hand is good, so nobody should change cards.
-* Accept or refuse: an opponent bids on the highest cards, with one king.
-* Bid or wait: 31 is the best total there is.
+* Accept, refuse or raise: an opponent bids on the highest cards, with one king.
+* Bid, say órdago or wait: 31 is the best total there is.
 
 The partner alone bets on the low cards, and nobody else has a pair.
 """
@@ -15,7 +15,7 @@ from typing import Final
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import SPANISH
 from games.kernel.lesson import LEARNER, Lesson, Told, cards, dealt_singly, whole
-from games.kernel.screen.texts import SeatName, Text, Texts, text
+from games.kernel.screen.texts import Text, Texts, text
 from games.mus.public import (
     ACCEPTED,
     CHICA,
@@ -69,20 +69,16 @@ def _tell(view: View) -> Told:
         return Told((), text("mus-lesson-mus"))
     bet = public.bet
     if bet is None or bet.kind not in {GRANDE, JUEGO}:
-        return Told(happened, text("mus-lesson-other"))
-    who = SeatName(_BIDDER if bet.by is None else bet.by)
-    if public.phase == Phase.OPENING:
-        return Told(happened, text(f"mus-lesson-{bet.kind}-open"))
-    return Told(happened, text(f"mus-lesson-{bet.kind}", who=who, points=bet.level))
+        return Told(happened)
+    raised = {"points": bet.level, "raised": bet.level + LEAST}
+    return Told(happened, text(f"mus-lesson-{bet.kind}", least=LEAST, **raised))
 
 
 def _happened(public: Public) -> Iterable[Text]:
     """What became of the latest finished bet, or why there are bets now."""
     over = [bet for bet in public.bets if bet.stands in {ACCEPTED, TURNED_DOWN}]
     if not over and public.stopped is not None:
-        own = public.stopped == LEARNER
-        who = SeatName(public.stopped)
-        yield text("mus-lesson-stopped-you" if own else "mus-lesson-stopped", who=who)
+        yield text("mus-lesson-stopped")
     # The lesson has little room: of the bets, the learner's own come first.
     told = [bet for bet in over if bet.kind != CHICA][-1:] or over[-1:]
     for bet in told:

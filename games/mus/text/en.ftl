@@ -928,16 +928,12 @@ mus-remark-long-warm = I could have gone on till morning.
 ## The lesson
 
 mus-lesson-mus = Four bets: highest cards (grande), lowest (chica), pairs, total (juego). A 3 is a king, so you have two. If all say mus, all exchange.
-mus-lesson-stopped-you = You said no hay mus: nobody exchanges cards.
-mus-lesson-stopped = { $who } said no hay mus: nobody exchanges cards.
-mus-lesson-grande = **Grande:** the highest cards win. Accept, and the cards decide. Refuse, and they get 1 at once.
-mus-lesson-grande-open = **Grande:** the highest cards win. You have two kings.
-mus-lesson-juego = **Juego:** the best total wins. { $who } bids { $points } points. You have 31, the best there is.
-mus-lesson-juego-open = **Juego:** the best total wins. You have 31, the best.
-mus-lesson-other = Bid if you think that your side has the best cards for this. Waiting costs nothing.
-mus-lesson-accepted = In { $bet }, { $points } points are at stake, and the cards will decide.
-mus-lesson-refused = In { $bet }, your side refused: they got { $points } at once.
-mus-lesson-refused-them = In { $bet }, they refused: your side got { $points } at once.
+mus-lesson-stopped = No hay mus: nobody exchanges.
+mus-lesson-grande = **Quiero:** the cards decide who gets { $points }. **No quiero:** they get 1 now. **{ $least } más:** { $raised }; if refused, you get { $points } now. **Órdago:** the whole set.
+mus-lesson-juego = You have 31, the best. **Envido { $least }** stakes { $least } points, **órdago** the whole set at once.
+mus-lesson-accepted = The cards decide { $bet } for { $points }.
+mus-lesson-refused = You refused { $bet }: they got { $points }.
+mus-lesson-refused-them = They refused { $bet }: you got { $points }.
 mus-lesson-won = Your side scored { $own }{ $n ->
     [0] {""}
    *[other] : { $items }

@@ -915,16 +915,12 @@ mus-remark-long-warm = Jag hade gärna spelat till morgonen.
 ## Lektionen
 
 mus-lesson-mus = Fyra satsningar: högst (grande), lägst (chica), par, summa (juego). En trea är en kung, så du har två. Säger alla mus byter alla.
-mus-lesson-stopped-you = Du sa no hay mus: ingen byter kort.
-mus-lesson-stopped = { $who } sa no hay mus: ingen byter kort.
-mus-lesson-grande = **Grande:** högsta korten vinner. Anta, så avgör korten. Avvisa, så får de 1 genast.
-mus-lesson-grande-open = **Grande:** högsta korten vinner. Du har två kungar.
-mus-lesson-juego = **Juego:** bästa summan vinner. { $who } bjuder { $points } poäng. Du har 31, den bästa.
-mus-lesson-juego-open = **Juego:** bästa summan vinner. Du har 31, den bästa.
-mus-lesson-other = Bjud om du tror att er sida har bäst kort för detta. Att vänta kostar inget.
-mus-lesson-accepted = I { $bet } står { $points } poäng på spel, och korten avgör.
-mus-lesson-refused = I { $bet } avvisade er sida, så de andra fick { $points } poäng genast.
-mus-lesson-refused-them = I { $bet } avvisade de, så er sida fick { $points } poäng genast.
+mus-lesson-stopped = No hay mus: ingen byter kort.
+mus-lesson-grande = **Quiero:** korten avgör vem som får { $points }. **No quiero:** de får 1 nu. **{ $least } más** höjer till { $raised }: avvisar de får ni { $points } nu. **Órdago:** hela setet.
+mus-lesson-juego = Du har 31, det bästa. **Envido { $least }** satsar { $least } poäng, **órdago** hela setet på en gång.
+mus-lesson-accepted = Korten avgör { $bet }: { $points } poäng.
+mus-lesson-refused = Ni avvisade { $bet }: de fick { $points }.
+mus-lesson-refused-them = De avvisade { $bet }: ni fick { $points }.
 mus-lesson-won = Er sida fick { $own }{ $n ->
     [0] {""}
    *[other] : { $items }
