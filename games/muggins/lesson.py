@@ -65,9 +65,8 @@ def _tell(view: View) -> Told:
     placed = public.placed
     asked = public.phase == Phase.CALL and LEARNER in public.may_call()
     if placed is not None and asked and public.placements in {_SECOND, _THIRD}:
-        who, card = SeatName(placed.seat), CardName(placed.card)
         key = "call-or-flip" if public.follower() == LEARNER and public.may_flip() else "call"
-        return Told(happened, text(f"muggins-lesson-{key}", who=who, card=card))
+        return Told(happened, text(f"muggins-lesson-{key}"))
     return Told(happened)
 
 
@@ -101,11 +100,11 @@ def _left_alone(public: Public) -> Text:
     """Another player's card on which nobody has called."""
     placed = public.latest()
     right, _ = judged(public)
-    who, card = SeatName(placed.seat), CardName(placed.card)
+    card = CardName(placed.card)
     fits = reason(public).fits
     if right or fits is None:
         return text("muggins-lesson-lay-right" if right else "muggins-lesson-lay-wrong", card=card)
-    return text("muggins-lesson-missed", card=card, on=CardName(fits), who=who)
+    return text("muggins-lesson-missed", card=card, on=CardName(fits))
 
 
 def _overlooked(public: Public) -> Iterable[Text]:
@@ -117,8 +116,7 @@ def _overlooked(public: Public) -> Iterable[Text]:
     if public.before is not None:
         yield _called(public.before, card)
     elif card in public.discards[LEARNER + 1]:
-        who, on = SeatName(LEARNER + 1), CardName(_MIDDLE[1])
-        yield text("muggins-lesson-missed", card=CardName(card), on=on, who=who)
+        yield text("muggins-lesson-missed", card=CardName(card), on=CardName(_MIDDLE[1]))
 
 
 def _own(public: Public) -> Text:

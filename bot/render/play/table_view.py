@@ -65,7 +65,9 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
             case Turn():
                 body.append(lesson.happened(context))
                 body.append(explaining.brief(screen.elements, context) if on_table else "")
-                body += [*_turn(element, context, brief=not on_table), lesson.think(context)]
+                # A lesson needs the room: the picture must stay in sight above it.
+                brief = not on_table or bool(lesson.think(context))
+                body += [*_turn(element, context, brief=brief), lesson.think(context)]
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Choices() | Notice():

@@ -52,7 +52,7 @@ PLAIN = {
     "lesson": Cost(60, 3, 9),
     "lesson that waits": Cost(40, 1, 8),
     "lesson, over": Cost(75, 2, 16),
-    "lesson on the table": Cost(60, 1, 9),
+    "lesson on the table": Cost(50, 1, 7),
     "lesson on the table, over": Cost(90, 4, 16),
 }
 WHY = 60
