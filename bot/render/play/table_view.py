@@ -12,8 +12,10 @@ from msgspec.structs import replace
 
 from bot.ids import encode, priced
 from bot.language.i18n import catalogue
+from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
 from bot.render import elements, parts, picture_choice
+from bot.render.cards.drawable import Sitter
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
@@ -44,7 +46,9 @@ MOST_LETTERS = 3_600
 words. Everyone's standing names as many players as fit.
 """
 FEW_SEATS, NAMED_OF_MANY = 5, 2
-"""If more play, a settlement's sentence names two players together; more are counted."""
+"""If more play, a settlement's sentence names two players together; more are counted. Its small
+line is short too.
+"""
 
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
@@ -165,8 +169,8 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
     picture, rows = picture_choice.of_table(screen, context), settled_rows(context)
     if picture is None:
         return parts.painted(context.accent, *_settled_in_words(screen, context), *rows)
-    plain = context
-    context = context.with_signs(picture.picture.sitters)
+    plain, sitters = context, picture.picture.sitters
+    context = context.with_signs(sitters)
     sheet = _sheet(screen)
     happened = _happened(sheet, context)
     # The picture has it only if it has who won what.
@@ -185,7 +189,7 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
         *(elements.notice(n, context) for n in context.notices),
         lesson.happened(context),
         closing.text(context) or next_deal(context, brief=True),
-        _announced(sheet, context),
+        _announced(sheet, context, sitters),
     ]
     return parts.painted(
         context.accent, *body, *rows, in_words=lambda: settlement_view(screen, plain.in_words())
@@ -234,11 +238,18 @@ def _counted(headline: Text) -> Text:
     return replace(headline, params=tuple(params))
 
 
-def _announced(sheet: SettlementSheet, context: PaintContext) -> str:
-    """The next deal's dealer and seal, and whose press it waits for, in a small line."""
-    seal = seal_line(context, brief=True)
-    who = "" if context.lesson or context.deal.asked else dealer(sheet, context)
-    facts = parts.dots([who, _sooner(context), seal])
+def _announced(sheet: SettlementSheet, context: PaintContext, sitters: tuple[Sitter, ...]) -> str:
+    """The next deal's dealer and seal, and whose press it waits for, in a small line. If many
+    play, the dealer has the name on the picture, and one awaited player is named.
+    """
+    seal, many = seal_line(context, brief=True), len(sheet.rows) > FEW_SEATS
+    written = context
+    if many:
+        shown = zip(context.names, sitters, strict=False)
+        names = tuple(safe_name(sitter.name) if sitter.name else name for name, sitter in shown)
+        written = replace(context, names=names)
+    who = "" if context.lesson or context.deal.asked else dealer(sheet, written)
+    facts = parts.dots([who, _sooner(context, 1 if many else NAMED_PEOPLE), seal])
     return f"-# {facts}" if facts else ""
 
 
@@ -351,12 +362,14 @@ def next_deal(
     return f"🔁\u00a0{parts.dots([text, game])}{who}"
 
 
-def _sooner(context: PaintContext) -> str:
-    """The players who must still press **Next**, or answer whether the table closes."""
+def _sooner(context: PaintContext, named: int = NAMED_PEOPLE) -> str:
+    """The players who must still press **Next**, or answer whether the table closes. More than
+    `named` are counted.
+    """
     awaited = context.deal.next.awaited
     if not awaited:
         return ""
-    if len(awaited) > NAMED_PEOPLE:
+    if len(awaited) > named:
         return context.say("next-waits-count", count=len(awaited))
     return context.say("next-waits", who=catalogue().listed(context.language, awaited))
 

@@ -48,7 +48,6 @@ PLAIN = {
     "settlement": Cost(35, 4, 6),
     "settlement of mus": Cost(50, 4, 8),
     "hand, settled": Cost(35, 2, 6),
-    "settlement of many": Cost(35, 4, 7),
     "lesson": Cost(60, 3, 9),
     "lesson that waits": Cost(40, 1, 8),
     "lesson, over": Cost(75, 2, 16),
@@ -64,8 +63,6 @@ BUDGETS = PLAIN | {
 DEALS = 2
 USUALLY = 30
 """Moments of a deal whose messages are counted, except in `long` runs."""
-MANY = 5
-"""More players than this may have one more row in a settlement."""
 NAMES = ("Anna", "🤖 Lars Degn", "Bo", "🤖 Lille Maren", "Cilla", "🤖 Tante Inga", "Peder", "Dagny")
 
 
@@ -96,7 +93,6 @@ def messages(game: AnyGame, deal: Playout, locale: str, k: int) -> Iterator[Coun
     kind = "table in play" if game.traits.hands else "table played on"
     if settled:
         kind = "settlement of mus" if game.traits.key == "mus" else "settlement"
-        kind = "settlement of many" if deal.config.n > MANY else kind
     yield counted(kind, table_view(public, context(None)))
     whole = game.traits.matches or not game.traits.hands
     at = At.POT if settled else At.MATCH if whole else At.DEAL
