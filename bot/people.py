@@ -200,6 +200,12 @@ class People:
             for user in (await self.users(snapshot)).values():
                 self._avatars.portrait(snapshot.table.guild, user)
 
+    async def count_portraits(self, snapshot: Snapshot) -> int:
+        """How many people at the table have a portrait, once those being fetched are there."""
+        guild, users = snapshot.table.guild, (await self.users(snapshot)).values()
+        await self._avatars.wait_until_fetched(guild, users)
+        return sum(self._avatars.portrait(guild, user) is not None for user in users)
+
     async def seated(self, deal: DealSoFar) -> tuple[int | None, ...]:
         """By seat: the Discord user who plays it in a deal; None for a regular."""
         holders = await self._store.holders(deal.players)

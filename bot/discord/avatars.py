@@ -1,17 +1,19 @@
 """Fetches people's avatars from Discord in the background, and keeps them in memory only.
 
 No message waits for an avatar: `portrait` returns what is there, and a missing one comes with the
-next picture. Requests go only to addresses that discord.py makes from Discord's data, at the one
-host it knows for pictures. They follow no redirect, and read no more than an avatar of that size
-can have. After a failure an avatar is not requested again for a while. The CDN is not under the
-rate limits of the API.
+next picture. Only a new table's message is drawn once more for it.
+
+Requests go only to addresses that discord.py makes from Discord's data, at the one host it knows
+for pictures. They follow no redirect, and read no more than an avatar of that size can have. After
+a failure an avatar is not requested again for a while. The CDN is not under the rate limits of the
+API.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 import aiohttp
@@ -82,13 +84,24 @@ class Avatars:
         """The portrait of a person on this server; None without an avatar, and until it has been
         fetched.
         """
-        asset = self._known.get((guild, user)) or self._known.get((EVERYWHERE, user))
+        asset = self._asset(guild, user)
         if asset is None:
             return None
         there = self._kept.get(asset.url)
         if there is None:
             self._request(asset)
         return there
+
+    async def wait_until_fetched(self, guild: int, users: Iterable[int]) -> None:
+        """Wait for those avatars of these people that are being fetched."""
+        assets = [asset for user in users if (asset := self._asset(guild, user)) is not None]
+        tasks = {task for asset in assets if (task := self._fetching.get(asset.url)) is not None}
+        if tasks:
+            await asyncio.wait(tasks)
+
+    def _asset(self, guild: int, user: int) -> Asset | None:
+        """The avatar of a person on this server, or else the general one."""
+        return self._known.get((guild, user)) or self._known.get((EVERYWHERE, user))
 
     def forget(self, user: int) -> None:
         """Forget a person's avatars, and cancel their downloads."""

@@ -96,7 +96,7 @@ class Messages:
         self.live_messages = self._index.live_messages
         self.tasks = self._index.tasks
         """Background work besides presses and commits, until everything is shown."""
-        self.table = TableMessages(self._index, presenters.table)
+        self.table = TableMessages(self._index, presenters.table, people)
         self.hands = HandMessages(self._index, presenters.hand, presenters.sentences, self.reach)
         self.copies = HandCopies(self._index)
         self._queues = TableQueues()

@@ -18,6 +18,7 @@ from bot.discord.rest import Failure, Sent, nonce
 from bot.discord.wire import carries_pressed
 from bot.messages.live_message import LiveMessage, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
+from bot.people import People
 from bot.ports import MessageKind, MessageRef
 from bot.present.table_presenter import TablePresenter
 from bot.render.parts import Picture
@@ -55,9 +56,10 @@ class NewTableMessage:
 class TableMessages:
     """The messages that all can see, one for each table."""
 
-    def __init__(self, index: MessageIndex, presenter: TablePresenter) -> None:
+    def __init__(self, index: MessageIndex, presenter: TablePresenter, people: People) -> None:
         self._index = index
         self._presenter = presenter
+        self._people = people
         self._pressed: dict[int, list[NewTableMessage]] = {}
         """By table: presses that wait for the table's next new message. It answers one of them."""
 
@@ -104,7 +106,8 @@ class TableMessages:
         wanted: Picture | None = None,
     ) -> None:
         """Adopt the answer to `/… start` as the table's message. If it was to show the `wanted`
-        picture and does not yet, it is drawn again.
+        picture and does not yet, it is drawn again. So it is when avatars have been fetched that
+        the picture lacks.
         """
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, MessageKind.TABLE, 0, channel, message, now, snapshot.version)
@@ -112,7 +115,20 @@ class TableMessages:
         live = self._index.make_live(ref, known_picture=shown, token=token)
         self._index.live_messages.put(live)
         self._index.mark_found(snapshot.id)
-        if self._is_late(wanted, channel, shown):
+        late = self._is_late(wanted, channel, shown)
+        if late:
+            self._index.live_messages.mark(live)
+        if wanted is not None and (late or shown != BARE):
+            self._index.tasks.spawn(self._show_portraits(snapshot, live, wanted))
+
+    async def _show_portraits(self, snapshot: Snapshot, live: LiveMessage, shown: Picture) -> None:
+        """Draw a new table's message once more if its picture lacks avatars that can be had. After
+        a start nobody's has been fetched.
+        """
+        if await self._people.count_portraits(snapshot) > sum(map(bool, shown.portraits)):
+            # An edit that runs already would note that the picture is as it should be.
+            await self._index.wait_until_drawn(snapshot.id)
+            live.last_digest, live.known_picture = None, UNKNOWN
             self._index.live_messages.mark(live)
 
     async def post(

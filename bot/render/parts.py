@@ -36,8 +36,8 @@ class Picture(NamedTuple):
 
     @property
     def compared(self) -> tuple[object, ...]:
-        """What makes it a different picture. Portraits do not count: a message is not sent again
-        because a portrait has arrived.
+        """What makes it a different picture. Portraits do not count: only a new table's message is
+        sent again because a portrait has arrived.
         """
         return self.name, self.scene, self.look, self.sitters, self.words
 

@@ -197,6 +197,22 @@ async def test_a_slow_one_delays_nothing_and_is_given_up(
     assert kept.portrait(INN, 1) is None
 
 
+async def test_the_avatars_of_some_people_can_be_awaited(kept: Avatars, cdn: Cdn) -> None:
+    """Not those of others, and none that is not being fetched."""
+    await kept.wait_until_fetched(INN, (1, 2))
+    cdn.open.clear()
+    for number in (1, 2):
+        kept.note(user(number))
+    kept.portrait(INN, 1)
+    await kept.wait_until_fetched(INN, (2, 3))
+    waiting = asyncio.create_task(kept.wait_until_fetched(INN, (1, 2, 3)))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    cdn.open.set()
+    await waiting
+    assert kept.portrait(INN, 1) is not None
+
+
 async def test_few_are_fetched_at_a_time_and_not_too_many_wait(kept: Avatars, cdn: Cdn) -> None:
     cdn.open.clear()
     for number in range(1, 2 * WAITING):

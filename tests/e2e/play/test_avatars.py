@@ -13,6 +13,7 @@ from bot.render.cards.drawing.palette import plte
 from sandbox.json_values import Json
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.players import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
@@ -54,6 +55,15 @@ async def test_a_table_is_played_with_or_without_available_avatars(
                 found = own_colours(server, await play_deal(players, deal))
         assert bool(found) is not trouble
         await server.check_ledger()
+
+
+async def test_a_new_tables_picture_gets_the_avatar_by_itself(opening: OpenInn) -> None:
+    """After a start none has been fetched, and the answer does not wait for it."""
+    async with opening() as server:
+        [anna] = await server.players("Anna")
+        opened = await anna.open()
+        await anna.see(lambda: own_colours(server, anna.table() or opened))
+        assert "Seats 1 of" in text(anna.table() or opened)
 
 
 @pytest.mark.slow
