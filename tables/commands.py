@@ -58,9 +58,13 @@ class Sit(Consent, frozen=True, kw_only=True):
 
 
 class Leave(Command, frozen=True, kw_only=True):
-    """Get up; in mid-deal, in mid-match, or with a standing pot only if `confirmed` (GEN-015)."""
+    """Get up; in mid-deal, in mid-match, or with a part of a pot only if `confirmed` (GEN-015).
+
+    `removed`: not the person, but the server makes the person get up, who keeps a part of the pot.
+    """
 
     confirmed: bool = False
+    removed: bool = False
 
 
 class AddRegular(Command, frozen=True, kw_only=True):
@@ -109,7 +113,12 @@ class Wait(Command, frozen=True, kw_only=True):
 
 
 class Withdraw(Command, frozen=True, kw_only=True):
-    """Leave this table's waiting list and its invitation list."""
+    """Leave this table's waiting list and its invitation list.
+
+    `gives_up`: also give up a part of its pot, which a person keeps after losing the seat.
+    """
+
+    gives_up: bool = False
 
 
 class SitOut(Command, frozen=True, kw_only=True):
@@ -273,9 +282,9 @@ class Outcome(Struct, frozen=True):
 
     `acted` are the seats that decided, people or regulars, oldest first. `noticed` are the seats
     that have something to see at once, each once, in order. `newly_seated` were on the waiting list
-    and sit now. `dealt`, `settled` and `closed` say whether a deal started, a deal ended, or the
-    table closed; `reseated` whether between two deals other people may be dealt in; `ending`
-    whether it has changed how or when the table ends.
+    and sit now, `freed` were away and have lost their seats. `dealt`, `settled` and `closed` say
+    whether a deal started, a deal ended, or the table closed; `reseated` whether between two deals
+    other people may be dealt in; `ending` whether it has changed how or when the table ends.
     """
 
     snapshot: Snapshot
@@ -284,6 +293,7 @@ class Outcome(Struct, frozen=True):
     acted: tuple[int, ...] = ()
     noticed: tuple[int, ...] = ()
     newly_seated: tuple[Account, ...] = ()
+    freed: tuple[Account, ...] = ()
     dealt: bool = False
     settled: bool = False
     closed: bool = False

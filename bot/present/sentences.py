@@ -94,6 +94,13 @@ class CallLines:
         context = await self._contexts.table(snapshot, await self._people.language(user))
         return one_liners.seat_freed(context, who)
 
+    async def of_lost_seat(
+        self, snapshot: Snapshot, user: int, part: int, who: str = ""
+    ) -> OneLiner:
+        """Says that this person's seat was freed, and what `part` of the pot the person keeps."""
+        context = await self._contexts.table(snapshot, await self._people.language(user))
+        return one_liners.seat_lost(context, who, part)
+
     async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> OneLiner:
         """Call to this table, where the game goes on."""
         context = await self._contexts.table(snapshot, await self._people.language(user))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 
-from bot.language.names import ASLEEP, ROBOT
+from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.people import People, shown
 from bot.ports import MessageRef, Store
 from bot.present.contexts import PaintContexts
@@ -187,7 +187,9 @@ class LobbyModels:
         """
         table = snapshot.table
         names = await self._people.chair_names(snapshot)
-        about = [who for who in (reader, table.ending.by) if who]
+        gone = dict(table.ending.other_shares)
+        people = (int(who) for who in gone if who.isdecimal())
+        about = [who for who in (reader, table.ending.by, *people) if who]
         called = {who: shown(one) for who, one in (await self._store.holders(about)).items()}
         return lobby.EndModel(
             why=table.ending.why or "closed",
@@ -197,9 +199,15 @@ class LobbyModels:
             last=last,
             deals=table.match.deals,
             won=await standings(self._store, table.match),
-            shares=tuple(
-                (names.get(chair, "?").removeprefix(ASLEEP), chips)
-                for chair, chips in table.ending.shares
+            shares=(
+                *(
+                    (names.get(chair, "?").removeprefix(ASLEEP), chips)
+                    for chair, chips in table.ending.shares
+                ),
+                *(
+                    (called[int(who)] if who.isdecimal() else ROBOT + safe_name(who), chips)
+                    for who, chips in gone.items()
+                ),
             ),
         )
 

@@ -25,6 +25,7 @@ from bot.render.dialogs.info import DELETE, FILE, KeptCounts, privacy_view
 from bot.render.parts import Buttons
 from tables.commands import Withdraw
 from tables.live.directory import Directory
+from tables.model.pot_parts import part_of
 from tables.ports import Account, Clock, Json
 
 LARGEST = 8_000_000
@@ -136,8 +137,8 @@ class Forget:
         return False
 
     async def _withdrawn(self, purses: Mapping[int, Account]) -> bool:
-        """Remove the owner of these purses, by server, from the lists of all tables there; False if
-        the owner sits at one.
+        """Remove the owner of these purses, by server, from the lists and pots of all tables there;
+        False if the owner sits at one.
         """
         found = [
             (account, snapshot)
@@ -147,8 +148,10 @@ class Forget:
         if any(snapshot.table.chair_of(account) is not None for account, snapshot in found):
             return False
         for account, snapshot in found:
-            if account in snapshot.table.accounts():
-                outcome = await self._directory.ask(snapshot.id, Withdraw(by=account))
+            table = snapshot.table
+            if account in table.accounts() or part_of(table, str(account)):
+                withdraw = Withdraw(by=account, gives_up=True)
+                outcome = await self._directory.ask(snapshot.id, withdraw)
                 if outcome.snapshot.table.chair_of(account) is not None:
                     return False
         return True

@@ -1,7 +1,7 @@
 """Handles `/manage block`: keeps a person from a server's tables, and lifts such blocks.
 
 A blocked player gets up, but a deal in play goes on to its end, as for any player who leaves
-(GEN-015). The purse is not touched.
+(GEN-015). The player keeps the purse, and a part of a pot that stands (GEN-017).
 """
 
 from __future__ import annotations
@@ -170,7 +170,8 @@ class Blocking:
             if now.table.chair_of(account) is None:
                 return False
             # The person was called from the waiting list meanwhile.
-        outcome = await self._directory.ask(snapshot.id, Leave(by=account, confirmed=True))
+        leave = Leave(by=account, confirmed=True, removed=True)
+        outcome = await self._directory.ask(snapshot.id, leave)
         return outcome.snapshot.table.chair_of(account) is not None
 
     async def _view(self, asked: Invocation, skip: int = 0, said: str = "") -> Painted:

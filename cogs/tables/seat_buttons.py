@@ -23,7 +23,7 @@ from tables.commands import (
     Refusal,
     Sit,
 )
-from tables.model.sides import sides_to_choose
+from tables.model.sides import could_throw, sides_to_choose
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning import purses
@@ -94,13 +94,17 @@ class SeatButtons:
             await self._replies.refuse(click, outcome.refusal)
             return
         table = outcome.snapshot.table
-        playing, promised = table.status is Status.PLAYING, table.promised_to(account) is not None
+        playing, promised = table.status is Status.PLAYING, table.promised_to(account)
         if not click.on_line:
             await self._messages.table.answer(click.table, click.interaction)
-        if click.on_line or playing:
-            said = "promised" if promised else "seated-next" if playing else "seated"
+        if click.on_line or playing or promised is not None:
+            said = "seated-next" if playing else "seated"
+            if promised is not None:
+                deal, pairs = outcome.snapshot.deal, outcome.snapshot.game.traits.pairs
+                waits = could_throw(table, deal, promised, pairs=pairs)
+                said = "promised-match" if waits else "promised"
             await self._replies.seated(click, outcome.snapshot, said, account)
-        if not promised:
+        if promised is None:
             await self._replies.welcome(click, outcome.snapshot)
 
     @table_press("back")

@@ -8,8 +8,10 @@ from discord import SelectOption
 from msgspec import Struct
 
 from bot import ids
+from bot.discord.rest import nonce
 from bot.ids import encode
 from bot.language.names import plain
+from bot.messages.notifier import Given
 from bot.people import shown
 from bot.presses.handlers import PressServices, table_press
 from bot.presses.invocation import Click, Invocation
@@ -27,6 +29,7 @@ from tables.commands import (
     SitOut,
     Wait,
 )
+from tables.model.pot_parts import part_of
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status
 
@@ -49,7 +52,8 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
 
     `mine` is the reader's own line, and `place` the reader's place in the waiting list, from 1. The
     reader may make one of `heirs` host and free the seats of the `absent`. The reader may also send
-    one of the `regulars` home, and choose a partner among `partners`.
+    one of the `regulars` home, and choose a partner among `partners`. If the `pot` stands, a player
+    whose seat is freed keeps a part of it. `said` is what a press has just done.
     """
 
     lines: tuple[SeatEntry, ...]
@@ -64,6 +68,8 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
     absent: tuple[SeatEntry, ...] = ()
     regulars: tuple[SeatEntry, ...] = ()
     partners: tuple[SeatEntry, ...] = ()
+    pot: int = 0
+    said: str = ""
 
 
 def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
@@ -73,6 +79,7 @@ def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
     return parts.painted(
         context.accent,
         parts.heading(title),
+        model.said,
         parts.lines(
             [*(_line(line, context) for line in model.lines), f"-# {free}" if free else ""]
         ),
@@ -82,6 +89,7 @@ def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
         _menu("sendhome", "seats-home", model.regulars, context),
         _menu("handon", "seats-hand-on", model.heirs, context),
         _menu("kick", "seats-kick", model.absent, context),
+        _keeps(model, context),
         _own(model, context),
     )
 
@@ -98,6 +106,7 @@ class SeatDialog:
         self._calls = services.presenters.calls
         self._replies = services.replies
         services.directory.committed.subscribe(self._notify_seated)
+        services.directory.committed.subscribe(self._notify_freed)
 
     @table_press("seats")
     async def seats(self, click: Click) -> None:
@@ -158,10 +167,23 @@ class SeatDialog:
             # From the question before leaving: the dialog was never open there.
             await self._replies.confirm(click, outcome.snapshot, "sits-out")
         else:
-            await click.show(await self.dialog(click, outcome.snapshot))
+            said = await self._freed(click, command, outcome)
+            await click.show(await self.dialog(click, outcome.snapshot, said))
 
-    async def dialog(self, asked: Invocation, snapshot: Snapshot) -> Painted:
-        """The seats as this person may change them."""
+    async def _freed(self, click: Click, command: Command, outcome: Outcome) -> str:
+        """What became of the seat and the part of a person whose seat the presser freed."""
+        chair = click.snapshot.table.chairs[command.chair] if isinstance(command, Kick) else None
+        if chair is None:
+            return ""
+        table = outcome.snapshot.table
+        who = shown((await self._store.holders([chair.account]))[chair.account])
+        if chair.account not in outcome.freed:
+            return click.say("seats-free-later", who=who)
+        part = 0 if table.terms.practice else part_of(table, chair.who)
+        return click.say("seats-free-now", who=who, part=part)
+
+    async def dialog(self, asked: Invocation, snapshot: Snapshot, said: str = "") -> Painted:
+        """The seats as this person may change them. `said` is what a press has just done."""
         table = snapshot.table
         account = await self._store.account(table.guild, asked.user)
         context = await self._contexts.table(snapshot, asked.language, reader=-1)
@@ -187,6 +209,8 @@ class SeatDialog:
             absent=tuple(lines[i] for i in table.staying() if may and chairs[i].away),
             regulars=self._sent_home(snapshot, account, lines),
             partners=_partners(snapshot, account, lines, context),
+            pot=0 if table.terms.practice or table.match.goes_on else table.match.pot,
+            said=said,
         )
         return seats_view(model, context)
 
@@ -229,6 +253,32 @@ class SeatDialog:
         call = self._messages.hands.call
         await self._messages.reach.notify(snapshot, user, call, words, "seat")
 
+    # --- people who were away and have lost their seats -------------------------------------------
+
+    def _notify_freed(self, _: Command, outcome: Outcome) -> None:
+        """Notify each person whose seat was freed, unless the table's end shows it."""
+        for account in () if outcome.closed else outcome.freed:
+            self._messages.tasks.spawn(self._notify_of_loss(outcome.snapshot, account))
+
+    async def _notify_of_loss(self, snapshot: Snapshot, account: int) -> None:
+        user = (await self._store.holders([account]))[account].user
+        if user is None or account not in await self._store.welcome([account]):
+            return
+        part = 0 if snapshot.table.terms.practice else part_of(snapshot.table, str(account))
+
+        async def privately(now: Snapshot, user: int) -> Given:
+            person = await self._people.settings(user)
+            if not person.hand_in_dm:
+                return None
+            line = await self._calls.of_lost_seat(now, user, part)
+            key = nonce("lost", now.id, now.version, user)
+            return await self._messages.reach.send_private(person, key, None, line.content)
+
+        async def words(who: str) -> OneLiner:
+            return await self._calls.of_lost_seat(snapshot, user, part, who)
+
+        await self._messages.reach.notify(snapshot, user, privately, words, "lost")
+
 
 def _line(line: SeatEntry, context: PaintContext) -> str:
     return parts.dots(
@@ -266,6 +316,13 @@ def _menu(
         return None
     options = [SelectOption(label=plain(line.name), value=str(line.chair)) for line in lines]
     return parts.select(encode(context.table, None, choice), context.say(key), options)
+
+
+def _keeps(model: SeatsModel, context: PaintContext) -> str:
+    """What a freed seat means for the pot that stands."""
+    if not (model.pot and (model.absent or model.regulars)):
+        return ""
+    return f"-# {context.say('seats-keeps-part', pot=model.pot)}"
 
 
 def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:

@@ -88,6 +88,10 @@ class Bought:
                 chips = held[stack]
                 yield f"{chips} chips are left in stack {stack}, which the table does not know"
 
+    def owner(self, account: int) -> int:
+        """Whose stack this is; the account itself if it is none."""
+        return self._of[account][1] if account in self._of else account
+
     def on_tables(self, owner: int, held: Mapping[int, int]) -> int:
         """The sum of the stacks of a purse."""
         return sum(held.get(stack, 0) for stack in self._owned.get(owner, ()))

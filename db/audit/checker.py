@@ -15,6 +15,7 @@ import json
 import math
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -26,6 +27,7 @@ import msgspec
 from bot.ports import EVERYWHERE, Checked, Difference
 from db.audit.bank import DAY, Bought, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
+from db.audit.pot_parts import LeftInPot
 from db.audit.whose_chips import OnCredit, WhoseChips
 from db.ledger import transfers
 from db.sqlite import schema_check
@@ -194,7 +196,7 @@ _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FRO
 
 
 class _Table(NamedTuple):
-    """A table's row, with three keys of its state.
+    """A table's row, with its state and three keys of it.
 
     `said` is the pot, `bought` is the chips of a new stack, and `stacks` are the stacks at the
     table, by owner.
@@ -208,6 +210,7 @@ class _Table(NamedTuple):
     bought: Any
     stacks: Any
     is_open: bool
+    state: dict[str, Any]
 
 
 class _Check:
@@ -231,6 +234,7 @@ class _Check:
         self.given = Given()
         self.bought: Bought
         self.whose_chips: WhoseChips
+        self.regulars: set[int] = set()
         self.whole = False
         self.seasons: dict[tuple[int, int], int] = {}
         """By server and season number: the chips that each purse was set to."""
@@ -273,6 +277,7 @@ class _Check:
         for account, guild, kind in self.con.execute("SELECT id, guild, kind FROM account"):
             self.accounts[account] = guild, kind
         self.whose_chips = WhoseChips(self.con, self.accounts)
+        self.regulars = {a for a, (_, kind) in self.accounts.items() if kind == "regulars"}
         self.balances = dict.fromkeys(self.accounts, 0)
         self.report.accounts = len(self.accounts)
         if self.since is not None:
@@ -459,8 +464,11 @@ class _Check:
             its = list(its_moves) if has_moved else []
             try:
                 places = msgspec.json.decode(state, type=Places)
-                noted = (json.loads(state).get(key) for key in ("pot", "stack", "stacks"))
-                looked_at = _Table(guild, table, game, pot, *noted, is_open=bool(is_open))
+                read: dict[str, Any] = json.loads(state)
+                noted = (read.get(key) for key in ("pot", "stack", "stacks"))
+                looked_at = _Table(
+                    guild, table, game, pot, *noted, is_open=bool(is_open), state=read
+                )
                 self.table(looked_at, its)
                 if self.whole:
                     self.seated(looked_at, places)
@@ -479,6 +487,7 @@ class _Check:
             self.wrong(where, f"account {of.pot} is not a pot", of.guild)
         chips = between = 0
         settled: list[int] = []
+        left = LeftInPot()
         rows = self.con.execute(
             "SELECT number, config, carry, accounts, stacks, chairs, regulars, people, result,"
             " ended_at IS NOT NULL FROM deal WHERE table_id = ? ORDER BY number",
@@ -497,6 +506,7 @@ class _Check:
                 if number != deal.number:
                     self.wrong(where, f"its deal {number} is numbered {deal.number}", of.guild)
                 chips += left_in_pot(deal, own)
+                left.add(deal, left_in_pot(deal, own))
                 between = chips if deal.ended else between
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a deal is reported)
                 self.wrong(its, f"cannot be audited: {type(error).__name__}: {error}", of.guild)
@@ -506,7 +516,13 @@ class _Check:
             self.wrong(where, difference, of.guild)
         for difference in self.whose_chips.at_table(of.id, of.pot, moves, settled):
             self.wrong(where, difference, of.guild)
-        shared = sum(t.amount for t in moves if t.kind == "standing")
+        paid = Counter[int]()
+        for t in moves:
+            if t.kind == "standing":
+                paid[self.bought.owner(t.credit)] += t.amount
+        for difference in left.differences(of.state, paid, self.regulars):
+            self.wrong(where, difference, of.guild)
+        shared = sum(paid.values())
         if (held := self.balances.get(of.pot)) != chips - shared:
             self.wrong(where, f"its pot holds {held}, its deals left {chips - shared}", of.guild)
         if of.said != between - shared:

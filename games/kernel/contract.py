@@ -163,6 +163,8 @@ class Traits(Struct, frozen=True, kw_only=True):
       explains a term. ``…-as`` lists the forms in which it appears on screens, separated by ``|``,
       the explained form first.
     * `fees`, `penalties`: the `why` of such payments (`Paid`). Every other payment is a stake.
+    * `returned`: the `why` of receipts (`Received`) by which players only get a payment of the same
+      deal back. Every other receipt is won from the pot.
     * `at_once`: payments that one seat may make together before any decision. Texts show them as
       one sum, under the name of the first.
     """
@@ -188,6 +190,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     words: tuple[str, ...] = ()
     fees: frozenset[str] = frozenset()
     penalties: frozenset[str] = frozenset()
+    returned: frozenset[str] = frozenset()
     at_once: frozenset[str] = frozenset()
 
     @property

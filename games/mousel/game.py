@@ -15,6 +15,7 @@ from games.mousel.lesson import LESSON
 from games.mousel.public import (
     BET,
     FEE,
+    FEE_BACK,
     JOIN,
     JOINING,
     MOUSELBET,
@@ -86,6 +87,7 @@ class Mousel(QuotaGame[Public, State, View]):
         looks_back="trick",
         face_down=frozenset({"exchange", "throw"}),
         fees=frozenset({FEE}),
+        returned=frozenset({FEE_BACK}),
         penalties=frozenset({BET, MOUSELBET, TRICKLESS}),
         at_once=STAKED,
     )

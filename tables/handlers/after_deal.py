@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.handlers import closing, waiting
+from tables.model import pot_parts
 from tables.model.next_deal import (
     among_regulars,
     awaited,
@@ -115,6 +116,8 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
         and (chair.away or chair.leaving)
         and chair.account == live.players[seat]
     )
+    seats = tuple(zip(setup.chairs, live.settled_for, strict=True))
+    left = pot_parts.after_deal(plan.table, carry.pot, seats, won=live.won)
     match = plan.table.match.after_deal(
         setup.accounts,
         goes_on=carry.goes_on,
@@ -125,6 +128,8 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
         tally=tally,
         took_over=took_over,
         exempt=tuple(setup.regulars[s] or str(live.players[s]) for s in carry.exempt),
+        pot_parts=() if carry.goes_on else left,
+        pot_parts_after=setup.number,
     )
     plan.table = replace(plan.table, status=Status.BETWEEN, match=match)
     before = await purses.held(plan.table, services.store, also=purses.of_people(setup))
@@ -158,6 +163,12 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
     broke = () if table.match.goes_on else _broke(plan, balances)
     if not table.match.goes_on:
         gone = {i for i in table.taken() if plan.chair(i).leaving}
+        if closing.ends_unasked(table, plan.before.game, gone):
+            # A host does not end the table by freeing seats (GEN-010).
+            for i in [i for i in gone if plan.chair(i).removed]:
+                kept = replace(plan.chair(i), leaving=False)
+                plan.table = table = table.with_chair(i, kept)
+                gone.remove(i)
         if table.terms.if_broke == "leave":
             gone.update(broke)
             plan.table = table.with_match(gone_home=broke)
@@ -166,7 +177,10 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
             left = "broke" if gone.intersection(broke) else closing.nobody_left(plan)
             await closing.close(plan, services, table.ending.why or left)
             return
+        plan.table = pot_parts.before_sharing(plan.table)
         for i in gone:
+            if (chair := plan.chair(i)).leaving and chair.away and chair.removed:
+                plan.freed.append(chair.account)
             plan.table = plan.table.with_chair(i, None)
     plan.table = closing.pass_host_on(plan.table)
     closing.ask_after_deal(plan)

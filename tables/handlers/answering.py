@@ -102,7 +102,7 @@ async def look_again(plan: Plan, services: Services, command: Command) -> None:
         return
     staying = people_to_ask(plan.table, question.by)
     left = tuple(a for a in question.asked if a not in staying)
-    if isinstance(command, Leave):
+    if isinstance(command, Leave) and not command.removed:
         question = _agreed(question, *left)
     asked = tuple(a for a in staying if a not in question.agreed)
     question = replace(question, asked=asked)

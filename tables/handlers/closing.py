@@ -5,12 +5,16 @@ The answers to the question are handled in `tables.handlers.answering`.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from tables.commands import Close
 from tables.handlers.registry import handles
+from tables.model import pot_parts
 from tables.model.next_deal import SLOW
-from tables.model.snapshot import match_chairs
+from tables.model.pot_parts import Share
+from tables.model.snapshot import AnyGame, match_chairs
 from tables.model.table import CloseQuestion, Schedule, Status, Table
 from tables.planning import deadlines, transfers
 from tables.planning.plan import Plan, Services, refuse
@@ -22,84 +26,63 @@ ANSWER_SECONDS = 60.0
 
 
 async def close(plan: Plan, services: Services, why: str) -> None:
-    """Close the table now; a standing pot is shared among the seated players (GEN-017)."""
-    shares = shared_pot(plan.table)
-    inn = await services.store.regulars(plan.table.guild) if plan.table.terms.practice else None
+    """Close the table now; a standing pot is shared among the players with a part (GEN-017)."""
+    shares = pot_parts.shares(plan.table)
+    regulars = await services.store.regulars(plan.table.guild)
     match = plan.table.match
     tally = dict(match.tally)
-    for chair, chips in shares:
-        who, owner, paid = _owner(plan, chair)
-        tally[who] = tally.get(who, 0) + chips
-        plan.share_owners[chair] = (inn or owner, inn or paid)
-    plan.transfers += transfers.of_standing_pot(
-        plan.before, [(i, plan.share_owners[i][1], chips) for i, chips in shares]
-    )
+    for share in shares:
+        who, owner = _owner(plan, share, regulars)
+        tally[who] = tally.get(who, 0) + share.chips
+        owner = regulars if plan.table.terms.practice else owner
+        plan.shared.append((owner, match.stacks.get(who, owner), share.chips))
+    paid = ((k, account, chips) for k, (_, account, chips) in enumerate(plan.shared))
+    plan.transfers += transfers.of_standing_pot(plan.before, paid)
     plan.table = replace(
         plan.table.without_successors(),
         status=Status.CLOSED,
         waiting=(),
         match=replace(
-            match,
-            pot=match.pot - sum(chips for _, chips in shares),
+            pot_parts.before_sharing(plan.table).match,
+            pot=match.pot - sum(share.chips for share in shares),
             tally=tally,
             goes_on=False,
             payers=(),
         ),
         schedule=Schedule(),
-        ending=replace(plan.table.ending, why=why, shares=shares, question=None),
+        ending=replace(
+            plan.table.ending,
+            why=why,
+            shares=tuple((s.chair, s.chips) for s in shares if s.chair is not None),
+            other_shares=tuple((s.who, s.chips) for s in shares if s.chair is None),
+            question=None,
+        ),
     )
 
 
-def _owner(plan: Plan, index: int) -> tuple[str, Account, Account]:
-    """Who owns this chair's part of the pot: the key of the tally, the player's account, and the
-    account that is paid.
+def _owner(plan: Plan, share: Share, regulars: Account) -> tuple[str, Account]:
+    """Whose share of the pot this is: the key of the tally, and the player's account.
 
     In mid-match it is the player who staked, even if another plays there now (GEN-014).
     """
-    if index in match_chairs(plan.table, plan.deal) and plan.deal is not None:
-        live, setup = plan.deal, plan.deal.setup
-        seat = setup.chairs.index(index)
-        return live.settled_for[seat], live.owners[seat], setup.paying[seat]
-    chair = plan.chair(index)
-    return chair.who, chair.account, plan.table.match.stacks.get(chair.who, chair.account)
-
-
-def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
-    """(chair, chips) of a standing pot: equal parts, the odd chips one each.
-
-    The odd chips go clockwise from the left of the player who would deal next (GEN-017). A player
-    who left gives up a part, unless no player stays. In mid-match no player gives up a part,
-    because each seat is kept to the match's end (GEN-015).
-    """
-    left = () if table.match.goes_on else _left(table)
-    taken = tuple(i for i in table.taken() if i not in left) or table.taken()
-    if not table.match.pot or not taken:
-        return ()
-    start, dealer = taken[0], table.match.dealer
-    if dealer is not None:
-        # If the dealer has got up, the next taken seat counts as the dealer (GEN-015).
-        start = next(i for i in (dealer, *table.after(dealer)) if i in taken)
-    order = [i for i in table.after(start) if i in taken]
-    each, odd = divmod(table.match.pot, len(order))
-    parts = ((chair, each + (k < odd)) for k, chair in enumerate(order))
-    return tuple((chair, chips) for chair, chips in parts if chips)
-
-
-def _left(table: Table) -> tuple[int, ...]:
-    return tuple(i for i in table.taken() if (c := table.chairs[i]) and c.leaving)
+    if share.chair in match_chairs(plan.table, plan.deal) and plan.deal is not None:
+        seat = plan.deal.setup.chairs.index(share.chair)
+        return plan.deal.settled_for[seat], plan.deal.owners[seat]
+    return share.who, int(share.who) if share.who.isdecimal() else regulars
 
 
 @handles(Close)
 async def close_when_asked(plan: Plan, services: Services, command: Close) -> None:
     """Close the table for its host or a moderator; if chips are at stake, ask the others first.
 
-    Only a moderator may void what is being played, unless the moderator has chips in it.
+    Only a moderator may void what is being played or take a pot from it, unless the moderator has
+    chips in it.
     """
     plan.only_host(command.by, moderator=command.moderator)
     playing = plan.table.status is Status.PLAYING
     if command.force and not command.moderator:
         raise refuse("moderator-only")
-    if command.force and (playing or plan.table.match_at_stake()) and _plays(plan, command.by):
+    if command.force and _has_chips(plan, command.by):
         raise refuse("void-own")
     if plan.table.ending.closing and not command.force:
         raise refuse("closing-already")
@@ -151,6 +134,30 @@ def refuse_new_seating(table: Table) -> None:
     if table.ending.closing:
         raise refuse("closing-already")
     refuse_meanwhile(table)
+
+
+def ends_unasked(
+    table: Table, game: AnyGame, gone: Collection[int], by: Account | None = None
+) -> bool:
+    """Whether too few players would stay without these chairs, to play on for the pot that stands.
+
+    Such a table would close without asking the people who stay (GEN-010). `by` needs no question.
+    """
+    asked = [i for i in table.staying() if i not in gone and i != _chair_of(table, by)]
+    stands = table.match.pot > table.match.remainder and not table.terms.practice
+    there = [i for i in table.taken() if i not in gone]
+    least = game.seats(table.terms.options).start
+    return bool(asked) and stands and len(there) + len(table.waiting) < least
+
+
+def refuse_too_few(plan: Plan, index: int, by: Account | None) -> None:
+    """Refuse to free this chair between deals if the table would end without a question."""
+    if ends_unasked(plan.table, plan.before.game, (index,), by):
+        raise refuse("too-few-stay")
+
+
+def _chair_of(table: Table, account: Account | None) -> int | None:
+    return None if account is None else table.chair_of(account)
 
 
 def ask_after_deal(plan: Plan) -> None:
@@ -221,17 +228,18 @@ def without_people(table: Table) -> Table:
     return table
 
 
-def _plays(plan: Plan, account: Account | None) -> bool:
-    """Whether this person has chips in what is being played."""
-    setup = None if plan.deal is None else plan.deal.setup
-    if account is None or setup is None or setup.practice:
+def _has_chips(plan: Plan, account: Account | None) -> bool:
+    """Whether this person has chips in what is being played, or a part of the pot."""
+    table, setup = plan.table, None if plan.deal is None else plan.deal.setup
+    if account is None or table.terms.practice:
         return False
-    own = plan.table.chair_of(account)
-    return (
-        account in setup.accounts
-        or account in setup.players
-        or (own is not None and own in match_chairs(plan.table, plan.deal))
-    )
+    own = table.chair_of(account)
+    in_play = table.status is Status.PLAYING or table.match_at_stake()
+    if setup is not None and in_play and account in (*setup.accounts, *setup.players):
+        return True
+    if own is not None and own in match_chairs(table, plan.deal):
+        return in_play
+    return pot_parts.part_of(table, str(account)) > 0
 
 
 def void(plan: Plan) -> None:
@@ -239,7 +247,12 @@ def void(plan: Plan) -> None:
     live = plan.deal_in_play
     moved = zip(live.setup.paying, live.net, strict=True)
     plan.transfers += transfers.reversals(plan.before, live.setup.number, moved)
-    plan.table = replace(plan.table, status=Status.BETWEEN, schedule=Schedule())
+    parts = pot_parts.known(plan.table)
+    plan.table = replace(
+        plan.table.with_match(pot_parts=parts, pot_parts_after=live.setup.number),
+        status=Status.BETWEEN,
+        schedule=Schedule(),
+    )
 
 
 def nobody_left(plan: Plan) -> str:

@@ -77,10 +77,10 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         plan.own_chair(by)
         consent.check(plan, by, rises_seen)
     plan.table = table = consent.present(plan.table, by, plan.now)
-    if not table.match.goes_on:
-        for i in table.people():
-            if after_deal.is_long_away(plan, plan.chair(i)):
-                table = table.with_chair(i, None)
+    gone = [i for i in table.people() if after_deal.is_long_away(plan, plan.chair(i))]
+    gone = [] if table.match.goes_on else gone
+    for i in gone:
+        table = table.with_chair(i, None)
     table = closing.pass_host_on(table)
     if not table.terms.practice and (await services.store.guild(table.guild)).stopped:
         raise refuse("books")
@@ -97,6 +97,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         # That request also marks the player as back.
         await after_deal.decide_next(plan, services)
         return
+    plan.freed += (plan.chair(i).account for i in gone)
     table = asking
     payers = await _payers(plan, services, chairs)
     if table.terms.buys_in:

@@ -46,8 +46,9 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
     """Free the seat of a person whose time has run out.
 
     In mid-deal and in mid-match a regular plays on first, as for a person who leaves (GEN-015). A
-    person who is back before that keeps the seat. No seat is freed at once while a table closes,
-    because its person would lose a part of the pot (GEN-010).
+    person who is back before that keeps the seat. The person keeps a part of the pot (GEN-017). No
+    seat is freed at once while a table closes, so that its person may still play for the pot
+    (GEN-010).
     """
     plan.only_host(command.by, moderator=command.moderator)
     chair, index, table = plan.chair_from_outside(command.chair), command.chair, plan.table
@@ -55,10 +56,14 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
         raise refuse("not-absent")
     dealt_in = table.status is Status.PLAYING and plan.deal_in_play.seat_of_chair(index) is not None
     if dealt_in or index in match_chairs(table, plan.deal):
-        table = table.with_chair(index, replace(chair, leaving=True))
+        removed = chair.removed or not chair.leaving
+        table = table.with_chair(index, replace(chair, leaving=True, removed=removed))
     else:
         closing.refuse_new_seating(table)
+        if table.status is not Status.PLAYING:
+            closing.refuse_too_few(plan, index, command.by)
         table = table.with_chair(index, None)
+        plan.freed.append(chair.account)
     plan.table = closing.pass_host_on(table)
     if table.status is Status.PLAYING:
         deadlines.retime(plan, services)

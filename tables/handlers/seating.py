@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from tables.commands import AddRegular, Back, Leave, PlayNow, Refusal, RemoveRegular, Sit
 from tables.handlers import after_deal, closing, dealing, hosting, waiting
 from tables.handlers.registry import handles
+from tables.model import pot_parts
+from tables.model.sides import could_throw
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
 from tables.personas import PERSONAS
@@ -23,8 +25,9 @@ from tables.planning.stakes import risk
 async def sit(plan: Plan, services: Services, command: Sit) -> None:
     """Take a free chair or a regular's (GEN-015); refused for an empty purse (GEN-010).
 
-    In mid-deal a regular plays the deal to its end first, and then the person has its chair. A
-    person who sits here but is away is back. In mid-match the stake of a chair is paid, so the
+    In mid-deal a regular plays the deal to its end first, and then the person has its chair. It
+    plays the match to its end if a person on its chair could lose other people's stakes to people.
+    A person who sits here but is away is back. In mid-match the stake of a chair is paid, so the
     purse does not matter.
     """
     table, by = plan.table, command.by
@@ -48,7 +51,8 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
         if broke is not None:
             raise Refused(broke)
     table = replace(table, waiting=tuple(a for a in table.waiting if a != by))
-    if table.status is Status.PLAYING and table.chairs[index] is not None:
+    later = table.status is Status.PLAYING or _could_throw(plan, index)
+    if later and table.chairs[index] is not None:
         plan.table = table.with_successor(index, by)
         return
     plan.table = waiting.succeed(table, index, Chair(by, acted_at=plan.now))
@@ -63,21 +67,29 @@ def _chair_for(plan: Plan, wanted: int | None) -> int:
     that two friends are partners.
     """
     table = plan.table
+    left = table.left_behind()
     found = table.open_chairs()
+    if left is not None and _could_throw(plan, left):
+        # Its person was removed, and a regular plays on.
+        found, left = tuple(i for i in found if i != left), None
     if not found:
-        if table.status is Status.PLAYING and table.left_behind() is not None:
+        if table.status is Status.PLAYING and left is not None:
             raise refuse("deal-in-play")
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
-    if table.status is not Status.PLAYING and table.left_behind() is not None:
+    if table.status is not Status.PLAYING and left is not None:
         found = found[:1]
     if wanted is not None:
         if wanted not in found:
             raise refuse("seat-taken")
         return wanted
-    if plan.before.game.traits.pairs and table.left_behind() is None:
+    if plan.before.game.traits.pairs and left is None:
         people, half = table.people(), len(table.chairs) // 2
         found = sorted(found, key=lambda i: (i + half) % len(table.chairs) not in people)
     return found[0]
+
+
+def _could_throw(plan: Plan, index: int) -> bool:
+    return could_throw(plan.table, plan.deal, index, pairs=plan.before.game.traits.pairs)
 
 
 @handles(Leave)
@@ -101,7 +113,7 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
     if seat is not None or index in match_chairs(table, plan.deal):
         if not command.confirmed:
             raise Refused(_leave_question(plan, index))
-        chair = replace(plan.chair(index), leaving=True)
+        chair = replace(plan.chair(index), leaving=True, removed=command.removed)
         if not chair.away:
             waited = (t.decision for t in table.schedule.turns if t.seat == seat)
             chair = deadlines.has_lapsed(chair, next(waited, None))
@@ -111,10 +123,13 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
         else:
             await after_deal.decide_next(plan, services)
         return
-    if table.match.pot and not command.confirmed:
-        pot = table.match.pot
-        about = (("pot", pot), ("part", pot // len(table.taken())))
+    who = plan.chair(index).who
+    part = pot_parts.part_of(table, who)
+    if part and not command.confirmed:
+        about = (("pot", table.match.pot), ("part", part))
         raise Refused(Refusal("leave-pot", about, ask=True))
+    if not command.removed:
+        table = pot_parts.given_up(table, who)
     plan.table = closing.pass_host_on(table.with_chair(index, None))
     if not playing:
         await after_deal.decide_next(plan, services)
@@ -207,6 +222,7 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
     closing.refuse_new_seating(plan.table)
     if plan.chair_from_outside(command.chair).regular is None:
         raise refuse("not-a-regular")
+    closing.refuse_too_few(plan, command.chair, command.by)
     plan.table = plan.table.with_chair(command.chair, None)
     await after_deal.decide_next(plan, services)
 

@@ -117,7 +117,14 @@ def _closed(
         waiting=(),
         cuts=(),
         match=replace(
-            table.match, pot=0, pot_of={}, goes_on=False, payers=(), stacks={}, purses=()
+            table.match,
+            pot=0,
+            pot_parts=(),
+            pot_of={},
+            goes_on=False,
+            payers=(),
+            stacks={},
+            purses=(),
         ),
         schedule=Schedule(),
         ending=Ending(why=why, by=by),

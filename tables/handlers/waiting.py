@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from tables.commands import Restarted, Wait, Wake, Withdraw
 from tables.handlers import answering, closing, dealing, playing
 from tables.handlers.registry import handles
+from tables.model import pot_parts
 from tables.model.next_deal import patience
+from tables.model.sides import could_throw
 from tables.model.table import Chair, Status, Table
 from tables.planning import consent, deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
@@ -105,6 +107,8 @@ async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
         waiting=tuple(a for a in table.waiting if a != by),
         invited=tuple(a for a in table.invited if a != by),
     )
+    if command.gives_up and by is not None:
+        plan.table = pot_parts.given_up(plan.table, str(by))
 
 
 async def seat_next(plan: Plan, services: Services) -> None:
@@ -130,11 +134,13 @@ async def seat_next(plan: Plan, services: Services) -> None:
 async def _seat_successors(plan: Plan, services: Services) -> None:
     """Give each person the regular's chair that was promised in mid-deal (GEN-015).
 
-    Between matches a purse that no longer suffices loses the promise.
+    Between matches a purse that no longer suffices loses the promise. In mid-match a person waits
+    who could lose other people's stakes to people.
     """
+    pairs = plan.before.game.traits.pairs
     for index in plan.table.taken():
         chair = plan.chair(index)
-        if chair.successor is None:
+        if chair.successor is None or could_throw(plan.table, plan.deal, index, pairs=pairs):
             continue
         plan.table = plan.table.with_successor(index, None)
         goes_on = plan.table.match.goes_on

@@ -140,6 +140,7 @@ class TableSession:
             acted=tuple(plan.acted),
             noticed=tuple(plan.noticed),
             newly_seated=tuple(plan.newly_seated),
+            freed=tuple(plan.freed),
             dealt=plan.start is not None,
             settled=plan.settled,
             closed=commit.closed,

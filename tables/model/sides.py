@@ -1,9 +1,10 @@
-"""Finds the sides that a person can join at a table where opposite players are partners."""
+"""Finds the sides that a person can join, and who has staked in a match on each side."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
+from tables.model.snapshot import DealSoFar, match_chairs
 from tables.model.table import Table
 
 SIDES = 2
@@ -19,6 +20,24 @@ class Side(Struct, frozen=True):
     chair: int
     partners: tuple[int, ...]
     opponents: tuple[int, ...]
+
+
+def could_throw(table: Table, deal: DealSoFar | None, chair: int, *, pairs: bool) -> bool:
+    """Whether a person who takes this chair in mid-match could lose people's stakes to people.
+
+    With `pairs`, opposite seats win or lose together. A person who left this chair has agreed that
+    another plays for the stake (GEN-015).
+    """
+    chairs = match_chairs(table, deal)
+    if deal is None or chair not in chairs or not table.match_at_stake():
+        return False
+    seat, setup = chairs.index(chair), deal.setup
+    staked = {k for k, regular in enumerate(setup.regulars) if regular is None}
+    side = {k for k in range(len(chairs)) if pairs and k % SIDES == seat % SIDES} | {seat}
+    sitter = table.chairs[chair]
+    removed = sitter is not None and sitter.account == setup.accounts[seat] and sitter.removed
+    risked = side & staked if removed else side & staked - {seat}
+    return bool(risked and staked - side)
 
 
 def sides_to_choose(table: Table, *, pairs: bool) -> tuple[Side, ...]:

@@ -36,9 +36,9 @@ class DealSoFar(Struct, frozen=True):
     """The deal in play, or the last one: its setup, its state, and counts so far.
 
     `seq` is the number of steps logged; `decisions` how often each seat has decided (asides do not
-    count); `payments` the number of chip movements; `net` each seat's chips won in this deal;
-    `shuffles` the number of shuffles. `seal` shuffles the cards; None if an older version started
-    the deal, or if it is only looked up.
+    count); `payments` the number of chip movements; `net` each seat's chips won in this deal; `won`
+    whether a player has won chips from the pot; `shuffles` the number of shuffles. `seal` shuffles
+    the cards; None if an older version started the deal, or if it is only looked up.
     """
 
     game: AnyGame
@@ -48,6 +48,7 @@ class DealSoFar(Struct, frozen=True):
     decisions: tuple[int, ...] = ()
     payments: int = 0
     net: tuple[int, ...] = ()
+    won: bool = False
     shuffles: int = 0
     seal: Seal | None = None
 
@@ -55,6 +56,7 @@ class DealSoFar(Struct, frozen=True):
         """The deal after more steps whose events have led to `state`."""
         decisions, net = list(self.decisions), list(self.net)
         seq, payments, shuffles = self.seq, self.payments, self.shuffles
+        won, returned = self.won, self.game.traits.returned
         for seat, action, events in steps:
             seq += 1
             if seat is not None and not self.is_no_decision(action):
@@ -62,6 +64,7 @@ class DealSoFar(Struct, frozen=True):
             for move in paid(events):
                 payments += 1
                 net[move.seat] += -move.amount if isinstance(move, Paid) else move.amount
+                won = won or not (isinstance(move, Paid) or move.why in returned)
             shuffles += sum([isinstance(event, Shuffled) for event in events])
         return replace(
             self,
@@ -70,6 +73,7 @@ class DealSoFar(Struct, frozen=True):
             decisions=tuple(decisions),
             payments=payments,
             net=tuple(net),
+            won=won,
             shuffles=shuffles,
         )
 

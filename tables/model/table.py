@@ -18,6 +18,17 @@ from tables.model.terms import Terms
 from tables.ports import Account, Json
 
 
+class PotPart(Struct, frozen=True):
+    """Chips of a standing pot that the same players share equally (GEN-017).
+
+    `seats` are their (chair, `Chair.who`), in the order of the deal that put the chips there. A
+    player keeps a part after losing the seat, so another player may have that chair by now.
+    """
+
+    chips: int
+    seats: tuple[tuple[int, str], ...]
+
+
 class Match(Struct, frozen=True):
     """What is kept from one deal to the next, also between the deals of a match (MUS-002).
 
@@ -66,6 +77,14 @@ class Match(Struct, frozen=True):
     """Who last played on for what another had staked (GEN-014), by the `Chair.who` of the player
     whose winnings they are; the mapping never changes.
     """
+
+    pot_parts: tuple[PotPart, ...] = ()
+    """Who shares which chips of the pot. All who sit here share the rest of it.
+
+    See `tables.model.pot_parts`, which says when they count.
+    """
+    pot_parts_after: int = 0
+    """The deal after which `pot_parts` were noted."""
 
     def after_deal(self, accounts: tuple[Account, ...], *, goes_on: bool, **left: Any) -> Match:
         """The match after a settlement that `left` these things: it goes on, or one more is over.
@@ -166,6 +185,8 @@ class Chair(Struct, frozen=True):
       not dealt in (GEN-014). People are away after a timeout, a call from the waiting list, or a
       price that rose. All people are away if the table closes after the deal.
     * `leaving`: a regular plays the deal or the match to its end, then the chair is free (GEN-015).
+    * `removed`: if `leaving`, another has freed the seat of this person, who keeps a part of the
+      pot (GEN-017).
     * `acted_at`: when this person last pressed something at this table.
     * `sits_out`: is not dealt into the next deal; in mid-match, into the next match.
     * `deals_before`: how many deals of this game the person had finished anywhere when dealt in
@@ -186,6 +207,7 @@ class Chair(Struct, frozen=True):
     regular: str | None = None
     away: bool = False
     leaving: bool = False
+    removed: bool = False
     acted_at: float = 0.0
     sits_out: bool = False
     deals_before: int | None = None
@@ -236,6 +258,7 @@ class Ending(Struct, frozen=True, rename={"why": "closed_why", "by": "closed_by"
     * `question`: whether to close, while people are asked.
     * `taken_back`: the last deal in which a question was taken back.
     * `shares` are (chair, chips) of the standing pot once the table is closed (GEN-017).
+    * `other_shares` are (`Chair.who`, chips) of players with a part who no longer sat there.
     """
 
     closing: bool = False
@@ -245,6 +268,7 @@ class Ending(Struct, frozen=True, rename={"why": "closed_why", "by": "closed_by"
     why: str | None = None
     by: Account | None = None
     shares: tuple[tuple[int, int], ...] = ()
+    other_shares: tuple[tuple[str, int], ...] = ()
 
 
 class Table(Struct, frozen=True, kw_only=True):

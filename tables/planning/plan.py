@@ -114,12 +114,12 @@ class Plan:
     noticed: list[int] = field(default_factory=list[int])
     newly_seated: list[Account] = field(default_factory=list[Account])
     """People who waited, or were promised a seat, and have it now."""
-    share_owners: dict[int, tuple[Account, Account]] = field(
-        default_factory=dict[int, tuple[Account, Account]]
+    freed: list[Account] = field(default_factory=list[Account])
+    """People whose seat is free now because they were away."""
+    shared: list[tuple[Account, Account, int]] = field(
+        default_factory=list[tuple[Account, Account, int]]
     )
-    """By chair: who owns its part of the pot that a closing table shares, and the account that
-    gets it.
-    """
+    """Of the pot that a closing table shares: each owner, the account that is paid, and chips."""
     seal: Seal | None = None
     """The next deal's seal."""
     new_secret: tuple[int, Secret] | None = None

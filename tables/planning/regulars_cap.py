@@ -118,8 +118,7 @@ def _of_deal(plan: Plan) -> tuple[Nets, dict[Account, Account]]:
 def _of_standing_pot(plan: Plan) -> tuple[Nets, dict[Account, Account]]:
     """The parts of a standing pot, and the account of each."""
     nets, paying = Counter[Account](), dict[Account, Account]()
-    for index, chips in plan.table.ending.shares:
-        owner, paid = plan.share_owners[index]
+    for owner, paid, chips in plan.shared:
         nets[owner] += chips
         paying[owner] = paid
     return nets, paying

@@ -5,7 +5,7 @@ Transfers come from a deal, its voiding, stacks, and the table's closing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Protocol
 
 from games.kernel.contract import Event, Paid
@@ -70,7 +70,7 @@ def reversals(
 
 
 def of_standing_pot(
-    table: AtTable, shares: Sequence[tuple[int, Account, int]]
+    table: AtTable, shares: Iterable[tuple[int, Account, int]]
 ) -> Iterable[Transfer]:
     """Pay out a standing pot: (number, account, chips) of each share (GEN-017)."""
     for number, account, chips in shares:

@@ -108,17 +108,19 @@ async def held(tables: TablesOnFile) -> dict[int, int]:
     return await tables.store.balances([*accounts, await tables.store.regulars(tables.guild)])
 
 
-async def in_mid_deal(tables: TablesOnFile, game: str, **options: Any) -> Snapshot:
+async def in_mid_deal(
+    tables: TablesOnFile, game: str, users: tuple[int, ...] = USERS, **options: Any
+) -> Snapshot:
     """Four people in the middle of a deal."""
-    opened = await tables.open(game, USERS, **options)
+    opened = await tables.open(game, users, **options)
     now = (await tables.ask(opened, Deal(by=opened.table.host))).snapshot
     assert now.table.status is Status.PLAYING
     return now
 
 
-async def between_hands(tables: TablesOnFile) -> Snapshot:
+async def between_hands(tables: TablesOnFile, users: tuple[int, ...] = USERS) -> Snapshot:
     """Four people in the middle of a match of Mus, between two of its deals."""
-    now = await in_mid_deal(tables, "mus", stake=10)
+    now = await in_mid_deal(tables, "mus", users, stake=10)
     while now.table.status is Status.PLAYING:
         now = await tables.wait(now)
     assert now.table.match_at_stake(), "no match ends with its first deal here"
@@ -274,10 +276,9 @@ async def test_a_player_who_takes_over_a_seat_does_not_get_the_stake_paid_by_ano
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = await held(tables)
-    now = await between_hands(tables)
-    leaver = now.table.chairs[1]
-    assert leaver is not None
-    await tables.ask(now, Leave(by=leaver.account, confirmed=True))
+    now = await between_hands(tables, USERS[:2])
+    leaver = await tables.purse(USERS[1])
+    await tables.ask(now, Leave(by=leaver, confirmed=True))
     newcomer = await tables.purse(15)
     await tables.ask(now, Sit(by=newcomer))
     with monkeypatch.context() as planted:

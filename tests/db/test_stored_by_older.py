@@ -89,11 +89,13 @@ async def test_every_table_is_read_and_written_unchanged_except_for_newer_fields
         for chair in filter(None, written["chairs"]):
             chair["lapses"], chair["lapsed"] = 0, None
             chair["agreed"], chair["successor"] = True, None
-            chair["forced"] = "last"
+            chair["forced"], chair["removed"] = "last", False
         assert (now.pop("pot_of"), now.pop("went_back"), now.pop("cards")) == ({}, {}, [])
         assert (now.pop("asides"), now.pop("lesson"), now.pop("took_over")) == ([], False, {})
         asked = now.pop("question"), now.pop("played_on"), now.pop("taken_back")
         assert asked == (None, False, None)
+        pot = now.pop("pot_parts"), now.pop("pot_parts_after"), now.pop("other_shares")
+        assert pot == ([], 0, [])
         newer = {key: COMMON[key].default for key in now.keys() - written.keys()}
         chairs = {c["account"]: k for k, c in enumerate(written["chairs"]) if c}
         cuts = [[chairs[who], number, who] for who, number in written.get("cuts", [])]

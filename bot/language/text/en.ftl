@@ -590,7 +590,7 @@ ask-void-each = The deal at table { PLAIN($number) } cannot go on. Close the tab
    *[other] **{ $chips }** chips
 } to each player?
 ask-void-none = The deal at table { PLAIN($number) } cannot go on. Close the table? Nobody has paid any chips.
-ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those seated.
+ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those who have a part of it.
 ask-close-asked = Close table { PLAIN($number) }? The others are asked first.
 ask-close-unless = The others are asked: if all agree, it is broken off at once instead, and its chips go back.
 ask-close-playing = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
@@ -603,7 +603,7 @@ ask-close-playing = Close table { PLAIN($number) }? This deal is played to its e
     }.
 }{ $pot ->
     [0] {""}
-   *[other] {" "}A pot that is left is shared among those seated.
+   *[other] {" "}A pot that is left is shared among those who have a part of it.
 }
 ask-close-playing-policy = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
     [out] .
@@ -615,7 +615,7 @@ ask-close-playing-policy = Close table { PLAIN($number) }? This deal is played t
     }.
 }{ $pot ->
     [0] {""}
-   *[other] {" "}A pot that is left is shared among those seated.
+   *[other] {" "}A pot that is left is shared among those who have a part of it.
 }
 ask-close-match = Close table { PLAIN($number) }? What is being played is not over. Regulars play it **to its end at once**, for everybody{ $stake ->
     [none] ; no chips are at stake.
@@ -633,6 +633,7 @@ done-left = You have left table { PLAIN($number) }.
 done-seated-next = You sit at table { PLAIN($number) }. You get cards in the next deal.
 done-seated = You sit at table { PLAIN($number) }.
 done-promised = You take { $regular }'s seat after this deal.
+done-promised-match = You take { $regular }'s seat after this match, in which people have staked against each other.
 done-changed = Done.
 done-shared = This deal is now in { $channel }.
 done-not-shared = I could not post this deal in { $channel }. I need **View Channel**, **Send Messages** and **Attach Files** there.
@@ -685,7 +686,7 @@ refused-deal-in-play = A deal is in play. Try again when it is settled.
 refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }). Under **Seats** you can wait for a free one.
 refused-seated-already = You sit at this table already: **Sit down** is for others who come.
 refused-seat-taken = That seat is taken now. Press **Sit down** again to choose another.
-refused-seat-promised = You already get a regular's seat here after this deal.
+refused-seat-promised = A regular's seat here is promised to you already.
 refused-purse = { $chips ->
     [0] Your purse is empty.
    *[other] Your purse is at { $chips }.
@@ -952,6 +953,16 @@ seats-invited = Invited: { $who }{ $more ->
 }
 seats-hand-on = Make another player the host
 seats-kick = Free the seat of an absent player
+seats-keeps-part = A player who loses a seat this way keeps a part of the pot of **{ $pot }**, until others win it.
+seats-free-now = The seat of **{ $who }** is free now.{ $part ->
+    [0] {""}
+   *[other] {" "}{ $who } keeps a part of the pot: **{ $part }** if it were shared now.
+}
+seats-free-later = The seat of **{ $who }** is free after this deal. If a pot is left then, { $who } keeps a part of it.
+seat-lost = Your seat at { $place } is free: you were away.{ $part ->
+    [0] {""}
+   *[other] {" "}You keep your part of the pot, **{ $part }** now, until others win it.
+}
 seats-home = Send a regular home
 seats-partner = Choose your partner
 seat-called = A seat at { $place } is free and kept for you. Press **I'm back** to be dealt in.
@@ -1011,6 +1022,7 @@ refused-dearer = This table can cost more than the last. Look at its price, then
 done-invited = { $who } may sit down at table { PLAIN($number) } now.
 refused-no-host = Only a person who stays can be the host.
 refused-no-guest = Bots do not sit at tables. **Add a regular** asks a computer player in.
+refused-too-few-stay = Too few would stay to play for the pot. **Close table** asks the others.
 refused-not-absent = Only the seat of a player whose time has run out can be freed.
 refused-open-to-all = Anybody may sit down here. Before the first deal **Options** can make it by invitation.
 refused-invited-already = That person may sit down already.

@@ -587,7 +587,7 @@ ask-void-each = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du s
    *[other] **{ $chips }** chips
 } till varje spelare?
 ask-void-none = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet? Ingen har betalat några chips.
-ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
+ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som har del i den.
 ask-close-asked = Stäng bord { PLAIN($number) }? De andra tillfrågas först.
 ask-close-unless = De andra tillfrågas: om alla godkänner avbryts den i stället genast, och dess chips går tillbaka.
 ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given klart, av dem som är här{ $stake ->
@@ -600,7 +600,7 @@ ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given
     }.
 }{ $pot ->
     [0] {""}
-   *[other] {" "}En pott som då står kvar delas mellan dem som sitter.
+   *[other] {" "}En pott som då står kvar delas mellan dem som har del i den.
 }
 ask-close-playing-policy = Stäng bord { PLAIN($number) }? Först spelas den här given klart, av dem som är här{ $stake ->
     [out] .
@@ -612,7 +612,7 @@ ask-close-playing-policy = Stäng bord { PLAIN($number) }? Först spelas den hä
     }.
 }{ $pot ->
     [0] {""}
-   *[other] {" "}En pott som då står kvar delas mellan dem som sitter.
+   *[other] {" "}En pott som då står kvar delas mellan dem som har del i den.
 }
 ask-close-match = Stäng bord { PLAIN($number) }? Det som spelas är inte slut: stamgäster spelar det **klart genast** åt alla{ $stake ->
     [none] ; inga chips står på spel.
@@ -630,6 +630,7 @@ done-left = Du har lämnat bord { PLAIN($number) }.
 done-seated-next = Du sitter vid bord { PLAIN($number) }. Du får kort i nästa giv.
 done-seated = Du sitter vid bord { PLAIN($number) }.
 done-promised = Du tar platsen efter { $regular } när den här given är slut.
+done-promised-match = Du tar platsen efter { $regular } när matchen är slut, för i den har folk satsat mot varandra.
 done-changed = Klart.
 done-shared = Given finns nu i { $channel }.
 done-not-shared = Jag kunde inte skicka given till { $channel }. Där behöver jag **Visa kanal**, **Skicka meddelanden** och **Bifoga filer**.
@@ -682,7 +683,7 @@ refused-deal-in-play = En giv pågår. Försök igen när den är slut.
 refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** kan du vänta på en ledig.
 refused-seated-already = Du sitter redan vid det här bordet: **Sätt dig** är för andra som kommer.
 refused-seat-taken = Den platsen är upptagen nu. Tryck på **Sätt dig** igen och välj en annan.
-refused-seat-promised = Du får redan en stamgästs plats här när given är slut.
+refused-seat-promised = En stamgästs plats här är redan lovad åt dig.
 refused-purse = { $chips ->
     [0] Din kassa är tom.
    *[other] Din kassa står på { $chips }.
@@ -949,6 +950,16 @@ seats-invited = Inbjudna: { $who }{ $more ->
 }
 seats-hand-on = Gör någon annan till värd
 seats-kick = Frigör en plats vars spelare är borta
+seats-keeps-part = Den som förlorar sin plats så har kvar sin del av potten på **{ $pot }** tills andra vinner den.
+seats-free-now = Platsen för **{ $who }** är ledig nu.{ $part ->
+    [0] {""}
+   *[other] {" "}{ $who } har kvar sin del av potten: **{ $part }** om den delades nu.
+}
+seats-free-later = Platsen för **{ $who }** är ledig efter den här given. Finns det en pott då har { $who } kvar sin del av den.
+seat-lost = Din plats vid { $place } är ledig: du var borta.{ $part ->
+    [0] {""}
+   *[other] {" "}Din del av potten, **{ $part }** nu, är kvar tills andra vinner den.
+}
 seats-home = Skicka hem en stamgäst
 seats-partner = Välj din partner
 seat-called = En plats vid { $place } är ledig och hålls åt dig. Tryck på **Jag är här** för att få kort.
@@ -1008,6 +1019,7 @@ refused-dearer = Bordet kan kosta mer än det förra. Se vad det kostar, tryck s
 done-invited = { $who } får sätta sig vid bord { PLAIN($number) } nu.
 refused-no-host = Bara en människa som stannar kan vara värd.
 refused-no-guest = Botar sitter inte vid bord. **Bjud in stamgäst** bjuder in en datorspelare.
+refused-too-few-stay = För få skulle stanna för att spela om potten. **Stäng** frågar de andra.
 refused-not-absent = Bara platsen för någon vars tid har gått ut kan frigöras.
 refused-open-to-all = Alla får sätta sig här. Före första given kan **Inställningar** kräva inbjudan.
 refused-invited-already = Den personen får redan sätta sig.

@@ -287,8 +287,8 @@ class EndModel(Struct, frozen=True, kw_only=True):
 
     `why` is ``closed`` ``agreed`` ``idle`` ``nobody-left`` ``played-out`` ``broke`` ``too-few``
     ``bankrupt`` ``hand-limit`` ``voided`` ``removed``. `won` is what each player won here, most
-    first. `shares` is how a standing pot was shared, in that order: the first players got the odd
-    chips.
+    first. `shares` is how a standing pot was shared. If the parts were equal, the first players got
+    the odd chips.
     """
 
     why: str
@@ -333,7 +333,8 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
         total = sum(chips for _, chips in model.shares)
         each = ", ".join(context.say("end-share", who=w, chips=c) for w, c in model.shares)
         least = min(chips for _, chips in model.shares)
-        odd = sum(chips - least for _, chips in model.shares)
+        equal = all(chips <= least + 1 for _, chips in model.shares)
+        odd = sum(chips - least for _, chips in model.shares) if equal else 0
         text = context.say("end-shared", pot=total, shares=each)
         body.append(f"{text}\n-# {context.say('end-odd', count=odd)}" if odd else text)
     rows = [] if context.reader is not None else [_end_row(model, context)]

@@ -146,6 +146,16 @@ def seat_freed(context: PaintContext, who: str) -> OneLiner:
     )
 
 
+def seat_lost(context: PaintContext, who: str, part: int) -> OneLiner:
+    """That a person who was away has lost the seat, and keeps a `part` of the pot (GEN-017).
+
+    Without `who` it is a private message.
+    """
+    place = context.say("place", game=context.title, number=context.number)
+    text = context.say("seat-lost", place=place, part=part)
+    return OneLiner(unbroken(POINT + parts.dots([who, text])))
+
+
 def rematch_opened(context: PaintContext, who: str) -> OneLiner:
     """Posted in the channel for a person who has a seat where the game goes on. The table's message
     has the price and **I'm back**.

@@ -54,7 +54,7 @@ class Membership:
                 continue
             sitter = snapshot.table.chairs[chair]
             if sitter is not None:
-                leave = Leave(by=sitter.account, confirmed=True)
+                leave = Leave(by=sitter.account, confirmed=True, removed=True)
                 await self._directory.ask(snapshot.id, leave)
 
     async def _is_member(self, guild: int, user: int) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.names import ASLEEP
+from tables.model.pot_parts import part_of
 from tests.bot.messages.test_closed_dms import close_dms
 from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Person, Seen, Server, said
@@ -85,8 +86,8 @@ async def test_sitting_out_is_shown_and_can_be_undone(server: Server) -> None:
 
 
 async def test_an_absent_players_seat_is_freed_when_the_deal_is_settled(server: Server) -> None:
-    anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
-    await server.deal(anna, bo, cilla)
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.deal(*people)
     mod = server.person("Mod", roles=[server.host_role()])
     gone = server.asked()
     await server.env.advance_time(181)
@@ -96,10 +97,16 @@ async def test_an_absent_players_seat_is_freed_when_the_deal_is_settled(server: 
     kick = next(k for k, menu in enumerate(dialog.menus) if menu["custom_id"].endswith("kick"))
     assert [o["value"] for o in dialog.menus[kick]["options"]] == [str(index)]
     await mod.choose(dialog, [str(index)], kick)
-    others = [p for p in (anna, bo, cilla) if p is not gone]
+    assert said("seats-free-later", who=gone.name) in server.again(dialog).text
+    others = [person for person in people if person is not gone]
     await server.play_on(others)
     account = await server.bot.store.account(server.guild.id, gone.id)
-    assert (await server.snapshot()).table.chair_of(account or 0) is None
+    now = (await server.snapshot()).table
+    assert now.chair_of(account or 0) is None
+    part = part_of(now, str(account))
+    place = said("place", game="Danish Mousel", number=server.number)
+    [told] = [m for m in gone.private if said("seat-lost", place=place, part=part) in m.content]
+    assert told.content.startswith("👉")
 
 
 # --- invitations ----------------------------------------------------------------------------------

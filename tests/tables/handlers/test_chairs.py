@@ -53,6 +53,7 @@ from tests.support.tables.shout_tables import (
 
 pytestmark = pytest.mark.asyncio
 PEOPLE = (11, 12, 13)
+FOUR = (11, 12, 13, 14)
 MODERATOR = 99
 
 
@@ -181,7 +182,7 @@ async def test_the_second_of_two_moderators_who_close_a_table_is_refused(
 async def test_an_absent_player_s_cards_are_played_out_and_the_seat_is_free_gen_015(
     harness: TableHarness,
 ) -> None:
-    now, sleeper, index = await gone(harness, PEOPLE)
+    now, sleeper, index = await gone(harness, FOUR)
     now = await ask(harness, now, Kick(by=MODERATOR, chair=index, moderator=True))
     chair = now.table.chairs[index]
     assert chair is not None
@@ -196,13 +197,13 @@ async def test_an_absent_player_s_cards_are_played_out_and_the_seat_is_free_gen_
     assert now.table.chair_of(sleeper) is None
     tally = now.table.match.tally
     assert str(sleeper) in tally, "what the deal brought is theirs who were dealt in"
-    await check_whole(harness, now, PEOPLE)
+    await check_whole(harness, now, FOUR)
 
 
 async def test_an_absent_player_who_is_back_before_the_deal_s_end_keeps_the_seat(
     harness: TableHarness,
 ) -> None:
-    now, sleeper, index = await gone(harness, PEOPLE)
+    now, sleeper, index = await gone(harness, FOUR)
     now = await ask(harness, now, Kick(by=MODERATOR, chair=index, moderator=True))
     await ask(harness, now, Back(by=sleeper, interaction=harness.click()))
     now = await play_on(harness, now.id)
@@ -210,13 +211,13 @@ async def test_an_absent_player_who_is_back_before_the_deal_s_end_keeps_the_seat
 
 
 async def test_between_deals_an_absent_player_s_seat_is_free_at_once(harness: TableHarness) -> None:
-    now, sleeper, index = await gone(harness, PEOPLE)
+    now, sleeper, index = await gone(harness, FOUR)
     while now.table.status is Status.PLAYING:
         now = await wake(harness, now, 91)
     assert now.table.chair_of(sleeper) == index
     now = await ask(harness, now, Kick(by=MODERATOR, chair=index, moderator=True))
     assert now.table.chair_of(sleeper) is None
-    await check_whole(harness, now, PEOPLE)
+    await check_whole(harness, now, FOUR)
 
 
 # --- sitting out ----------------------------------------------------------------------------------

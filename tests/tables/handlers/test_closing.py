@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tables.commands import AddRegular, Back, Close, Command, Deal, Leave, Outcome, Sit, Wake
-from tables.handlers.closing import shared_pot
+from tables.model import pot_parts
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Match, Status, Table
 from tables.model.terms import Terms
@@ -37,6 +37,11 @@ def standing(pot: int, dealer: int | None, taken: tuple[int, ...], seats: int = 
         terms=Terms({}, 90),
         match=Match(pot=pot, dealer=dealer),
     )
+
+
+def shared_pot(table: Table) -> tuple[tuple[int | None, int], ...]:
+    """The (chair, chips) of each share."""
+    return tuple((share.chair, share.chips) for share in pot_parts.shares(table))
 
 
 def test_a_standing_pot_is_shared_with_the_odd_chips_left_of_the_next_dealer_gen_017() -> None:

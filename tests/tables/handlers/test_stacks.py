@@ -277,7 +277,8 @@ async def test_the_payer_of_a_match_gets_the_stack_back_when_it_is_over(
     on_file: TablesOnFile,
 ) -> None:
     """Even if another person has sat down and played on (GEN-014)."""
-    now = await begun(on_file, "mus", target=40, setsToWin=1)
+    now = await on_file.open("mus", (1, 2), stack=STACK, target=40, setsToWin=1)
+    now = (await on_file.ask(now, Deal(by=now.table.host))).snapshot
     while not now.table.match.goes_on:
         now = await played_out(on_file, now)
     await on_file.ask(now, Leave(by=await on_file.purse(2), confirmed=True))

@@ -189,7 +189,7 @@ async def test_a_kick_at_the_moment_of_coming_back_takes_no_seat(
 async def test_two_moderators_kick_the_same_player_once(
     harness: TableHarness, turned: bool
 ) -> None:
-    now, sleeper, index = await gone(harness, PEOPLE)
+    now, sleeper, index = await gone(harness, (*PEOPLE, 14))
     while now.table.status is Status.PLAYING:
         harness.clock.time += 91
         now = (await harness.directory.ask(now.id, Wake())).snapshot
@@ -200,7 +200,7 @@ async def test_two_moderators_kick_the_same_player_once(
     assert codes <= {None, "empty-chair", "table-closed"}
     assert len(codes) == 2
     assert (await at(harness, now.id)).table.chair_of(sleeper) is None
-    await check_whole(harness, now, PEOPLE)
+    await check_whole(harness, now, (*PEOPLE, 14))
 
 
 # --- chairs ---------------------------------------------------------------------------------------

@@ -1,0 +1,104 @@
+"""Audits how the standing pots of closed tables were shared (GEN-017).
+
+It derives from the log which deals left the chips and who was in them. It shares nothing with
+`tables.model.pot_parts`. In a table's state it reads the keys ``pot_parts``, ``chairs`` and
+``practice``. Tables that an older version closed noted no parts, and neither did tables that ended
+in mid-match.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from db.audit.deal import LoggedDeal
+
+_RETURNED = "flaekning_back"
+"""The `why` of chips that a deal gives back. All other receipts are won (MDK-054)."""
+
+
+_Seats = frozenset[tuple[int, str]]
+"""Players: chair, and the number of the account or the name of the regular."""
+
+
+class _Part(NamedTuple):
+    """Chips that these players share."""
+
+    chips: int
+    seats: _Seats
+
+
+class LeftInPot:
+    """What the deals of one table have left in its pot, deal by deal."""
+
+    def __init__(self) -> None:
+        self._left: list[_Part] = []
+
+    def add(self, deal: LoggedDeal, chips: int) -> None:
+        """Note a deal that has ended and added these chips to the pot."""
+        if deal.voided:
+            return
+        events = [event for step in deal.steps for event in step[2]]
+        if any(event[0] == "Received" and event[3] != _RETURNED for event in events):
+            chips += sum(left.chips for left in self._left)
+            self._left.clear()
+        regulars = deal.regulars or [None] * len(deal.accounts)
+        keys = (name or str(a) for name, a in zip(regulars, deal.accounts, strict=True))
+        if chips:
+            self._left.append(_Part(chips, frozenset(zip(deal.chairs, keys, strict=True))))
+
+    def differences(
+        self, state: Mapping[str, Any], paid: Mapping[int, int], regulars: Container[int]
+    ) -> Iterator[str]:
+        """What is wrong with how a closed table's pot was `paid` to each owner.
+
+        `state` is the table's, `regulars` are the regulars' accounts.
+        """
+        noted = [_part(one) for one in state.get("pot_parts") or ()]
+        shared = sum(paid.values())
+        if not noted or not shared or state.get("practice"):
+            return
+        rest = shared - sum(part.chips for part in noted)
+        if rest < 0:
+            yield f"parts of {shared - rest} chips are noted, but the pot was {shared}"
+            return
+        yield from self._too_much(noted)
+        if rest:
+            noted.append(_Part(rest, _staying(state["chairs"])))
+        least, most, got = Counter[str](), Counter[str](), Counter[str]()
+        for chips, seats in noted:
+            for _, key in seats:
+                least[_account(key)] += chips // len(seats)
+                most[_account(key)] += -(-chips // len(seats))
+        for owner, chips in paid.items():
+            got["regulars" if owner in regulars else f"account {owner}"] += chips
+        for who in sorted(most.keys() | got.keys()):
+            if not least[who] <= got[who] <= most[who]:
+                yield f"{who}: {got[who]} chips of the pot, not {least[who]} to {most[who]}"
+
+    def _too_much(self, noted: Sequence[_Part]) -> Iterator[str]:
+        """Players who shared more than what deals with them have left."""
+        shares, left = Counter[tuple[int, str]](), Counter[tuple[int, str]]()
+        for chips, seats in noted:
+            shares.update(dict.fromkeys(seats, chips))
+        for chips, seats in self._left:
+            left.update(dict.fromkeys(seats, chips))
+        for seat in sorted(shares):
+            if shares[seat] > left[seat]:
+                yield f"{_account(seat[1])} shared {shares[seat]} chips, not {left[seat]}"
+
+
+def _part(noted: Mapping[str, Any]) -> _Part:
+    return _Part(int(noted["chips"]), frozenset((int(i), str(key)) for i, key in noted["seats"]))
+
+
+def _staying(chairs: Sequence[Mapping[str, Any] | None]) -> _Seats:
+    """All who sat there at the end, without those who were getting up."""
+    here = [(i, c["regular"] or str(c["account"]), c) for i, c in enumerate(chairs) if c]
+    stay = [(i, key) for i, key, c in here if not c["leaving"] or c.get("removed")]
+    return frozenset(stay or [(i, key) for i, key, _ in here])
+
+
+def _account(key: str) -> str:
+    return f"account {key}" if key.isdecimal() else "regulars"
