@@ -112,9 +112,8 @@ bench: dev $(BENCH_VENV)/.installed ## Measure, next to RLCard, PokerKit and Ope
 	@$(MAKE) --no-print-directory strength
 
 strength: dev $(BENCH_VENV)/.installed ## Measure only how well the regulars play, and how fast they think
-	@echo "Letting the regulars play each other; leave the machine alone meanwhile."
-	@$(BIN)/python -m bench.strength.deals --jobs $(CORES) --peers $(BENCH_VENV)/bin/python
-	@$(BIN)/python -m bench.strength.pairs --jobs $(CORES)
+	@echo "Letting the regulars play each other; a run that stops goes on when started again."
+	@$(BIN)/python -m bench.strength --jobs $(CORES) --peers $(BENCH_VENV)/bin/python
 
 picture: dev browser ## Make a new picture of a table in play for the README
 	@echo "Playing until a trick lies on the table, to photograph it; this takes a minute."

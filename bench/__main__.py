@@ -1,7 +1,6 @@
 """Measures what Kro costs, prints the figures, and with ``--write`` keeps them.
 
-`make bench` runs this before it measures how well the regulars play (`bench.strength.deals`,
-`bench.strength.pairs`).
+`make bench` runs this before it measures how well the regulars play (`bench.strength`).
 
 All of it takes about half an hour on two otherwise idle cores:
 
@@ -33,16 +32,11 @@ from pathlib import Path
 from bench import commit, figures, pictures
 from bench.bot import load, memory, press, requests, thinking_lateness
 from bench.engine import decisions
-from bench.figures import Section
+from bench.figures import Section, say
 from bench.fleet import breaks, presses, writing
 
 IDLE_TABLES, RESTORED_TABLES, TIMES = 1000, 1000, 5
 DEALS = 6
-
-
-def say(what: str) -> None:
-    """Print what is being measured, apart from the figures."""
-    print(f"measuring {what} …", file=sys.stderr, flush=True)
 
 
 def commits() -> list[Section]:

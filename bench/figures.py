@@ -7,6 +7,7 @@ import os
 import platform
 import re
 import statistics
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -59,6 +60,11 @@ def half_interval(values: Sequence[float]) -> float:
 def number(value: float, digits: int = 1) -> str:
     """Format a figure with thousands separators; `digits` decimals below a hundred."""
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.{digits}f}"
+
+
+def say(what: str) -> None:
+    """Print what is being measured, apart from the figures."""
+    print(f"measuring {what} …", file=sys.stderr, flush=True)
 
 
 def machine() -> str:

@@ -9,15 +9,16 @@ import statistics
 import sys
 from collections.abc import Iterator
 
-from bench.strength.deals import OPTIONS, PLAYERS, kind, played
+from bench.strength.deals import OPTIONS, kind, played
 from games import GAMES
 from games.kernel.contract import Carry
 from games.kernel.options import Options
 
-DEALS = 10_000
+PLAYERS, DEALS = 4, 10_000
+USUAL: Options = OPTIONS["mousel"]
 TABLES: dict[str, Options] = {
-    "usual": OPTIONS,
-    "asked": {**OPTIONS, "emptyPot": "asked"},
+    "usual": USUAL,
+    "asked": {**USUAL, "emptyPot": "asked"},
     "newcomers": next(p.options for p in GAMES["mousel"].traits.presets if p.key == "newcomers"),
 }
 

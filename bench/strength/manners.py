@@ -6,8 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from bench.figures import Section
-from bench.strength.deals import kind
-from bench.strength.pairs_tables import MUGGINS_SEATS, game_won, hands
+from bench.strength.deals import chips, hands, kind
 from games import GAMES
 from games.kernel.actions import Action, Seat
 from games.kernel.driver import evolve_all
@@ -16,6 +15,7 @@ from games.muggins.play import judged
 from games.mus.public import Phase
 from games.mus.regular.hand_tables import EIGHT, KINDS
 
+MUGGINS_SEATS: Final = 4
 WEAK: Final = 50
 """A hand is weak if it beats less than this percentage of the hands of its lance."""
 
@@ -74,7 +74,7 @@ def oversights(name: str, many: int) -> Counter[tuple[str, bool]]:
             found[action.verb, judged(state.public)[0]] += 1
 
     for number in range(many):
-        game_won([kind(name)] * MUGGINS_SEATS, number, watch)
+        chips("muggins", [kind(name)] * MUGGINS_SEATS, number, watch)
     return found
 
 

@@ -13,8 +13,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from bench.strength.deals import kind, say
-from bench.strength.pairs_tables import hands
+from bench.figures import say
+from bench.strength.deals import hands, kind
 from games.kernel.actions import Action, Seat
 from games.kernel.regulars import Strength
 from games.mus.public import Bet, Phase, Public, order

@@ -21,8 +21,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from bench import figures
-from bench.figures import Section
-from bench.strength.deals import PlayerKind, kind, say
+from bench.figures import Section, say
+from bench.strength.deals import PlayerKind, kind
 from games import GAMES
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import TIME, Carry, ChanceRequest, Config

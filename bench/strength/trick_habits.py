@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from bench.strength.deals import LIMIT, PLAYERS, SERIES_OF
+from bench.strength.deals import OPTIONS, SERIES_OF
 from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, Suit, each
@@ -25,6 +25,7 @@ from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.regulars import Strength
 
+PLAYERS: Final = 4
 ROUNDS: Final = 400
 LOW: Final = {"mousel": 7, "bourre": 7, "greenland": 8}
 """Trumps up to this rank (the two is 0) count alike."""
@@ -91,8 +92,8 @@ def answers(key: str, deals: int) -> Iterator[tuple[Asked, bool]]:
         def draw(request: ChanceRequest, rng: random.Random = rng) -> tuple[int, ...]:
             return tuple(rng.sample(request.items, len(request.items)))
 
-        config = Config({"limit": LIMIT}, PLAYERS, (500,) * PLAYERS)
-        carry = carry if number % SERIES_OF else Carry(dealer=0)
+        config = Config(OPTIONS[key], PLAYERS, (500,) * PLAYERS)
+        carry = carry if number % SERIES_OF[key] else Carry(dealer=0)
         state, _ = run_forward(game, game.initial(config, carry), draw)
         while seats := game.to_act(state):
             (seat,) = seats
