@@ -124,7 +124,8 @@ async def test_a_person_alone_practises_three_presses_after_the_command(
         await anna.see(anna.table_turn)
     else:
         goal = say("en", f"{key}-goal")
-        await anna.see(lambda: goal in text(anna.hand() or EMPTY))
-        assert anna.cards()
+        # All the others may have passed before Anna's turn, which settles the deal.
+        await anna.see(lambda: goal in text(anna.hand() or EMPTY) or anna.settled(1))
+        assert anna.cards() or anna.settled(1)
     assert anna.presses == 3, "⋯, Practice and Play now"
     assert server.chips(anna.person) == 500

@@ -33,7 +33,7 @@ async def bid(table: Table, points: int) -> str:
     before = await offered.all_inner_texts()
     await table.asked.get_by_role("button", name="Bid…", exact=True).click()
     dialog = table.tab.modal
-    await expect(dialog).to_contain_text("Your bid, 2 to 30 points")
+    await expect(dialog).to_contain_text("Your bid, 2 to 40 points")
     await expect(dialog.get_by_test_id("modal-input")).to_be_focused()
     await table.tab.page.keyboard.type(str(points))
     await table.tab.page.keyboard.press("Enter")
@@ -77,9 +77,7 @@ async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Ser
         await say(table, "No hay mus (bet)")
         bidder = await bid(table, 7)
         await say(table, "Quiero 7 (yes)")
-        await expect(table.message).to_contain_text(
-            re.compile(rf"{bidder}:\senvido\s7,\s\S.*:\squiero,\s7")
-        )
+        await table.pictures(rf"{bidder}:\senvido\s7,\s\S.*:\squiero,\s7")
         await say(table, "Envido 2 (bid)")
         await say(table, "No quiero")
         await say(table, "No quiero")

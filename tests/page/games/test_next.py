@@ -38,7 +38,7 @@ async def test_one_player_presses_next_on_the_table_and_one_in_the_hand(
         await expect(in_hand).to_be_disabled()
         await expect(tab.direct).to_contain_text("You are ready")
         await tab.take("Bo")
-        await expect(tab.direct).to_contain_text("Sooner once")
+        await expect(in_hand).to_be_enabled()
         await in_hand.click()
         await tab.page.get_by_test_id("tab-channel").click()
         await expect(table.message).to_contain_text("deal 2")

@@ -92,22 +92,19 @@ buttons it has the number of lines.
 
 
 class Game(NamedTuple):
-    """A game's name, how to open a table, and the number of players: the most without more
-    options.
-    """
+    """How to open a table, and the number of players: the most without more options."""
 
-    title: str
     command: str
     seats: int
     options: dict[str, Any]
 
 
 GAMES = {
-    "mousel": Game("Danish Mousel", "mousel", 7, {"seats": 7}),
-    "greenland": Game("Greenland Mousel", "mousel", 5, {"rules": "greenland", "seats": 5}),
-    "bourre": Game("Bourré", "bourre", 6, {"seats": 6}),
-    "muggins": Game("Muggins", "muggins", 7, {"seats": 7, "pause": 0}),
-    "mus": Game("Mus", "mus", 4, {"signs": True}),
+    "mousel": Game("mousel", 7, {"seats": 7}),
+    "greenland": Game("mousel", 5, {"rules": "greenland", "seats": 5}),
+    "bourre": Game("bourre", 6, {"seats": 6}),
+    "muggins": Game("muggins", 7, {"seats": 7, "pause": 0}),
+    "mus": Game("mus", 4, {"signs": True}),
 }
 
 
@@ -205,7 +202,7 @@ async def test_every_screen_fits_and_can_be_read(
                 assert any(said.startswith(LONG) for said in seen["said"]), seen
             else:
                 assert any(words.startswith("Your turn") for words in seen["text"]), seen
-                assert any(game.title in words for words in seen["text"]), seen
+                assert "ALT" in seen["text"], "the picture of the hand"
             assert seen["hidden"] == []
             if name in ON_THE_TABLE:
                 assert seen["rows"] == [1] * 4

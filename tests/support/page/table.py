@@ -54,6 +54,11 @@ class Table:
         await self.press("⋯")
         await self.panel.get_by_role("button", name=label, exact=True).click()
 
+    async def pictures(self, words: str) -> None:
+        """Wait until the description of the table's picture has this pattern."""
+        image = self.message.get_by_test_id("picture").locator("img")
+        await expect(image).to_have_attribute("alt", re.compile(words))
+
     @property
     def panel(self) -> Locator:
         """Return the newest private message of the channel."""
