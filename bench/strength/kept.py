@@ -9,6 +9,7 @@ import multiprocessing
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -80,13 +81,21 @@ def play(
 ) -> Iterator[Task]:
     """Do the tasks that the file lacks with `jobs` processes, in order, and yield each.
 
+    A single one is this process. A fork of a process with threads, such as one that runs tests, may
+    wait forever.
+
     Stops when `time.monotonic` has reached `end`, whatever was found.
     """
     kept = read(file)
     left: Sequence[Task] = [task for task in tasks if task.number not in kept[task.key]]
     file.parent.mkdir(parents=True, exist_ok=True)
-    with multiprocessing.Pool(jobs) as pool, file.open("a", encoding="utf-8") as out:
-        for task, found in pool.imap_unordered(_Named(work), left):
+    with ExitStack() as open_things:
+        out = open_things.enter_context(file.open("a", encoding="utf-8"))
+        done = map(_Named(work), left)
+        if jobs > 1:
+            pool = open_things.enter_context(multiprocessing.Pool(jobs))
+            done = pool.imap_unordered(_Named(work), left)
+        for task, found in done:
             print(json.dumps([task.key, task.number, found]), file=out, flush=True)
             yield task
             if time.monotonic() > end:
