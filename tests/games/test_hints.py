@@ -25,7 +25,7 @@ from tests.support.games.playout import Playout, covers, play, with_other_hidden
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny", "Erik", "Fia", "Gus")
-MANY = range(examples(8, 60))
+MANY = range(examples(14, 60))
 """A hint of Mus seldom names an amount."""
 
 

@@ -37,7 +37,7 @@ NAMES = (
 )  # fmt: skip
 """Each has letters by which it is found again."""
 LIVE = re.compile(
-    r"@everyone|@here|<@&?177001|<#177001|<a?:ace|<t:177001|</give|https?://evil|discord\.gg"
+    r"@everyone|@here|<@&?177001|<#177001|<a?:ace|<t:177001|</give:177001|https?://evil|discord\.gg"
     r"|evil\.example|```|\n#+ Evil|\n> Evil|[\u202a-\u202e\u2066\u2067\u200e\u200f]"
     r"|[\u200b\ufeff\u2028\u2029\x00-\x08\x0b-\x1f\x7f]|[\u0300-\u036f]{3}"
 )

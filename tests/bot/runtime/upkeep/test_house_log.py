@@ -49,14 +49,13 @@ async def test_the_log_names_tables_people_purses_and_settings_and_no_card(
     await mod.sets(DIALOG, "daily", "20")
     await server.deal(bo, regulars=2)
     await server.play_on([bo])
+    purse = await server.bot.store.account(server.guild.id, bo.id)
+    before = (await server.bot.store.balances([purse]))[purse]
     await mod.command("manage purse", member=bo.member, chips=7, reason="a *prize*")
     await mod.command("manage block", member=bo.member)
     listed = (await mod.command("manage block", member=bo.member)).whisper
     await mod.choose(listed, [str(bo.id)])
     game, who, by = said("mousel-name"), f"<@{bo.id}>", f"<@{mod.id}>"
-    before = 500 + (await server.snapshot()).table.match.tally[str(
-        await server.bot.store.account(server.guild.id, bo.id)
-    )]  # fmt: skip
     daily = said("setting-daily-number", n=50), said("setting-daily-number", n=20)
     nowhere, here = said("setting-log-none"), f"<#{channel.id}>"
     kept, given = said("setting-log"), said("setting-daily")
