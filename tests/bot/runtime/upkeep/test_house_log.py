@@ -50,6 +50,7 @@ async def test_the_log_names_tables_people_purses_and_settings_and_no_card(
     await server.deal(bo, regulars=2)
     await server.play_on([bo])
     purse = await server.bot.store.account(server.guild.id, bo.id)
+    assert purse is not None
     before = (await server.bot.store.balances([purse]))[purse]
     await mod.command("manage purse", member=bo.member, chips=7, reason="a *prize*")
     await mod.command("manage block", member=bo.member)
