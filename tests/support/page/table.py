@@ -34,7 +34,7 @@ class Table:
     @property
     def asked(self) -> Locator:
         """Return the hand in the private messages that awaits its player."""
-        asks = self.tab.page.locator(".heading, strong", has_text=re.compile("^Your turn"))
+        asks = self.tab.page.locator(".heading, strong", has_text=re.compile(r"^Your turn| You\?$"))
         return self.tab.direct.get_by_test_id("message").filter(has=asks).last
 
     async def open(self, command: str) -> None:
