@@ -40,7 +40,7 @@ mousel-count = { $count ->
     [one] One card
    *[other] { $count } cards
 }, please.
-mousel-remark-lead = Whoever leads.
+mousel-remark-lead = A fine lead.
 """
 
 

@@ -182,12 +182,12 @@ class Meeting(NamedTuple):
 
 
 class Met(NamedTuple):
-    """What a seat of ours won a deal in one series, by what is counted, and how long ours thought
-    in milliseconds of processor time.
-    """
+    """The result of one series for the first kind of player."""
 
     won: dict[str, float]
+    """The average gain of a seat in a deal, in chips, sets or points."""
     took: list[float]
+    """The processor time of each decision, in milliseconds."""
 
 
 def met(meeting: Meeting, number: int) -> Met:
@@ -221,6 +221,6 @@ def _by_seat(key: str, kinds: list[PlayerKind], number: int) -> Mapping[str, lis
 
 
 def gains(meeting: Meeting, many: int, first: int = 0) -> list[float]:
-    """What a seat of ours won a deal in each series, by the first thing that is counted."""
+    """The gain of the first kind in each series, in chips, or in sets at Mus."""
     met_in = (met(meeting, number) for number in range(first, first + many))
     return [next(iter(one.won.values())) for one in met_in]

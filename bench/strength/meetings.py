@@ -49,16 +49,17 @@ CLEAR: Final = 3.0
 
 
 class Row(NamedTuple):
-    """The series of a meeting: what a seat of ours won a deal, and our times.
-
-    `took` counts decisions by their whole milliseconds.
-    """
+    """The results of a meeting's series for the first kind of player."""
 
     meeting: Meeting
     planned: int
+    """The most series."""
     what: str
+    """The unit of `won`: ``chips`` ``sets`` ``points``."""
     won: list[float]
+    """The average gain of a seat in a deal, for each series."""
     took: Counter[int]
+    """How many decisions took this many whole milliseconds."""
 
 
 def planned(games: Iterable[str]) -> dict[Meeting, int]:
@@ -72,7 +73,10 @@ def planned(games: Iterable[str]) -> dict[Meeting, int]:
 
 
 def played(many: int, lines: Mapping[int, Any]) -> int:
-    """Return how many series of a plan of `many` a meeting has, by what its series found."""
+    """Return after how many series a meeting ends.
+
+    `many` are planned, and `lines` has the results so far by the number of the series.
+    """
     for look in LOOKS:
         last = math.ceil(many * look)
         won = [next(iter(lines[n]["won"].values())) for n in _numbers(last) if n in lines]
@@ -100,14 +104,14 @@ def _numbers(many: int) -> range:
 
 
 def series(task: Task) -> dict[str, Any]:
-    """Play a series; return what ours won, and how often they thought how long."""
+    """Play a series. Returns the gain of the first kind, and its decisions by milliseconds."""
     game, players, ours, theirs, _ = task.key
     won, took = met(Meeting(str(game), int(players), str(ours), str(theirs)), task.number)
     return {"won": won, "took": Counter(int(ms) for ms in took)}
 
 
 def rows(kept: Found, games: Iterable[str]) -> list[Row]:
-    """Return what was found at these games, by what is counted."""
+    """Return the results of these games' meetings, with a row for each unit."""
     found: list[Row] = []
     for game in games:
         code = code_of(game)

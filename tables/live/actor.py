@@ -70,7 +70,7 @@ class Actor:
                 correlation_id.set(cause)
                 try:
                     outcome = await self.session.handle(command)
-                except Exception as error:  # noqa: BLE001  (handed to whoever asked)
+                except Exception as error:  # noqa: BLE001  (handed to the caller)
                     if future.cancelled():
                         self._log_unheard(command, error)
                     else:

@@ -606,7 +606,7 @@ class Directory:
             return True
         try:
             snapshot = await self.snapshot(table)
-        except Exception:  # noqa: BLE001 (logged by whoever tries)
+        except Exception:  # noqa: BLE001 (logged by the caller)
             return True
         if snapshot is None:
             return True
@@ -617,7 +617,7 @@ class Directory:
         """Whether Discord has lost the table's server; False if that cannot be read."""
         try:
             snapshot = await self.snapshot(table)
-        except Exception:  # noqa: BLE001 (logged by whoever wakes it)
+        except Exception:  # noqa: BLE001 (logged by the caller)
             return False
         return snapshot is not None and snapshot.table.guild in self._paused
 

@@ -148,8 +148,7 @@ class Figures(Collector):
         )
         yield SummaryMetricFamily(
             "kro_write_seconds",
-            "Writes, several of which may share a transaction, and the time until each was on"
-            " disk.",
+            "The time until each write was on disk. Several writes may share a transaction.",
             count_value=writes.writes,
             sum_value=writes.waited,
         )

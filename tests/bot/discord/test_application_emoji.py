@@ -201,7 +201,7 @@ async def test_a_refusal_is_logged_once_and_tried_again_at_the_next_start(
     application.error, application.refuse_after = error, 10
     one = await started(application)
     assert not one.usable
-    assert len(application.made) == 11, "whoever is refused does not ask again"
+    assert len(application.made) == 11, "a process that is refused does not ask again"
     logged = [r.levelno for r in caplog.records if r.name == application_emoji.__name__]
     assert logged == [logging.WARNING]
     application.refuse_after = LIMIT

@@ -42,7 +42,7 @@ async def test_in_a_deal_the_answer_shows_the_actor_and_the_next_hand_is_redrawn
     assert drawn == Redraw(chairs=due(now), copies=copies, answered=now.deal.players[other])
     alone = redraw_after(act(now, seat), Outcome(now, acted=(seat,)))
     assert not alone.chairs
-    assert alone.copies == due(now), "whoever acted elsewhere sees it in the copy"
+    assert alone.copies == due(now), "a player who acted elsewhere sees it in the copy"
 
 
 async def test_only_hands_with_something_to_see_are_redrawn() -> None:

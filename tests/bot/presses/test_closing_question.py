@@ -58,7 +58,7 @@ async def test_a_settlement_asks_in_place_of_the_next_deal(server: Server) -> No
     pot = (await server.snapshot()).table.match.pot
     await wants_to_close(anna)
     assert said("closing-pot", pot=pot) in server.table.text
-    assert said("next-waits", who="Bo and Cilla") in server.table.text, "whoever is asked"
+    assert said("next-waits", who="Bo and Cilla") in server.table.text, "the players who are asked"
     assert said("button-next-deal") not in server.table.on
     assert "Next deal" not in server.table.text
     late = await bo.send(server.table, "k1:1:-:deal")

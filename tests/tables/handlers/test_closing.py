@@ -209,7 +209,7 @@ async def test_leaving_a_standing_pot_is_confirmed_and_too_few_players_close_gen
     assert outcome.closed
     assert outcome.snapshot.table.ending.why == "too-few"
     assert 13 not in {c.account for c in outcome.snapshot.table.chairs if c}
-    assert len(outcome.snapshot.table.ending.shares) == 2, "whoever left has given up a part"
+    assert len(outcome.snapshot.table.ending.shares) == 2, "the player who left has given up a part"
 
 
 @pytest.mark.asyncio

@@ -148,7 +148,7 @@ async def test_another_process_makes_a_backup_that_one_could_not(
         return await maker.make(to)
 
     async def turn(seconds: float) -> bool:
-        assert seconds < HOUR, "not for a day: whoever has it may end"
+        assert seconds < HOUR, "not for a day: the process that has it may end"
         return next(turns)
 
     running = Backups(make, tmp_path, 24, 2, lambda: maker.time, turn).start(Supervisor())
