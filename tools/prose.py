@@ -114,11 +114,18 @@ def _messages(source: str) -> Iterator[tuple[int, str]]:
         comment = entry if isinstance(entry, ftl.BaseComment) else getattr(entry, "comment", None)
         if comment and comment.content:
             yield _line(source, comment), comment.content
+        for key, pattern in patterns([entry]):
+            if SPOKEN not in key.name:
+                for text in dict.fromkeys(forms(pattern)):
+                    yield _line(source, key), text
+
+
+def patterns(entries: Iterable[ftl.EntryType]) -> Iterator[tuple[ftl.Identifier, ftl.Pattern]]:
+    """The texts among the entries of a catalogue, each with its key."""
+    for entry in entries:
         match entry:
-            case ftl.Message(id=ftl.Identifier(name=key) as name, value=ftl.Pattern() as pattern):
-                if SPOKEN not in key:
-                    for text in dict.fromkeys(forms(pattern)):
-                        yield _line(source, name), text
+            case ftl.Message(id=ftl.Identifier() as key, value=ftl.Pattern() as pattern):
+                yield key, pattern
             case _:
                 pass
 

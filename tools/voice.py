@@ -17,7 +17,7 @@ from fluent.syntax import ast as ftl
 
 from bot.language.fluent import read
 from bot.language.i18n import LANGUAGES, ROOT, folders
-from tools.prose import Expression, forms
+from tools.prose import Expression, forms, patterns
 
 
 class Kind(NamedTuple):
@@ -106,14 +106,10 @@ def kind_of(key: str, *, of_a_game: bool) -> Kind | None:
 
 def longest_forms(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the keys of a catalogue, each with its text at its longest."""
-    for entry in read(path).body:
-        match entry:
-            case ftl.Message(id=ftl.Identifier(name=key), value=ftl.Pattern() as pattern):
-                example = partial(_example, path.parent.parent.name)
-                shown = (_MARKS.sub("", form).strip() for form in forms(pattern, example))
-                yield key, max(shown, key=len)
-            case _:
-                pass
+    example = partial(_example, path.parent.parent.name)
+    for key, pattern in patterns(read(path).body):
+        shown = (_MARKS.sub("", form).strip() for form in forms(pattern, example))
+        yield key.name, max(shown, key=len)
 
 
 def _example(game: str, expression: Expression) -> str:

@@ -12,11 +12,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from fluent.syntax import ast as ftl
-
 from bot.language.fluent import read
 from bot.language.i18n import LANGUAGES, ROOT, folders
-from tools.prose import forms
+from tools.prose import forms, patterns
 
 WORDS = ROOT / "docs" / "words"
 NAMES = "-chapters"
@@ -40,16 +38,12 @@ def hits(path: Path, terms: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         return
     listed = "|".join(map(re.escape, terms))
     sought = re.compile(rf"(?<![\w-])(?:{listed})(?![\w-])", re.IGNORECASE)
-    for entry in read(path).body:
-        match entry:
-            case ftl.Message(id=ftl.Identifier(name=key), value=ftl.Pattern() as pattern) if (
-                not key.endswith(NAMES)
-            ):
-                found = (sought.search(re.sub(r"[*`]", "", form)) for form in forms(pattern))
-                for term in dict.fromkeys(one[0].lower() for one in found if one):
-                    yield key, term
-            case _:
-                pass
+    for key, pattern in patterns(read(path).body):
+        if key.name.endswith(NAMES):
+            continue
+        found = (sought.search(re.sub(r"[*`]", "", form)) for form in forms(pattern))
+        for term in dict.fromkeys(one[0].lower() for one in found if one):
+            yield key.name, term
 
 
 @cache
