@@ -1,4 +1,4 @@
-"""Measures what a player would win who knew masters by heart, at Danish Mousel.
+"""Measures what a player who knew masters by heart would win at Danish Mousel.
 
 Four masters play series of deals. Each bid of each seat is then tried the other way, against the
 masters' actual play, and the chips are compared. For every question, a best response gives the
@@ -44,17 +44,18 @@ ANY: Final = 10_000
 
 
 class Tried(NamedTuple):
-    """A bid tried the other way: the question with the master's answer, the worth of the hand, and
-    how many chips the other answer gained.
-    """
+    """The result of trying a bid the other way."""
 
     asked: str
+    """The question with the master's answer."""
     worth: int
+    """The worth of the hand, in hundredths of a trick."""
     gain: float
+    """The chips that the other answer gained."""
 
 
 class Bar(NamedTuple):
-    """The hands to which a response gives the other answer: worth from `least` to `most`."""
+    """A response gives the other answer to hands that are worth `least` to `most`."""
 
     least: int
     most: int
@@ -161,7 +162,7 @@ def tried(task: Task) -> list[Tried]:
 
 
 def chosen_from(found: Sequence[Tried]) -> Response:
-    """Return for each question the bar that gained most in total, if any gained."""
+    """Return the bar with the largest total gain for each question, if a bar has gained."""
     response: Response = {}
     by_question: dict[str, list[Tried]] = defaultdict(list)
     for one in sorted(found, key=lambda one: one.worth):
@@ -184,7 +185,7 @@ def chosen_from(found: Sequence[Tried]) -> Response:
 
 
 def measured(task: Task) -> dict[str, float]:
-    """Return what a seat with the response gains a deal in a series, and how often it differs."""
+    """Play a series. Returns the average gain in a deal, and the share of deals that it changed."""
     response = {asked: Bar(*bar) for asked, bar in json.loads(str(task.key[1])).items()}
     game: Any = GAMES[GAME]
     gain, changed = 0.0, 0
