@@ -241,7 +241,7 @@ class _Line:
         """
         until = time.monotonic() + DOUBT_SECONDS
         while time.monotonic() < until and not self.ending:
-            with contextlib.suppress(psycopg.OperationalError, Unreachable):
+            try:
                 (state,) = self.connection().raw.execute(
                     "SELECT pg_xact_status(%s::xid8)", (number,)
                 ).fetchone() or (None,)
@@ -249,6 +249,12 @@ class _Line:
                     return True
                 if state == "aborted":
                     return False
+            except psycopg.errors.InvalidParameterValue:
+                # The id is in the future: in a crash the server lost a transaction that was not
+                # yet on disk.
+                return False
+            except (psycopg.OperationalError, Unreachable):
+                pass  # It is not back yet.
             self._lost()
             time.sleep(_PATIENCE)
         raise InDoubt("the database went away while something was written")

@@ -475,6 +475,23 @@ async def test_a_gift_is_written_once_if_the_connection_is_cut_at_the_commit(
     assert await stores[0].seen("the gift")
 
 
+async def test_a_gift_is_written_once_if_the_server_forgets_its_transaction_in_a_crash(
+    far: PostgresStore, way: Proxy, stores: Stores, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a crash the server knows no id whose transaction was not on disk."""
+    begun, ahead = vars(connection)["_begun"], iter((1_000_000,))
+
+    def begun_ahead(con: PostgresConnection) -> str:
+        return str(int(begun(con)) + next(ahead, 0))
+
+    ann, bo = await rich(far, ANN, BO)
+    before = await chips(stores[0], ann, bo)
+    monkeypatch.setattr(connection, "_begun", begun_ahead)
+    way.cut = Cut.BEFORE_COMMIT
+    assert await far.give(GUILD, ann, bo, 10, NOW, "the gift") == before[0] - 10
+    assert await chips(stores[0], ann, bo) == [before[0] - 10, before[1] + 10]
+
+
 async def test_a_store_that_cannot_reach_the_database_raises_and_writes_nothing(
     far: PostgresStore, way: Proxy, stores: Stores
 ) -> None:
