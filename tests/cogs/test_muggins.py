@@ -39,7 +39,7 @@ async def play_to_the_end(server: Server, people: list[Person]) -> None:
 async def test_a_game_is_played_on_the_table_message_alone(server: Server) -> None:
     """MUG-011…044: each player puts every card on the first pile, so the first to move wins.
 
-    tests/e2e/play/test_games.py plays a game to its end over sockets in every run.
+    tests/e2e/play/test_games.py plays a game to its end over sockets in `make test-ci`.
     """
     people = await seated(server, "muggins", 3, pause=0)
     [first] = pointed_at(server, people)

@@ -25,7 +25,7 @@ from tests.support.games.playout import Playout, covers, play, with_other_hidden
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny", "Erik", "Fia", "Gus")
-MANY = range(examples(14, 60))
+MANY = range(examples(10, 60))
 """A hint of Mus seldom names an amount."""
 
 
@@ -180,7 +180,7 @@ def test_a_muggins_hint_follows_the_rule() -> None:
 def test_a_mus_hint_never_bluffs() -> None:
     """A player who is advised to bid holds a hand that beats half of the hands of its kind."""
     game, bids = GAMES["mus"], 0
-    for one in asked(game, range(examples(50, 120))):
+    for one in asked(game, range(examples(25, 120))):
         bids += one.hint.action.verb == "bid"
         assert one.hint == hint(game, one.state, one.seat)
     assert bids

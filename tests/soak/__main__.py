@@ -3,8 +3,8 @@
 Its forms are:
 
 * one run (`--seed --game --fault`), which repeats a failure
-* all kinds of faults at all games, briefly (`--short`; `--suite`: the part that every run of the
-  tests has time for)
+* all kinds of faults at all games, briefly (`--short`; `--suite`: the part that `make test-ci` has
+  time for)
 * runs until a number of hands and deaths is reached (`--long`, by `make soak`)
 * the faults that are planted in the house (`--planted`)
 * real processes that are killed (`--killed`)
@@ -70,7 +70,7 @@ IN_THE_SUITE = (
 
 
 def suite(seed: int) -> Iterator[Asked]:
-    """Yield the runs for every run of the tests."""
+    """Yield the runs of `make test-ci`."""
     return (one for one in short(seed) if one[2] in IN_THE_SUITE and one[1] not in LONG_GAMES)
 
 

@@ -16,7 +16,11 @@ from tests.support.places import ROOT
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
-    "what", [["--suite", "--planted"], pytest.param(["--short"], marks=pytest.mark.slow)]
+    "what",
+    [
+        pytest.param(["--suite", "--planted"], marks=pytest.mark.ci),
+        pytest.param(["--short"], marks=pytest.mark.slow),
+    ],
 )
 def test_no_fault_loses_data_and_each_detector_finds_its_plant(
     what: list[str],

@@ -81,12 +81,12 @@ async def fleet_of_one(place: Path, box: Sandbox) -> AsyncGenerator[Kro]:
         point_at(None)
         # discord.py has stopped these threads, but does not wait for them. They must not outlive
         # the loop that they call.
-        # loop that they call.
         for thread in threading.enumerate():
             if thread.name.startswith("keep-alive-handler"):
                 await asyncio.to_thread(thread.join, PATIENCE)
 
 
+@pytest.mark.ci
 async def test_each_of_many_shards_begins_a_session_without_waiting_on_an_open_connection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

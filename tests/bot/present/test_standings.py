@@ -22,7 +22,8 @@ LATE = 9
 
 async def in_mid_match(mus: MouselTables, *, practice: bool) -> Snapshot:
     """Return a table of a person and three regulars, between two hands of a match."""
-    now = await mus.seat((1,), 3, {"practice": practice}, "mus")
+    short = {"setsToWin": 1, "target": 30, "strength": "novice"}
+    now = await mus.seat((1,), 3, {"practice": practice, **short}, "mus")
     while not (now.table.status is Status.BETWEEN and now.table.match.goes_on):
         await mus.press(now.id)
         now = await mus.now(now.id)

@@ -67,6 +67,7 @@ def failures(*processes: subprocess.Popen[str]) -> list[str]:
     return [errors for one in processes if (errors := one.communicate()[1])]
 
 
+@pytest.mark.ci
 def test_servers_start_at_once_and_leave_nothing_behind(site: Path, temporary: Path) -> None:
     assert failures(*(started(site, temporary) for _ in range(examples(2, 3)))) == []
     assert list(temporary.iterdir()) == []
@@ -86,6 +87,7 @@ def test_a_server_starts_if_the_temporary_folder_is_private(site: Path, temporar
     assert list(temporary.iterdir()) == []
 
 
+@pytest.mark.ci
 def test_a_server_starts_if_the_temporary_folder_has_a_long_name(
     site: Path, temporary: Path
 ) -> None:

@@ -26,5 +26,6 @@ async def other(address: str, store: PostgresStore) -> AsyncIterator[PostgresSto
     await opened.close()
 
 
+@pytest.mark.ci
 class TestPostgresStore(WholeContract):
     pass

@@ -25,6 +25,7 @@ async def house(tmp_path: Path, postgres_server: Postgres) -> AsyncIterator[Hous
         yield opened
 
 
+@pytest.mark.ci
 async def test_one_process_is_killed_and_the_database_is_lost_for_a_while(
     house: House,
 ) -> None:

@@ -50,7 +50,7 @@ async def test_a_start_continues_if_discord_refuses_the_commands(opening: OpenIn
 
 @pytest.mark.parametrize(
     "elsewhere",
-    [pytest.param(False, marks=pytest.mark.slow), True],
+    [pytest.param(False, marks=pytest.mark.slow), pytest.param(True, marks=pytest.mark.ci)],
     ids=["only server", "one of two"],
 )
 async def test_a_server_that_is_missing_when_a_session_begins_again_is_left(

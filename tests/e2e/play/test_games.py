@@ -36,14 +36,14 @@ EVENINGS = {
 }
 LONG = {
     "people": ("mousel", "greenland", "muggins", "muggins without a pause"),
-    "regulars": ("mousel", "greenland", "bourre", "muggins"),
+    "regulars": ("mousel", "greenland", "bourre", "muggins", "muggins without a pause"),
 }
-"""By players, the games that `make test` leaves to `make test-long`.
+"""By players, the games that `make test` leaves to `make test-ci`.
 
-A game is played in `make test` at least once. Four people play Danish Mousel in `test_deals`, and
-Greenland Mousel at the simulated Discord (`tests/cogs/test_greenland.py`). A pause of Muggins lasts
-a second of real time, forty times in a game. `test_muggins` tests some of them, and simultaneous
-presses there.
+In `make test` people play Bourré and Mus here, four play Danish Mousel in `test_deals`, and
+Greenland Mousel is played at the simulated Discord (`tests/cogs/test_greenland.py`). A pause of
+Muggins lasts a second of real time, forty times in a game. `test_muggins` tests some of them, and
+simultaneous presses there.
 """
 
 
@@ -52,7 +52,7 @@ def evenings(who: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "evening",
         [
-            pytest.param(evening, id=key, marks=[pytest.mark.slow] * (key in LONG[who]))
+            pytest.param(evening, id=key, marks=[pytest.mark.ci] * (key in LONG[who]))
             for key, evening in EVENINGS.items()
         ],
     )

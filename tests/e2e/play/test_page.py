@@ -27,6 +27,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
         yield running
 
 
+@pytest.mark.ci
 async def test_a_deal_is_played_in_the_page_across_a_kill(
     server: Server, browser: Browser, request: pytest.FixtureRequest
 ) -> None:

@@ -45,6 +45,7 @@ async def visit_everything(server: Server) -> None:
     await bo.balance()
 
 
+@pytest.mark.ci
 async def test_discord_would_accept_every_request(server: Server) -> None:
     """By the sandbox's own rules, and by Discord's own description of its API if it is available.
 
@@ -87,7 +88,10 @@ async def test_an_action_costs_at_most_three_requests_and_two_count(opening: Ope
         assert len(server.box.log.entries) == sum(map(len, (answers, by_login, by_token, lookups)))
 
 
-@pytest.mark.parametrize("limits", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "limits",
+    [pytest.param(False, marks=pytest.mark.ci), pytest.param(True, marks=pytest.mark.slow)],
+)
 async def test_a_decision_costs_the_login_half_a_request_at_most(
     opening: OpenInn, *, limits: bool
 ) -> None:

@@ -73,6 +73,7 @@ async def test_a_selection_stays_while_other_people_come_and_go(server: Server) 
     await player.see_seat("exchanged 1")
 
 
+@pytest.mark.ci
 async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(
     server: Server,
 ) -> None:

@@ -254,6 +254,7 @@ async def play_two_deals(server: Server, players: Sequence[Player]) -> None:
     await conserved(server, 2)
 
 
+@pytest.mark.ci
 async def test_a_player_who_blocks_the_bot_continues_from_the_table(server: Server) -> None:
     """The direct message channel exists and opens, but refuses messages and edits. So its hand is
     outdated, and **My hand** shows the true one.

@@ -17,7 +17,11 @@ DISCORD_S = 3.0
 
 
 @pytest.mark.parametrize(
-    "skew", [600.0, *(pytest.param(skew, marks=pytest.mark.slow) for skew in (-600.0, 0.0))]
+    "skew",
+    [
+        pytest.param(600.0, marks=pytest.mark.ci),
+        *(pytest.param(skew, marks=pytest.mark.slow) for skew in (-600.0, 0.0)),
+    ],
 )
 async def test_a_press_during_a_standstill_of_the_process_has_no_effect(
     opening: OpenInn, monkeypatch: pytest.MonkeyPatch, skew: float

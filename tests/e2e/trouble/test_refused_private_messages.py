@@ -17,8 +17,8 @@ follows after one minute, two, four, ..., which is after the end of this test.
 @pytest.mark.parametrize(
     ("trouble", "bound"),
     [
-        ("quarantine_first", 1 + AT_ONCE),
         # In every run, `tests/bot/messages/test_paused_private_messages.py` has these.
+        pytest.param("quarantine_first", 1 + AT_ONCE, marks=pytest.mark.ci),
         pytest.param("directs", 1, marks=pytest.mark.slow),
         pytest.param("quarantine_opening", 1, marks=pytest.mark.slow),
         pytest.param("quarantine", 1, marks=pytest.mark.slow),

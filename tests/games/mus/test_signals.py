@@ -115,6 +115,7 @@ def test_a_sign_for_half_of_a_hand_is_not_offered_and_is_refused() -> None:
         assert deal.refused(f"{who} sign {BLIND}") == "untrue_sign"
 
 
+@pytest.mark.ci
 def test_every_true_sign_is_a_whole_one_or_a_part_of_one() -> None:
     """MUS-062: of any hand, so that a player can always say what a part would have said."""
     for ranking in (EIGHT_KINGS, FOUR_KINGS):

@@ -33,6 +33,7 @@ class Proxy:
         """How often it has cut."""
         self._server = server / _SOCKET
         self._listener = socket.socket(socket.AF_UNIX)
+        self._accepting = threading.Thread(target=self._accept, daemon=True)
         self._open: set[socket.socket] = set()
 
     def address(self, database: str) -> str:
@@ -41,7 +42,7 @@ class Proxy:
     def start(self) -> None:
         self._listener.bind(str(self.folder / _SOCKET))
         self._listener.listen()
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._accepting.start()
 
     def sever(self) -> None:
         """Cut all present connections, and allow none until `cut` changes."""
@@ -55,6 +56,10 @@ class Proxy:
 
     def close(self) -> None:
         self.sever()
+        # Closing a socket does not wake the thread that accepts from it. A later listener with the
+        # same number could then lose a connection to that thread.
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._accepting.join()
         self._listener.close()
 
     def _accept(self) -> None:

@@ -60,8 +60,8 @@ BUDGETS = PLAIN | {
     f"{kind}, with a question": Cost(words + 35, buttons + 2, rows + 6)
     for kind, (words, buttons, rows) in PLAIN.items()
 }
-DEALS = 2
-USUALLY = 30
+DEALS = examples(1, 2)
+USUALLY = 20
 """Moments of a deal whose messages are counted, except in `long` runs."""
 NAMES = ("Anna", "🤖 Lars Degn", "Bo", "🤖 Lille Maren", "Cilla", "🤖 Tante Inga", "Peder", "Dagny")
 
