@@ -48,6 +48,8 @@ KEY = re.compile(r"[a-z]+[0-9]?(-[A-Za-z0-9_]+)+")
 FORM = re.compile(r"[a-z].*\\-|\\-.*[a-z]")
 """A pattern of keys has a word and a hyphen."""
 REFUSED = "refused-"
+DERIVED = re.compile("-(person|count)$")
+"""The end of a parameter that is derived from a name (`bot.language.fluent`)."""
 
 OF_A_GAME = ("name", "blurb", "aim", "goal")
 """The keys that every game needs: ``<game>-name`` and so on."""
@@ -61,7 +63,8 @@ class _Variables(Visitor):
         self.names: set[str] = set()
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
-        self.names.add(node.id.name)
+        # One language selects by what is known of a name, and another has no need to.
+        self.names.add(DERIVED.sub("", node.id.name))
 
 
 def texts(path: Path) -> tuple[Texts, list[str]]:

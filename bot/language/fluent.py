@@ -1,5 +1,8 @@
 """Reads Fluent catalogues (``<language>.ftl``). Each text is parsed at its first use.
 
+A text may select its verbs by what is known of a name that it shows. ``$who-person`` is ``second``
+for the reader, and ``third`` for anyone else. ``$who-count`` is the number of names in a list.
+
 To parse every text of every language takes a third of a second, at each start and in each process
 that shows texts. Before its first table a bot uses a seventh of them. Many are never used.
 """
@@ -7,7 +10,7 @@ that shows texts. Before its first table a bot uses a seventh of them. Many are 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -22,6 +25,55 @@ _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE)
 """The beginning of a text. The lines that belong to the text before are indented."""
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """A reference to another text."""
+_OF_NAME = re.compile(r"\$((\w+)-(?:person|count))")
+"""A parameter that is derived from a name."""
+
+
+class You(str):
+    """The word for the reader: ``you``."""
+
+    __slots__ = ()
+
+
+class Listed(str):
+    """Several things, mostly names, as a list in the reader's language."""
+
+    __slots__ = ("length", "person")
+
+    length: int
+    person: str
+
+    @classmethod
+    def of(cls, joined: str, parts: Sequence[str]) -> Listed:
+        """The list with its length, and with the person of its names."""
+        made = cls(joined)
+        made.length, made.person = len(parts), _person(*parts)
+        return made
+
+    # Texts are cached by their parameters, and two lists may be written alike.
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Listed)
+            and str.__eq__(self, other)
+            and (self.length, self.person) == (other.length, other.person)
+        )
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((str(self), self.length, self.person))
+
+
+def _person(*names: object) -> str:
+    return "second" if any(isinstance(name, You) for name in names) else "third"
+
+
+def _known(name: object, what: str) -> str | int:
+    """What a text may ask of a name: its ``person``, or its ``count``."""
+    if isinstance(name, Listed):
+        return name.person if what == "person" else name.length
+    return _person(name) if what == "person" else 1
 
 
 @lru_cache(4096)
@@ -53,6 +105,11 @@ class Bundle:
             for key, source in _cut(_text(path)):
                 self._left.setdefault(key, source)
         self.keys = frozenset(self._left)
+        self._asks: dict[str, tuple[list[tuple[str, str]], list[str]]] = {}
+        """By key, the parameters in a text that are derived from names, each with the name's; and
+        its references."""
+        self._of_names: dict[str, tuple[tuple[str, str], ...]] = {}
+        """By key, such parameters in a text and in those that it refers to."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.keys
@@ -69,11 +126,28 @@ class Bundle:
         pattern = self._parsed.get_message(key).value
         if pattern is None:
             raise LookupError("a text without words")
-        given = {name: WholeNumber(v) if type(v) is int else v for name, v in params.items()}
+        asked = self._of_names.get(key)
+        if asked is None:
+            asked = self._of_names[key] = tuple(self._derived(key))
+        known = {
+            derived: _known(params[name], derived.removeprefix(f"{name}-"))
+            for derived, name in asked
+            if name in params
+        }
+        given = {
+            name: WholeNumber(v) if type(v) is int else v
+            for name, v in (*params.items(), *known.items())
+        }
         formatted, errors = self._parsed.format_pattern(pattern, given)
         if errors:
             raise ValueError("; ".join(map(str, errors)))
         return str(formatted)
+
+    def _derived(self, key: str) -> Iterator[tuple[str, str]]:
+        own, references = self._asks.get(key, ((), ()))
+        yield from own
+        for name in references:
+            yield from self._derived(name)
 
     def _parse(self, key: str) -> None:
         """Parse a text and those that it refers to.
@@ -87,7 +161,9 @@ class Bundle:
             source = self._left.get(name)
             if source is not None and name not in entries:
                 entries[name] = FluentParser().parse_entry(source)
-                asked += _REFERENCE.findall(source)
+                references = _REFERENCE.findall(source)
+                self._asks[name] = (_OF_NAME.findall(source), references)
+                asked += references
         self._parsed.add_resource(ast.Resource([*entries.values()]))
         for name in entries:
             self._left.pop(name, None)

@@ -3,6 +3,7 @@
 * Catalogues are ``text/<language>.ftl`` here, in `cogs` and next to each game. ``python -m
   tools.catalogue_lint`` checks them.
 * Typed parameters (numbers, cards, suits, names) are written in each language's way.
+* A text selects its verbs by ``$who-person`` and ``$who-count`` (`bot.language.fluent`).
 * Numbers are grouped as in the language (1,052; 1 052), and negative ones get a true minus sign.
   ``SIGNED($n)`` also writes the plus sign. ``PLAIN($n)`` does not group.
 * ``COMMAND("kro me")`` names a command by its words (``command-kro``, ``command-me``). It becomes
@@ -20,10 +21,11 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from babel.lists import format_list
 from discord import Locale, app_commands
 from fluent.runtime.types import FluentInt
 
-from bot.language.fluent import Bundle, WholeNumber
+from bot.language.fluent import Bundle, Listed, WholeNumber, You
 from bot.language.names import brief, plain
 from games.kernel.cards import RANK_OF, RANKS, SPANISH, SPANISH_NUMBERS, SUIT_OF
 from games.kernel.screen.texts import (
@@ -182,7 +184,7 @@ class Catalogue:
 
     def name(self, language: str, seat: int, names: Names) -> str:
         """A seat's name as this reader sees it."""
-        return self.say(language, "you") if seat == names.reader else names.by_seat[seat]
+        return You(self.say(language, "you")) if seat == names.reader else names.by_seat[seat]
 
     def begun(self, language: str, text: str) -> str:
         """The text, with a capital letter for a reader's "you" with which a line begins."""
@@ -212,11 +214,9 @@ class Catalogue:
         """A suit by sign and word."""
         return f"{SIGNS[suit]} {self.say(language, 'suit', suit=_SUITS[suit])}"
 
-    def listed(self, language: str, parts: Sequence[str]) -> str:
-        """Several things as a list: a, b and c."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.say(language, "list", first=", ".join(parts[:-1]), last=parts[-1])
+    def listed(self, language: str, parts: Sequence[str]) -> Listed:
+        """Several things as a list, as the language joins it: a, b, and c."""
+        return Listed.of(format_list(parts, locale=language), parts)
 
     def _fill(self, language: str, value: Param, names: Names, label: bool) -> int | str:
         match value:

@@ -4,7 +4,6 @@
 you = you
 # A player whose name on this server Kro does not know yet.
 name-unseen = Player
-list = { $first } and { $last }
 trump = trump
 suit = { $suit ->
     [clubs] clubs

@@ -4,7 +4,6 @@
 you = du
 # En spelare vars namn på servern Kro inte känner till än.
 name-unseen = Spelare
-list = { $first } och { $last }
 trump = trumf
 suit = { $suit ->
     [clubs] klöver

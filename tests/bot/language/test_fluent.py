@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fluent.runtime import FluentBundle
 
-from bot.language.fluent import Bundle, read
+from bot.language.fluent import Bundle, Listed, You, read
 from bot.language.i18n import LANGUAGES, PlainNumber, SignedNumber, folders
 
 FUNCTIONS = {"SIGNED": SignedNumber, "PLAIN": PlainNumber}
@@ -58,3 +58,24 @@ def test_a_missing_parameter_is_named(tmp_path: Path) -> None:
         assert bundle.fill(key, {"who": "Anna", "whom": 1000}).startswith("Anna and 1,000")
         with pytest.raises(ValueError, match="whom"):
             bundle.fill(key, {"who": "Anna"})
+
+
+def test_a_text_selects_its_verb_by_the_person_and_the_number_of_its_names(tmp_path: Path) -> None:
+    path = tmp_path / "en.ftl"
+    path.write_text(
+        "took = { $who } { $who-person ->\n    [second] take\n   *[third] { $who-count ->\n"
+        "        [one] takes\n       *[other] take\n    }\n} the pot\n"
+        "twice = { took }, says { $other-person }\n",
+        encoding="utf-8",
+    )
+    bundle = Bundle("en", [path], {})
+    assert (
+        bundle.fill("twice", {"who": "Bo", "other": You("you")}) == "Bo takes the pot, says second"
+    )
+    assert bundle.fill("took", {"who": You("you")}) == "you take the pot"
+    assert bundle.fill("took", {"who": "you"}) == "you takes the pot", "a player's own name"
+    for names, person in ((["Anna", "Bo"], "third"), (["Anna", You("you")], "second")):
+        several = Listed.of(" and ".join(names), names)
+        assert bundle.fill("took", {"who": several}) == f"{several} take the pot"
+        assert (several.length, several.person) == (2, person)
+    assert Listed.of("Anna", ["Anna"]) != Listed.of("Anna", [You("Anna")])

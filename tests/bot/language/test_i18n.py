@@ -211,7 +211,7 @@ def test_the_reader_is_you_and_others_have_names() -> None:
 
 def test_lists_end_in_and() -> None:
     after = text("mousel-after-you", who=SeatNames((2, 0, 1)))
-    assert write("en", after, WHO) == "after you: 🤖 Old Jens, Anna and you"
+    assert write("en", after, WHO) == "after you: 🤖 Old Jens, Anna, and you"
     assert write("sv", after, WHO) == "efter dig: 🤖 Old Jens, Anna och du"
     cards = text("hand-playable", cards=CardNames((parse("Ks"), parse("2c"))))
     assert write("en", cards) == "you may play `K♠\ufe0e` `2♣\ufe0e`"

@@ -83,7 +83,7 @@ def test_an_exempt_player_still_pays_the_second_ante() -> None:
 
 def test_the_settlement_and_the_next_deal_name_exempt_players() -> None:
     told = said(ended(2, 2, 1, 0), 2)
-    assert "then everyone but Anna, Bo and Dagny antes 1" in told.replace("\xa0", " ")
+    assert "then everyone but Anna, Bo, and Dagny antes 1" in told.replace("\xa0", " ")
     assert "bourre-seat-exempt" not in told
     assert said(Deal(dealer=3, exempt=(1,), anteExempt=True)).count("no ante") == 1
     everybody = ended(1, 1, 1, 1, 1)
