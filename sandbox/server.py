@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import re
 import socket
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -17,6 +18,7 @@ from sandbox.page_api.persons import PageApi
 from sandbox.page_api.switches import PageSwitches
 from sandbox.rest import application, channels, front, guilds, interaction_responses
 from sandbox.same_origin import guard
+from sandbox.texts import DEFAULT, catalogues, embedded, plain
 from sandbox.world import avatars
 from sandbox.world.assumptions import Assumptions
 from sandbox.world.rows import Blob
@@ -26,7 +28,8 @@ PAGE = Path(__file__).resolve().parent / "page"
 ROUTE_MODULES = (interaction_responses, application, channels, guilds)
 """Importing these modules fills the table of routes."""
 FRESH = {"Cache-Control": "no-cache", "X-Frame-Options": "DENY"}
-TOKEN_PLACE = "{{token}}"  # noqa: S105 - where the token goes
+_PLACE = re.compile(r"\{\{([\w-]+)\}\}")
+"""Where the page takes the token, its language, all texts, or one text by its key."""
 
 
 @contextlib.asynccontextmanager
@@ -113,8 +116,12 @@ class _Files:
         self._page_files = {
             path.relative_to(PAGE).as_posix() for path in PAGE.rglob("*") if path.is_file()
         }
+        texts = catalogues()
+        put = {"token": sandbox.page_token, "language": DEFAULT, "texts": embedded(texts)}
         index = (PAGE / "index.html").read_text(encoding="utf-8")
-        self._index = index.replace(TOKEN_PLACE, sandbox.page_token)
+        self._index = _PLACE.sub(
+            lambda place: put.get(place[1]) or plain(texts[DEFAULT][place[1]]), index
+        )
 
     async def attachment(self, request: web.Request) -> web.StreamResponse:
         """Serve an attachment at its address; `hm` names its content, as Discord signs

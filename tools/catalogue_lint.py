@@ -8,7 +8,7 @@ A key counts as used in one of these cases:
 
 A refusal counts only if the code refuses with it. A key must exist if it is an argument of one of
 `SAYING`, or if one of `CODES` makes it from a code. The words of every option, of one game or of
-all tables, must exist too.
+all tables, must exist too. `tools.page_texts` checks the catalogues of the sandbox's page.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games import GAMES
 from games.kernel.options import Option
 from tables.model.terms import AT_START, DISPLAYED, common_options
 from tables.planning.agreement import OTHERWISE, PRESET, host_options
-from tools import voice, words
+from tools import page_texts, voice, words
 
 SAYING = frozenset({"say", "text", "Text", "said", "tell", "named", "opens", "locale_str"})
 CODES = {
@@ -218,7 +218,7 @@ def problems() -> list[str]:
             uses.read(path)
     unsaid, unused = sorted(uses.missing(known)), sorted(uses.unused(known))
     worded = [*voice.problems(), *words.problems()]
-    return sorted(found) + unsaid + unworded(known) + unused + worded
+    return [*sorted(found), *unsaid, *unworded(known), *unused, *worded, *page_texts.problems()]
 
 
 def _speakers(path: Path) -> list[str]:

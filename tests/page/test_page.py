@@ -42,7 +42,7 @@ async def test_commands_have_their_names_in_the_persons_language(
         await expect(tab.completion).to_have_text(["/krog diskStäll fram disken"])
         await tab.composer.press("Tab")
         await tab.composer.press("Enter")
-        await expect(tab.message("The desk")).to_contain_text("Bo used /inn desk")
+        await expect(tab.message("The desk")).to_contain_text("Bo använde /inn desk")
 
 
 async def test_a_mention_of_a_command_begins_it_in_the_persons_language(
@@ -272,13 +272,13 @@ async def test_a_person_is_added_and_the_page_shows_when_the_bot_is_away(
         await page.get_by_test_id("locale").select_option("sv-SE")
         await page.get_by_test_id("dms-closed").check()
         await page.get_by_test_id("dialog-submit").click()
-        await expect(page.get_by_test_id("settings")).to_contain_text("sv-SE · DMs closed")
+        await expect(page.get_by_test_id("settings")).to_contain_text("sv-SE · DM stängda")
         freja = server.sandbox.world.users[server.person("Freja")]
         assert (freja.locale, freja.dms_closed) == ("sv-SE", True)
 
         await expect(tab.page.get_by_test_id("banner")).to_be_hidden()
         await server.bot.close()
-        await expect(tab.page.get_by_test_id("banner")).to_contain_text("Kro is offline")
+        await expect(tab.page.get_by_test_id("banner")).to_contain_text("Kro är offline")
 
 
 async def test_on_a_phone_channel_and_direct_messages_are_tabs_and_places_a_list(

@@ -3,7 +3,7 @@
  *
  * It decides which places are on screen, and keeps them in the address.
  */
-import { askMark, h, icon, markWords, refill } from "./elements/dom.js";
+import { askMark, h, icon, markedName, refill } from "./elements/dom.js";
 import { addPerson, personSettings } from "./dialogs/people.js";
 import { arrows, keysPanel, listenToKeys } from "./panes/keys.js";
 import { Pane } from "./panes/pane.js";
@@ -12,6 +12,7 @@ import { addChannel, addServer, channelSettings, serverSettings } from "./dialog
 import { Rail } from "./panes/rail.js";
 import { Sidebar } from "./panes/sidebar.js";
 import { applyTheme } from "./elements/theme.js";
+import { say, speak } from "./elements/texts.js";
 import { startClock } from "./elements/times.js";
 import { troublePanel, troubleWords } from "./dialogs/troubles.js";
 import { World } from "./state/world.js";
@@ -47,10 +48,10 @@ const trouble = h("div", {
   class: "banner mild", role: "status", hidden: true, "data-testid": "trouble-banner",
 });
 const drawer = h("button", {
-  type: "button", class: "icon-button menu", "aria-label": "Channels", "aria-controls": "sidebar",
+  type: "button", class: "icon-button menu", "aria-controls": "sidebar",
   "aria-expanded": "false", "data-testid": "menu", on: { click: () => slide() },
 }, icon("menu"));
-const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Conversations" });
+const tabs = h("div", { class: "tabs", role: "tablist" });
 const shade = h("div", { class: "shade", on: { click: () => slide(false) } });
 
 app.append(rail.element, sidebar.element, h("main", { class: "stage" },
@@ -99,7 +100,7 @@ function open(id) {
 
 async function follow(id, message) {
   if (!world.place(id)) {
-    notice("That place cannot be seen from this seat.");
+    notice(say("place-unseen"));
     return;
   }
   open(id);
@@ -123,21 +124,26 @@ function marks() {
   const pings = world.people.reduce((sum, one) => sum + world.marks.total(one.id).pings, 0);
   const asked = world.people.filter((one) => world.asks.of(one.id)).map((one) => one.name);
   const place = channelPane.id && world.place(channelPane.id);
-  document.title = [pings ? `(${pings})` : "", asked.length ? `${asked.join(", ")} to decide ·` : "",
+  document.title = [pings ? `(${pings})` : "", asked.length ? `${say("title-asked", { names: asked.join(", ") })} ·` : "",
     place ? `#${place.name} ·` : "", world.self.name].filter(Boolean).join(" ");
 }
 
 function drawTabs() {
   const of = (id) => (id ? world.marks.of(world.me, id) : { unread: 0, pings: 0 });
   const place = channelPane.id && world.place(channelPane.id);
-  refill(tabs, [["channel", `#${place?.name ?? "channel"}`, channelPane.id],
-    ["dm", `@${dmName()}`, dmPane.id]].map(([which, words, id]) => {
+  drawer.setAttribute("aria-label", say("channels"));
+  tabs.setAttribute("aria-label", say("conversations"));
+  const shown = [
+    ["channel", `#${place?.name ?? say("no-channel")}`, channelPane.id],
+    ["dm", `@${dmName()}`, dmPane.id],
+  ];
+  refill(tabs, shown.map(([which, words, id]) => {
     const { unread, pings } = of(id);
     const isAsked = world.asks.of(world.me, id);
     return h("button", {
       type: "button", role: "tab", "aria-selected": String(which === side), "data-side": which,
       "aria-controls": `pane-${which}`, "data-testid": `tab-${which}`, class: `tab${unread ? " unread" : ""}`,
-      "aria-label": `${words}${markWords({ unread, pings }, isAsked)}`,
+      "aria-label": markedName(words, { unread, pings }, isAsked),
     }, h("span", {}, words), isAsked && askMark(),
     pings > 0 && h("span", { class: "badge" }, pings),
     !pings && unread > 0 && h("span", { class: "dot" }));
@@ -148,13 +154,13 @@ const dmName = () => (dmPane.id && world.place(dmPane.id)?.name) || world.bot.na
 
 function drawBanner() {
   const { name } = world.bot;
-  const away = `${name} is offline: commands and buttons get no answer until it is back.`;
-  const lost = "The sandbox does not answer. Trying again…";
-  const words = (!world.linked && lost) || (!world.bot.online && away) || "";
+  const words = !world.linked ? say("sandbox-lost")
+    : world.bot.online ? "" : say("bot-offline", { bot: name });
   banner.hidden = !words;
   banner.textContent = words;
   trouble.hidden = world.troubles.length === 0;
-  const told = trouble.hidden ? "" : `Trouble is on: ${troubleWords(world.troubles).join(" · ")}`;
+  const told = trouble.hidden ? ""
+    : say("troubles-on", { troubles: troubleWords(world.troubles).join(" · ") });
   if (trouble.textContent !== told) trouble.textContent = told;
 }
 
@@ -178,6 +184,7 @@ world.addEventListener("seat", () => {
 });
 
 world.addEventListener("state", () => {
+  speak(world.self.locale);
   const dm = world.botDm?.id ?? null;
   if (!dmPane.id || !world.place(dmPane.id)) dmPane.open(dm);
   if (!channelPane.id || !world.place(channelPane.id)) channelPane.open(homeChannel());
@@ -192,7 +199,7 @@ world.addEventListener("messages", ({ detail }) => {
 });
 world.addEventListener("marks", marks);
 world.addEventListener("called", ({ detail }) => {
-  spoken.textContent = `${world.user(detail)?.name ?? "Somebody"} is called`;
+  spoken.textContent = say("called", { name: world.user(detail)?.name ?? say("user-unknown") });
 });
 world.addEventListener("link", drawBanner);
 WIDE.addEventListener("change", settle);

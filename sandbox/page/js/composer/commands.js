@@ -7,6 +7,8 @@
  * A line reads `/path words name:value name:value`. A value ends at the next option's name.
  */
 
+import { say } from "../elements/texts.js";
+
 const SUB = 1;
 const GROUP = 2;
 
@@ -122,19 +124,15 @@ function inRange(option, number) {
   return number >= low && number <= (option.max_value ?? Infinity) ? number : undefined;
 }
 
-const KINDS = { 5: "True or False", 6: "a person", 7: "a channel", 9: "a person" };
+const KINDS = { 4: "whole", 5: "boolean", 6: "person", 7: "channel", 9: "person", 10: "number" };
 
-/** The expected form of a value, in words. */
-export function wanted(option) {
+/** The sentence for a value that does not fit its option. */
+export function wrongValue(option) {
   const { min_value: low, max_value: high } = option;
-  if (option.choices?.length) return "one of the choices";
-  if (option.type === 4 || option.type === 10) {
-    const kind = option.type === 4 ? "a whole number" : "a number";
-    if (low !== undefined && high !== undefined) return `${kind} from ${low} to ${high}`;
-    if (low !== undefined) return `${kind}, at least ${low}`;
-    return high === undefined ? kind : `${kind}, at most ${high}`;
-  }
-  return KINDS[option.type] ?? "some text";
+  const kind = option.choices?.length ? "choice" : KINDS[option.type] ?? "text";
+  const range = !["whole", "number"].includes(kind) || (low ?? high) === undefined ? "any"
+    : high === undefined ? "least" : low === undefined ? "most" : "both";
+  return say("option-wrong", { option: option.shown, kind, range, low, high });
 }
 
 /**

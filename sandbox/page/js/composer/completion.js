@@ -7,6 +7,7 @@
  * An item is `{label, detail, from, to, insert, mark?, choice?}`. Choosing it replaces the line
  * from `from` to `to`. With `eager`, Enter takes the first item instead of sending the line.
  */
+import { say } from "../elements/texts.js";
 import { named, valueOf, written } from "./commands.js";
 
 const MOST = 25;
@@ -39,7 +40,7 @@ function commandItems(line, caret, leaves, found) {
     insert: `/${leaf.shown} ${firstRequired(leaf, [])}`,
   }));
   const exact = found && line.trim().length === found.end && !firstRequired(found.leaf, []);
-  return { kind: "command", title: "Commands", items, eager: !exact };
+  return { kind: "command", title: say("commands"), items, eager: !exact };
 }
 
 const begins = (names, typed) => names.some((name) => name.toLowerCase().startsWith(typed));
@@ -76,7 +77,7 @@ function nameItems(leaf, used, prefix, from, to) {
     .filter((option) => !used.includes(option))
     .filter((option) => begins([option.shown, option.name], low))
     .map((option) => ({
-      label: option.shown, detail: option.hint, mark: option.required ? "required" : "",
+      label: option.shown, detail: option.hint, mark: option.required ? say("option-required") : "",
       from, to, insert: `${option.shown}:`,
     }));
   const needed = leaf.options.some((option) => option.required && !used.includes(option));
@@ -97,7 +98,7 @@ function valueItems(leaf, used, here, text, known) {
   if (option.choices?.length) {
     items = option.choices.filter((one) => fits(one.shown)).map((one) => item(one.shown, ""));
   } else if (option.type === 5) {
-    items = ["True", "False"].filter(fits).map((word) => item(word, ""));
+    items = [say("true"), say("false")].filter(fits).map((word) => item(word, ""));
   } else if (option.type === 6 || option.type === 9) {
     items = known.users.filter((one) => fits(one.name)).map((one) => item(`@${one.name}`, ""));
   } else if (option.type === 7) {

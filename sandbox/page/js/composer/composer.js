@@ -5,7 +5,8 @@
  */
 import { h, icon } from "../elements/dom.js";
 import { api } from "../state/api.js";
-import { read, runnable, wanted, written } from "./commands.js";
+import { say } from "../elements/texts.js";
+import { read, runnable, written, wrongValue } from "./commands.js";
 import { complete } from "./completion.js";
 import { OfferList, drawSlots } from "./offers.js";
 
@@ -30,7 +31,7 @@ export class Composer {
       spellcheck: "false", enterkeyhint: "send", "data-testid": "composer",
     });
     this.sendButton = h("button", {
-      type: "button", class: "icon-button send", "aria-label": "Send", "data-testid": "send",
+      type: "button", class: "icon-button send", "data-testid": "send",
     }, icon("send"));
     this.slots = h("div", { class: "slots", hidden: true });
     this.trouble = h("p", {
@@ -52,10 +53,11 @@ export class Composer {
   refresh() {
     const place = this.place();
     const sign = place?.guild ? "#" : "@";
-    const words = place ? `Message ${sign}${place.name}, or / for commands` : "No conversation yet";
+    const words = place ? say("write-to", { place: `${sign}${place.name}` }) : say("no-conversation");
     // A phone has little room.
-    this.input.placeholder = place ? "Write, or / for commands" : words;
+    this.input.placeholder = place ? say("write-here") : words;
     this.input.setAttribute("aria-label", words);
+    this.sendButton.setAttribute("aria-label", say("send"));
     this.input.disabled = this.sendButton.disabled = !place;
     const offered = place?.guild?.has_bot === false ? [] : this.world.commands;
     this.leaves = runnable(offered, this.world.self.locale, Boolean(place?.guild));
@@ -117,7 +119,7 @@ export class Composer {
     const behind = written(this.text, result.leaf, result.leaf.shown.length + 1)
       .filter((entry) => caret > entry.to || caret < entry.from).map((entry) => entry.option);
     const bad = result.wrong.find((one) => one.raw && behind.includes(one.option));
-    if (bad) this.complain(`“${bad.option.shown}” must be ${wanted(bad.option)}.`);
+    if (bad) this.complain(wrongValue(bad.option));
   }
 
   grow() {
@@ -217,17 +219,14 @@ export class Composer {
   }
 
   whole({ leaf, missing, wrong, stray }) {
-    if (!leaf) return this.complain("There is no such command here. Choose one from the list.");
+    if (!leaf) return this.complain(say("no-such-command"));
     if (missing.length) {
       const sure = `${this.text.trimEnd()} ${missing[0].shown}:`;
       this.write(sure);
-      return this.complain(`This command needs “${missing[0].shown}”.`);
+      return this.complain(say("option-missing", { option: missing[0].shown }));
     }
-    if (wrong.length) {
-      const [{ option }] = wrong;
-      return this.complain(`“${option.shown}” must be ${wanted(option)}.`);
-    }
-    if (stray) return this.complain(`“${stray}” belongs to no option. Write name:value.`);
+    if (wrong.length) return this.complain(wrongValue(wrong[0].option));
+    if (stray) return this.complain(say("option-stray", { text: stray }));
     return true;
   }
 }

@@ -4,6 +4,7 @@
  * It has their look and keys. The callers decide what a dialog asks.
  */
 import { h, icon } from "../elements/dom.js";
+import { say } from "../elements/texts.js";
 import { show } from "./modal.js";
 
 function frame(title, testId, form) {
@@ -13,7 +14,7 @@ function frame(title, testId, form) {
 }
 
 const head = (title) => h("header", {}, h("h2", {}, title),
-  h("button", { type: "button", class: "icon-button", "aria-label": "Close", "data-close": "" },
+  h("button", { type: "button", class: "icon-button", "aria-label": say("close"), "data-close": "" },
     icon("close")));
 
 const alarm = () => h("p", {
@@ -39,7 +40,7 @@ export function dialog(title, testId, fields, submitLabel, submit) {
   const form = h("form", { method: "dialog" }, head(title),
     h("div", { class: "modal-fields" }, fields), trouble,
     h("footer", {},
-      h("button", { type: "button", class: "button secondary", "data-close": "" }, "Cancel"),
+      h("button", { type: "button", class: "button secondary", "data-close": "" }, say("cancel")),
       h("button", { type: "submit", class: "button primary", "data-testid": "dialog-submit" },
         submitLabel)));
   const box = frame(title, testId, form);
@@ -57,7 +58,7 @@ export function panel(title, testId, fill) {
     h("div", { class: "modal-fields" }, fill((work) => tried(trouble, work))), trouble,
     h("footer", {}, h("button", {
       type: "submit", class: "button primary", "data-testid": "dialog-submit",
-    }, "Done")));
+    }, say("done"))));
   return show(frame(title, testId, form));
 }
 

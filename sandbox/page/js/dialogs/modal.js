@@ -5,6 +5,7 @@
  * text inputs. The caller sends the fields. Source: docs, "Modals".
  */
 import { h, icon } from "../elements/dom.js";
+import { say } from "../elements/texts.js";
 import { markdown } from "../messages/blocks.js";
 import { ROW, STRING_SELECT, optionsOf } from "../messages/components.js";
 
@@ -26,18 +27,18 @@ export function openModal(modal, { scene, by, submit }) {
   });
   const send = h("button", {
     type: "submit", class: "button primary", "data-testid": "modal-submit",
-  }, "Submit");
+  }, say("submit"));
   const fields = (modal.components ?? []).map((one) => field(one, inputs, scene));
   const form = h("form", { method: "dialog" },
     h("header", {},
       h("h2", {}, modal.title),
-      h("button", { type: "button", class: "icon-button", "aria-label": "Close", "data-close": "" },
+      h("button", { type: "button", class: "icon-button", "aria-label": say("close"), "data-close": "" },
         icon("close"))),
-    h("p", { class: "modal-by" }, `${scene.botName} asks ${by}`),
+    h("p", { class: "modal-by" }, say("bot-asks", { bot: scene.botName, name: by })),
     h("div", { class: "modal-fields" }, fields),
     trouble,
     h("footer", {},
-      h("button", { type: "button", class: "button secondary", "data-close": "" }, "Cancel"),
+      h("button", { type: "button", class: "button secondary", "data-close": "" }, say("cancel")),
       send));
   const dialog = h("dialog", {
     class: "dialog", "data-testid": "modal", "aria-label": modal.title,
@@ -123,7 +124,7 @@ function textInput(one, inputs) {
 /** Radio buttons or checkboxes as one group with a name. */
 function group(label, description, one, inputs) {
   const options = one.type === CHECK
-    ? [{ label: "Yes", value: "", default: one.default }] : one.options;
+    ? [{ label: say("yes"), value: "", default: one.default }] : one.options;
   const boxes = options.map((option) => h("input", {
     type: one.type === RADIO ? "radio" : "checkbox", name: one.custom_id, value: option.value,
     checked: option.default, required: one.type === RADIO && one.required !== false,
@@ -146,7 +147,7 @@ function picker(one, inputs, scene) {
   const control = h("select", {
     multiple: most > 1, required: one.required !== false, "data-custom-id": one.custom_id,
     "data-testid": "modal-select",
-  }, most > 1 ? null : h("option", { value: "" }, one.placeholder ?? "Make a selection"),
+  }, most > 1 ? null : h("option", { value: "" }, one.placeholder ?? say("select-empty")),
   optionsOf(one, scene).map((option) => h("option", {
     value: option.value, selected: option.default || marked.has(option.value),
     title: one.type === STRING_SELECT ? option.description : null,

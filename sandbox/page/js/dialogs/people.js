@@ -1,18 +1,29 @@
 /** Dialogs about people: a new person at the inn, and the settings of the current person. */
 import { api } from "../state/api.js";
 import { h } from "../elements/dom.js";
+import { say } from "../elements/texts.js";
 import { dialog, field, tick } from "./forms.js";
 
-const LOCALES = [
-  ["en-US", "English (US)"], ["en-GB", "English (UK)"], ["sv-SE", "Svenska"], ["da", "Dansk"],
-  ["no", "Norsk"], ["fi", "Suomi"], ["de", "Deutsch"], ["es-ES", "Español"], ["fr", "Français"],
-];
+const LOCALES = ["en-US", "en-GB", "sv-SE", "da", "no", "fi", "de", "es-ES", "fr"];
+
+/** What can be done with an avatar, each with its text. */
+const AVATARS = { "": "avatar-kept", new: "avatar-new", none: "avatar-none" };
+
+/** A language in its own words. The country is named only where Discord has several. */
+function languageName(locale) {
+  const names = new Intl.DisplayNames(locale, {
+    type: "language", languageDisplay: "standard", style: "short",
+  });
+  const [code] = locale.split("-");
+  const name = names.of(code === "en" ? locale : code);
+  return name[0].toLocaleUpperCase(locale) + name.slice(1);
+}
 
 function localePicker(current) {
-  const known = LOCALES.some(([code]) => code === current) || !current;
-  const all = known ? LOCALES : [[current, current], ...LOCALES];
-  return h("select", { "data-testid": "locale" }, all.map(([code, name]) =>
-    h("option", { value: code, selected: code === (current ?? "en-US") }, name)));
+  const all = LOCALES.includes(current) || !current ? LOCALES : [current, ...LOCALES];
+  return h("select", { "data-testid": "locale" }, all.map((code) => h("option", {
+    value: code, selected: code === (current ?? "en-US"), lang: code,
+  }, languageName(code))));
 }
 
 /** Asks for a name and adds the person; `onAdded(user)` gets it. */
@@ -22,8 +33,8 @@ export function addPerson(onAdded) {
     "data-testid": "person-name",
   });
   const locale = localePicker();
-  return dialog("Add a person", "add-dialog",
-    [field("Name", name), field("Language", locale)], "Add",
+  return dialog(say("seat-add"), "add-dialog",
+    [field(say("name"), name), field(say("person-language"), locale)], say("add"),
     async () => onAdded(await api.addPerson(name.value.trim(), locale.value)));
 }
 
@@ -31,27 +42,26 @@ export function addPerson(onAdded) {
 export function personSettings(user, guilds, onChanged) {
   const locale = localePicker(user.locale);
   const avatar = h("select", { "data-testid": "avatar" },
-    [["", "As it is"], ["new", "Another one"], ["none", "None"]].map(([value, words]) =>
-      h("option", { value }, words)));
-  const closed = tick("Private messages closed",
-    "The bot's messages to this person are refused.",
+    Object.entries(AVATARS).map(([value, key]) => h("option", { value }, say(key))));
+  const closed = tick(say("person-closed"), say("person-closed-hint"),
     { checked: user.dms_closed, "data-testid": "dms-closed" });
-  const blocked = tick("The bot is blocked", "It may no longer write here, nor change what it wrote.",
+  const blocked = tick(say("person-blocks"), say("person-blocks-hint"),
     { checked: user.blocks_bot, "data-testid": "blocks-bot" });
-  const hosting = guilds.map((guild) => [guild, tick(`Has the role Hosts on ${guild.name}`,
-    "It permits nothing by itself: a bot's settings may ask for a role.", {
+  const hosting = guilds.map((guild) => [guild, tick(
+    say("person-hosts", { server: guild.name }), say("person-hosts-hint"), {
       checked: guild.hosts.includes(user.id), "data-testid": `role-${guild.name}`,
     })]);
-  const leaving = guilds.map((guild) => [guild.id, tick(`Leave ${guild.name}`, "", {
+  const leaving = guilds.map((guild) => [guild.id, tick(say("person-leave", { server: guild.name }), "", {
     "data-testid": `leave-${guild.name}`,
   })]);
   const isOn = (box) => box.querySelector("input").checked;
   const fields = [
-    field("Language", locale, "What Discord tells the bot; commands and answers follow it."),
-    field("Avatar", avatar), closed, blocked,
+    field(say("person-language"), locale, say("person-language-hint")),
+    field(say("person-avatar"), avatar), closed, blocked,
     hosting.map(([, box]) => box), leaving.map(([, box]) => box),
   ];
-  return dialog(`${user.name}'s settings`, "settings-dialog", fields, "Save", async () => {
+  const title = say("person-settings", { name: user.name });
+  return dialog(title, "settings-dialog", fields, say("save"), async () => {
     await api.changePerson(user.id, {
       locale: locale.value, avatar: avatar.value, dms_closed: isOn(closed), blocks_bot: isOn(blocked),
     });

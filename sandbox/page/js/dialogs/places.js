@@ -1,16 +1,13 @@
 /** Dialogs about places: servers, channels and the bot's permissions in them. */
 import { api } from "../state/api.js";
 import { h } from "../elements/dom.js";
+import { say } from "../elements/texts.js";
 import { deed, dialog, field, panel, toggle } from "./forms.js";
 
-/** The permissions that a bot with card tables needs, in words. */
+/** The permissions that a bot with card tables needs. */
 const RIGHTS = [
-  ["VIEW_CHANNEL", "See this channel"],
-  ["SEND_MESSAGES", "Write"],
-  ["EMBED_LINKS", "Show links and embeds"],
-  ["ATTACH_FILES", "Send pictures"],
-  ["READ_MESSAGE_HISTORY", "Read older messages"],
-  ["CREATE_PUBLIC_THREADS", "Start threads"],
+  "VIEW_CHANNEL", "SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY",
+  "CREATE_PUBLIC_THREADS",
 ];
 
 const nameBox = () => h("input", {
@@ -20,21 +17,20 @@ const nameBox = () => h("input", {
 /** Asks for a name and makes a server with every person in it; `onAdded(guild)` gets it. */
 export function addServer(onAdded) {
   const name = nameBox();
-  return dialog("Add a server", "server-dialog",
-    [field("Name", name, "Everybody and the bot are in it, with one channel.")], "Add",
+  return dialog(say("server-add"), "server-dialog",
+    [field(say("name"), name, say("server-add-hint"))], say("add"),
     async () => onAdded(await api.addServer(name.value.trim())));
 }
 
-const KINDS = [["text", "Text"], ["announcement", "Announcements"], ["voice", "Voice"],
-  ["stage", "Stage"], ["forum", "Forum, with one post"]];
+const KINDS = ["text", "announcement", "voice", "stage", "forum"];
 
 /** Asks for a name and makes a channel; `onAdded(channel)` gets it. */
 export function addChannel(guild, onAdded) {
   const name = nameBox();
   const kind = h("select", { "data-testid": "channel-kind" },
-    KINDS.map(([value, label]) => h("option", { value }, label)));
-  return dialog(`Add a channel to ${guild.name}`, "channel-dialog",
-    [field("Name", name), field("Kind", kind)], "Add",
+    KINDS.map((value) => h("option", { value }, say(`channel-kind-${value}`))));
+  return dialog(say("channel-add-to", { server: guild.name }), "channel-dialog",
+    [field(say("name"), name), field(say("channel-kind"), kind)], say("add"),
     async () => onAdded(await api.addChannel(guild.id, name.value.trim(), kind.value)));
 }
 
@@ -42,8 +38,8 @@ export function addChannel(guild, onAdded) {
 export function channelSettings(channel, bot) {
   const denied = new Set(channel.bot_denied);
   return panel(`#${channel.name}`, "channel-settings", (attempt) => [
-    h("p", { class: "field-hint" }, `What ${bot.name} may do here:`),
-    RIGHTS.map(([right, label]) => toggle(label, "", {
+    h("p", { class: "field-hint" }, say("channel-rights", { bot: bot.name })),
+    RIGHTS.map((right) => toggle(say(`right-${right}`), "", {
       checked: !denied.has(right), "data-testid": `right-${right}`,
       on: {
         change: async ({ target }) => {
@@ -56,7 +52,7 @@ export function channelSettings(channel, bot) {
         },
       },
     })),
-    deed("Delete the channel", "Its messages go with it.", {
+    deed(say("channel-delete"), say("channel-delete-hint"), {
       class: "button danger", "data-testid": "delete-channel",
       on: {
         click: async ({ target }) => {
@@ -70,16 +66,15 @@ export function channelSettings(channel, bot) {
 
 /** Removes the bot from a server or adds it again, and switches the server's outages. */
 export function serverSettings(guild, bot) {
-  const gone = "Discord cannot reach this server: the bot is told to wait.";
   return panel(guild.name, "server-settings", (attempt) => [
-    toggle(`${bot.name} is in this server`, "", {
+    toggle(say("server-has-bot", { bot: bot.name }), "", {
       checked: guild.has_bot, "data-testid": "has-bot",
       on: {
         change: ({ target }) => attempt(
           () => (target.checked ? api.inviteBot(guild.id) : api.removeBot(guild.id))),
       },
     }),
-    toggle("Outage", gone, {
+    toggle(say("server-gone"), say("server-gone-hint"), {
       checked: guild.unavailable, "data-testid": "outage",
       on: { change: ({ target }) => attempt(() => api.outage(guild.id, target.checked)) },
     }),

@@ -5,6 +5,7 @@
  */
 import { api } from "../state/api.js";
 import { h, refill } from "../elements/dom.js";
+import { say } from "../elements/texts.js";
 import { panel } from "./forms.js";
 
 export function processPanel(world) {
@@ -12,14 +13,12 @@ export function processPanel(world) {
   let attempt = null;
   const draw = () => {
     const focused = document.activeElement?.dataset?.testid;
-    refill(list, world.processes.map((one) => line(one, world.bot.name, attempt)));
+    refill(list, world.processes.map((one) => line(one, attempt)));
     if (focused) list.querySelector(`[data-testid="${focused}"]`)?.focus();
   };
-  const closed = panel("Bots", "process-panel", (given) => {
+  const closed = panel(say("tool-bots"), "process-panel", (given) => {
     attempt = given;
-    return [h("p", { class: "field-hint" }, `${world.bot.name} runs as several processes on one `
-      + "database. Each serves some of the servers. Kill one in the middle of a game: within a few "
-      + "seconds the others take over what it did, and the game goes on."), list];
+    return [h("p", { class: "field-hint" }, say("processes-about", { bot: world.bot.name })), list];
   });
   draw();
   world.addEventListener("state", draw);
@@ -27,19 +26,20 @@ export function processPanel(world) {
 }
 
 const serves = ({ up, shards }) => {
-  if (!up) return "does not run";
-  if (!shards.length) return "runs, and serves no shard yet";
-  return `runs, and serves ${shards.length > 1 ? "shards" : "shard"} ${shards.join(", ")}`;
+  if (!up) return say("process-down");
+  if (!shards.length) return say("process-idle");
+  return say("process-serves", { count: shards.length, shards: shards.join(", ") });
 };
 
-function line(one, bot, attempt) {
+function line(one, attempt) {
   const act = (work) => async ({ target }) => {
     target.setAttribute("aria-busy", "true");
     await attempt(work);
     target.removeAttribute("aria-busy");
   };
-  const [words, work] = one.up ? [`Kill ${one.name}`, () => api.process(one.name, "kill")]
-    : [`Start ${one.name}`, () => api.process(one.name, "start")];
+  const [words, work] = one.up
+    ? [say("process-kill", { process: one.name }), () => api.process(one.name, "kill")]
+    : [say("process-start", { process: one.name }), () => api.process(one.name, "start")];
   return h("li", { class: "field deed", "data-testid": `process-${one.name}` },
     h("span", {}, h("b", {}, one.name),
       h("span", { class: one.up ? "field-hint" : "field-hint offline-mark" }, ` ${serves(one)}`)),

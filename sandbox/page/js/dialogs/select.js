@@ -6,6 +6,7 @@
  * discards them.
  */
 import { h, icon, refill } from "../elements/dom.js";
+import { say } from "../elements/texts.js";
 import { emoji } from "../messages/inline.js";
 import { defaults, findComponent, optionsOf } from "../messages/components.js";
 import { pictured } from "../elements/pictographs.js";
@@ -92,18 +93,19 @@ export class SelectList {
     });
     refill(this.box,
       h("div", { role: "listbox", class: "options", "aria-multiselectable": String(this.isMany),
-        "aria-label": this.spec.placeholder ?? "Options" }, options),
+        "aria-label": this.spec.placeholder ?? say("select-options") }, options),
       this.isMany && this.footer());
   }
 
   footer() {
-    const span = this.least === this.most ? `${this.least}` : `${this.least} to ${this.most}`;
+    const key = this.least === this.most ? "select-chosen-exactly" : "select-chosen";
+    const { least, most, values: { length: count } } = this;
     return h("div", { class: "select-footer" },
-      h("span", { role: "status" }, `${this.values.length} chosen of ${span}`),
+      h("span", { role: "status" }, say(key, { count, least, most })),
       h("button", {
         type: "button", class: "button primary", disabled: !this.fits, "data-confirm": "",
         "data-testid": "select-confirm",
-      }, "Confirm"));
+      }, say("select-confirm")));
   }
 
   press(event) {

@@ -6,6 +6,7 @@
  */
 
 import { ICONS } from "./icons.js";
+import { say } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -66,15 +67,16 @@ export function icon(name) {
   return svg;
 }
 
-/** The mark of a seat or a place where a decision is due; `markWords` has its words. */
+/** The mark of a seat or a place where a decision is due; `markedName` has its words. */
 export const askMark = () => h("span", {
   class: "ask-mark", "data-testid": "ask-mark", "aria-hidden": "true",
 }, "!");
 
-/** The words for the marks of a seat or a place, to follow its name; empty if it has none. */
-export const markWords = ({ unread, pings }, isAsked) => [
-  isAsked && ", something to decide", pings ? `, ${pings} calling` : unread && ", unread",
-].filter(Boolean).join("");
+/** The name of a seat or a place, with the words for its marks. */
+export const markedName = (name, { unread, pings }, isAsked) => [
+  name, isAsked && say("mark-asked"),
+  pings ? say("mark-calling", { count: pings }) : unread && say("mark-unread"),
+].filter(Boolean).join(", ");
 
 /** A round picture of a person: the avatar on top of the first letter, coloured by the id. */
 export function avatar(user, extra = "") {

@@ -6,12 +6,11 @@
 
 const KEY = "theme";
 const NEXT = { system: "dark", dark: "light", light: "system" };
-export const THEMES = { system: "As the system", dark: "Dark", light: "Light" };
 
-/** The reader's choice: a key of `THEMES`. */
+/** The reader's choice: "system", "dark" or "light". */
 export function theme() {
   const kept = localStorage.getItem(KEY);
-  return kept in THEMES ? kept : "system";
+  return Object.hasOwn(NEXT, kept) ? kept : "system";
 }
 
 /** Shows the page in the chosen colours. */

@@ -5,6 +5,7 @@
  * be pressed, and the message list listens. Source: docs, "Component reference".
  */
 import { h, icon } from "../elements/dom.js";
+import { say } from "../elements/texts.js";
 import { markdown } from "./blocks.js";
 import { emoji, link, spoiler } from "./inline.js";
 import { file, gallery, picture } from "./media.js";
@@ -29,7 +30,7 @@ const RENDER = {
   8: select,
   9: section,
   10: (one, view) => h("div", { class: "text" }, markdown(one.content, view.scene)),
-  11: (one) => picture(media(one), "picture thumb"),
+  11: (one) => picture(media(one), { isThumb: true }),
   12: (one) => gallery(one.items.map(media)),
   13: (one) => file({ ...one.file, name: one.name, size: one.size }),
   14: (one) => h("div", {
@@ -93,12 +94,12 @@ function select(one, view) {
   const words = shown.length
     ? shown.map((option) => h("span", { class: "chip" },
       option.emoji && emoji(option.emoji), pictured(option.label)))
-    : h("span", { class: "placeholder" }, one.placeholder ?? "Make a selection");
+    : h("span", { class: "placeholder" }, one.placeholder ?? say("select-empty"));
   return h("button", {
     type: "button", class: "select", disabled: one.disabled, "aria-busy": busy ? "true" : null,
     "aria-haspopup": "listbox", "aria-expanded": view.open === one.custom_id ? "true" : "false",
     "data-key": one.custom_id, "data-select": "", "data-custom-id": one.custom_id,
-    "data-testid": "select", "aria-label": [one.placeholder ?? "Select", ...shown.map(
+    "data-testid": "select", "aria-label": [one.placeholder ?? say("select"), ...shown.map(
       (option) => option.label)].join(", "),
   }, h("span", { class: "chips" }, words), icon("down"));
 }

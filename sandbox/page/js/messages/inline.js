@@ -9,6 +9,7 @@
  */
 import { h } from "../elements/dom.js";
 import { pictured } from "../elements/pictographs.js";
+import { say } from "../elements/texts.js";
 import { isTime, timestamp } from "../elements/times.js";
 
 const MAX_DEPTH = 10;
@@ -30,7 +31,7 @@ const PAIRS = [
 export function spoiler(tag, children) {
   return h(tag, {
     class: tag === "div" ? "spoiler block" : "spoiler", role: "button", tabindex: "0",
-    "aria-label": "Spoiler", "data-spoiler": "",
+    "aria-label": say("spoiler"), "data-spoiler": "",
   }, h(tag, { class: "spoiler-body" }, children));
 }
 
@@ -131,10 +132,10 @@ function everyone(text, at) {
 const ANGLED = [
   [/^<@!?(\d{15,20})>/, ([, id], scene) => {
     const me = id === scene.me ? " mine" : "";
-    return h("span", { class: `mention${me}` }, `@${scene.user(id)?.name ?? "unknown user"}`);
+    return h("span", { class: `mention${me}` }, `@${scene.user(id)?.name ?? say("user-unknown")}`);
   }],
   [/^<@&(\d{15,20})>/, ([, id], scene) =>
-    h("span", { class: "mention" }, `@${scene.role?.(id) ?? "role"}`)],
+    h("span", { class: "mention" }, `@${scene.role?.(id) ?? say("role-unknown")}`)],
   [/^<#(\d{15,20})>/, ([, id], scene) => placeLink(id, undefined, scene)],
   [/^<\/([^<>:]{1,100}):(\d{1,20})>/, ([, name]) =>
     h("button", { type: "button", class: "mention", "data-command": name }, `/${name}`)],
@@ -210,11 +211,11 @@ function placeOf(address) {
 /** A link to a channel, thread or message of the sandbox, with `words` or its name. */
 export function placeLink(channel, message, scene, words = null, className = "mention") {
   const place = scene.channel(channel);
-  const name = place ? `${place.type === 1 ? "@" : "#"}${place.name}` : "#unknown";
+  const name = `${place?.type === 1 ? "@" : "#"}${place?.name ?? say("channel-unknown")}`;
   return h("a", {
     href: `#${channel}${message ? `/${message}` : ""}`,
     class: words ? className.replace("mention", "") : "mention",
     "data-place": channel,
     "data-message": message,
-  }, words ?? [name, message ? " › message" : ""]);
+  }, words ?? (message ? say("link-to-message", { place: name }) : name));
 }

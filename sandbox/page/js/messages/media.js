@@ -6,6 +6,7 @@
 import { h, icon } from "../elements/dom.js";
 import { inline, link, spoiler } from "./inline.js";
 import { markdown } from "./blocks.js";
+import { say } from "../elements/texts.js";
 import { sentAt } from "../elements/times.js";
 
 const [WIDEST, HIGHEST, THUMB] = [550, 350, 85];
@@ -21,31 +22,31 @@ export function ownAddress(address) {
 }
 
 function size(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KB`;
-  return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  if (bytes < 1024) return say("size-bytes", { count: bytes });
+  const [unit, length] = bytes < 1024 ** 2 ? ["kilobytes", 1024] : ["megabytes", 1024 ** 2];
+  return say(`size-${unit}`, { count: Math.round(bytes / length * 10) / 10 });
 }
 
 /** The size of a picture before it loads, so that the page does not jump. */
-function room(width, height, className) {
+function room(width, height, isThumb) {
   if (!width || !height) return {};
-  const [wide, high] = className.includes("thumb") ? [THUMB, THUMB] : [WIDEST, HIGHEST];
+  const [wide, high] = isThumb ? [THUMB, THUMB] : [WIDEST, HIGHEST];
   const fit = Math.round(Math.min(width, wide, high * (width / height)));
   return { "--fit": `${fit}px`, "--ratio": `${width} / ${height}` };
 }
 
 /** A picture that opens in full when pressed. Its alt text is shown next to it on request. */
-export function picture(media, className = "picture") {
+export function picture(media, { isThumb = false } = {}) {
   const { url, width, height, description, spoiler: isCovered } = media;
   const src = ownAddress(url);
   if (!src) return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, url);
   const alt = description ?? "";
   const img = h("img", { src, alt, width, height, decoding: "async", draggable: "false" });
   const body = h("button", {
-    type: "button", class: className, style: room(width, height, className),
+    type: "button", class: isThumb ? "picture thumb" : "picture", style: room(width, height, isThumb),
     "data-picture": src, "data-alt": alt, "data-testid": "picture",
-    "aria-label": alt ? `Open picture: ${alt}` : "Open picture",
-  }, img, alt && h("span", { class: "alt-mark", title: alt, "aria-hidden": "true" }, "ALT"));
+    "aria-label": alt ? say("picture-open-alt", { alt }) : say("picture-open"),
+  }, img, alt && h("span", { class: "alt-mark", title: alt, "aria-hidden": "true" }, say("picture-alt")));
   return isCovered ? spoiler("div", body) : body;
 }
 
@@ -58,7 +59,7 @@ export function gallery(pictures) {
 /** A file to download: name and size. */
 export function file({ url, filename, name, size: bytes }) {
   const src = ownAddress(url);
-  const title = filename ?? name ?? url?.split("/").pop()?.split("?")[0] ?? "file";
+  const title = filename ?? name ?? url?.split("/").pop()?.split("?")[0] ?? say("file");
   const words = src ? h("a", { href: src, download: title }, title) : h("span", {}, title);
   const small = bytes ? h("span", { class: "file-size" }, size(bytes)) : null;
   return h("div", { class: "file" }, icon("file"), h("div", {}, words, small));
@@ -91,5 +92,5 @@ export function embed(data, scene) {
       (data.footer || data.timestamp) && h("div", { class: "embed-footer" },
         data.footer?.text, data.footer && data.timestamp && " · ",
         data.timestamp && sentAt(data.timestamp, scene.locale))),
-    data.thumbnail && picture(data.thumbnail, "picture thumb"));
+    data.thumbnail && picture(data.thumbnail, { isThumb: true }));
 }

@@ -11,6 +11,7 @@ import { inline, placeLink } from "./inline.js";
 import { markdown } from "./blocks.js";
 import { attachments, embed } from "./media.js";
 import { each } from "./components.js";
+import { said, say } from "../elements/texts.js";
 import { relative, sentAt } from "../elements/times.js";
 
 const EPHEMERAL = 1 << 6;
@@ -63,8 +64,10 @@ function above(message, view) {
   const answered = message.referenced_message;
   if (by) {
     const user = person(by.user, view.scene);
-    return h("div", { class: "above" }, avatar(user, "tiny"), h("b", {}, user.name), " used ",
-      by.name ? h("span", { class: "mention" }, `/${by.name}`) : "a command");
+    const name = h("b", {}, user.name);
+    return h("div", { class: "above" }, avatar(user, "tiny"), by.name
+      ? said("used-command", { name, command: h("span", { class: "mention" }, `/${by.name}`) })
+      : said("used-some-command", { name }));
   }
   if (!answered?.content) return null;
   const user = person(answered.author, view.scene);
@@ -85,22 +88,23 @@ function header(message, view) {
   const user = person(message.author, view.scene);
   return h("div", { class: "header" },
     h("span", { class: "author" }, user.name),
-    user.bot && h("span", { class: "app-mark" }, "APP"),
+    user.bot && h("span", { class: "app-mark" }, say("app")),
     sentAt(message.timestamp, view.scene.locale));
 }
 
 function body(message, view) {
   if (isLoading(message)) {
     const { name } = person(message.author, view.scene);
-    return h("p", { class: "thinking" }, `${name} is thinking…`);
+    return h("p", { class: "thinking" }, say("thinking", { name }));
   }
   if (message.type === THREAD_STARTED) {
-    return h("p", { class: "thinking" }, "started a thread: ",
-      placeLink(message.message_reference?.channel_id, undefined, view.scene, [message.content]));
+    const thread = placeLink(
+      message.message_reference?.channel_id, undefined, view.scene, [message.content]);
+    return h("p", { class: "thinking" }, said("thread-started", { thread }));
   }
   const edited = message.edited_timestamp && !message.components?.length && h("span", {
     class: "edited", title: relative(new Date(message.edited_timestamp) / 1000, view.scene.locale),
-  }, "(edited)");
+  }, say("edited"));
   return [
     message.content && h("div", { class: "text" }, markdown(message.content, view.scene), edited),
     attachments(unplaced(message)),
@@ -120,8 +124,8 @@ function unplaced(message) {
 }
 
 function own(message) {
-  return h("p", { class: "only-you" }, icon("eye"), "Only you can see this · ",
-    h("button", {
-      type: "button", class: "linkish", "data-dismiss": message.id, "data-testid": "dismiss",
-    }, "Dismiss message"));
+  const dismiss = h("button", {
+    type: "button", class: "linkish", "data-dismiss": message.id, "data-testid": "dismiss",
+  }, say("dismiss"));
+  return h("p", { class: "only-you" }, icon("eye"), said("only-you", { dismiss }));
 }

@@ -8,8 +8,7 @@ import { findComponent } from "../messages/components.js";
 import { openPicture } from "../dialogs/lightbox.js";
 import { openModal } from "../dialogs/modal.js";
 import { SelectList } from "../dialogs/select.js";
-
-const FAILED = "This interaction failed";
+import { say } from "../elements/texts.js";
 
 export class Acts {
   /**
@@ -136,7 +135,7 @@ export class Acts {
     let words = null;
     try {
       const answer = await api.component(user, channel, id, customId, values);
-      if (answer.status === "failed") words = FAILED;
+      if (answer.status === "failed") words = say("interaction-failed");
       else if (answer.modal && user === world.me) this.ask(user, answer.modal);
     } catch (error) {
       words = error.message;
@@ -164,7 +163,7 @@ export class Acts {
     const { self, bot } = this.pane.world;
     this.local.push({
       id: `local-${id}`, author: bot, flags: 64, timestamp: new Date().toISOString(),
-      content: "The application did not respond", failedCommand: { user: self, name: leaf.shown },
+      content: say("no-response"), failedCommand: { user: self, name: leaf.shown },
     });
     this.pane.draw();
   }
@@ -176,7 +175,7 @@ export class Acts {
       by: pane.world.user(user).name,
       submit: async (fields) => {
         const answer = await api.modal(user, modal.id, fields);
-        if (answer.status === "failed") throw new Error("Something went wrong. Try again.");
+        if (answer.status === "failed") throw new Error(say("modal-failed"));
       },
     });
   }

@@ -5,21 +5,22 @@
  */
 import { h } from "../elements/dom.js";
 import { panel } from "../dialogs/forms.js";
+import { say } from "../elements/texts.js";
 
-const TOLD = [
-  [["/"], "write a command"],
-  [["Alt", "1…9"], "take that seat"],
-  [["F6"], "go on: seats, places, messages, line to write in; Shift+F6 back"],
-  [["↑", "↓"], "from message to message, or from seat to seat"],
-  [["Enter"], "on a message: to its first button that can be pressed"],
-  [["Tab"], "to the next button, or take the completion"],
-  [["Esc"], "close what is open; clear a command"],
-  [["?"], "this list"],
+const told = () => [
+  [["/"], say("keys-write")],
+  [[say("key-alt"), "1…9"], say("keys-seat")],
+  [["F6"], say("keys-region")],
+  [["↑", "↓"], say("keys-arrows")],
+  [[say("key-enter")], say("keys-enter")],
+  [[say("key-tab")], say("keys-tab")],
+  [[say("key-escape")], say("keys-escape")],
+  [["?"], say("keys-help")],
 ];
 
 /** Shows the keys. */
 export function keysPanel() {
-  return panel("Keys", "keys-panel", () => h("dl", { class: "keys" }, TOLD.map(([keys, words]) => [
+  return panel(say("tool-keys"), "keys-panel", () => h("dl", { class: "keys" }, told().map(([keys, words]) => [
     h("dt", {}, keys.map((key) => h("kbd", {}, key))), h("dd", {}, words),
   ])));
 }

@@ -12,6 +12,7 @@ import { Composer } from "../composer/composer.js";
 import { goInto, isInSight, neighbour } from "./focus.js";
 import { morph } from "../elements/morph.js";
 import { follows, isEphemeral, isLoading, renderMessage } from "../messages/message.js";
+import { say } from "../elements/texts.js";
 import { newDay } from "../elements/times.js";
 import { isThread } from "../state/world.js";
 
@@ -84,7 +85,8 @@ export class Pane {
     });
     this.list.addEventListener("click", (event) => this.acts.click(event));
     this.list.addEventListener("keydown", (event) => {
-      if (!["Enter", " "].includes(event.key) || !event.target.matches("[data-spoiler]")) return;
+      if (event.key !== "Enter" && event.key !== " ") return;
+      if (!event.target.matches("[data-spoiler]")) return;
       event.preventDefault();
       event.target.toggleAttribute("data-open");
     });
@@ -152,7 +154,7 @@ export class Pane {
 
   drawEnd() {
     this.end.hidden = this.isAtEnd || this.distance() <= EDGE;
-    const words = this.fresh ? ` new message${this.fresh > 1 ? "s" : ""}` : "To the end";
+    const words = this.fresh ? ` ${say("new-messages", { count: this.fresh })}` : say("to-end");
     refill(this.end, this.fresh ? String(this.fresh) : "",
       h("span", { class: "to-end-words" }, words), icon("down"));
   }
@@ -176,10 +178,10 @@ export class Pane {
     const place = this.id && this.world.place(this.id);
     const name = place?.name ?? this.world.bot.name;
     const sign = this.kind === "dm" ? "at" : place && isThread(place) ? "thread" : "hash";
-    const note = `private, to ${this.world.self.name}`;
+    const note = say("private-to", { name: this.world.self.name });
     refill(this.title, sign === "at" ? h("span", { class: "sign" }, "@") : icon(sign), name,
       this.kind === "dm" && h("span", { class: "pane-note" }, note));
-    const label = this.kind === "dm" ? `Private messages with ${name}` : `Messages in ${name}`;
+    const label = this.kind === "dm" ? say("messages-with", { name }) : say("messages-in", { place: name });
     this.element.setAttribute("aria-label", label);
     this.list.setAttribute("aria-label", label);
     this.composer.refresh();
@@ -306,12 +308,9 @@ export class Pane {
     this.empty.hidden = !isEmpty || (this.id && !this.world.isLoaded(this.id));
     if (this.empty.hidden) return;
     const { self, bot } = this.world;
-    const words = this.kind === "dm"
-      ? self.dms_closed
-        ? `${self.name}'s private messages are closed. ${bot.name} cannot write here.`
-        : `${bot.name} writes to ${self.name} here, for instance when cards are dealt.`
-      : "Nothing here yet. Type / to see what can be done.";
-    refill(this.empty, h("p", {}, words));
+    const key = this.kind === "channel" ? "nothing-here"
+      : self.dms_closed ? "dms-are-closed" : "bot-writes-here";
+    refill(this.empty, h("p", {}, say(key, { name: self.name, bot: bot.name })));
   }
 
   control(message, customId) {

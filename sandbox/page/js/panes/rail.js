@@ -4,17 +4,18 @@
  * The world knows the current person.
  */
 import { arrows } from "./keys.js";
-import { askMark, avatar, h, icon, markWords, refill } from "../elements/dom.js";
+import { askMark, avatar, h, icon, markedName, refill } from "../elements/dom.js";
+import { say } from "../elements/texts.js";
 
 export class Rail {
   constructor(world, onAdd) {
     this.world = world;
-    this.seats = h("div", { class: "seats", role: "group", "aria-label": "Whom you play" });
-    const add = h("button", {
-      type: "button", class: "seat add", "data-testid": "add-person", title: "Add a person",
-      on: { click: onAdd },
-    }, h("span", { class: "avatar" }, icon("plus")), h("span", { class: "seat-name" }, "Add"));
-    this.element = h("nav", { class: "rail", "aria-label": "Seats", "data-region": "seats" }, this.seats, add);
+    this.seats = h("div", { class: "seats", role: "group" });
+    this.addName = h("span", { class: "seat-name" });
+    this.add = h("button", {
+      type: "button", class: "seat add", "data-testid": "add-person", on: { click: onAdd },
+    }, h("span", { class: "avatar" }, icon("plus")), this.addName);
+    this.element = h("nav", { class: "rail", "data-region": "seats" }, this.seats, this.add);
     this.seats.addEventListener("click", (event) => {
       const seat = event.target.closest("[data-user]");
       if (seat) world.switchTo(seat.dataset.user).catch(() => {});
@@ -47,14 +48,19 @@ export class Rail {
   draw() {
     const focused = document.activeElement?.dataset?.user;
     const { world } = this;
+    this.element.setAttribute("aria-label", say("seats"));
+    this.seats.setAttribute("aria-label", say("whom-you-play"));
+    this.add.title = say("seat-add");
+    this.addName.textContent = say("seat-add-short");
     refill(this.seats, world.people.map((person, index) => {
       const isMe = person.id === world.me;
       const marks = world.marks.total(person.id);
       const isAsked = world.asks.of(person.id);
+      const play = say("seat-play", { name: person.name });
       return h("button", {
         type: "button", class: `seat${isMe ? " on" : ""}${marks.unread ? " unread" : ""}`,
-        "aria-pressed": String(isMe), "aria-label": `Play as ${person.name}${markWords(marks, isAsked)}`,
-        title: `Play as ${person.name}${index < 9 ? ` (Alt+${index + 1})` : ""}`,
+        "aria-pressed": String(isMe), "aria-label": markedName(play, marks, isAsked),
+        title: index < 9 ? say("seat-play-key", { name: person.name, number: index + 1 }) : play,
         "data-user": person.id, "data-testid": `seat-${person.name}`,
       },
       avatar(person),

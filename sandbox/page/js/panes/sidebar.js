@@ -3,12 +3,11 @@
  *
  * Places are servers with their channels and threads, and private conversations.
  */
-import { askMark, avatar, h, icon, markWords, refill } from "../elements/dom.js";
+import { askMark, avatar, h, icon, markedName, refill } from "../elements/dom.js";
 import { arrows } from "./keys.js";
-import { THEMES, nextTheme, theme } from "../elements/theme.js";
+import { say } from "../elements/texts.js";
+import { nextTheme, theme } from "../elements/theme.js";
 import { isThread } from "../state/world.js";
-
-const TOOLS = ["Trouble", "Colours", "Keys", "Bots"];
 
 export class Sidebar {
   /**
@@ -24,7 +23,7 @@ export class Sidebar {
     });
     this.tools = h("div", { class: "tools" });
     this.element = h("nav", {
-      class: "sidebar", "aria-label": "Channels", id: "sidebar", "data-region": "places",
+      class: "sidebar", id: "sidebar", "data-region": "places",
     }, this.places, this.tools, this.person);
     this.places.addEventListener("click", (event) => {
       const place = event.target.closest("[data-channel]");
@@ -42,24 +41,25 @@ export class Sidebar {
     const focused = document.activeElement?.dataset?.channel;
     const { world } = this;
     const { self } = world;
+    this.element.setAttribute("aria-label", say("channels"));
     refill(this.places,
       world.guilds.map((guild) => this.guild(guild)),
       h("button", {
         type: "button", class: "place add", "data-testid": "add-server",
         on: { click: this.on.addServer },
-      }, icon("plus"), h("span", { class: "place-name" }, "Add a server")),
-      h("h2", {}, "Private messages"),
+      }, icon("plus"), h("span", { class: "place-name" }, say("server-add"))),
+      h("h2", {}, say("private-messages")),
       world.shards > 1 && world.dms.length > 0
         && this.shard(0, world.directsOnline),
       world.dms.length ? h("ul", {}, world.dms.map((dm) => this.dm(dm)))
-        : h("p", { class: "none" }, `None yet for ${self.name}.`));
+        : h("p", { class: "none" }, say("no-private-messages", { name: self.name })));
     if (focused) this.places.querySelector(`[data-channel="${focused}"]`)?.focus();
     this.drawTools();
     refill(this.person, avatar({ ...self, name: self.name }),
       h("span", { class: "person-words" }, h("b", {}, self.name),
-        h("small", {}, `${self.locale ?? ""}${self.dms_closed ? " · DMs closed" : ""}`)),
+        h("small", {}, [self.locale, self.dms_closed && say("person-dms-closed")].filter(Boolean).join(" · "))),
       icon("gear"));
-    this.person.setAttribute("aria-label", `Settings of ${self.name}`);
+    this.person.setAttribute("aria-label", say("settings-of", { name: self.name }));
   }
 
   drawTools() {
@@ -68,26 +68,26 @@ export class Sidebar {
     const { troubles, processes } = this.world;
     const down = processes.filter((one) => !one.up).length;
     refill(this.tools,
-      this.tool("trouble", "storm", troubles.length ? `Trouble: ${troubles.length} on` : "Trouble",
-        this.on.trouble, troubles.length > 0),
-      this.tool("theme", "contrast", `Colours: ${THEMES[theme()]}`, () => {
+      this.tool("trouble", "storm",
+        troubles.length ? say("tool-trouble-on", { count: troubles.length }) : say("tool-trouble"),
+        this.on.trouble, { isOn: troubles.length > 0, short: say("tool-trouble") }),
+      this.tool("theme", "contrast", say("tool-theme-is", { theme: theme() }), () => {
         nextTheme();
         this.drawTools();
-      }),
-      this.tool("keys", "keyboard", "Keys", this.on.keys),
+      }, { short: say("tool-theme") }),
+      this.tool("keys", "keyboard", say("tool-keys"), this.on.keys, { short: say("tool-keys") }),
       processes.length > 0 && this.tool("processes", "processes",
-        down ? `Bots: ${down} down` : "Bots", this.on.processes, down > 0));
-    for (const [tool, words] of [...this.tools.children].map((one, at) => [one, TOOLS[at]])) {
-      tool.append(h("small", { "aria-hidden": "true" }, words));
-    }
+        down ? say("tool-bots-down", { count: down }) : say("tool-bots"),
+        this.on.processes, { isOn: down > 0, short: say("tool-bots") }));
     if (focused) this.tools.querySelector(`[data-testid="${focused}"]`)?.focus();
   }
 
-  tool(testId, sign, label, click, isOn = false) {
+  /** A button with an icon, and with a short name below if there is one. */
+  tool(testId, sign, label, click, { isOn = false, short = null } = {}) {
     return h("button", {
       type: "button", class: `icon-button${isOn ? " on" : ""}`, "aria-label": label, title: label,
       "data-testid": testId, on: { click },
-    }, icon(sign));
+    }, icon(sign), short && h("small", { "aria-hidden": "true" }, short));
   }
 
   guild(guild) {
@@ -100,11 +100,11 @@ export class Sidebar {
     return [h("div", { class: "server" }, h("div", { class: "server-name" },
       h("h2", {}, guild.name),
       this.world.shards > 1 && this.shard(guild.shard, guild.online || !guild.has_bot)),
-      !guild.has_bot && h("span", { class: "offline-mark" }, `without ${this.world.bot.name}`),
-      guild.unavailable && h("span", { class: "offline-mark" }, "outage"),
-      this.tool(`add-channel-${guild.name}`, "plus", `Add a channel to ${guild.name}`,
+      !guild.has_bot && h("span", { class: "offline-mark" }, say("server-without-bot", { bot: this.world.bot.name })),
+      guild.unavailable && h("span", { class: "offline-mark" }, say("server-outage")),
+      this.tool(`add-channel-${guild.name}`, "plus", say("channel-add-to", { server: guild.name }),
         () => this.on.addChannel(guild)),
-      this.tool(`server-${guild.name}`, "gear", `Settings of ${guild.name}`,
+      this.tool(`server-${guild.name}`, "gear", say("settings-of", { name: guild.name }),
         () => this.on.server(guild))), h("ul", {}, roots.map((channel) => [
       this.channel(channel, isThread(channel) ? "thread" : "hash"),
       threads(channel).map((thread) => this.channel(thread, "thread")),
@@ -114,7 +114,7 @@ export class Sidebar {
   /** The shard that receives a server's events, and whether it is disconnected. */
   shard(number, isHeard) {
     return h("span", { class: `shard-mark${isHeard ? "" : " offline-mark"}` },
-      `shard ${number}${isHeard ? "" : " offline"}`);
+      say(isHeard ? "shard" : "shard-offline", { number }));
   }
 
   channel(channel, sign) {
@@ -122,7 +122,7 @@ export class Sidebar {
       [icon(sign), h("span", { class: "place-name" }, channel.name)], {
         isNested: sign === "thread",
         after: sign === "hash" && this.isOpen(channel.id) && this.tool(
-          `channel-settings-${channel.name}`, "gear", `Settings of ${channel.name}`,
+          `channel-settings-${channel.name}`, "gear", say("settings-of", { name: channel.name }),
           () => this.on.channel(channel)),
       });
   }
@@ -130,9 +130,9 @@ export class Sidebar {
   dm(dm) {
     const user = this.world.user(dm.with.id) ?? dm.with;
     const isOff = user.id === this.world.bot.id && !this.world.directsOnline;
-    return this.item(dm.id, `dm-${dm.with.name}`, `${dm.with.name}${isOff ? ", offline" : ""}`,
+    return this.item(dm.id, `dm-${dm.with.name}`, [dm.with.name, isOff && say("mark-offline")].filter(Boolean).join(", "),
       [avatar(user, "small"), h("span", { class: "place-name" }, dm.with.name),
-        isOff && h("span", { class: "offline-mark" }, "offline")]);
+        isOff && h("span", { class: "offline-mark" }, say("mark-offline"))]);
   }
 
   /** One place; a screen reader says `name` with the words of its marks. */
@@ -144,7 +144,7 @@ export class Sidebar {
     return h("li", { class: "place-line" }, h("button", {
       type: "button", class: classes.filter(Boolean).join(" "), "data-channel": id,
       "data-testid": testId, "aria-current": isOn ? "true" : null,
-      "aria-label": `${name}${markWords(marks, isAsked)}`,
+      "aria-label": markedName(name, marks, isAsked),
     },
     children, isAsked && askMark(),
     marks.pings > 0 && h("span", { class: "badge" }, marks.pings)), after);

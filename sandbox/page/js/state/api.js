@@ -4,6 +4,8 @@
  * It has paths, errors and reconnection.
  */
 
+import { say } from "../elements/texts.js";
+
 /** A call that the sandbox refused; `message` is its sentence. */
 export class Refused extends Error {}
 
@@ -21,7 +23,7 @@ async function call(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refused("The sandbox does not answer. Is it still running?");
+    throw new Refused(say("sandbox-silent"));
   }
   if (response.status === 403) location.reload();
   const text = await response.text();

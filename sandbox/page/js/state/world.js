@@ -35,7 +35,7 @@ export class World extends EventTarget {
     this.guilds = [];
     this.dms = [];
     this.commands = [];
-    this.bot = { id: "0", name: "Kro", online: true };
+    this.bot = { id: "0", name: "?", online: true };
     this.troubles = [];
     this.readings = [];
     this.canRestart = false;
