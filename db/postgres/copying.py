@@ -2,7 +2,8 @@
 
 A copy is one snapshot of everything (REPEATABLE READ), so that all code for Kro's files also works
 for PostgreSQL: audit, export, backup. Both databases have the same tables and columns
-(`db/migrations`, `db/postgres/migrations`). What PostgreSQL has besides is derived from them.
+(`db/sqlite/migrations`, `db/postgres/migrations`). What PostgreSQL has besides is derived from
+them.
 
 ``python -m db.postgres.copying FOLDER`` (and ``whole``) audits a copy in that folder. It reads the
 address from its standard input, where no other user of the machine can see it, and prints an

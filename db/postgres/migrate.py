@@ -1,8 +1,8 @@
 """Migrates a PostgreSQL database to the schema of this version of Kro, while other processes work.
 
-`db/postgres/migrations` has the files. A file has the number of the file in `db/migrations` after
-which a SQLite file has the same schema. One row stores the number of the last file, and how old
-code may be that works on the schema (`db.sqlite.migrate`).
+`db/postgres/migrations` has the files. A file has the number of the file in `db/sqlite/migrations`
+after which a SQLite file has the same schema. One row stores the number of the last file, and how
+old code may be that works on the schema (`db.sqlite.migrate`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Migrates a database file to the schema of this version of Kro.
 
-The migrations are in `db/migrations`. The database's ``user_version`` is the number of the last one
-applied.
+The migrations are in `db/sqlite/migrations`. The database's ``user_version`` is the number of the
+last one applied.
 
 A migration leaves ``schema_version.oldest`` unchanged if older code still works fully on the new
 schema. A migration that removes something, or that requires more, sets it to its own number.
@@ -15,7 +15,7 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-FOLDER = Path(__file__).parent.parent / "migrations"
+FOLDER = Path(__file__).parent / "migrations"
 
 
 class NewerDatabase(Exception):

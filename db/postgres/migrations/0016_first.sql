@@ -1,4 +1,4 @@
--- The ledger, the tables' logs, and what is kept of people: what `db/migrations` makes of a SQLite
+-- The ledger, the tables' logs, and what is kept of people: what `db/sqlite/migrations` makes of a SQLite
 -- file up to the same number, column for column. What is kept and why stands there.
 -- Times are seconds since the epoch. Discord ids stand only in person, member, guild, card_table
 -- and message; the ledger and the log know account numbers alone, so a person can be erased.

@@ -1,4 +1,4 @@
--- As in the file (`db/migrations`).
+-- As in the file (`db/sqlite/migrations`).
 CREATE TABLE blocked (
     guild bigint NOT NULL,
     "user" bigint NOT NULL,

@@ -1,2 +1,2 @@
--- As in the file (`db/migrations`).
+-- As in the file (`db/sqlite/migrations`).
 ALTER TABLE dealt_in ADD COLUMN played_for boolean NOT NULL DEFAULT false;

@@ -1,2 +1,2 @@
--- As in the file (`db/migrations`).
+-- As in the file (`db/sqlite/migrations`).
 ALTER TABLE guild ADD COLUMN openers text NOT NULL DEFAULT '[]';

@@ -1,4 +1,4 @@
--- As in the file (`db/migrations`).
+-- As in the file (`db/sqlite/migrations`).
 ALTER TABLE transfer DROP CONSTRAINT transfer_kind_check;
 ALTER TABLE transfer ADD CONSTRAINT transfer_kind_check CHECK (kind IN (
     'opening', 'stake', 'fee', 'penalty', 'share', 'standing', 'reversal', 'daily', 'gift',

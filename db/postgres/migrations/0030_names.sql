@@ -1,4 +1,4 @@
--- As in the file (`db/migrations`).
+-- As in the file (`db/sqlite/migrations`).
 UPDATE person SET name = '';
 DELETE FROM person WHERE "user" NOT IN (SELECT "user" FROM member) AND language IS NULL AND NOT muted AND hand_in_dm
     AND NOT four_colours AND pictures AND explained;
