@@ -1,1 +1,1 @@
-"""Moves chips: transfers, grants of the bank, leaderboards."""
+"""Moves chips: transfers, grants of the bank, and what a win counts on the leaderboard."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from db.sqlite.store import Leaderboards
+from db.sqlite.leaderboards import Leaderboards
 from tests.support.tables.mousel_on_file import GUILD
 
 

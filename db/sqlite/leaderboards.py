@@ -1,0 +1,121 @@
+"""Adds up the leaderboards of a SQLite file in memory.
+
+A transfer never changes, and is deleted only with its whole server. (Then the store makes new
+leaderboards.) SQLite runs one write transaction after the other, so a later transfer has a higher
+id. So each transfer is added up once, and a request costs only what was played since the last one.
+No sum is stored: a process starts from the first transfer, or from the end of a server's last
+season.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from bot.ports import LeaderboardLine
+from db.connection import Connection
+from tables.ports import Account
+
+_FRESH = """
+    WITH fresh (debit, credit, among_people, chips) AS MATERIALIZED (
+        SELECT debit, credit, kind <> 'excess' AND EXISTS (
+            SELECT 1 FROM deal
+            WHERE deal.table_id = transfer.table_id AND people = seats AND people > 1
+            AND number = coalesce(transfer.deal, (
+                SELECT max(number) FROM deal WHERE deal.table_id = transfer.table_id
+            ))
+        ) AS among_people, sum(amount)
+        FROM transfer WHERE id > :after AND id <= :upto
+        AND kind IN (
+            'stake', 'fee', 'penalty', 'share', 'standing', 'reversal', 'excess'
+        ) {of_now}
+        GROUP BY debit, credit, among_people
+    ),
+    moved (account, among_people, chips) AS (
+        SELECT credit, among_people, chips FROM fresh
+        UNION ALL
+        SELECT debit, among_people, -chips FROM fresh
+    )
+    SELECT purse.guild, purse.id, among_people, sum(chips)
+    FROM moved LEFT JOIN stack ON stack.account = moved.account
+    JOIN account AS purse ON purse.id = coalesce(owner, moved.account)
+    WHERE kind = 'purse' GROUP BY purse.id, among_people
+"""
+_OF_NOW = """
+    AND id > coalesce((
+        SELECT max(season.transfer) FROM season
+        WHERE guild = (SELECT guild FROM account WHERE account.id = transfer.debit)
+    ), 0)
+"""
+"""Used only if a server has ended a season, because it runs for every transfer."""
+_FROM_PEOPLE = """
+    SELECT won_from_people.id, guild, account, transfer, people, everything
+    FROM won_from_people JOIN account ON account.id = account
+    WHERE won_from_people.id > ? AND table_id IS NOT NULL ORDER BY won_from_people.id
+"""
+_SEASONS = "SELECT guild, max(transfer) FROM season GROUP BY guild"
+
+
+class Leaderboards:
+    """The leaderboards of one file. Not thread-safe: use one connection."""
+
+    def __init__(self) -> None:
+        self._upto = self._last_row = 0
+        self._among_people: dict[int, dict[Account, int]] = {}
+        self._everything: dict[int, dict[Account, int]] = {}
+        """Both by server."""
+        self._seasons: dict[int, int] = {}
+        """By server: the transfer at the end of its last season."""
+
+    def catch_up(self, con: Connection) -> None:
+        """Add up what was written since the last call.
+
+        * A deal is among people if a person had each seat.
+        * A pot shared when its table closed belongs to the table's last deal, which left it
+          standing.
+        * Granted chips never count.
+        * What a stack won is its owner's. Buying a stack does not count.
+        * What each settlement adds or subtracts is stored with it (`db.ledger.winnings`).
+        """
+        (upto,) = con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
+        seasons: dict[int, int] = dict(con.execute(_SEASONS).fetchall())
+        for guild in seasons.keys() | self._seasons.keys():
+            if seasons.get(guild) != self._seasons.get(guild):
+                self._everything.pop(guild, None)
+                self._among_people.pop(guild, None)
+        self._seasons = seasons
+        query = _FRESH.format(of_now=_OF_NOW if seasons else "")
+        fresh = con.execute(query, {"after": self._upto, "upto": upto}).fetchall()
+        for guild, account, among_people, chips in fresh:
+            self._add(guild, account, chips if among_people else None, chips)
+        rows = con.execute(_FROM_PEOPLE, (self._last_row,)).fetchall()
+        for self._last_row, guild, account, transfer, from_people, everything in rows:
+            if transfer > seasons.get(guild, 0):
+                self._add(guild, account, from_people or None, everything or None)
+        self._upto = upto
+
+    def _add(
+        self, guild: int, account: Account, people: int | None, everything: int | None
+    ) -> None:
+        for won, chips in ((self._among_people, people), (self._everything, everything)):
+            if chips is not None:
+                of_guild = won.setdefault(guild, {})
+                of_guild[account] = of_guild.get(account, 0) + chips
+
+    def ranking(
+        self, con: Connection, guild: int, *, among_people: bool
+    ) -> tuple[LeaderboardLine, ...]:
+        """The lines, most first. Equal sums share a place. Erased people are not listed."""
+        self.catch_up(con)
+        won = (self._among_people if among_people else self._everything).get(guild, {})
+        members = con.execute("SELECT account, user, name FROM member WHERE guild = ?", (guild,))
+        lines = sorted(
+            (-won[account], account, user, name)
+            for account, user, name in members
+            if account in won
+        )
+        found: list[LeaderboardLine] = []
+        for lost, equals in groupby(lines, key=lambda line: line[0]):
+            place = len(found) + 1
+            for _, account, user, name in equals:
+                found.append(LeaderboardLine(place, account, user, name, -lost))
+        return tuple(found)
