@@ -4,7 +4,7 @@ It caches what every message needs: names, languages, owners of purses, and mess
 entry is dropped when it is written, and expires after `SECONDS`, so that writes of other processes
 are seen. Whatever decides anything is not cached: tables, deals, balances and commits always go to
 the store. A method that is not named here goes straight to the store. So a write that changes what
-is cached must be named (`_drops`).
+is cached must be named (`DROPS`).
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def has_one_writer(con: Connection) -> bool:
 
 
 def lock_scope(con: Connection, what: Literal["tables", "settings", "marks"]) -> None:
-    """Lock this turnstile until the transaction ends. Waits for the writer that has it."""
+    """Lock this scope until the transaction ends. Waits for the writer that has it."""
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM turnstile WHERE name = ? FOR UPDATE", (what,))
 

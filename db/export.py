@@ -1,4 +1,4 @@
-"""Reads finished deals from a database file, for an operator. It never writes."""
+"""Reads finished deals from a database file, which it opens read-only, for an operator."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def finished(
 ) -> Iterator[StoredDeal]:
     """Finished deals, oldest table first. `table` is the number that people see on their server.
 
-    Raises sqlite3.Error if the file is not a database of Kro.
+    At the first deal it raises sqlite3.Error if the file is not a database of Kro.
     """
     con = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
     try:

@@ -1,11 +1,12 @@
-"""Opens and closes the gateway sessions of single shards while the bot runs.
+"""Opens and closes the gateway sessions of individual shards while the bot runs.
 
-In discord.py 2.7 (``discord.shard``) `launch_shard` opens a shard, and the client keeps it. Its
-worker puts events into the queue that `connect` reads. discord.py cannot close one shard, so this
-module does.
+In discord.py 2.7 (``discord.shard``) ``AutoShardedClient.launch_shard`` connects a shard and keeps
+it on the client. The shard's worker puts events into the queue that ``connect`` reads.
+``ShardInfo.disconnect`` closes a shard, but keeps it and its guilds on the client. `Sessions.close`
+removes them.
 
-discord.py opens a connection and then waits on it for its turn to IDENTIFY. It gives up after a
-minute. Here a shard takes its turn first and opens its connection shortly before.
+As a rule discord.py connects first, then waits for its turn to IDENTIFY, and times out after a
+minute. Here a shard first reserves its turn and connects shortly before.
 """
 
 from __future__ import annotations
@@ -32,18 +33,20 @@ from bot.private_api import (
 from tables.supervisor import log_failure
 
 log = logging.getLogger(__name__)
-APART = 6.0
-"""Seconds between two sessions of one bucket: Discord's five, and one for a slow process start."""
-OPENED_BEFORE = 3.0
-"""Seconds before its turn at which a shard opens its connection. That is enough for most, and far
-less than the minute after which discord.py gives up.
+IDENTIFY_INTERVAL = 6.0
+"""Seconds between two IDENTIFYs in one bucket of ``max_concurrency``. Discord demands five, and one
+more is for a slow process.
 """
-TOO_MANY_SERVERS = 4011
+CONNECT_LEAD = 3.0
+"""Seconds before its turn at which a shard connects. That is enough for nearly every connection,
+and far less than the minute after which discord.py gives up.
+"""
+SHARDING_REQUIRED = 4011
 """The close code of a session that would have more than 2,500 servers."""
-KNOWN_FOR = 60.0
-"""Seconds for which the bot keeps Discord's answer about the gateway."""
-ASKED_AGAIN_AFTER = 1.0
-"""Seconds until the bot asks for a turn again if it had no answer."""
+GATEWAY_CACHED_FOR = 60.0
+"""Seconds for which the response of Get Gateway Bot is cached."""
+RETRY_AFTER = 1.0
+"""Seconds between two tries to reserve a turn."""
 
 
 class SessionSlots(Protocol):
@@ -73,35 +76,35 @@ class Sessions:
         self._closed = closed
         self._opening: dict[int, asyncio.Task[None]] = {}
         self._turns: dict[int, float] = {}
-        """By shard, when a session that is being opened may begin."""
-        self._asking = asyncio.Lock()
-        self._answer = (1, yarl.URL())
-        self._asked_at = -inf
+        """By shard, the monotonic time at which it may identify."""
+        self._gateway_lock = asyncio.Lock()
+        self._gateway = (1, yarl.URL())
+        self._gateway_fetched_at = -inf
         self.max_concurrency = 1
         """How many sessions may begin at once: the number of Discord's `identify` buckets."""
 
     @property
     def opened(self) -> frozenset[int]:
-        """Shards with a session, or one that is being opened."""
+        """Ids of the shards whose session is open or opening."""
         return frozenset(self._opening)
 
     async def recommended(self) -> int:
-        """How many shards Discord recommends. Waits until a session may begin at all
-        (`bot.discord.start.shards`).
+        """How many shards Discord recommends. Waits while the daily limit of session starts is
+        nearly used up (`bot.discord.start.shards`).
         """
         shards, _ = await self._request_gateway()
         return shards
 
     async def _request_gateway(self) -> tuple[int, yarl.URL]:
-        """Discord's answer about the gateway. Shards that are opened together share one answer,
-        since Discord accepts few such requests.
+        """The response of Get Gateway Bot. Shards that are opened together share one, since Discord
+        accepts few such requests.
         """
-        async with self._asking:
-            if monotonic() - self._asked_at > KNOWN_FOR:
+        async with self._gateway_lock:
+            if monotonic() - self._gateway_fetched_at > GATEWAY_CACHED_FOR:
                 shards, url, limit = await self._client.http.get_bot_gateway()
                 self.max_concurrency = max(1, limit["max_concurrency"])
-                self._answer, self._asked_at = (shards, yarl.URL(url)), monotonic()
-        return self._answer
+                self._gateway, self._gateway_fetched_at = (shards, yarl.URL(url)), monotonic()
+        return self._gateway
 
     def share(self, count: int) -> None:
         """Set the bot's number of shards. This client has only those that it opens."""
@@ -110,7 +113,9 @@ class Sessions:
         state.shard_count, state.shard_ids = count, []
 
     def open(self, shard: int) -> None:
-        """Open a session, unless there is one. Retries until it succeeds or is closed."""
+        """Open a session, unless one is open or opening. Retries until it is open, or `close` is
+        called.
+        """
         if shard not in self._opening:
             opening = asyncio.create_task(self._open(shard), name=f"open shard {shard}")
             self._opening[shard] = opening
@@ -128,22 +133,22 @@ class Sessions:
                 return
 
     def _follow(self, opened: Any) -> None:
-        """Make each new session of an open shard take its turn first. The loop of discord.py
-        would open the connection, wait on it, and resume no other session meanwhile.
+        """Make each new session of an open shard take its turn first. The loop of discord.py would
+        connect, wait on that connection, and resume no other session until then.
         """
 
         def take(event: EventItem) -> None:
-            if isinstance(event.error, ConnectionClosed) and event.error.code == TOO_MANY_SERVERS:
+            if isinstance(event.error, ConnectionClosed) and event.error.code == SHARDING_REQUIRED:
                 self._refused()
             elif event.type not in (EventType.identify, EventType.reconnect):
-                before(event)
+                original(event)
             elif opened.id in self._opening:
-                session = self._begin_again(opened, event)
+                session = self._reconnect(opened, event)
                 self._opening[opened.id] = asyncio.create_task(session, name="begin a session")
 
-        before = redirect_events(opened, take)
+        original = redirect_events(opened, take)
 
-    async def _begin_again(self, opened: Any, event: EventItem) -> None:
+    async def _reconnect(self, opened: Any, event: EventItem) -> None:
         await self.wait_to_open(opened.id)
         if event.type == EventType.identify:
             await opened.reidentify(event.error)
@@ -151,20 +156,22 @@ class Sessions:
             await opened.reconnect()
 
     async def wait_to_open(self, shard: int) -> None:
-        """Take the shard's turn in the bucket that all processes share, and wait until shortly
-        before it. Without an answer no session begins: another might begin at the same moment, and
-        without a lease it would be of no use.
+        """Reserve the shard's turn in the bucket that all processes share, and wait until shortly
+        before it. No session starts without a turn, because another process might identify at the
+        same moment. A process that cannot ask has no lease either.
         """
         bucket = shard % self.max_concurrency
         while True:
             try:
-                wait = await self._slots.session_slot(bucket, APART)
+                wait = await self._slots.session_slot(bucket, IDENTIFY_INTERVAL)
             except Exception as error:  # noqa: BLE001  (logged, and asked again)
-                log_failure(log, error, "nobody says when shard %d may begin a session", shard)
-                await asyncio.sleep(ASKED_AGAIN_AFTER)
+                log_failure(
+                    log, error, "no turn could be reserved for the session of shard %d", shard
+                )
+                await asyncio.sleep(RETRY_AFTER)
             else:
                 self._turns[shard] = monotonic() + wait
-                await asyncio.sleep(wait - OPENED_BEFORE)
+                await asyncio.sleep(wait - CONNECT_LEAD)
                 return
 
     async def wait_for_turn(self, shard: int) -> None:
@@ -172,15 +179,16 @@ class Sessions:
         await asyncio.sleep(self._turns.pop(shard, 0.0) - monotonic())
 
     async def close(self, shard: int) -> None:
-        """Close a session and remove its servers."""
+        """Close a session and remove its guilds from the cache."""
         opening = self._opening.pop(shard, None)
         if opening is not None:
             opening.cancel()
         self._turns.pop(shard, None)
         opened: Any = shards_of(self._client).pop(shard, None)
         if opened is not None:
-            # Drop what its worker still reports, and stop the connection being opened instead.
-            redirect_events(opened, _nothing)
+            # Drop the events that its worker still emits. A connection that is opening closes
+            # itself.
+            redirect_events(opened, _ignore)
             opened.launch = lambda: asyncio.ensure_future(opened.ws.close(code=1000))
             await opened.close()
         state = state_of(self._client)
@@ -190,5 +198,5 @@ class Sessions:
         self._closed(shard)
 
 
-def _nothing(_: object) -> None:
+def _ignore(_: object) -> None:
     """Ignore an event of a closed session."""

@@ -27,7 +27,7 @@ import aiohttp
 from bot.discord.interaction_tokens import USES, USES_WITHIN, InteractionToken
 from bot.discord.refusals import InvalidResponses, PrivateChannels
 from bot.discord.request_queue import Both, Limit, QueuedRequest, Rate, RequestQueue
-from bot.discord.rolling_window import ChangingWindow, RollingWindow, SharedWindow
+from bot.discord.rolling_window import DynamicWindow, RollingWindow, SharedWindow
 from bot.lru import Lru
 from tables.live.topic import Topic
 
@@ -166,8 +166,8 @@ class RateLimiter:
         self._limited = per_second > 0
         self._per_second = per_second
         self._counted_rate = Rate(per_second, BURST)
-        self._most = ChangingWindow(MOST, MOST_WITHIN)
-        self._gone = ChangingWindow(MOST, MOST_WITHIN)
+        self._most = DynamicWindow(MOST, MOST_WITHIN)
+        self._gone = DynamicWindow(MOST, MOST_WITHIN)
         self._going = RequestQueue(self._gone)
         self._beyond = RollingWindow(BEYOND, MOST_WITHIN)
         self._counted_limit: Limit = (

@@ -1,25 +1,25 @@
-"""Counts uses within a moving time window, and tells when the next one may begin."""
+"""Rolling-window rate limiters: count uses and return the delay before the next one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-ASKED_AGAIN = 0.1
-"""Seconds until `allowed` is called again if no use is allowed now."""
+POLL_INTERVAL = 0.1
+"""Seconds until the next look at `allowed` while it returns 0."""
 
 
 class RollingWindow:
-    """At most `limit` uses within any `seconds`."""
+    """At most `limit` uses in any window of `seconds`."""
 
     __slots__ = ("_limit", "_seconds", "_uses")
 
     def __init__(self, limit: int, seconds: float) -> None:
         self._limit, self._seconds = limit, seconds
-        # A list, because there are few: a deque takes 600 bytes even if it is empty.
+        # A list: there are few uses, and even an empty deque takes 600 bytes.
         self._uses: list[float] = []
 
     def allow(self, limit: int, seconds: float) -> None:
-        """Set the limit from now on. Earlier uses count."""
+        """Set the limit. Uses already recorded still count."""
         self._limit, self._seconds = limit, seconds
 
     def wait(self, now: float) -> float:
@@ -43,8 +43,8 @@ class RollingWindow:
         del self._uses[: -self._limit]
 
     def sync(self, used: int, since: float) -> None:
-        """Note that Discord has counted `used` uses, all of them `since` then. Some were later than
-        noted, or another process made them.
+        """Take Discord's count: `used` uses since its window began at `since`. Some of them may
+        have arrived later than recorded, or another process made them.
         """
         older = [use for use in self._uses if use < since]
         newer = self._uses[len(older) :]
@@ -53,49 +53,49 @@ class RollingWindow:
 
 
 class SharedWindow(RollingWindow):
-    """A window that other processes use too. Each reports its own uses to the others, and each use
-    once.
-    """
+    """A window shared by several processes. Each reports each of its own uses exactly once."""
 
-    __slots__ = ("_untold",)
+    __slots__ = ("_unreported",)
 
     def __init__(self, limit: int, seconds: float) -> None:
         super().__init__(limit, seconds)
-        self._untold: list[float] = []
+        self._unreported: list[float] = []
 
     def take(self, now: float) -> float:
-        """See `RollingWindow`."""
+        """See `RollingWindow.take`."""
         wait = super().take(now)
-        self._untold = [*self._untold, now + wait][-self._limit :]
+        self._unreported = [*self._unreported, now + wait][-self._limit :]
         return wait
 
     def postpone(self, noted: float, now: float) -> None:
-        """See `RollingWindow`."""
+        """See `RollingWindow.postpone`."""
         super().postpone(noted, now)
-        if noted in self._untold:
-            self._untold.remove(noted)
-            self._untold.append(now)
+        if noted in self._unreported:
+            self._unreported.remove(noted)
+            self._unreported.append(now)
 
     def sync(self, used: int, since: float) -> None:
-        """See `RollingWindow`."""
+        """See `RollingWindow.sync`."""
         before = self._uses
         super().sync(used, since)
-        self._untold = [
-            since if use in before and use not in self._uses else use for use in self._untold
+        self._unreported = [
+            since if use in before and use not in self._uses else use for use in self._unreported
         ]
 
     def report(self, now: float) -> list[float]:
-        """How many seconds ago each own use was that counts and was not reported yet."""
-        untold, self._untold = self._untold, []
-        return [now - use for use in untold if now - use < self._seconds]
+        """Ages in seconds of own uses that still count and were not reported yet. Marks them
+        reported.
+        """
+        unreported, self._unreported = self._unreported, []
+        return [now - use for use in unreported if now - use < self._seconds]
 
     def elsewhere(self, uses: Iterable[float]) -> None:
-        """Note the uses that another process has reported."""
+        """Record uses that another process has reported."""
         self._uses = sorted([*self._uses, *uses])[-self._limit :]
 
 
-class ChangingWindow(RollingWindow):
-    """At most `allowed()` uses within any `seconds`, and at most `limit`."""
+class DynamicWindow(RollingWindow):
+    """At most `limit` uses in any window of `seconds`, and at most `allowed()`."""
 
     __slots__ = ("_most", "allowed", "used")
 
@@ -107,15 +107,15 @@ class ChangingWindow(RollingWindow):
         """Number of uses so far."""
 
     def wait(self, now: float) -> float:
-        """See `RollingWindow`."""
+        """See `RollingWindow.wait`."""
         if self.allowed is not None:
             allowed = min(self._most, self.allowed())
             if allowed < 1:
-                return ASKED_AGAIN
+                return POLL_INTERVAL
             self._limit = allowed
         return super().wait(now)
 
     def take(self, now: float) -> float:
-        """See `RollingWindow`."""
+        """See `RollingWindow.take`."""
         self.used += 1
         return super().take(now)

@@ -224,7 +224,7 @@ class PressLimit:
 
 
 def check(command: app_commands.Command[Any, ..., Any], values: app_commands.Namespace) -> None:
-    """Raise `Misfit` for a value of the wrong type, out of range, or not among the choices."""
+    """Raise `InvalidOption` for a value of the wrong type, out of range or no choice."""
     sent = dict(iter(values))
     for option in command.parameters:
         name = option.display_name

@@ -36,7 +36,7 @@ from bot.cluster.coordinator import (
 from db.outage import outage_of
 from db.postgres import leases
 from db.postgres.connection import looked_at
-from db.postgres.leases import Con, numbers, only
+from db.postgres.leases import Connection, fetch_ints, fetch_one
 from db.postgres.one_bot import LOCK
 from tables.ports import Unreachable
 
@@ -127,7 +127,7 @@ class _Wire:
         self._outage = outage_of(address)
         self._together, self._locks = together, locks
         self._turn = asyncio.Lock()
-        self._con: Con | None = None
+        self._con: Connection | None = None
         self._ended: Callable[[], None] | None = None
         self._watched: int | None = None
         """The file descriptor that is watched for the connection's end.
@@ -139,11 +139,11 @@ class _Wire:
         """Set the callback for the end of the connection while it is idle."""
         self._ended = ended
 
-    async def run(self, work: Callable[[Con], Awaitable[T]]) -> T:
+    async def run(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         """Run this, in one transaction if `together`. Raises `Unreachable`."""
         return await self._outage.watch(self._run(work))
 
-    async def _run(self, work: Callable[[Con], Awaitable[T]]) -> T:
+    async def _run(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         async with self._turn:
             doing = asyncio.ensure_future(self._do(work))
             try:
@@ -157,8 +157,8 @@ class _Wire:
                 raise Unreachable("the database does not answer")
             return doing.result()
 
-    async def _do(self, work: Callable[[Con], Awaitable[T]]) -> T:
-        con: Con | None = None
+    async def _do(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+        con: Connection | None = None
         try:
             con = self._con
             self._unwatch()
@@ -179,7 +179,7 @@ class _Wire:
             if con is not None and self._con is not con:
                 await con.close()
 
-    def _watch(self, con: Con) -> None:
+    def _watch(self, con: Connection) -> None:
         """Watch the idle connection: what arrives then is nearly always its end."""
         if self._ended is not None and self._con is con:
             self._watched = con.fileno()
@@ -194,7 +194,7 @@ class _Wire:
             asyncio.get_running_loop().remove_reader(self._watched)
             self._watched = None
 
-    def _see(self, con: Con, ended: Callable[[], None]) -> None:
+    def _see(self, con: Connection, ended: Callable[[], None]) -> None:
         self._unwatch()
         try:
             con.pgconn.consume_input()
@@ -221,7 +221,7 @@ class PostgresCoordinator:
         self._address = address
         self._ttl = ttl
         self._leases = _Wire(address, "kro leases", locks=True)
-        self._renewed_by: Con | None = None
+        self._renewed_by: Connection | None = None
         """The connection of the last round.
 
         The object is compared, because a server counts its backends from the start again when it
@@ -246,7 +246,7 @@ class PostgresCoordinator:
     ) -> Round:
         """See `Coordinator.round`."""
 
-        async def renewed(con: Con) -> tuple[Con, Round]:
+        async def renewed(con: Connection) -> tuple[Connection, Round]:
             newly = con is not self._renewed_by
             return con, await leases.renew(con, identity, opened, wish, self._ttl, newly=newly)
 
@@ -265,7 +265,7 @@ class PostgresCoordinator:
     async def drain(self, process: str) -> None:
         """See `Coordinator.drain`."""
 
-        async def drain_(con: Con) -> None:
+        async def drain_(con: Connection) -> None:
             await con.execute(_DRAIN.encode(), {"name": process, "ttl": self._ttl})
 
         await self._leases.run(drain_)
@@ -277,12 +277,12 @@ class PostgresCoordinator:
     async def tables(self, shard: int, count: int) -> frozenset[int]:
         """See `Coordinator.tables`."""
         known = {"shard": shard, "count": count}
-        return frozenset(await self._other.run(lambda con: numbers(con, _TABLES, known)))
+        return frozenset(await self._other.run(lambda con: fetch_ints(con, _TABLES, known)))
 
     async def server(self, table: int) -> int | None:
         """See `Coordinator.server`."""
 
-        async def read(con: Con) -> int | None:
+        async def read(con: Connection) -> int | None:
             rows = await con.execute("SELECT guild FROM card_table WHERE id = %s", (table,))
             row = await rows.fetchone()
             return None if row is None else int(row[0])
@@ -292,18 +292,18 @@ class PostgresCoordinator:
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
         """See `Coordinator.overdue`."""
         known = {"shard": shard, "count": count, "before": before}
-        return sorted(await self._other.run(lambda con: numbers(con, _OVERDUE, known)))
+        return sorted(await self._other.run(lambda con: fetch_ints(con, _OVERDUE, known)))
 
     async def session_slot(self, bucket: int, apart: float) -> float:
         """See `Coordinator.session_slot`."""
         known = {"bucket": bucket, "apart": apart}
-        return max(0.0, (await self._other.run(lambda con: only(con, _SESSION, known)))[0])
+        return max(0.0, (await self._other.run(lambda con: fetch_one(con, _SESSION, known)))[0])
 
     async def job(self, identity: Identity, name: str, seconds: float) -> bool:
         """See `Coordinator.job`."""
         known = {"me": identity.id, "name": name, "seconds": seconds}
 
-        async def taken(con: Con) -> bool:
+        async def taken(con: Connection) -> bool:
             return await (await con.execute(_JOB, known)).fetchone() is not None
 
         return await self._other.run(taken)
@@ -311,12 +311,12 @@ class PostgresCoordinator:
     async def registered_commands(self) -> str:
         """See `Coordinator.registered_commands`."""
         statement = "SELECT max(commands_hash) FROM fleet"
-        return (await self._other.run(lambda con: only(con, statement)))[0] or ""
+        return (await self._other.run(lambda con: fetch_one(con, statement)))[0] or ""
 
     async def note_registered_commands(self, registered: str) -> None:
         """See `Coordinator.note_registered_commands`."""
 
-        async def note(con: Con) -> None:
+        async def note(con: Connection) -> None:
             await con.execute(
                 "INSERT INTO fleet (commands_hash) VALUES (%s)"
                 " ON CONFLICT (one) DO UPDATE SET commands_hash = excluded.commands_hash",
@@ -326,10 +326,10 @@ class PostgresCoordinator:
         await self._other.run(note)
 
     async def send(self, to: str | None, message: bytes) -> None:
-        """See `Coordinator.tell`."""
+        """See `Coordinator.send`."""
         known = {"to": to, "body": message.decode()}
 
-        async def tell(con: Con) -> None:
+        async def tell(con: Connection) -> None:
             await con.execute(_TELL.encode(), known)
 
         await self._message_bus.run(tell)
@@ -337,7 +337,7 @@ class PostgresCoordinator:
     async def messages(
         self, identity: Identity, dropped: Callable[[], None]
     ) -> AsyncGenerator[bytes | None]:
-        """See `Coordinator.heard`."""
+        """See `Coordinator.messages`."""
         con = await connected(self._address, "kro hears")
         try:
             channel = sql.Identifier(f"kro {identity.id}")
@@ -368,7 +368,7 @@ class PostgresCoordinator:
             await wire.close()
 
 
-async def connected(address: str, name: str) -> Con:
+async def connected(address: str, name: str) -> Connection:
     """An asyncio connection. Raises `Unreachable`."""
     try:
         return await psycopg.AsyncConnection.connect(
@@ -387,12 +387,12 @@ async def connected(address: str, name: str) -> Con:
         raise Unreachable(said.partition("\n")[0]) from None
 
 
-async def _lock(con: Con) -> None:
+async def _lock(con: Connection) -> None:
     """Keep other processes from taking the database alone while this connection lasts.
 
     Raises `Unreachable`.
     """
-    (had,) = await only(con, "SELECT pg_try_advisory_lock_shared(%(lock)s)", {"lock": LOCK})
+    (had,) = await fetch_one(con, "SELECT pg_try_advisory_lock_shared(%(lock)s)", {"lock": LOCK})
     if not had:
         raise Unreachable("another program has locked the whole database")
 
@@ -409,7 +409,7 @@ def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
     )
 
 
-async def _taken(con: Con, identity: Identity) -> list[str]:
+async def _taken(con: Connection, identity: Identity) -> list[str]:
     """Take the letters for a process, oldest first, and delete them. Raises `Unreachable`."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):

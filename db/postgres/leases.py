@@ -1,13 +1,13 @@
-"""Leases of shards in PostgreSQL: their rows, the rounds that renew them, and who has what.
+"""Shard leases in PostgreSQL: their rows, the rounds that renew them, and which process has them.
 
 `db.postgres.fleet` runs each function in one transaction of the connection for leases.
 
-* Every statement locks only its own rows, or rows that no process holds (SKIP LOCKED). So no
-  process waits for another.
-* Times come from the server's clock.
-* Each statement may be repeated.
-* By the lock of `db.postgres.one_bot` other processes see whether a connection still exists. They
-  do not wait for a process that was killed.
+* Except in `join`, a statement locks only rows of its own process, or rows that no process holds
+  (SKIP LOCKED). So no process waits for another.
+* Times come from PostgreSQL's clock.
+* Each statement is safe to repeat.
+* The advisory lock of `db.postgres.one_bot` shows other processes whether a connection still
+  exists. They do not wait for a process that was killed.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from bot.cluster.coordinator import (
 from db.postgres.one_bot import LOCK
 
 log = logging.getLogger(__name__)
-Con = psycopg.AsyncConnection[Any]
+Connection = psycopg.AsyncConnection[Any]
 _FORGOTTEN_AFTER = "1 minute"
-"""After this time a process that is gone is no longer shown."""
+"""How long the row of a dead process is kept."""
 _GONE = """
     SELECT id FROM process WHERE backend IS NOT NULL
     AND seen < clock_timestamp() - %(gone)s * interval '1 second'
@@ -47,11 +47,12 @@ _GONE = """
         AND own.connected < clock_timestamp() - %(ttl)s * interval '1 second'
     )
 """
-"""Processes whose connection has ended, as seen by a process that was connected all along.
+"""Processes whose connection has ended, as seen by a process that was connected for a whole lease.
 
-An advisory lock has two halves. The first is 0 for a number as small as `LOCK`.
+``pg_locks`` splits the key of an advisory lock into ``classid`` (high) and ``objid`` (low). `LOCK`
+fits in ``objid``.
 """
-_TAKE = """
+_CLAIM = """
     WITH free AS MATERIALIZED (
         SELECT id FROM shard
         WHERE until < clock_timestamp() OR holder IS NULL OR holder = ANY (%(missing)s)
@@ -72,7 +73,7 @@ _NAMESAKES = """
         AND classid = 0 AND objid = %(lock)s
     )
 """
-"""A killed process does not count: this one may be its restart."""
+"""A killed process does not count: this process may be that one restarted."""
 _COUNTS = """
     SELECT count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
     FROM process WHERE seen > clock_timestamp() - %(ttl)s * interval '1 second'
@@ -119,7 +120,7 @@ _BUDGET = """
     SELECT requests, wanted FROM budget
     WHERE process NOT IN ('', %(me)s) AND until > clock_timestamp()
 """
-_HAVE = """
+_RECORD_QUOTA = """
     INSERT INTO budget (process, requests, wanted, until)
     VALUES (%(me)s, %(had)s, %(wanted)s, clock_timestamp() + %(counted)s * interval '1 second')
     ON CONFLICT (process) DO UPDATE SET requests = excluded.requests, wanted = excluded.wanted,
@@ -127,14 +128,16 @@ _HAVE = """
 """
 
 
-async def join(con: Con, identity: Identity, wanted: int, recommended: int, ttl: float) -> int:
+async def join(
+    con: Connection, identity: Identity, wanted: int, recommended: int, ttl: float
+) -> int:
     """See `Coordinator.join`."""
     await con.execute("INSERT INTO fleet DEFAULT VALUES ON CONFLICT DO NOTHING")
     await con.execute("INSERT INTO budget VALUES ('', 0, 0, 'infinity') ON CONFLICT DO NOTHING")
-    found = await only(con, "SELECT shard_count, refused_count FROM fleet FOR UPDATE")
+    found = await fetch_one(con, "SELECT shard_count, refused_count FROM fleet FOR UPDATE")
     count, refused = found
-    known = {"ttl": ttl, "me": identity.id}
-    alive = await only(con, _OTHERS, known)
+    params = {"ttl": ttl, "me": identity.id}
+    alive = await fetch_one(con, _OTHERS, params)
     if count is None or not alive[0]:
         count = wanted or recommended
         if count > (refused or 0):
@@ -149,59 +152,59 @@ async def join(con: Con, identity: Identity, wanted: int, recommended: int, ttl:
         raise OtherCount(count)
     if refused is not None:
         raise TooFewShards(count)
-    namesakes = await only(con, _NAMESAKES, known | {"name": identity.name, "lock": LOCK})
+    namesakes = await fetch_one(con, _NAMESAKES, params | {"name": identity.name, "lock": LOCK})
     if namesakes[0]:
         log.warning(
-            "another process is named %s too, so that kro drain ends both:"
-            " give each its own KRO_PROCESS",
+            "another process is also named %s. kro drain would end both."
+            " Give each process its own KRO_PROCESS",
             identity.name,
         )
-    await _seen(con, identity, newly=True)
+    await _heartbeat(con, identity, newly=True)
     return int(count)
 
 
 async def renew(
-    con: Con,
+    con: Connection,
     identity: Identity,
     opened: Collection[int],
-    wish: QuotaRequest,
+    request: QuotaRequest,
     ttl: float,
     *,
     newly: bool,
 ) -> Round:
-    """See `Coordinator.round`. The connection may be `newly` opened."""
-    draining = await _seen(con, identity, newly=newly)
-    known: dict[str, Any] = {
+    """See `Coordinator.round`. `newly`: the connection was just opened."""
+    draining = await _heartbeat(con, identity, newly=newly)
+    params: dict[str, Any] = {
         "me": identity.id,
         "ttl": ttl,
         "opened": sorted(opened),
         "gone": GONE_AFTER,
         "lock": LOCK,
     }
-    rows = await con.execute(_GONE.encode(), known)
-    known["missing"] = missing = [row[0] for row in await rows.fetchall()]
-    staying, count = map(int, await only(con, _COUNTS, known))
+    rows = await con.execute(_GONE.encode(), params)
+    params["missing"] = missing = [row[0] for row in await rows.fetchall()]
+    staying, count = map(int, await fetch_one(con, _COUNTS, params))
     share = 0 if draining else -(-count // max(1, staying))
-    held = await numbers(con, _RENEW, known)
+    held = await fetch_ints(con, _RENEW, params)
     if len(held) < share:
-        held |= await numbers(con, _TAKE, known | {"room": share - len(held)})
+        held |= await fetch_ints(con, _CLAIM, params | {"room": share - len(held)})
     if len(held) > share and staying:
-        await con.execute(_OFFER, known | {"room": len(held) - share})
+        await con.execute(_OFFER, params | {"room": len(held) - share})
     else:
-        await con.execute(_WITHDRAW, known)
-    adopted = await numbers(con, "SELECT id FROM shard WHERE successor = %(me)s", known)
+        await con.execute(_WITHDRAW, params)
+    adopted = await fetch_ints(con, "SELECT id FROM shard WHERE successor = %(me)s", params)
     if len(held) + len(adopted) < share:
-        await con.execute(_ADOPT, known | {"room": share - len(held) - len(adopted)})
-    await con.execute(_WARM, known)
+        await con.execute(_ADOPT, params | {"room": share - len(held) - len(adopted)})
+    await con.execute(_WARM, params)
     rows = await con.execute(
         "SELECT id, holder, until > clock_timestamp(), successor, warm FROM shard"
     )
     shards = await rows.fetchall()
-    # A shard may have been handed over to this process since the leases were renewed. It is
-    # no longer offered, and its connection has only just begun: it must not be closed.
+    # A shard may have been handed over to this process since the leases were renewed. Such a shard
+    # is no longer offered, and its session has just begun, so it stays open.
     held |= {row[0] for row in shards if row[1] == identity.id and row[2]}
-    requests = await _part(con, identity, wish, ttl)
-    (refused,) = await only(con, "SELECT refused_count FROM fleet")
+    requests = await _grant_quota(con, identity, request, ttl)
+    (refused,) = await fetch_one(con, "SELECT refused_count FROM fleet")
     return Round(
         held=frozenset(held),
         to_open=frozenset(row[0] for row in shards if row[3] == identity.id),
@@ -214,13 +217,13 @@ async def renew(
     )
 
 
-async def hand_over(con: Con, identity: Identity, shard: int, ttl: float) -> bool:
+async def hand_over(con: Connection, identity: Identity, shard: int, ttl: float) -> bool:
     """See `Coordinator.hand_over`."""
-    known = {"me": identity.id, "shard": shard, "ttl": ttl}
-    return bool(await numbers(con, _HAND_OVER, known))
+    params = {"me": identity.id, "shard": shard, "ttl": ttl}
+    return bool(await fetch_ints(con, _HAND_OVER, params))
 
 
-async def leave(con: Con, identity: Identity) -> None:
+async def leave(con: Connection, identity: Identity) -> None:
     """See `Coordinator.leave`."""
     await con.execute(
         "UPDATE shard SET holder = NULL, ready = false, offered = false, successor = NULL,"
@@ -234,21 +237,21 @@ async def leave(con: Con, identity: Identity) -> None:
     await con.execute("DELETE FROM process WHERE id = %s", (identity.id,))
 
 
-async def note_refused(con: Con) -> None:
+async def note_refused(con: Connection) -> None:
     """See `Coordinator.note_refused`."""
     await con.execute("UPDATE fleet SET refused_count = shard_count")
 
 
-async def _seen(con: Con, identity: Identity, newly: bool) -> bool:
-    """Note that a process is alive, and whether it is `newly` connected.
+async def _heartbeat(con: Connection, identity: Identity, newly: bool) -> bool:
+    """Record that a process is alive, and whether it is `newly` connected.
 
-    Returns whether it must end.
+    Returns whether the process was asked to drain.
     """
     await con.execute(
         "DELETE FROM process WHERE seen < clock_timestamp() - %s::interval AND id <> %s",
         (_FORGOTTEN_AFTER, identity.id),
     )
-    row = await only(
+    row = await fetch_one(
         con,
         "INSERT INTO process AS old (id, name, version, seen, backend, connected)"
         " VALUES (%s, %s, %s, clock_timestamp(), pg_backend_pid(), clock_timestamp())"
@@ -260,12 +263,14 @@ async def _seen(con: Con, identity: Identity, newly: bool) -> bool:
     return bool(row[0])
 
 
-async def _part(con: Con, identity: Identity, wish: QuotaRequest, ttl: float) -> QuotaGrant:
-    """The requests that a process may use.
+async def _grant_quota(
+    con: Connection, identity: Identity, request: QuotaRequest, ttl: float
+) -> QuotaGrant:
+    """Grant a share of the request quota.
 
-    Only one process at a time gets more. While another gets more, this one keeps what it has.
+    Only one process at a time may increase its share. Meanwhile the others keep theirs.
     """
-    had, wanted = wish.had, wish.wanted
+    had, wanted = request.had, request.wanted
     alone = await con.execute("SELECT FROM budget WHERE process = '' FOR UPDATE SKIP LOCKED")
     if await alone.fetchone() is None:
         part = QuotaGrant(had, had)
@@ -276,20 +281,25 @@ async def _part(con: Con, identity: Identity, wish: QuotaRequest, ttl: float) ->
         own = fair(wanted, [row[1] for row in others])
         left = max(0, REQUESTS - sum(row[0] for row in others))
         part = QuotaGrant(min(max(had, own), left), own)
-    known = {"me": identity.id, "had": part.had, "wanted": wanted, "counted": ttl + REQUESTS_WITHIN}
-    await con.execute(_HAVE.encode(), known)
+    params = {
+        "me": identity.id,
+        "had": part.had,
+        "wanted": wanted,
+        "counted": ttl + REQUESTS_WITHIN,
+    }
+    await con.execute(_RECORD_QUOTA.encode(), params)
     return part
 
 
-async def only(con: Con, statement: str, known: Any = ()) -> tuple[Any, ...]:
-    """The first row. Raises LookupError if there is none."""
-    row = await (await con.execute(statement.encode(), known)).fetchone()
+async def fetch_one(con: Connection, statement: str, params: Any = ()) -> tuple[Any, ...]:
+    """The only row. Raises LookupError if there is none."""
+    row = await (await con.execute(statement.encode(), params)).fetchone()
     if row is None:
         raise LookupError("a required row is missing")
     return row
 
 
-async def numbers(con: Con, statement: str, known: Any = ()) -> set[int]:
+async def fetch_ints(con: Connection, statement: str, params: Any = ()) -> set[int]:
     """The numbers in the first column."""
-    rows = await con.execute(statement.encode(), known)
+    rows = await con.execute(statement.encode(), params)
     return {int(row[0]) for row in await rows.fetchall()}

@@ -17,10 +17,10 @@ class Price(Struct, frozen=True, gc=False):
     """The price of playing on in this deal, in chips (BOU-010, BOU-072, GEN-009).
 
     * `stay`: the second ante of the seat to act; 0 outside the decision.
-    * `least`: a bourré if no more players come in, or one more if none plays yet.
+    * `least`: a bourré if no other player comes in. If none plays yet, if exactly one does.
     * `most`: a bourré if all seats that are still to be asked play as well.
 
-    Both bourrés are within the limit, but may exceed a capped purse.
+    Both amounts are within the limit, but may exceed what a capped purse can pay.
     """
 
     stay: int
@@ -36,7 +36,7 @@ class Settlement(Struct, frozen=True, gc=False):
     * `winner`, `won`: the winner and the chips won.
     * `tied`: the seats with the most tricks if no seat won alone. Then `winner` is None and `won`
       is what they shared (0 if the pot stands).
-    * `final_pot`: P; None if all but `uncontested` folded.
+    * `final_pot`: P, the pot that was played for; None if all but `uncontested` folded.
     * `pot`: the pot of the next deal.
     """
 
@@ -55,7 +55,7 @@ class Settlement(Struct, frozen=True, gc=False):
 
 
 class View(SeatView[Public], frozen=True, gc=False):
-    """What `seat` may know: the public part, and its own hand until it folds."""
+    """What `seat` may know: the public part, and the hand of the seat until the seat folds."""
 
     def asked_after(self, turn: Seat, later: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """See `SeatView.asked_after`."""
@@ -71,7 +71,7 @@ class View(SeatView[Public], frozen=True, gc=False):
 
     @property
     def price(self) -> Price:
-        """What playing costs now, and what a bourré will cost (BOU-010, BOU-072)."""
+        """What playing costs now, and what a bourré would cost (BOU-010, BOU-072)."""
         p = self.public
         cap, pot = p.terms.cap, p.pot if p.final_pot is None else p.final_pot
         if p.phase not in {DECIDE, EXCHANGE} or p.turn is None:
@@ -109,5 +109,5 @@ class View(SeatView[Public], frozen=True, gc=False):
         )
 
     def turned_up(self) -> tuple[Card, ...]:
-        """The dealer's shown card, wherever it is now (BOU-003)."""
+        """The upcard, wherever it is now, or nothing (BOU-003)."""
         return () if self.public.shown is None else (self.public.shown,)

@@ -31,6 +31,7 @@ OPTIONS: Final = (
 )
 
 SHORT: Final = ("turnLimit", 5)
+"""The option and the value that make a game short."""
 
 PRESETS: Final = (
     Preset("quick", dict([SHORT])),
@@ -42,9 +43,9 @@ PRESETS: Final = (
 DEFAULTS: Final[Options] = defaults(OPTIONS)
 
 SEATS: Final = range(3, 8)
-"""MUG-001."""
+"""Players at a table (MUG-001)."""
 SEATS_FROM_TWO: Final = range(2, 8)
-"""MUG-001, option allowTwo."""
+"""The same with the option allowTwo (MUG-001)."""
 
 MUGGINS: Final = {2: 4, 3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
 """The number of muggins piles by number of players (MUG-002)."""

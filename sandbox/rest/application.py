@@ -1,6 +1,7 @@
-"""REST routes of the application, its commands and its emojis.
+"""REST routes for the application, its commands and its emojis.
 
-A command that keeps its name keeps its id. `sandbox.rules.command_rules` has the rules of commands.
+Overwriting a command of the same type and name keeps its id. `sandbox.rules.command_rules`
+validates commands.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from sandbox.world.uploads import picture_size
 _APP = "/applications/{application}"
 _IN_GUILD = _APP + "/guilds/{guild}"
 MAX_EMOJIS, MAX_EMOJI_BYTES, EMOJI_PIXELS = 2000, 256 * 1024, 128
-PICTURES = {
+IMAGE_SIGNATURES = {
     "image/png": b"\x89PNG\r\n\x1a\n",
     "image/jpeg": b"\xff\xd8\xff",
     "image/gif": b"GIF8",
     "image/webp": b"RIFF",
     "image/avif": b"\x00\x00\x00",
 }
-"""The picture types of emojis, and how their files begin."""
+"""The accepted types of images, and how their files begin."""
 
 
 def _own(call: ApiCall) -> None:
@@ -51,9 +52,9 @@ def oauth_application(call: ApiCall) -> Reply:
 # ---- commands -----------------------------------------------------------------------------
 
 
-def _place(call: ApiCall) -> str | None:
-    """Return the guild that a path names (None: global). Refuses with 50001 if the bot is not in
-    it.
+def _guild_id(call: ApiCall) -> str | None:
+    """Return the guild id in the path, None for global commands. Refuses with 50001 if the bot is
+    not a member.
     """
     _own(call)
     guild_id = call.params.get("guild")
@@ -64,12 +65,12 @@ def _place(call: ApiCall) -> str | None:
     return guild_id
 
 
-def _kept(call: ApiCall, guild_id: str | None) -> list[AppCommand]:
+def _commands_in(call: ApiCall, guild_id: str | None) -> list[AppCommand]:
     return [c for c in call.sandbox.world.commands.values() if c.guild_id == guild_id]
 
 
 def _command(call: ApiCall) -> AppCommand:
-    guild_id = _place(call)
+    guild_id = _guild_id(call)
     command = call.sandbox.world.commands.get(call.params["command"])
     if command is None or command.guild_id != guild_id:
         raise Refused(10063)
@@ -80,7 +81,7 @@ def _key(body: Json) -> tuple[int, str]:
     return (body.get("type") or 1, body["name"])
 
 
-def _keep(call: ApiCall, guild_id: str | None, body: Json, old: AppCommand | None) -> AppCommand:
+def _upsert(call: ApiCall, guild_id: str | None, body: Json, old: AppCommand | None) -> AppCommand:
     world = call.sandbox.world
     if old is None:
         room = call.sandbox.limits.room(f"commands {guild_id}", NEW_COMMANDS, NEW_COMMAND_SECONDS)
@@ -126,9 +127,9 @@ def _option(option: Json) -> Json:
 
 
 def _list(call: ApiCall) -> Reply:
-    guild_id = _place(call)
+    guild_id = _guild_id(call)
     full = call.query.get("with_localizations", "false").lower() in ("1", "true")
-    shapes = [call.sandbox.shapes.command(c) for c in _kept(call, guild_id)]
+    shapes = [call.sandbox.shapes.command(c) for c in _commands_in(call, guild_id)]
     if not full:
         shapes = [
             {k: v for k, v in shape.items() if not k.endswith("_localizations")} for shape in shapes
@@ -137,10 +138,10 @@ def _list(call: ApiCall) -> Reply:
 
 
 def _overwrite(call: ApiCall) -> Reply:
-    guild_id = _place(call)
+    guild_id = _guild_id(call)
     bodies = check_all(call.body)
-    old = {_key(c.body): c for c in _kept(call, guild_id)}
-    kept = [_keep(call, guild_id, body, old.pop(_key(body), None)) for body in bodies]
+    old = {_key(c.body): c for c in _commands_in(call, guild_id)}
+    kept = [_upsert(call, guild_id, body, old.pop(_key(body), None)) for body in bodies]
     for command in old.values():
         call.sandbox.world.drop(command)
     call.sandbox.pages.state_changed()
@@ -148,22 +149,22 @@ def _overwrite(call: ApiCall) -> Reply:
 
 
 def _create(call: ApiCall) -> Reply:
-    guild_id = _place(call)
+    guild_id = _guild_id(call)
     body = check_all([call.form()], single=True)[0]
-    old = {_key(c.body): c for c in _kept(call, guild_id)}
+    old = {_key(c.body): c for c in _commands_in(call, guild_id)}
     found = old.get(_key(body))
     if found is None and len(old) >= 100:
         raise Refused(30032)
-    command = _keep(call, guild_id, body, found)
+    command = _upsert(call, guild_id, body, found)
     return (200 if found else 201), call.sandbox.shapes.command(command)
 
 
-def _change(call: ApiCall) -> Reply:
+def _edit(call: ApiCall) -> Reply:
     command = _command(call)
     known = {"id", "application_id", "version", "guild_id"}
     whole = {k: v for k, v in command.body.items() if k not in known} | call.form()
     check_all([whole], single=True)
-    changed = _keep(call, command.guild_id, whole, command)
+    changed = _upsert(call, command.guild_id, whole, command)
     return 200, call.sandbox.shapes.command(changed)
 
 
@@ -182,14 +183,14 @@ for _base in (_APP, _IN_GUILD):
     route("PUT", _base + "/commands", (10, 20.0))(_overwrite)
     route("POST", _base + "/commands", (5, 20.0))(_create)
     route("GET", _base + "/commands/{command}")(_get)
-    route("PATCH", _base + "/commands/{command}")(_change)
+    route("PATCH", _base + "/commands/{command}")(_edit)
     route("DELETE", _base + "/commands/{command}")(_delete)
 
 
 @route("GET", _IN_GUILD + "/commands/permissions")
 def command_permissions(call: ApiCall) -> Reply:
-    """Return the guild's command permissions, which nobody has changed."""
-    _place(call)
+    """Return no command permissions: the sandbox has none to change."""
+    _guild_id(call)
     return 200, []
 
 
@@ -233,13 +234,13 @@ def create_emoji(call: ApiCall) -> Reply:
     sandbox, world = call.sandbox, call.sandbox.world
     name = _name(call, {"name", "image"})
     found = re.fullmatch(r"data:([\w/+-]+);base64,(.*)", str(call.form().get("image")), re.DOTALL)
-    if found is None or found[1] not in PICTURES:
+    if found is None or found[1] not in IMAGE_SIGNATURES:
         raise invalid(("image",), "IMAGE_INVALID", "Invalid image data")
     try:
         data = base64.b64decode(found[2], validate=True)
     except (binascii.Error, ValueError):
         raise invalid(("image",), "IMAGE_INVALID", "Invalid image data") from None
-    if not data.startswith(PICTURES[found[1]]):
+    if not data.startswith(IMAGE_SIGNATURES[found[1]]):
         raise invalid(("image",), "IMAGE_INVALID", "Invalid image data")
     if len(data) > MAX_EMOJI_BYTES:
         words = "File cannot be larger than 256.0 kb."

@@ -46,7 +46,9 @@ class Terms(Struct, frozen=True):
     * `stack`: the chips with which every player buys in (GEN-018); None: all play from their
       purses.
     * `invitation`: only invited people may sit down.
+    * `regulars`: regulars may sit down.
     * `strength`: that of the regulars.
+    * `pictures`: messages have pictures.
     * `remarks`: regulars may say something after a deal. Any player may change it at any time.
     """
 

@@ -1,4 +1,4 @@
-"""Exchanges cards by the rule of thumb between a decision and the first trick."""
+"""Simulates the exchange of a playout by a rule of thumb, up to the first trick."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from games.tricks.regular.playout import TrickBits, turns
 
 
 class Scale:
-    """The worth of single cards, and so of hands, in hundredths of a trick."""
+    """The value of each card, and hence of a hand, in hundredths of a trick."""
 
     __slots__ = ("_of",)
 
     def __init__(self, trump: Sequence[int], side: Sequence[int]) -> None:
-        """`trump` and `side` give the worth of a card by its rank, from two to ace."""
+        """`trump` and `side` are card values by rank, from two to ace."""
         self._of: Final = (0, *(side[rank] if suit else trump[rank] for suit, rank in ROW))
 
     def worth(self, hand: int) -> int:
-        """The sum over the cards of this hand, which are in the order of worth."""
+        """The summed value of a hand, a bit mask as `games.tricks.regular.order` numbers cards."""
         of, total = self._of, 0
         while hand:
             at = hand.bit_length()
@@ -30,7 +30,9 @@ class Scale:
 
 
 class Changer:
-    """The exchanges of one determinization, in turn. If the talon runs out, discards come back."""
+    """Draws replacements for each seat in turn, in one determinization. Discards are reshuffled
+    into an empty talon.
+    """
 
     __slots__ = ("_laid", "_unseen")
 
@@ -39,7 +41,7 @@ class Changer:
         self._laid = 0
 
     def by_rule(self, hand: int, most: int | None = None) -> int:
-        """The hand after an exchange by the rule of thumb of at most `most` cards, worst first."""
+        """The hand after exchanging at most `most` cards by the rule of thumb, worst first."""
         keep = kept(hand)
         if most is not None:
             while (away := hand ^ keep).bit_count() > most:
@@ -59,7 +61,7 @@ class Changer:
             drawn |= unseen.take(need - drawn.bit_count())
         self._laid |= laid
         hand = keep | drawn
-        # If even that is not enough, some of the laid-away cards stay.
+        # If the reshuffled discards are too few, the best discarded cards stay in the hand.
         while hand.bit_count() < keep.bit_count() + need:
             best = 1 << laid.bit_length() - 1
             hand, laid = hand | best, laid ^ best
@@ -74,7 +76,9 @@ def led_by_rule(hands: list[int], place: int) -> TrickBits:
 
 
 def prefixes(hand: int) -> tuple[int, ...]:
-    """The sets worth keeping: the best card, the best two, …, all, none, the rule of thumb's."""
+    """The sets worth keeping: the best card, the best two, …, all, none, and what the rule of thumb
+    keeps.
+    """
     out, rest = [0], hand
     while rest:
         at = rest.bit_length()

@@ -93,8 +93,8 @@ async def test_each_of_many_shards_begins_a_session_without_waiting_on_an_open_c
     """discord.py gives up a connection on which it has read nothing for a minute. It reads nothing
     while it waits for its turn.
     """
-    monkeypatch.setattr("bot.cluster.sessions.APART", APART)
-    monkeypatch.setattr("bot.cluster.sessions.OPENED_BEFORE", APART / 2)
+    monkeypatch.setattr("bot.cluster.sessions.IDENTIFY_INTERVAL", APART)
+    monkeypatch.setattr("bot.cluster.sessions.CONNECT_LEAD", APART / 2)
     monkeypatch.setattr("sandbox.traffic.limits.IDENTIFY_SECONDS", DISCORDS)
     world = sandbox.create_world(shards=2)
     async with (
@@ -126,7 +126,7 @@ async def test_no_session_begins_until_no_other_can_begin_at_the_same_moment(
         return answer
 
     monkeypatch.setattr(place, "session_slot", asked)
-    monkeypatch.setattr("bot.cluster.sessions.ASKED_AGAIN_AFTER", 0.0)
+    monkeypatch.setattr("bot.cluster.sessions.RETRY_AFTER", 0.0)
     client = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
     sessions = Sessions(client, place, lambda _: None, lambda: None)
     await sessions.wait_to_open(0)
@@ -136,7 +136,7 @@ async def test_no_session_begins_until_no_other_can_begin_at_the_same_moment(
 async def test_a_shard_gets_its_turn_after_any_error_of_the_meeting_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.cluster.sessions.ASKED_AGAIN_AFTER", 0.0)
+    monkeypatch.setattr("bot.cluster.sessions.RETRY_AFTER", 0.0)
     answers: list[float | Exception] = [Unreachable("away"), RuntimeError("a mistake"), 0.0]
 
     class Slots:

@@ -140,7 +140,7 @@ async def test_a_second_process_of_one_name_causes_a_warning(
     await place.join(B, 2, 0)
     assert "is named" not in caplog.text
     await place.join(anew, 2, 0)
-    assert f"another process is named {A.name} too" in caplog.text
+    assert f"another process is also named {A.name}" in caplog.text
     await place.leave(anew)
     caplog.clear()
     await first.close()
@@ -255,17 +255,17 @@ async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(
     await place.round(B, ())
     await place.round(B, (1,))
     assert (await place.round(A, (0, 1))).to_hand_over == {1}
-    numbers = leases.numbers
+    fetched = leases.fetch_ints
 
-    async def renewed(con: leases.Con, sql: str, known: dict[str, object]) -> set[int]:
-        found = await numbers(con, sql, known)
+    async def renewed(con: leases.Connection, sql: str, known: dict[str, object]) -> set[int]:
+        found = await fetched(con, sql, known)
         if known["me"] == B.id and not handed:
             handed.append(True)
             assert await other.hand_over(A, 1)
         return found
 
     handed: list[bool] = []
-    monkeypatch.setattr(leases, "numbers", renewed)
+    monkeypatch.setattr(leases, "fetch_ints", renewed)
     after = await place.round(B, (1,))
     assert handed
     assert after.held | after.to_open == {1}

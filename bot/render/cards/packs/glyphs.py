@@ -1,4 +1,4 @@
-"""Draws figures and the few letters on cards and counters as strokes of one width.
+"""Draws digits and the few letters on cards and counters as strokes of equal width.
 
 Each glyph is in a box 60 high. Its stroke is `STROKE` thick and stays within the box.
 """
@@ -15,8 +15,10 @@ from bot.render.cards.drawing.colours import Colour
 HEIGHT: Final = 60.0
 STROKE: Final = 9.5
 GAP: Final = 5.0
-THINNER: Final = 0.35
-"""How much a squeeze thins the strokes: at 1 they would look faint next to other figures."""
+SQUEEZE_EXPONENT: Final = 0.35
+"""The exponent by which `squeeze` thins strokes. At 1, squeezed glyphs would look faint next to the
+others.
+"""
 
 _GLYPHS: Final[dict[str, tuple[float, str]]] = {
     "0": (38, "M5 19A14 14.2 0 0 1 33 19V41A14 14.2 0 0 1 5 41Z"),
@@ -50,7 +52,7 @@ _GLYPHS: Final[dict[str, tuple[float, str]]] = {
 
 
 def width(text: str, height: float) -> float:
-    """The width of a text in figures of this height. Raises KeyError for other letters."""
+    """The width of a text of this height. Raises KeyError for a character without a glyph."""
     boxes = sum(_GLYPHS[letter][0] for letter in text)
     return (boxes + GAP * (len(text) - 1)) * height / HEIGHT
 
@@ -59,9 +61,10 @@ def write(
     text: str, x: float, y: float, height: float, ink: Colour, *,
     anchor: float = 0.0, squeeze: float = 1.0, bold: float = 1.0,
 ) -> str:  # fmt: skip
-    """A text with its upper edge at `y`. `anchor` 0 starts it at `x`, 0.5 centres it, 1 ends it
-    there. `squeeze` makes it narrower, its strokes only a little thinner; `bold` makes them
-    thicker.
+    """The SVG paths of a text with its top edge at `y`.
+
+    `anchor` 0 starts the text at `x`, 0.5 centres it, and 1 ends it there. `squeeze` scales its
+    width and thins its strokes slightly. `bold` scales the width of its strokes.
     """
     scale = height / HEIGHT
     at = x - anchor * width(text, height) * squeeze
@@ -71,25 +74,33 @@ def write(
         strokes.append(
             f'<path transform="translate({at:g} {y:g}) scale({scale:g})"'
             f' d="{_narrowed(d, squeeze)}" fill="none" stroke="{ink}" stroke-miterlimit="2.5"'
-            f' stroke-width="{STROKE * bold * squeeze**THINNER:g}"/>'
+            f' stroke-width="{STROKE * bold * squeeze**SQUEEZE_EXPONENT:g}"/>'
         )
         at += (box + GAP) * scale * squeeze
     return "".join(strokes)
 
 
-_ACROSS: Final = {"M": "10", "L": "10", "C": "10", "H": "1", "V": "0", "A": "1000010", "Z": "0"}
-"""For each path command: which of its numbers are horizontal."""
+_X_ARGUMENTS: Final = {
+    "M": "10",
+    "L": "10",
+    "C": "10",
+    "H": "1",
+    "V": "0",
+    "A": "1000010",
+    "Z": "0",
+}
+"""For each path command: which of its arguments are x values."""
 
 
 @cache
 def _narrowed(d: str, squeeze: float) -> str:
-    """A glyph's path made narrower. Scaling the drawing would thin its uprights."""
+    """A glyph's path made narrower. A transform would thin its vertical strokes too."""
     out: list[str] = []
     for command, numbers in re.findall(r"([A-Z])([^A-Z]*)", d):
         scaled = (
             float(number) * (squeeze if across == "1" else 1)
             for number, across in zip(
-                re.findall(r"-?[\d.]+", numbers), cycle(_ACROSS[command]), strict=False
+                re.findall(r"-?[\d.]+", numbers), cycle(_X_ARGUMENTS[command]), strict=False
             )
         )
         out.append(command + " ".join(f"{number:g}" for number in scaled))
