@@ -24,6 +24,7 @@ from bot.cluster.coordinator import OtherCount, TooFewShards
 from bot.runtime import storage
 from bot.runtime.console.checks import replay_command, verify_command
 from bot.runtime.console.fleet import drain_and_wait, fleet_text
+from bot.runtime.console.help import TranslatedGroup
 from bot.runtime.console.owner import servers_text, totals_text, voiding_text
 from bot.runtime.console.text import printable
 from bot.runtime.monitoring.error_reports import NoSentry
@@ -78,25 +79,27 @@ DATABASE = click.option(
     "--database",
     type=place_of,
     metavar="PLACE",
-    help="A file, or the address of a PostgreSQL database. Default: as in the settings.",
+    help="cli-database",
 )
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
-@click.version_option(package_name="kro")
+@click.group(
+    cls=TranslatedGroup,
+    help="cli-kro",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
+)
+@click.version_option(package_name="kro", help="cli-version")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Kro, the card inn on Discord. Without a command it starts: `kro run`."""
+    """Carry out `kro` without a command."""
     if context.invoked_subcommand is None:
         context.invoke(run)
 
 
-@main.command()
+@main.command(help="cli-run")
 def run() -> None:
-    """Start the bot, or the sandbox if there is no token.
-
-    Settings come from the environment and from .env (see .env.example).
-    """
+    """Carry out `kro run`."""
     from bot.runtime import app  # noqa: PLC0415  (the other commands need no Discord)
 
     chosen = settings()
@@ -113,25 +116,17 @@ def run() -> None:
     start(app.run(chosen) if chosen.has_token else app.run_sandbox(chosen))
 
 
-@main.command()
-@click.option("--port", type=click.IntRange(0, 65535), help="Port on 127.0.0.1; 0 for any.")
+@main.command(help="cli-sandbox")
+@click.option("--port", type=click.IntRange(0, 65535), help="cli-sandbox-port")
 @click.option(
     "--processes",
     type=click.IntRange(1, 9),
     default=1,
-    help="How many processes of the bot; from 2 on with a temporary PostgreSQL server.",
+    help="cli-sandbox-processes",
 )
-@click.option(
-    "--no-bot", is_flag=True, help="The Discord alone: you start the processes of the bot."
-)
+@click.option("--no-bot", is_flag=True, help="cli-sandbox-no-bot")
 def sandbox(port: int | None, processes: int, *, no_bot: bool) -> None:
-    """Start a Discord on this machine with the bot in it.
-
-    Prints the address of its page, to open in a browser. With several processes each gets a shard
-    with a server on it. The page shows which process serves which shard, and kills and starts
-    processes. With --no-bot it prints the settings that connect a bot to it. It forgets everything
-    at the end.
-    """
+    """Carry out `kro sandbox`."""
     from bot.runtime import app  # noqa: PLC0415  (the other commands need no Discord)
 
     chosen = settings()
@@ -146,18 +141,15 @@ def sandbox(port: int | None, processes: int, *, no_bot: bool) -> None:
     start(app.run_sandbox_of_several(chosen, processes))
 
 
-@main.command("check-ledger")
+@main.command("check-ledger", help="cli-check-ledger")
 @DATABASE
 @click.option(
     "--accept",
     is_flag=True,
-    help="First take the transfers for right as they stand now, as after a repair by hand.",
+    help="cli-check-ledger-accept",
 )
 def check_ledger(database: Place | None, *, accept: bool) -> None:
-    """Recalculate every balance and settlement, and compare.
-
-    Prints each difference. The exit status is 1 if there is any.
-    """
+    """Carry out `kro check-ledger`."""
     from db.audit.checker import check  # noqa: PLC0415  (as above)
 
     if accept:
@@ -169,17 +161,13 @@ def check_ledger(database: Place | None, *, accept: bool) -> None:
     sys.exit(0 if report.ok else 1)
 
 
-@main.command()
+@main.command(help="cli-export")
 @DATABASE
-@click.option("--guild", type=int, help="Only deals of this server (its Discord id).")
-@click.option("--table", type=int, help="Only deals of the table with this number.")
-@click.option("--deal", type=int, help="Only the deal with this number.")
+@click.option("--guild", type=int, help="cli-export-guild")
+@click.option("--table", type=int, help="cli-export-table")
+@click.option("--deal", type=int, help="cli-export-deal")
 def export(database: Place | None, guild: int | None, table: int | None, deal: int | None) -> None:
-    """Print finished deals as hand records, one a line.
-
-    The records show every card, so only the operator may see them. docs/records.md describes the
-    format. `kro replay` plays a record again.
-    """
+    """Carry out `kro export`."""
     from db.export import finished  # noqa: PLC0415  (the other commands need no database)
 
     with reading(database) as path:
@@ -187,16 +175,11 @@ def export(database: Place | None, guild: int | None, table: int | None, deal: i
             click.echo(json.dumps(record(GAMES[stored.game], stored)))
 
 
-@main.command()
+@main.command(help="cli-backup")
 @click.argument("target")
 @DATABASE
 def backup(target: str, database: Place | None) -> None:
-    """Copy the database to the file TARGET, even while the bot runs.
-
-    If TARGET is a folder, ends in a slash or is KRO_BACKUP_FOLDER, the file gets a name with the
-    time in that folder. Kro never replaces a file, and checks the copy when it is written. The copy
-    holds every card that was dealt: keep it as safe as the database.
-    """
+    """Carry out `kro backup`."""
     source = existing(database)
     file = Path(target)
     if target.endswith(("/", os.sep)) or file.is_dir() or file == settings().backup_folder:
@@ -205,16 +188,12 @@ def backup(target: str, database: Place | None) -> None:
     click.echo(f"Backed up {storage.name_of(source)} to {file}: {copied}.")
 
 
-@main.command()
+@main.command(help="cli-restore")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
 @DATABASE
-@click.option("--unchecked", is_flag=True, help="Take it even if its books are wrong.")
+@click.option("--unchecked", is_flag=True, help="cli-restore-unchecked")
 def restore(file: Path, database: Place | None, *, unchecked: bool) -> None:
-    """Replace the database with the backup FILE.
-
-    The bot must not be running. Kro first accounts for every chip in FILE, as `kro check-ledger`
-    does. It keeps the former database next to the new one.
-    """
+    """Carry out `kro restore`."""
     from db.sqlite.backup import restore as put_back  # noqa: PLC0415  (the others need no database)
 
     path = database or settings().own_database
@@ -228,18 +207,11 @@ def restore(file: Path, database: Place | None, *, unchecked: bool) -> None:
         click.echo(f"The former database is {former}.")
 
 
-@main.command()
+@main.command(help="cli-move")
 @click.argument("source", type=place_of)
 @click.argument("target", type=place_of)
 def move(source: Place, target: Place) -> None:
-    """Copy everything from a file to PostgreSQL, or back.
-
-    SOURCE and TARGET are a file and an address (postgresql://user@host/database), in either order.
-    The bot must not be running, and TARGET must be empty. Kro reads every row again at TARGET, and
-    accounts for every chip before and after. SOURCE stays as it is. KRO_DATABASE says which of the
-    two the bot works on. Better leave a password out of the address, and give it as PGPASSWORD or
-    in ~/.pgpass.
-    """
+    """Carry out `kro move`."""
     moved = copying(lambda: storage.move(source, target))
     alone = (
         ""
@@ -252,14 +224,10 @@ def move(source: Place, target: Place) -> None:
     )
 
 
-@main.command("guilds")
+@main.command("guilds", help="cli-guilds")
 @DATABASE
 def list_guilds(database: Place | None) -> None:
-    """List the servers, the most played first.
-
-    Names come from Discord, if there is a valid token. Then a server without a name is one that the
-    bot has left. Kro keeps its data for KRO_KEEP_DAYS.
-    """
+    """Carry out `kro guilds`."""
     from bot.runtime.console import owner  # noqa: PLC0415  (the other commands ask nothing of Discord)
 
     place, chosen = existing(database), settings()
@@ -275,26 +243,21 @@ def list_guilds(database: Place | None) -> None:
         click.echo(f"Without the servers' names: {why}", err=True)
 
 
-@main.command()
+@main.command(help="cli-stats")
 @DATABASE
 def stats(database: Place | None) -> None:
-    """Count servers, people, open tables and finished deals, in all and in the last seven days."""
+    """Carry out `kro stats`."""
     place, since = existing(database), time.time() - timedelta(days=7).total_seconds()
     found = copying(lambda: storage.totals(place, since))
     click.echo(totals_text(found))
 
 
-@main.command()
+@main.command(help="cli-announce")
 @click.argument("text", default="")
-@click.option("--minutes", type=click.IntRange(0, 1440), default=10, help="Until then; 10.")
+@click.option("--minutes", type=click.IntRange(0, 1440), default=10, help="cli-announce-minutes")
 @DATABASE
 def announce(text: str, minutes: int, database: Place | None) -> None:
-    """Announce to all open tables that the bot will stop.
-
-    Posts one line in every channel with an open table. The line is TEXT, or says in the server's
-    language that Kro stops in this many minutes and nothing is lost. The bot keeps running
-    meanwhile.
-    """
+    """Carry out `kro announce`."""
     from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
     place, at = existing(database), time.time() + 60 * minutes
@@ -303,17 +266,13 @@ def announce(text: str, minutes: int, database: Place | None) -> None:
     click.echo(f"Told {len(channels) - len(failed)} of {len(channels)} channels.")
 
 
-@main.command("block")
-@click.option("--person", type=click.IntRange(1), help="By the Discord id.")
-@click.option("--server", type=click.IntRange(1), help="By the Discord id; the bot leaves it.")
-@click.option("--lift", is_flag=True, help="Lift the block.")
+@main.command("block", help="cli-block")
+@click.option("--person", type=click.IntRange(1), help="cli-block-person")
+@click.option("--server", type=click.IntRange(1), help="cli-block-server")
+@click.option("--lift", is_flag=True, help="cli-block-lift")
 @DATABASE
 def block(person: int | None, server: int | None, database: Place | None, *, lift: bool) -> None:
-    """Block a person or a server, or list who is blocked.
-
-    A blocked person can use only /privacy and /forget. At a table the clock plays on. A running bot
-    applies the block within seconds.
-    """
+    """Carry out `kro block`."""
     from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
     place = existing(database)
@@ -338,33 +297,24 @@ def block(person: int | None, server: int | None, database: Place | None, *, lif
         asyncio.run(owner.leave_server(settings(), server, harmless=True))
 
 
-@main.command()
+@main.command(help="cli-leave")
 @click.argument("server", type=int)
-@click.confirmation_option(prompt="Deals in play there are voided. Leave?")
+@click.confirmation_option(prompt="Deals in play there are voided. Leave?", help="cli-yes")
 def leave(server: int) -> None:
-    """Leave the server with this Discord id.
-
-    Deals in play there are voided and their chips go back. Kro keeps everything of the server for
-    KRO_KEEP_DAYS, in case an admin invites the bot again.
-    """
+    """Carry out `kro leave`."""
     from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
     asyncio.run(owner.leave_server(settings(), server))
     click.echo(f"Left server {server}.")
 
 
-@main.command()
+@main.command(help="cli-void")
 @click.argument("table", type=click.IntRange(1))
-@click.option("--guild", type=int, required=True, help="The server's Discord id.")
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--guild", type=int, required=True, help="cli-void-guild")
+@click.option("--yes", is_flag=True, help="cli-yes")
 @DATABASE
 def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
-    """Close the table with the number TABLE and return every stake.
-
-    Use it if the deal at the table cannot start or go on. It voids the deal in play, and everybody
-    gets back what they paid for it and what they still have in the pot. It runs no game's code. A
-    running bot shows the table as closed within seconds.
-    """
+    """Carry out `kro void`."""
     place = existing(database)
     found = copying(lambda: storage.voidable(place, guild, table, time.time()))
     if found is None:
@@ -379,29 +329,20 @@ def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
     click.echo(f"Table {table} is closed.")
 
 
-@main.command()
+@main.command(help="cli-fleet")
 @DATABASE
 def fleet(database: Place | None) -> None:
-    """Show the processes of one bot and their shards.
-
-    For each process it shows when it was last seen, its shards and its open tables. It also shows
-    how many of the 48 requests within 1.1 seconds, which all processes share, this one may send.
-    """
+    """Carry out `kro fleet`."""
     place = existing(database)
     click.echo(fleet_text(run_on_fleet(lambda: storage.fleet(place))))
 
 
-@main.command()
+@main.command(help="cli-drain")
 @click.argument("name", nargs=-1)
 @DATABASE
-@click.option("--wait/--no-wait", default=True, help="Wait until it has ended. Default: wait.")
+@click.option("--wait/--no-wait", default=True, help="cli-drain-wait")
 def drain(name: tuple[str, ...], database: Place | None, *, wait: bool) -> None:
-    """Let processes of a fleet hand over their shards, and end.
-
-    NAME is as `kro fleet` shows it. The default is KRO_PROCESS. Players notice nothing: another
-    process opens its own session with Discord before it takes a shard over. The last process just
-    ends.
-    """
+    """Carry out `kro drain`."""
     place, own = existing(database), settings().process
     names = name or ((own,) if own else ())
     if not names:

@@ -1,7 +1,7 @@
 """Makes sentences in the reader's language from the Fluent catalogues.
 
-* Catalogues are ``text/<language>.ftl`` here, in `cogs` and next to each game. ``python -m
-  tools.catalogue_lint`` checks them.
+* Catalogues are ``text/<language>.ftl`` here, in `bot`, in `cogs` and next to each game. ``python
+  -m tools.catalogue_lint`` checks them.
 * Typed parameters (numbers, cards, suits, names) are written in each language's way.
 * A text selects its verbs by ``$who-person`` and ``$who-count`` (`bot.language.fluent`).
 * Numbers are grouped as in the language (1,052; 1 052), and negative ones get a true minus sign.
@@ -265,9 +265,10 @@ class KroTranslator(app_commands.Translator):
 
 
 def folders() -> tuple[Path, ...]:
-    """The folders with catalogues: Kro's own, the commands', then every game's."""
+    """The folders with catalogues: Kro's own, the console's, the commands', then every game's."""
     games = sorted(path.parent for path in (ROOT / "games").glob(f"*/text/{LANGUAGES[0]}.ftl"))
-    return (ROOT / "bot" / "language" / "text", ROOT / "cogs" / "text", *games)
+    own = (ROOT / "bot" / "language", ROOT / "bot", ROOT / "cogs")
+    return (*(folder / "text" for folder in own), *games)
 
 
 @cache

@@ -78,7 +78,7 @@ def played(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself(command: str) -> None:
-    answer = CliRunner().invoke(main, [command, "--help"])
+    answer = CliRunner(env={"LC_ALL": "C"}).invoke(main, [command, "--help"])
     assert answer.exit_code == 0
     assert "Usage:" in answer.output
     assert command in CliRunner().invoke(main, ["--help"]).output

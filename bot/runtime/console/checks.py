@@ -8,6 +8,7 @@ from typing import NoReturn
 
 import click
 
+from bot.runtime.console.help import TranslatedCommand
 from bot.runtime.console.text import printable
 from games import GAMES
 from games.kernel.records.record import Malformed
@@ -21,18 +22,12 @@ LARGEST_RECORDS = 64_000_000
 """Bytes of one file; a deal of Mousel has one to two thousand."""
 
 
-@click.command("verify")
+@click.command("verify", help="cli-verify", cls=TranslatedCommand)
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.argument("digest", default="")
-@click.option("--older", is_flag=True, help="The deal was sealed by a version before 0.10.")
+@click.option("--older", is_flag=True, help="cli-verify-older")
 def verify_command(file: str, digest: str, *, older: bool) -> None:
-    """Check the FILE that **Verify** gave you. It checks that the deal followed the rules, and that
-    each card you were shown lay where the seal and the cuts put it. DIGEST is what **Cut** showed
-    you before the deal: the seal, or the digest before or after a cut.
-
-    The exit status is 1 if anything is wrong, and 2 if FILE cannot be read. FILE may be - for
-    standard input. docs/trust.md says what this proves, and what it does not.
-    """
+    """Carry out `kro verify`."""
     try:
         verdict = verify(read(_content(file, LARGEST)), GAMES, digest, older=older)
     except Unreadable as error:
@@ -54,16 +49,11 @@ def verify_command(file: str, digest: str, *, older: bool) -> None:
     click.echo("Everything is as it was sealed and cut.")
 
 
-@click.command("replay")
+@click.command("replay", help="cli-replay", cls=TranslatedCommand)
 @click.argument("file", type=click.Path(allow_dash=True))
-@click.option("--trace", is_flag=True, help="Add what was legal before each action.")
+@click.option("--trace", is_flag=True, help="cli-replay-trace")
 def replay_command(file: str, *, trace: bool) -> None:
-    """Play the hand records of FILE again.
-
-    Prints the result of each record as one JSON object. The exit status is 1 if a record holds an
-    illegal action or another result than the replay. It is 2 if FILE cannot be read as hand
-    records. FILE may be - for standard input.
-    """
+    """Carry out `kro replay`."""
     failed = False
     content = _content(file, LARGEST_RECORDS, ": give it in parts")
     try:

@@ -131,7 +131,7 @@ def test_an_installer_adds_a_command_that_needs_only_the_wheels_requirements(
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     kro = home / "bin" / "kro"
     assert done(kro, "--version").endswith(project["version"])
-    assert "Commands:" in done(kro, "--help")
+    assert "check-ledger  " in done(kro, "--help")
     assert done(python, "-c", EVERY_MODULE, *PACKAGES) == str(site / "bot" / "cli.py")
 
 

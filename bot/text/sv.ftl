@@ -1,0 +1,121 @@
+# Hjälpen till kommandot kro (bot/cli.py), på samma språk som operatörens terminal. Ett ord med
+# versaler är ett argument. Den första meningen är korthjälpen.
+
+cli-usage = Användning:
+cli-options = Flaggor
+cli-commands = Kommandon
+cli-options-place = [FLAGGOR]
+cli-command-place = KOMMANDO [ARGUMENT]...
+cli-help = Visa den här hjälpen och avsluta.
+cli-version = Visa versionen och avsluta.
+cli-database = En fil, eller adressen till en PostgreSQL-databas. Utan flaggan: som i inställningarna.
+cli-kro = Kro, kortkrogen på Discord. Utan kommando startar den: `kro run`.
+cli-run =
+    Starta boten, eller sandlådan om det inte finns någon token.
+
+    Inställningarna hämtas ur miljön och ur .env (se .env.example).
+cli-sandbox =
+    Starta ett Discord på den här datorn med boten i.
+
+    Skriver ut adressen till sidan, som öppnas i en webbläsare. Med flera processer får varje process
+    en shard med en server på. Sidan visar vilken process som sköter vilken shard, och kan döda och
+    starta processer. Med --no-bot skrivs inställningarna ut som ansluter en bot. Allt glöms när
+    sandlådan avslutas.
+cli-sandbox-port = Port på 127.0.0.1; 0 för vilken som helst.
+cli-sandbox-processes = Antal processer av boten; från 2 med en tillfällig PostgreSQL-server.
+cli-sandbox-no-bot = Bara Discord: du startar själv botens processer.
+cli-check-ledger =
+    Räkna om varje saldo och varje avräkning, och jämför.
+
+    Skriver ut varje skillnad. Slutstatus är 1 om det finns någon.
+cli-check-ledger-accept = Godta först överföringarna som de är nu, till exempel efter en rättelse för hand.
+cli-export =
+    Skriv ut avslutade givar som protokoll, ett på varje rad.
+
+    Protokollen visar alla kort, så bara operatören får se dem. docs/records.md beskriver formatet.
+    `kro replay` spelar upp ett protokoll igen.
+cli-export-guild = Bara givar på den här servern (dess Discord-id).
+cli-export-table = Bara givar vid bordet med det här numret.
+cli-export-deal = Bara given med det här numret.
+cli-backup =
+    Kopiera databasen till filen TARGET, även medan boten körs.
+
+    Om TARGET är en mapp, slutar med ett snedstreck eller är KRO_BACKUP_FOLDER får filen ett namn med
+    tiden i den mappen. Kro ersätter aldrig en fil, och kontrollerar kopian när den är skriven. Kopian
+    innehåller alla kort som har getts: förvara den lika säkert som databasen.
+cli-restore =
+    Ersätt databasen med säkerhetskopian FILE.
+
+    Boten får inte vara igång. Kro redovisar först varje chip i FILE, som `kro check-ledger` gör. Den
+    tidigare databasen blir kvar bredvid den nya.
+cli-restore-unchecked = Ta den även om dess räkenskaper är fel.
+cli-move =
+    Kopiera allt från en fil till PostgreSQL, eller tillbaka.
+
+    SOURCE och TARGET är en fil och en adress (postgresql://user@host/database), i valfri ordning.
+    Boten får inte vara igång, och TARGET måste vara tom. Kro läser om varje rad i TARGET, och
+    redovisar varje chip före och efter. SOURCE ändras inte. KRO_DATABASE säger vilken av de två som
+    boten arbetar på. Lämna helst lösenordet utanför adressen, och ange det som PGPASSWORD eller i
+    ~/.pgpass.
+cli-guilds =
+    Räkna upp servrarna, den mest spelade först.
+
+    Namnen kommer från Discord, om det finns en giltig token. En server utan namn är då en som boten
+    har lämnat. Kro behåller dess data i KRO_KEEP_DAYS dagar.
+cli-stats = Räkna servrar, personer, öppna bord och avslutade givar, totalt och på sju dagar.
+cli-announce =
+    Meddela alla öppna bord att boten ska stanna.
+
+    Skriver en rad i varje kanal med ett öppet bord. Raden är TEXT, eller säger på serverns språk att
+    Kro stannar om så många minuter och att inget går förlorat. Boten fortsätter att köra under tiden.
+cli-announce-minutes = Minuter till dess; 10.
+cli-block =
+    Blockera en person eller en server, eller visa vilka som är blockerade.
+
+    En blockerad person kan bara använda /privacy och /forget. Vid ett bord spelar klockan vidare. En
+    bot som körs tillämpar blockeringen inom några sekunder.
+cli-block-person = Med Discord-id.
+cli-block-server = Med Discord-id; boten lämnar servern.
+cli-block-lift = Häv blockeringen.
+cli-leave =
+    Lämna servern med det här Discord-id:t.
+
+    Pågående givar där ogiltigförklaras och insatserna går tillbaka. Kro behåller allt om servern i
+    KRO_KEEP_DAYS dagar, om en administratör skulle bjuda in boten igen.
+cli-yes = Fråga inte.
+cli-void =
+    Stäng bordet med numret TABLE och lämna tillbaka alla insatser.
+
+    Använd det om given vid bordet inte kan börja eller fortsätta. Den pågående given
+    ogiltigförklaras, och alla får tillbaka det som de har betalat för den och det som de ännu har i
+    potten. Inget spels kod körs. En bot som körs visar bordet som stängt inom några sekunder.
+cli-void-guild = Serverns Discord-id.
+cli-fleet =
+    Visa en bots processer och deras shardar.
+
+    För varje process visas när den senast syntes till, dess shardar och dess öppna bord. Dessutom
+    visas hur många av de 48 anrop på 1,1 sekunder som alla processer delar den får göra.
+cli-drain =
+    Låt processer i en flotta lämna över sina shardar och avsluta.
+
+    NAME är namnet som `kro fleet` visar. Utan namn gäller KRO_PROCESS. Spelarna märker ingenting: en
+    annan process öppnar sin egen session med Discord innan den tar över en shard. Den sista processen
+    bara avslutas.
+cli-drain-wait = Vänta tills den har avslutats, vilket är det vanliga.
+cli-verify =
+    Kontrollera filen FILE som du fick av **Kontrollera**.
+
+    Den kontrollerar att given följde reglerna, och att varje kort som du fick se låg där sigillet och
+    kuperingarna lade det. DIGEST är det som **Kupera** visade dig före given: sigillet, eller
+    kontrollsumman före eller efter en kupering.
+
+    Slutstatus är 1 om något är fel, och 2 om FILE inte går att läsa. FILE kan vara - för standard
+    in. docs/trust.md säger vad detta bevisar och vad det inte bevisar.
+cli-verify-older = Given förseglades av en version före 0.10.
+cli-replay =
+    Spela upp protokollen i FILE igen.
+
+    Skriver ut resultatet av varje protokoll som ett JSON-objekt. Slutstatus är 1 om ett protokoll
+    innehåller en otillåten handling eller ett annat resultat än uppspelningen. Den är 2 om FILE inte
+    går att läsa som protokoll. FILE kan vara - för standard in.
+cli-replay-trace = Lägg till vad som var tillåtet före varje handling.
