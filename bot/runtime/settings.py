@@ -26,7 +26,8 @@ ENV_FILE = Path(".env")
 _NEARLY = 0.88
 """How similar a name must be to a setting's name to count as misspelt."""
 POSTGRES = ("postgresql://", "postgres://")
-WEB_PAGE = r"^https?://[^\s()<>]+$"
+WEB_PAGE = r"^https?://([^\s()<>{}]|\{language\})+$"
+"""An address. ``{language}`` in it stands for the reader's language (`bot.render.dialogs.info`)."""
 REPORTS = re.compile(r"https?://[^\s/@:]+(:[^\s/@]*)?@[^\s/@]+(/[^\s/]+)*/\d+")
 """The form of a DSN, which has a key and a project's number."""
 

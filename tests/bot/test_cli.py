@@ -197,6 +197,23 @@ def test_a_refused_setting_is_shown_with_a_valid_example(
         assert ", as https://key@" in said or "postgresql://user@host/kro" in said
 
 
+@pytest.mark.parametrize(
+    ("address", "is_taken"),
+    [
+        ("https://inn.example/privacy", True),
+        ("https://inn.example/privacy.{language}.html", True),
+        ("https://inn.example/{lang}/privacy", False),
+    ],
+)
+def test_the_address_of_a_page_has_a_place_for_the_language_and_for_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, address: str, *, is_taken: bool
+) -> None:
+    monkeypatch.setenv("KRO_PRIVACY_URL", address)
+    monkeypatch.setenv("KRO_DATABASE", "no-such-file")
+    answer = CliRunner().invoke(main, ["stats"])
+    assert ("KRO_PRIVACY_URL" in answer.output) is not is_taken
+
+
 def test_a_taken_port_is_a_one_line_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -83,11 +83,16 @@ def help_view(
         parts.dots(
             (
                 f"-# {say('play-money')}",
-                f"[{say('help-terms')}]({terms})" if terms else "",
-                f"[{say('help-privacy')}]({privacy})" if privacy else "",
+                f"[{say('help-terms')}]({_page(terms, language)})" if terms else "",
+                f"[{say('help-privacy')}]({_page(privacy, language)})" if privacy else "",
             )
         ),
     )
+
+
+def _page(address: str, language: str) -> str:
+    """The address of an operator's page in the reader's language, ``en`` or ``sv``."""
+    return address.replace("{language}", language)
 
 
 def _command(language: str, named: str) -> str:
@@ -156,7 +161,7 @@ def privacy_view(language: str, counts: KeptCounts | None, policy: str | None) -
         parts.heading(say(language, "privacy-title"), say(language, "privacy-note")),
         body,
         say(language, "privacy-long") if counts else None,
-        say(language, "privacy-policy", address=policy) if policy else None,
+        say(language, "privacy-policy", address=_page(policy, language)) if policy else None,
         f"-# {say(language, 'play-money')}",
         None
         if counts is None

@@ -13,7 +13,7 @@ from bot.ids import decode, decode_command
 from bot.language.i18n import LANGUAGES, catalogue, say, write
 from bot.presses.rules_reading import chapters, rules_view
 from bot.render.context import PaintContext, SealFacts, Standing
-from bot.render.dialogs.info import help_view, welcome_view
+from bot.render.dialogs.info import help_view, privacy_view, welcome_view
 from bot.render.dialogs.options import (
     OTHER,
     OptionsModel,
@@ -570,6 +570,17 @@ def test_help_and_welcome(locale: str) -> None:
     view = welcome_view(locale, "mousel", missing)
     assert_discord_takes(view)
     assert all(say(locale, f"permission-{m}") in written(view) for m in missing)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_operators_pages_are_linked_in_the_readers_language_if_the_address_has_a_place_for_it(
+    locale: str,
+) -> None:
+    terms, privacy = "https://inn.example/{language}/terms", "https://inn.example/privacy"
+    help_ = written(help_view(locale, {"mousel": "mousel"}, terms, privacy))
+    assert f"(https://inn.example/{locale}/terms)" in help_
+    assert "(https://inn.example/privacy)" in help_
+    assert f"https://inn.example/{locale}/terms" in written(privacy_view(locale, None, terms))
 
 
 # --- one-liners ----------------------------------------------------------------------------------
