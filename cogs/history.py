@@ -184,7 +184,7 @@ def moment_view(
             ),
         ),
         _leaps(k, of, sought, context) if of > LONG else None,
-        parts.row(
+        *parts.fitting(
             parts.command_button(context.say("button-export"), "export", *at),
             parts.command_button(context.say("button-verify"), "verify", *at),
             parts.command_button(context.say("button-history"), "history", 0),

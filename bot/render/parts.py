@@ -76,6 +76,12 @@ STYLES = {
     "danger": ButtonStyle.danger,
 }
 DOT = " · "
+ROOM = 100
+"""The most characters of the label of a row in a menu, and of its description."""
+WIDE = 14
+"""The most letters of a label with which three buttons fit in a row on a phone (docs/screens.md,
+12).
+"""
 LETTERS, SCREENFUL = 33, 15
 """Letters in a line on a phone, and the lines that it shows at a time next to a picture."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -215,6 +221,23 @@ def rows(*groups: Iterable[Item | None]) -> Iterator[Item]:
     for group in groups:
         if painted := row(*group):
             yield painted
+
+
+def short(text: str) -> str:
+    """A text as the label or description of a row in a menu, as far as Discord has room for it."""
+    return text if len(text) <= ROOM else text[: ROOM - 1] + "…"
+
+
+def fit(items: Sequence[object]) -> bool:
+    """Whether these fit in one row on a phone."""
+    labels = [b.label or "" for b in items if isinstance(b, ui.Button)]
+    return len(labels) < 3 or all(len(label.replace("\ufe0e", "")) <= WIDE for label in labels)
+
+
+def fitting(*items: Item) -> Iterator[Item]:
+    """A row of buttons, or rows of two if they do not fit in one on a phone."""
+    step = max(1, len(items)) if fit(items) else 2
+    return rows(*(items[k : k + step] for k in range(0, len(items), step)))
 
 
 def button(

@@ -31,8 +31,6 @@ LONGEST = 1_800
 """The most characters in each of the two lists; tables that do not fit are counted."""
 MOST = 25
 """The most tables to choose from that Discord allows, in a menu or an autocompletion."""
-LABEL = 80
-"""The most characters of a choice."""
 Say = Callable[..., str]
 
 
@@ -90,11 +88,11 @@ def choice(language: str, line: TableLine) -> str:
     yours = say("tables-yours") if line.sits else ""
     label = parts.dots([
         say("place", game=say(f"{line.game}-name"), number=line.number),
-        yours.strip("*"),
+        yours.replace("**", ""),
         _phase(line, say, language),
         line.channel,
     ])  # fmt: skip
-    return plain(label)[:LABEL]
+    return parts.short(plain(label))
 
 
 def which(language: str, custom_id: str, lines: Sequence[TableLine]) -> OneLiner:

@@ -57,7 +57,9 @@ def help_view(
     ]
     stack = say("help-stack", stack=say("start-stack"))
     menu = [
-        SelectOption(label=say(f"{game}-name"), value=game, description=say(f"{game}-goal"))
+        SelectOption(
+            label=say(f"{game}-name"), value=game, description=parts.short(say(f"{game}-goal"))
+        )
         for game in lessons
     ]
     regulars = "" if cap is None else say("help-regulars", cap=cap)

@@ -62,6 +62,7 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
         "\n".join(listed),
         f"⚠️ {model.problem}" if model.problem else None,
         *_which(model, context),
+        _in_full(chosen, model, context) if chosen else None,
         _values(chosen, model, context) if chosen else None,
         _regulars(model, context) if model.regulars and not model.stake_only else None,
         parts.row(
@@ -81,7 +82,7 @@ def _which(model: OptionsModel, context: PaintContext) -> list[parts.Item]:
         SelectOption(
             label=name(context, o.key),
             value=o.key,
-            description=_short(_now(model, context, o.key)),
+            description=parts.short(_now(model, context, o.key)),
             default=o.key == model.chosen,
         )
         for o in model.options
@@ -260,9 +261,9 @@ def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts
     now = model.values[option.key]
     menu = [
         SelectOption(
-            label=worded(context, option.key, value)[:100],
+            label=parts.short(worded(context, option.key, value)),
             value=slug(value),
-            description=_short(explanation(context, option.key, value)) or None,
+            description=parts.short(explanation(context, option.key, value)) or None,
             default=slug(value) == slug(now),
         )
         for value in listed(option, now)
@@ -272,6 +273,20 @@ def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts
         menu.append(SelectOption(label=context.say("option-other"), value=OTHER))
     custom_id = encode(context.table, None, f"option.{option.key}")
     return parts.select(custom_id, name(context, option.key), menu)
+
+
+def _in_full(option: Option, model: OptionsModel, context: PaintContext) -> str:
+    """What the values do, as far as the menu has no room for it."""
+    means = {
+        v: explanation(context, option.key, v) for v in listed(option, model.values[option.key])
+    }
+    return parts.small_lines(
+        *(
+            f"**{worded(context, option.key, v)}**: {s}"
+            for v, s in means.items()
+            if s != parts.short(s)
+        )
+    )
 
 
 def _regulars(model: OptionsModel, context: PaintContext) -> parts.Item:
@@ -299,7 +314,3 @@ def _digits(text: str) -> str:
 
 def _number(value: Value) -> bool:
     return type(value) is int
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 100 else text[:99] + "…"

@@ -81,7 +81,7 @@ def setting_list_view(
         SelectOption(
             label=name(language, model.stem, k),
             value=slug(k),
-            description=say(language, key(model.stem, slug(k), "means"))[:100],
+            description=parts.short(means(language, model.stem, k)),
             default=k == model.chosen,
         )
         for k in keys
@@ -93,6 +93,7 @@ def setting_list_view(
         "\n".join(listed),
         f"⚠️ {model.problem}" if model.problem else None,
         *options.menus(menu, _which(model), say(language, key(model.stem, "choose")), wording),
+        _in_full(language, model),
         _values(language, model),
         parts.row(*buttons),
     )
@@ -114,6 +115,17 @@ def key(stem: str, *parts: str) -> str:
 def name(language: str, stem: str, setting: str) -> str:
     """A setting's name."""
     return catalogue().say(language, key(stem, slug(setting)))
+
+
+def means(language: str, stem: str, setting: str) -> str:
+    """What a setting does."""
+    return catalogue().say(language, key(stem, slug(setting), "means"))
+
+
+def _in_full(language: str, model: SettingList) -> str:
+    """What the chosen setting does, if the menu has no room for it."""
+    told = means(language, model.stem, model.chosen) if model.chosen else ""
+    return "" if told == parts.short(told) else parts.small_lines(told)
 
 
 def worded(language: str, stem: str, setting: str, value: Value) -> str:
@@ -185,7 +197,7 @@ def _values(language: str, model: SettingList) -> Item | None:
     now = model.values[option.key]
     menu = [
         SelectOption(
-            label=_now(language, model, option.key, value)[:100],
+            label=parts.short(_now(language, model, option.key, value)),
             value=options.slug(value),
             default=options.slug(value) == options.slug(now),
         )

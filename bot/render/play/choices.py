@@ -14,7 +14,7 @@ All carry the decision that they belong to, and no id reveals a card of a hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from discord import PartialEmoji, SelectOption, ui
 
@@ -31,10 +31,6 @@ from games.kernel.screen.texts import CardName, Text
 MENU, PICK, ARM, SAY, PANEL = "menu", "pick", "arm", "say", "panel"
 MOST = 5
 """The most buttons in a row that Discord allows."""
-WIDE = 14
-"""The most letters of a label with which three buttons fit in a row on a phone (docs/screens.md,
-12).
-"""
 
 
 def paint(element: Choices | Amount | PickCards, context: PaintContext) -> Iterator[Item | str]:
@@ -56,9 +52,7 @@ def choices(element: Choices, context: PaintContext) -> Iterator[Item | str]:
         yield menu(element, element.menu, context)
         return
     for row in element.rows:
-        buttons = [button(one, context) for one in row]
-        step = max(1, len(buttons)) if _fit(buttons) else 2
-        yield from parts.rows(*(buttons[k : k + step] for k in range(0, len(buttons), step)))
+        yield from parts.fitting(*(button(one, context) for one in row))
 
 
 def menu(element: Choices, over: Text, context: PaintContext) -> Item:
@@ -82,12 +76,6 @@ def menu(element: Choices, over: Text, context: PaintContext) -> Item:
 def _card(label: Text) -> int | None:
     """The one card that a label names."""
     return next((value.card for _, value in label.params if isinstance(value, CardName)), None)
-
-
-def _fit(buttons: Sequence[object]) -> bool:
-    """Whether these fit in one row on a phone."""
-    labels = [b.label or "" for b in buttons if isinstance(b, ui.Button)]
-    return len(labels) < 3 or all(len(label.replace("\ufe0e", "")) <= WIDE for label in labels)
 
 
 def button(choice: Choice | Panel, context: PaintContext) -> Item:
@@ -183,7 +171,7 @@ def append_to_row(element: Amount | Choices, row: Item | str | None, context: Pa
             return False
     if not isinstance(row, ui.ActionRow) or len(row.children) + len(more) > MOST:
         return False
-    if not _fit([*row.children, *more]):
+    if not parts.fit([*row.children, *more]):
         return False
     for item in more:
         row.add_item(item)

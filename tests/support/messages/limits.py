@@ -140,7 +140,6 @@ def hold(referee: Referee, kind: str, messages: Iterable[Message], *, phone: boo
 
 def counts(body: Body) -> Counts:
     parts = walk(body["components"])
-    options = [o for one in parts for o in one.get("options", ())]
     words = [item["description"] for one in parts for item in one.get("items", ())]
     labels = [one["label"] for one in parts if "label" in one]
     return Counts(
@@ -148,7 +147,7 @@ def counts(body: Body) -> Counts:
         len(body.get("content", "")) + sum(len(p["content"]) for p in parts if p["type"] == 10),
         max((len(one["custom_id"]) for one in parts if "custom_id" in one), default=0),
         max((len(one.get("options", ())) for one in parts), default=0),
-        max((len(label) for label in (*labels, *(o["label"] for o in options))), default=0),
+        max(map(len, labels), default=0),
         max(map(len, words), default=0),
     )
 

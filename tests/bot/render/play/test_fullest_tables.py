@@ -141,7 +141,7 @@ def test_the_question_which_table_is_meant(locale: str) -> None:
             for k in range(table_list.MOST)
         ]  # fmt: skip
         hold(REFEREE, "which table", [table_list.which(locale, "h" * LONGEST, listed)])
-        assert all(len(table_list.choice(locale, line)) <= table_list.LABEL for line in listed)
+        assert all(len(table_list.choice(locale, line)) <= parts.ROOM for line in listed)
 
 
 @every_language
