@@ -19,7 +19,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-ci test-long test-repeat shuffles secrecy soak check lint types imports translations names prose subjects audit wheels bench strength lock clean dev browser
+.PHONY: help play test test-ci test-long test-repeat shuffles secrecy soak check lint types imports translations language pseudo names prose subjects audit wheels bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -82,9 +82,17 @@ imports: dev ## Check which part may import which
 	@echo "Checking import rules (import-linter)."
 	@$(BIN)/lint-imports --no-logo
 
-translations: dev ## Check that every language has every text
+translations: dev ## Check the texts of every language, and list what is missing
 	@echo "Checking translations."
 	@$(BIN)/python -m tools.catalogue_lint
+
+language: dev ## Begin a language, or add the texts that it lacks: make language NEW=de
+	@echo "Writing the texts that $(NEW) lacks, in English and as comments."
+	@$(BIN)/python -m tools.new_language $(NEW)
+
+pseudo: dev ## Start the sandbox in the pseudo-language: longer, with accents, in brackets
+	@echo "Starting Kro in the pseudo-language. Ctrl-C stops it."
+	@$(BIN)/python -m tools.pseudo sandbox
 
 names: dev ## Check that documents and comments name only what exists
 	@echo "Checking the names in documents and comments."

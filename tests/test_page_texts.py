@@ -16,8 +16,9 @@ def test_the_page_has_no_hard_coded_text_and_uses_the_same_keys_in_every_languag
     assert list(page_texts.problems()) == []
 
 
-def test_the_page_speaks_every_language_of_kro() -> None:
-    assert sorted(texts.catalogues()) == sorted(LANGUAGES)
+def test_the_page_speaks_languages_of_kro() -> None:
+    """To others of them it speaks English."""
+    assert {"en", "sv"} <= texts.catalogues().keys() <= set(LANGUAGES)
 
 
 @pytest.mark.parametrize(

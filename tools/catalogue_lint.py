@@ -1,5 +1,7 @@
 """Checks that every catalogue has every key that the code uses: ``python -m tools.catalogue_lint``.
 
+It lists what each language lacks. That is an error only for a language of `COMPLETE`.
+
 A key counts as used in one of these cases:
 
 * The code has it as a whole string, or has a string that is its stem (``mus-turn``).
@@ -17,19 +19,21 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.language.fluent import read
-from bot.language.i18n import LANGUAGES, ROOT, folders
+from bot.language.i18n import COMPLETE, LANGUAGES, ROOT, folders
 from bot.render.dialogs.options import TIMES, slug
 from games import GAMES
 from games.kernel.options import Option
 from tables.model.terms import AT_START, DISPLAYED, common_options
 from tables.planning.agreement import OTHERWISE, PRESET, host_options
 from tools import page_texts, voice, words
+from tools.prose import ABOUT, catalogue, is_command_name
 
 SAYING = frozenset({"say", "text", "Text", "said", "tell", "named", "opens", "locale_str"})
 CODES = {
@@ -48,6 +52,10 @@ KEY = re.compile(r"[a-z]+[0-9]?(-[A-Za-z0-9_]+)+")
 FORM = re.compile(r"[a-z].*\\-|\\-.*[a-z]")
 """A pattern of keys has a word and a hyphen."""
 REFUSED = "refused-"
+NAME = re.compile(r"[-_'\w]{1,32}")
+"""What Discord allows as the name of a command or an option, if it is lower case."""
+MOST_ABOUT = 100
+"""The most characters of such a description."""
 DERIVED = re.compile("-(person|count)$")
 """The end of a parameter that is derived from a name (`bot.language.fluent`)."""
 
@@ -67,11 +75,12 @@ class _Variables(Visitor):
         self.names.add(DERIVED.sub("", node.id.name))
 
 
+@cache
 def texts(path: Path) -> tuple[Texts, list[str]]:
     """Return the keys of a catalogue, and those that it has twice."""
     out: Texts = {}
     twice: list[str] = []
-    for entry in read(path).body:
+    for entry in catalogue(path).body:
         if isinstance(entry, ftl.Message):
             variables = _Variables()
             variables.visit(entry)
@@ -82,24 +91,73 @@ def texts(path: Path) -> tuple[Texts, list[str]]:
 
 
 def compared() -> tuple[Texts, list[str]]:
-    """Return all keys, and the differences between the languages in keys or variables."""
+    """Return all keys, and what is wrong with other languages: texts that English does not have,
+    and other variables than in English.
+    """
     everything: Texts = {}
     problems: list[str] = []
     for folder in folders():
-        first, *others = (texts(folder / f"{lang}.ftl") for lang in LANGUAGES)
-        problems += first[1]
-        for key in first[0].keys() & everything.keys():
+        first, twice = texts(folder / f"{LANGUAGES[0]}.ftl")
+        problems += twice
+        for key in first.keys() & everything.keys():
             problems.append(f"{folder}: {key} stands in another catalogue too")
-        everything.update(first[0])
-        for (other, twice), lang in zip(others, LANGUAGES[1:], strict=True):
+        everything.update(first)
+        for language in LANGUAGES[1:]:
+            try:
+                other, twice = translated(folder, language)
+            except ValueError as wrong:
+                problems.append(str(wrong))
+                continue
             problems += twice
-            for key in first[0].keys() ^ other.keys():
-                problems.append(f"{folder}: {key} is not in every language")
-            for key in first[0].keys() & other.keys():
-                if first[0][key] != other[key]:
-                    parts = sorted(first[0][key] ^ other[key])
-                    problems.append(f"{folder}: {key} ({lang}) differs in {', '.join(parts)}")
+            where = f"{folder.relative_to(ROOT)}/{language}.ftl"
+            for key in other.keys() - first.keys():
+                problems.append(f"{where}: {key} is not in {LANGUAGES[0]}.ftl")
+            for key in first.keys() & other.keys():
+                if first[key] != other[key]:
+                    parts = sorted(first[key] ^ other[key])
+                    problems.append(f"{where}: {key} differs in {', '.join(parts)}")
     return everything, problems
+
+
+def translated(folder: Path, language: str) -> tuple[Texts, list[str]]:
+    """Return the same as `texts`, and nothing if the language has no catalogue there."""
+    path = folder / f"{language}.ftl"
+    return texts(path) if path.is_file() else ({}, [])
+
+
+def lacking(language: str) -> list[str]:
+    """Return the texts that a language lacks, each with its catalogue."""
+    out: list[str] = []
+    for folder in folders():
+        first, _ = texts(folder / f"{LANGUAGES[0]}.ftl")
+        try:
+            own, _ = translated(folder, language)
+        except ValueError:  # `compared` reports it
+            continue
+        where = f"{folder.relative_to(ROOT)}/{language}.ftl"
+        out += (f"{where}: {key}" for key in first if key not in own)
+    return out
+
+
+def refused_commands() -> Iterator[str]:
+    """Yield the names and descriptions of commands that Discord would refuse, with all others."""
+    for folder, language in product(folders(), LANGUAGES):
+        path = folder / f"{language}.ftl"
+        if not path.is_file():
+            continue
+        said = dict(voice.longest_forms(path))
+        where = path.relative_to(ROOT)
+        for key, name in said.items():
+            if not is_command_name(key, said):
+                continue
+            about = said.get(f"{key}{ABOUT}", "")
+            if not NAME.fullmatch(name) or name != name.lower():
+                yield (
+                    f"{where}: {key} names a command {name!r}: at most 32 lower-case letters,"
+                    " digits, - and _"
+                )
+            if len(about) > MOST_ABOUT:
+                yield f"{where}: {key}{ABOUT} has {len(about)} characters, of {MOST_ABOUT} at most"
 
 
 class Uses:
@@ -217,8 +275,25 @@ def problems() -> list[str]:
         for path in sorted((ROOT / package).rglob("*.py")):
             uses.read(path)
     unsaid, unused = sorted(uses.missing(known)), sorted(uses.unused(known))
-    worded = [*voice.problems(), *words.problems()]
-    return [*sorted(found), *unsaid, *unworded(known), *unused, *worded, *page_texts.problems()]
+    missing = [
+        f"{text} is missing" for one in LANGUAGES[1:] if one in COMPLETE for text in lacking(one)
+    ]
+    worded = [*refused_commands(), *voice.problems(), *words.problems(), *page_texts.problems()]
+    return [*missing, *sorted(found), *unsaid, *unworded(known), *unused, *worded]
+
+
+def report() -> Iterator[str]:
+    """Yield for each language how many texts it lacks. For a language in work, list them."""
+    total = len(compared()[0])
+    for language in LANGUAGES:
+        lacks = lacking(language)
+        if language in COMPLETE and not lacks:
+            yield f"{language}: complete, {total} texts"
+            continue
+        state = "should be complete" if language in COMPLETE else "in work"
+        yield f"{language}: {state}, {len(lacks)} of {total} texts are missing"
+        if language not in COMPLETE:
+            yield from (f"  {text}" for text in lacks)
 
 
 def _speakers(path: Path) -> list[str]:
@@ -255,5 +330,5 @@ def _pattern(node: ast.JoinedStr) -> str:
 
 if __name__ == "__main__":
     wrong = problems()
-    sys.stdout.write("".join(f"{line}\n" for line in wrong))
+    sys.stdout.write("".join(f"{line}\n" for line in (*report(), *wrong)))
     sys.exit(1 if wrong else 0)

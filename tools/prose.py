@@ -13,13 +13,16 @@ import re
 import subprocess
 import sys
 import tokenize
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
+
+from bot.language.fluent import read
 
 Expression = ftl.InlineExpression | ftl.Placeable | ftl.SelectExpression
 """What a text is filled in with."""
@@ -38,6 +41,8 @@ WORDS = re.compile(
 )
 ALLOWED: Mapping[tuple[str, str], str] = {}
 """A file and a part of a sentence in it that may stay, and why."""
+ABOUT = "-about"
+"""Ends the key of the description of a command or an option."""
 SPOKEN = "-remark-"
 """A part of the keys of what regulars say, in their own words."""
 _SENTENCE = re.compile(
@@ -118,6 +123,19 @@ def _messages(source: str) -> Iterator[tuple[int, str]]:
             if SPOKEN not in key.name:
                 for text in dict.fromkeys(forms(pattern)):
                     yield _line(source, key), text
+
+
+@cache
+def catalogue(path: Path) -> ftl.Resource:
+    """A catalogue, parsed once. Raises ValueError if it is not Fluent."""
+    return read(path)
+
+
+def is_command_name(key: str, keys: Container[str]) -> bool:
+    """Whether a text, among those with these keys, names a command or an option of one."""
+    if key.endswith(ABOUT):
+        return False
+    return key.startswith("command-") or f"{key}{ABOUT}" in keys
 
 
 def patterns(entries: Iterable[ftl.EntryType]) -> Iterator[tuple[ftl.Identifier, ftl.Pattern]]:

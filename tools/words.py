@@ -1,7 +1,8 @@
-"""Finds terms to avoid in the English catalogues (docs/words).
+"""Finds terms to avoid in the catalogues (docs/words).
 
-``docs/words/<game>.md`` has a table of terms for the texts of a game, ``table.md`` one for all
-texts. Its second column has the terms to avoid, each in backticks. `tools.catalogue_lint` runs the
+``docs/words/<game>.md`` has a table of terms for the English texts of a game, ``table.md`` one for
+all English texts. Those of another language are in ``docs/words/<language>``, if it has any. The
+second column has the terms to avoid, each in backticks. `tools.catalogue_lint` runs the
 check.
 """
 
@@ -10,11 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 
-from bot.language.fluent import read
 from bot.language.i18n import LANGUAGES, ROOT, folders
-from tools.prose import forms, patterns
+from tools.prose import catalogue, forms, patterns
 
 WORDS = ROOT / "docs" / "words"
 NAMES = "-chapters"
@@ -25,10 +26,11 @@ EVERYWHERE = "table"
 
 def problems() -> Iterator[str]:
     """Yield the texts that have a term to avoid."""
-    for folder in folders():
-        path = folder / f"{LANGUAGES[0]}.ftl"
-        for page in (EVERYWHERE, folder.parent.name):
-            for key, term in hits(path, avoided(page)):
+    for folder, language in product(folders(), LANGUAGES):
+        path = folder / f"{language}.ftl"
+        own = "" if language == LANGUAGES[0] else f"{language}/"
+        for page in (f"{own}{EVERYWHERE}", f"{own}{folder.parent.name}"):
+            for key, term in hits(path, avoided(page)) if path.is_file() else ():
                 yield f"{path.relative_to(ROOT)}: {key} says {term!r} (docs/words/{page}.md)"
 
 
@@ -38,7 +40,7 @@ def hits(path: Path, terms: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         return
     listed = "|".join(map(re.escape, terms))
     sought = re.compile(rf"(?<![\w-])(?:{listed})(?![\w-])", re.IGNORECASE)
-    for key, pattern in patterns(read(path).body):
+    for key, pattern in patterns(catalogue(path).body):
         if key.name.endswith(NAMES):
             continue
         found = (sought.search(re.sub(r"[*`]", "", form)) for form in forms(pattern))

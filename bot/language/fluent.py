@@ -1,5 +1,7 @@
 """Reads Fluent catalogues (``<language>.ftl``). Each text is parsed at its first use.
 
+A text that a language lacks is taken from the catalogues of another one.
+
 A text may select its verbs by what is known of a name that it shows. ``$who-person`` is ``second``
 for the reader, and ``third`` for anyone else. ``$who-count`` is the number of names in a list.
 
@@ -93,23 +95,39 @@ class WholeNumber(FluentInt):
 class Bundle:
     """The texts of one language, from several catalogues.
 
-    If two have the same key, the first counts.
+    If two have the same key, the first counts. `instead` are the catalogues of another language,
+    for the texts that these lack.
     """
 
-    def __init__(self, lang: str, paths: Sequence[Path], functions: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        lang: str,
+        paths: Sequence[Path],
+        functions: Mapping[str, Any],
+        instead: Sequence[Path] = (),
+    ) -> None:
         # Isolation marks would appear in labels, and in command names, which forbid them.
-        self._parsed = FluentBundle([lang], functions=dict(functions), use_isolating=False)
+        self._parsed = FluentBundle(
+            [lang, lang.split("-", maxsplit=1)[0]], functions=dict(functions), use_isolating=False
+        )
         self._left: dict[str, str] = {}
         """The unparsed texts, by key."""
-        for path in paths:
-            for key, source in _cut(_text(path)):
-                self._left.setdefault(key, source)
+        self._collect(paths)
+        own = frozenset(self._left)
+        self._collect(instead)
         self.keys = frozenset(self._left)
+        self.borrowed = self.keys - own
+        """The keys of texts from `instead`."""
         self._asks: dict[str, tuple[list[tuple[str, str]], list[str]]] = {}
         """By key, the parameters in a text that are derived from names, each with the name's; and
         its references."""
         self._of_names: dict[str, tuple[tuple[str, str], ...]] = {}
         """By key, such parameters in a text and in those that it refers to."""
+
+    def _collect(self, paths: Sequence[Path]) -> None:
+        for path in paths:
+            for key, source in entries(_text(path)):
+                self._left.setdefault(key, source)
 
     def __contains__(self, key: str) -> bool:
         return key in self.keys
@@ -154,18 +172,18 @@ class Bundle:
 
         Two threads may parse the same text, without harm.
         """
-        entries: dict[str, ast.EntryType] = {}
+        parsed: dict[str, ast.EntryType] = {}
         asked = [key]
         while asked:
             name = asked.pop()
             source = self._left.get(name)
-            if source is not None and name not in entries:
-                entries[name] = FluentParser().parse_entry(source)
+            if source is not None and name not in parsed:
+                parsed[name] = FluentParser().parse_entry(source)
                 references = _REFERENCE.findall(source)
                 self._asks[name] = (_OF_NAME.findall(source), references)
                 asked += references
-        self._parsed.add_resource(ast.Resource([*entries.values()]))
-        for name in entries:
+        self._parsed.add_resource(ast.Resource([*parsed.values()]))
+        for name in parsed:
             self._left.pop(name, None)
 
 
@@ -183,8 +201,8 @@ def _text(path: Path) -> str:
     return _BARE.sub("\\1\ufe0e", path.read_text(encoding="utf-8"))
 
 
-def _cut(text: str) -> list[tuple[str, str]]:
-    """The texts of a catalogue, each with its key."""
+def entries(text: str) -> list[tuple[str, str]]:
+    """The texts of a catalogue, unparsed, each with its key."""
     begins = [*_ENTRY.finditer(text)]
     ends = [*(match.start() for match in begins[1:]), len(text)]
-    return [(m[1], text[m.start() : end]) for m, end in zip(begins, ends, strict=True)]
+    return [(m[1], text[m.start() : end]) for m, end in zip(begins, ends, strict=False)]

@@ -21,6 +21,8 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from babel import Locale as Unicode
+from babel import UnknownLocaleError
 from babel.lists import format_list
 from discord import Locale, app_commands
 from fluent.runtime.types import FluentInt
@@ -43,7 +45,15 @@ from games.kernel.screen.texts import (
 log = logging.getLogger(__name__)
 
 ROOT = Path(__file__).resolve().parents[2]
-LANGUAGES = ("en", "sv")
+LANGUAGES = (
+    "en",
+    "sv",
+)
+"""The languages that people may choose, named as their catalogues are. The first has every text.
+In the others it takes the place of texts that are missing. docs/translating.md says how to add one.
+"""
+COMPLETE = frozenset({"en", "sv"})
+"""Those that must have every text. The others are in work."""
 SIGNS = ("♣\ufe0e", "♦\ufe0e", "♥\ufe0e", "♠\ufe0e")
 """Suit signs with U+FE0E: the text form, which is legible on a dark background."""
 _SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -97,28 +107,35 @@ _FUNCTIONS = {"SIGNED": SignedNumber, "PLAIN": PlainNumber}
 class Catalogue:
     """All texts in all languages.
 
-    A missing text is logged and its key is shown, so that a mistake never stops a table. With
-    `strict` (tests) it raises `MissingText`.
+    A text that a language lacks is shown in the first one, and logged once. A text that no language
+    has is logged and its key is shown, so that a mistake never stops a table. With `strict` (tests)
+    it raises `MissingText`.
     """
 
     def __init__(self, folders: Sequence[Path], strict: bool = False) -> None:
         self.strict = strict
         self._commands: Mapping[str, int] = {}
-        self._bundles = {
-            lang: Bundle(
-                lang,
-                [folder / f"{lang}.ftl" for folder in folders],
-                _FUNCTIONS | {"COMMAND": partial(self.command, lang)},
-            )
-            for lang in LANGUAGES
-        }
-        self._keys = frozenset[str].intersection(*(b.keys for b in self._bundles.values()))
+        self._bundles: dict[str, Bundle] = {}
+        for language in LANGUAGES:
+            self.add(language, folders)
+        self._keys = self._bundles[LANGUAGES[0]].keys
+        self._noted: set[tuple[str, str]] = set()
+        """Missing texts that were logged, by language and key."""
         # A picture has dozens of texts, nearly all the same as in the last picture. Filling one in
         # takes some twenty times as long as a cache hit.
         self._said = lru_cache(REMEMBERED, typed=True)(self._format)
         self._filled = lru_cache(REMEMBERED)(self._write)
         self._whole: dict[tuple[str, str], str] = {}
         """Texts without parameters, by language and key."""
+
+    def add(self, language: str, folders: Sequence[Path]) -> None:
+        """Read a language's catalogues in these folders, those that there are."""
+        self._bundles[language] = Bundle(
+            language,
+            [path for folder in folders if (path := folder / f"{language}.ftl").is_file()],
+            _FUNCTIONS | {"COMMAND": partial(self.command, language)},
+            [folder / f"{LANGUAGES[0]}.ftl" for folder in folders],
+        )
 
     def mention_commands(self, ids: Mapping[str, int]) -> None:
         """Mention the commands in texts from now on. `ids` are Discord's, by English name."""
@@ -216,7 +233,7 @@ class Catalogue:
 
     def listed(self, language: str, parts: Sequence[str]) -> Listed:
         """Several things as a list, as the language joins it: a, b, and c."""
-        return Listed.of(format_list(parts, locale=language), parts)
+        return Listed.of(format_list(parts, locale=_unicode(language)), parts)
 
     def _fill(self, language: str, value: Param, names: Names, label: bool) -> int | str:
         match value:
@@ -241,7 +258,13 @@ class Catalogue:
 
     def _format(self, language: str, key: str, **params: int | str) -> str:
         try:
-            formatted = self._bundles[language].fill(key, params)
+            bundle = self._bundles[language]
+            if key in bundle.borrowed and (language, key) not in self._noted:
+                self._noted.add((language, key))
+                log.warning(
+                    "text %s (%s) is missing: it is shown in %s", key, language, LANGUAGES[0]
+                )
+            formatted = bundle.fill(key, params)
         except (LookupError, ValueError) as wrong:
             raise MissingText(f"{key} ({language}): {wrong}") from None
         return _HYPHEN.sub("−", formatted)
@@ -258,8 +281,8 @@ class KroTranslator(app_commands.Translator):
     ) -> str | None:
         """The text in that language. None if Kro does not have it or the string has no key."""
         key = string.extras.get("key")
-        lang = locale.value.split("-")[0]
-        if not isinstance(key, str) or lang not in LANGUAGES:
+        lang = _spoken(locale.value)
+        if not isinstance(key, str) or lang is None:
             return None
         return catalogue().say(lang, key)
 
@@ -289,10 +312,33 @@ def write(language: str, text: Text, names: Names = NOBODY) -> str:
 
 def best(locale: str | None) -> str:
     """The language for a person whose Discord client uses `locale` (``sv-SE``)."""
-    lang = (locale or "").split("-")[0].lower()
-    return lang if lang in LANGUAGES else LANGUAGES[0]
+    return _spoken(locale or "") or LANGUAGES[0]
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself: ``Svenska``."""
+    called = _unicode(language).get_display_name() or language
+    return called[0].upper() + called[1:]
 
 
 def named(key: str) -> app_commands.locale_str:
     """A command's name or description by its key: English by default, translated on sync."""
     return app_commands.locale_str(catalogue().say(LANGUAGES[0], key), key=key)
+
+
+def _spoken(locale: str) -> str | None:
+    """The language of one of Discord's locales. ``es-419`` is ``es``, unless it has its own
+    catalogues.
+    """
+    tag = locale.lower()
+    known = {language.lower(): language for language in LANGUAGES}
+    return known.get(tag) or known.get(tag.split("-")[0])
+
+
+@cache
+def _unicode(language: str) -> Unicode:
+    """What Unicode's CLDR knows of a language."""
+    try:
+        return Unicode.parse(language, sep="-")
+    except UnknownLocaleError:
+        return Unicode.parse(language.split("-", maxsplit=1)[0])

@@ -381,7 +381,8 @@ async def test_texts_name_only_commands_that_exist(server: Server) -> None:
     """A group alone is no command that anybody can press."""
     every = {one.qualified_name for one in server.bot.tree.walk_commands() if not _is_group(one)}
     for folder, language in product(folders(), LANGUAGES):
-        for named in NAMED.findall((folder / f"{language}.ftl").read_text(encoding="utf-8")):
+        path = folder / f"{language}.ftl"
+        for named in NAMED.findall(path.read_text("utf-8")) if path.is_file() else ():
             assert named in every, (folder, language)
 
 

@@ -54,7 +54,7 @@ def test_a_game_of_tricks_takes_at_most_500_lines() -> None:
 
 def test_both_languages_have_the_same_texts() -> None:
     english, swedish = (
-        set(Bundle(lang, [FOLDER / "text" / f"{lang}.ftl"], {}).keys) for lang in LANGUAGES
+        set(Bundle(lang, [FOLDER / "text" / f"{lang}.ftl"], {}).keys) for lang in ("en", "sv")
     )
     assert english == swedish
 

@@ -20,7 +20,7 @@ from discord import ChannelType, Object, SelectOption, ui
 from msgspec import Struct, field
 
 from bot.ids import encode_command
-from bot.language.i18n import catalogue
+from bot.language.i18n import catalogue, own_name
 from bot.render import parts
 from bot.render.context import Wording
 from bot.render.dialogs import options
@@ -129,7 +129,9 @@ def _in_full(language: str, model: SettingList) -> str:
 
 
 def worded(language: str, stem: str, setting: str, value: Value) -> str:
-    """A setting's value in words."""
+    """A setting's value in words. Each language is called as it calls itself."""
+    if setting == "language" and isinstance(value, str):
+        return own_name(value)
     if type(value) is not int:
         return catalogue().say(language, key(stem, slug(setting), options.slug(value)))
     numbered = key(stem, slug(setting), "number")

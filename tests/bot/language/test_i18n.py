@@ -32,7 +32,7 @@ from games.kernel.screen.texts import (
     Texts,
     text,
 )
-from tools import catalogue_lint
+from tools import catalogue_lint, voice
 
 WHO = Names(("Anna", "Bo", "🤖 Old Jens"), reader=1)
 
@@ -128,13 +128,15 @@ def test_no_bracket_opens_before_a_name(locale: str) -> None:
     """
     named = re.compile(r"\(\s*\{ \$(?:who|partner)\b")
     for folder in folders():
-        told = (folder / f"{locale}.ftl").read_text("utf-8")
-        assert not named.search(told), folder
+        path = folder / f"{locale}.ftl"
+        assert not path.is_file() or not named.search(path.read_text("utf-8")), folder
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("locale", voice.BRIEF)
 def test_no_explanation_of_an_option_is_cut(locale: str, known: catalogue_lint.Texts) -> None:
-    """Discord shows at most 100 letters next to a value of a menu (docs/discord.md)."""
+    """Discord shows at most 100 letters next to a value of a menu (docs/discord.md). In a longer
+    language the dialog has the rest.
+    """
     lines = [
         key
         for key in known
@@ -262,9 +264,8 @@ async def test_commands_are_translated_by_key_and_unchanged_without_one() -> Non
 def test_a_command_is_mentioned_by_the_name_that_every_client_can_press(tmp_path: Path) -> None:
     """Its id is that of the whole command. On a label, which has no mentions, it is its name."""
     own = tmp_path
-    for locale in LANGUAGES:
+    for locale, names in {"en": ("me", "tables"), "sv": ("mig", "bordslista")}.items():
         words = 'see = { COMMAND("kro me") }, { COMMAND("tables") }\ncommand-kro = kro\n'
-        names = {"en": ("me", "tables"), "sv": ("mig", "bordslista")}[locale]
         words += "".join(
             f"command-{key} = {name}\n" for key, name in zip(("me", "tables"), names, strict=True)
         )

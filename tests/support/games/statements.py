@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from bot.language.i18n import LANGUAGES, Catalogue, folders
+from bot.language.i18n import Catalogue, folders
 from bot.render.context import Wording
 from bot.render.dialogs import options as dialog
 from games.kernel.options import Options, Value, defaults
@@ -72,7 +72,7 @@ def compared(game: AnyGame, options: Options, table: Iterable[Says], seen: Seen)
     by_message: dict[str, list[Says]] = {}
     for says in table:
         by_message.setdefault(says.message, []).append(says)
-    for language in LANGUAGES:
+    for language in STATED:
         for message, text in messages(game, options, language):
             for says in by_message.get(message, ()):
                 if says.subject in seen and (found := _pattern(says, language).search(text)):
@@ -106,6 +106,8 @@ def some_table(
     return out
 
 
+STATED = ("en", "sv")
+"""The languages in which statements are known: the fields of `Says`."""
 _WORDS = {
     "en": ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     "sv": ("noll", "ett", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio"),
@@ -128,7 +130,7 @@ def _claim(language: str) -> re.Pattern[str]:
 
 
 def _pattern(says: Says, language: str) -> re.Pattern[str]:
-    return re.compile((says.en, says.sv)[LANGUAGES.index(language)])
+    return re.compile((says.en, says.sv)[STATED.index(language)])
 
 
 def _number(text: str) -> int:

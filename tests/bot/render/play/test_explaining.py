@@ -151,7 +151,7 @@ PRICES = {
 """The cost of taking no trick."""
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("locale", PRICES)
 @pytest.mark.parametrize("key", ["mousel", "greenland", "bourre"])
 def test_the_cost_of_failing_is_shown_once_in_a_hand_that_decides(key: str, locale: str) -> None:
     """In a flække there are two, for two sums: with a flækning and without."""
