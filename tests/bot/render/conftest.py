@@ -13,6 +13,7 @@ from bot.render.cards.drawing import resvg
 from bot.render.dialogs.info import COMMANDS
 from games import GAMES
 from tests.support.drawn_before import DrawnBefore, drawn_before
+from tests.support.messages.pseudo import PSEUDO, speak_pseudo
 
 
 @pytest.fixture(scope="session")
@@ -28,6 +29,13 @@ def spared(
 ) -> None:
     if before is not None and request.path.name != "test_drawing.py":
         monkeypatch.setattr(resvg, "resvg_py", before)
+
+
+@pytest.fixture(autouse=True)
+def known_pseudo_language(request: pytest.FixtureRequest) -> None:
+    """Add the pseudo-language to the catalogue for a test that has it as a parameter."""
+    if "locale" in request.fixturenames and request.getfixturevalue("locale") == PSEUDO:
+        speak_pseudo()
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ Discord's description of its API is available, it uses that too.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
@@ -25,7 +25,8 @@ from sandbox.world.rows import Emoji
 from sandbox.world.uploads import File
 from tests.support.messages.fullest import EMOJI
 from tests.support.messages.openapi import PLACE, misfits
-from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone
+from tests.support.messages.pseudo import check_pseudo, is_pseudo
+from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone, written
 from tests.support.places import ROOT
 
 V2, EPHEMERAL = 1 << 15, 1 << 6
@@ -73,7 +74,11 @@ def told() -> dict[str, Counts]:
 
 @dataclass
 class Referee:
-    """Checks messages of any kind; raises at the first that Discord would refuse."""
+    """Checks messages of any kind; raises at the first that Discord would refuse.
+
+    A message in the pseudo-language may be larger than docs/screens.md says. Nothing in it is cut
+    off or in another language.
+    """
 
     described: bool = False
     """Whether `done` also checks Discord's description: a tenth of a second for each form."""
@@ -98,7 +103,10 @@ class Referee:
             assert_discord_takes(view)
         private = {**body, "flags": body.get("flags", 0) | EPHEMERAL}
         message_rules.check(_WORLD, private, files, kind="response", path=("data",))
-        self._counts(kind, counts(body))
+        words = [*shown(body)]
+        if isinstance(message, Painted) and message.picture is not None:
+            words += [word for _, word in message.picture.words]
+        self._counts(kind, counts(body), check_pseudo(words))
         self._fits("create", body)
         self._fits("response", {"type": 4, "data": private})
 
@@ -108,11 +116,15 @@ class Referee:
         check_modal(faults, data, _WORLD.emojis)
         faults.refuse()
         self.taken += 1
-        self._counts(kind, Counts(len(data["components"]), 0, len(data["custom_id"])))
+        asked = [part["label"] for part in data["components"] if "label" in part]
+        counted = Counts(len(data["components"]), 0, len(data["custom_id"]))
+        self._counts(kind, counted, check_pseudo([data["title"], *asked]))
         self._fits("response", {"type": 9, "data": data})
 
-    def _counts(self, kind: str, counted: Counts) -> None:
+    def _counts(self, kind: str, counted: Counts, pseudo: bool) -> None:
         assert all(a <= b for a, b in zip(counted, LIMITS, strict=True)), (kind, counted)
+        if pseudo:
+            return
         most = told()[kind]
         assert all(a <= b for a, b in zip(counted, most, strict=True)), (kind, counted, most)
         self.worst[kind] = self.worst.get(kind, Counts()).most(counted)
@@ -134,8 +146,18 @@ def hold(referee: Referee, kind: str, messages: Iterable[Message], *, phone: boo
     """Check that Discord accepts all these, and that they fit a phone."""
     for message in messages:
         referee.takes(kind, message)
-        if phone and isinstance(message, Painted):
+        if phone and isinstance(message, Painted) and not is_pseudo(written(message)):
             assert_fits_a_phone(message)
+
+
+def shown(body: Body) -> Iterator[str]:
+    """Yield all words of a message: texts, descriptions, labels, and options of menus."""
+    yield body.get("content", "")
+    for part in walk(body["components"]):
+        yield from (part[of] for of in ("content", "label", "placeholder") if part.get(of))
+        yield from (item["description"] for item in part.get("items", ()))
+        for option in part.get("options", ()):
+            yield from (option[of] for of in ("label", "description") if option.get(of))
 
 
 def counts(body: Body) -> Counts:

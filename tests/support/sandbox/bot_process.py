@@ -29,11 +29,20 @@ class BotProcess:
     """`kro run` as a process of its own, which can be started again after every end.
 
     `forked`: from a process that has loaded the bot's modules. Otherwise it starts from nothing, as
-    for an operator.
+    for an operator. Such a process may run another `program` that takes ``run``.
     """
 
-    def __init__(self, box: Sandbox, place: Path, *, forked: bool = True, **settings: str) -> None:
+    def __init__(
+        self,
+        box: Sandbox,
+        place: Path,
+        *,
+        forked: bool = True,
+        program: str = "bot.cli",
+        **settings: str,
+    ) -> None:
         self._forked = forked
+        self._program = program
         self.newer = False
         """Whether the next start is of a version with a newer schema; only for a fork."""
         self._box = box
@@ -70,7 +79,7 @@ class BotProcess:
         if self._forked:
             self._process = await fork_bot(self._place, environment, newer=self.newer)
         else:
-            self._process = await _run(self._place, environment)
+            self._process = await _run(self._program, self._place, environment)
         self._reader = asyncio.create_task(self._read(self._process))
         await self.wait_line(until, since=already)
 
@@ -154,11 +163,13 @@ class BotProcess:
             self._said.notify_all()
 
 
-async def _run(place: Path, environment: dict[str, str]) -> asyncio.subprocess.Process:
+async def _run(
+    program: str, place: Path, environment: dict[str, str]
+) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "bot.cli",
+        program,
         "run",
         cwd=place,
         env=environment,

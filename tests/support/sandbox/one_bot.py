@@ -108,21 +108,23 @@ async def open_server(
     world: World | None = None,
     until: str | re.Pattern[str] = CONNECTED,
     forked: bool = True,
+    program: str = "bot.cli",
     readings: str | None = None,
     **settings: str,
 ) -> AsyncGenerator[Server, None]:
     """A running server, whose bot may send nothing that Discord would refuse.
 
     Without `rate_limits`, Discord's rate limits are off, because tests press faster than people.
-    `until` is the log line of the bot to wait for, `forked` how it starts. `readings` is how
-    Discord is read (`tests.support.sandbox.readings`).
+    `until` is the log line of the bot to wait for, `forked` how it starts, and `program` what
+    starts if it is not forked. `readings` is how Discord is read
+    (`tests.support.sandbox.readings`).
     """
     world = world or sandbox.create_world()
     log = place / "requests.jsonl"
     read = chosen_readings(readings)
     async with sandbox.serve(world, log=log, rate_limits=rate_limits, readings=read) as box:
         box.interactions.patience = PRESS_PATIENCE
-        bot = BotProcess(box, place, forked=forked, **settings)
+        bot = BotProcess(box, place, forked=forked, program=program, **settings)
         server = Server(box, bot, next(iter(world.guilds.values())))
         try:
             await bot.start(until)

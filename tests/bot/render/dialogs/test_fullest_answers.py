@@ -25,6 +25,7 @@ from games import GAMES
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
 from tests.support.messages.limits import LIMITS, Referee, hold
 from tests.support.messages.one_liners import keys
+from tests.support.messages.pseudo import LANGUAGES_AND_PSEUDO, PSEUDO
 from tests.support.places import ROOT
 
 GAMES_AT = ROOT / "games"
@@ -39,7 +40,7 @@ CHANNELS = tuple(range(10**18, 10**18 + 25))
 LONGER = 1.3
 """How much longer than these a language may be (docs/screens.md, section 13)."""
 REFEREE = Referee()
-every_language = pytest.mark.parametrize("locale", LANGUAGES)
+every_language = pytest.mark.parametrize("locale", LANGUAGES_AND_PSEUDO)
 
 
 def _movement(k: int) -> purse.MovementLine:
@@ -168,7 +169,7 @@ def test_help_and_welcome(locale: str) -> None:
     assert len(missing) > 3
     hold(REFEREE, "help", [
         *(help_view(locale, under, PAGE, PAGE, cap=100_000, tables=tables, lessons=tuple(GAMES))
-          for tables in LANGUAGES),
+          for tables in ([PSEUDO] if locale == PSEUDO else LANGUAGES)),
         *(welcome_view(locale, key, missing) for key in set(under.values())),
     ])  # fmt: skip
     assert REFEREE.worst["help"].letters * LONGER <= LIMITS.letters

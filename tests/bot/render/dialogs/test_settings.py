@@ -9,19 +9,22 @@ import pytest
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
 from bot.ports import Guild, Person
-from bot.render.dialogs import options
+from bot.render.dialogs import options, setting_list
 from bot.render.dialogs.options import OTHER
 from bot.render.dialogs.setting_list import PICKED, SettingList, setting_list_view, slug
+from bot.render.parts import ROOM
 from cogs import settings
 from cogs.history import PAGE as DEALS
 from cogs.history import DealLine, list_view
 from cogs.settings import server_dialog
 from cogs.settings.server_dialog import PAGE, ChangeLine, changes_view, settings_of, settings_view
 from games import GAMES
+from tests.support.messages.pseudo import PSEUDO
 from tests.support.messages.reading import (
     assert_discord_takes,
     assert_fits_a_phone,
     components,
+    readable,
     written,
 )
 
@@ -66,6 +69,17 @@ def test_a_number_is_offered_with_the_present_one_and_any_other(locale: str, opt
     assert [o["value"] for o in values if o.get("default")] == ["77"]
     assert values[-1]["value"] == OTHER
     assert all(str(n) in {o["value"] for o in values} for n in option.offered)
+
+
+@pytest.mark.parametrize("locale", [PSEUDO])
+def test_the_dialog_has_what_its_menu_has_no_room_for(locale: str) -> None:
+    longer = 0
+    for option in OPTIONS:
+        told = setting_list.means(locale, "setting", slug(option.key))
+        longer += len(told) > ROOM
+        text = written(settings_view(locale, model(option.key), NAME))
+        assert (readable(told) in text) == (len(told) > ROOM)
+    assert longer
 
 
 @every_language

@@ -31,6 +31,7 @@ from tests.support.messages.every_message import (
     of_table,
 )
 from tests.support.messages.limits import Referee
+from tests.support.messages.pseudo import PSEUDO
 from tests.support.messages.reading import assert_fits_a_phone, components
 from tests.support.places import ROOT
 
@@ -97,6 +98,21 @@ def test_messages_of_a_game_in_play_are_such_as_discord_takes(key: str, n: int) 
     for message in islice(seen, 0, None, max(1, len(deals[-1].states) // SAMPLE)):
         holds(message, referee)
     assert referee.worst.keys() >= {"settlement", "receipt", "deal looked back at"}
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("locale", [PSEUDO])
+def test_a_longer_language_is_neither_cut_off_nor_mixed_with_english(key: str, locale: str) -> None:
+    """The pseudo-language is 40 % longer than English."""
+    game, rng, referee = GAMES[key], random.Random(f"pseudo {key}"), Referee()
+    deal = next(series(game, rng, max(sizes(game)), TABLES[0]))
+    last, ways = len(deal.states) - 1, cycle([(locale, more) for more in around(deal)])
+    for k in sorted({last * part // SAMPLE for part in range(SAMPLE + 1)}):
+        for message in messages(deal, k, *next(ways)):
+            referee.takes(message.kind, message.painted)
+    for message in islice(looking_back(deal, 0, ways), 0, None, max(1, last // SAMPLE)):
+        referee.takes(message.kind, message.painted)
+    assert referee.taken > 30
 
 
 @pytest.mark.slow

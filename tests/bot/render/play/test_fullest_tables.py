@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ids import LONGEST
-from bot.language.i18n import LANGUAGES
 from bot.presses import rules_reading
 from bot.render import parts
 from bot.render.context import SealFacts, Standing
@@ -40,11 +39,12 @@ from tests.support.messages.fullest import (
 )
 from tests.support.messages.limits import Referee, hold
 from tests.support.messages.one_liners import confirmations, keys, refusals
+from tests.support.messages.pseudo import LANGUAGES_AND_PSEUDO
 
 REFEREE = Referee()
 MOST = ("lose", 10**9)
 every_game = pytest.mark.parametrize("key", sorted(GAMES))
-every_language = pytest.mark.parametrize("locale", LANGUAGES)
+every_language = pytest.mark.parametrize("locale", LANGUAGES_AND_PSEUDO)
 
 
 def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
