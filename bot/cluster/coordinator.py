@@ -61,7 +61,7 @@ class QuotaRequest(Struct, frozen=True):
     wanted: int = 0
 
 
-NO_WISH = QuotaRequest()
+NO_REQUEST = QuotaRequest()
 
 
 class QuotaGrant(Struct, frozen=True):
@@ -153,7 +153,7 @@ class Coordinator(Protocol):
         ...
 
     async def round(
-        self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
+        self, identity: Identity, opened: Collection[int], request: QuotaRequest = NO_REQUEST
     ) -> Round:
         """Report that this process is alive, and renew its leases. It takes up to its share of the
         free shards, and offers those beyond its share. `opened` are shards whose session has begun.

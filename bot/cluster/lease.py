@@ -171,7 +171,7 @@ class Budget:
         return self._used if now < self._ends else 0
 
     def request(self, now: float) -> QuotaRequest:
-        """The wish to send with a request at `now`."""
+        """The request for a quota that goes with the round at `now`."""
         if now >= self._ends and self._used:
             self._used, self._lowered_at = 0, self._ends
         if now - self._lowered_at >= REQUESTS_WITHIN:
@@ -186,8 +186,8 @@ class Budget:
         ends = asked_at + TTL
         if ends <= now:
             return  # The part has ended already.
-        # Finish giving back first. Otherwise a wish that changes with every round would prevent it,
-        # and others would wait for their least forever.
+        # Finish giving back first. Otherwise a request that changes with every round would prevent
+        # it, and others would wait for their least forever.
         giving_back = self._had > self._used and now - self._lowered_at < REQUESTS_WITHIN
         used = min(part.had, self._used if giving_back else part.fair)
         if used < self._used:

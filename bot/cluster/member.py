@@ -218,8 +218,8 @@ class Member:
     async def _round(self) -> None:
         asked_at = self._now()
         try:
-            wish = self._budget.request(asked_at)
-            told = await self._coordinator.round(self.identity, self._there, wish)
+            request = self._budget.request(asked_at)
+            told = await self._coordinator.round(self.identity, self._there, request)
         except Unreachable as error:
             log.debug("the database could not be asked: %s", error)
             self._failed += 1

@@ -127,9 +127,9 @@ class Messages:
         redraw, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
         late = Urgency.TAKE_UP if isinstance(command, Restarted) else None
         follow = partial(self._follow, outcome.snapshot, redraw, ended=ended, urgency=late)
-        self.tasks.spawn(self._surely(outcome.snapshot.id, follow))
+        self.tasks.spawn(self._retried(outcome.snapshot.id, follow))
 
-    async def _surely(
+    async def _retried(
         self, table: int, work: Callable[[], Awaitable[None]], tries: int = 0
     ) -> None:
         """Do this work. If it fails, show everything of the table again later."""
@@ -150,12 +150,12 @@ class Messages:
 
     def show_all(self, table: int, after: After) -> None:
         """Show everything of a table again, in the background."""
-        self.tasks.spawn(self._surely(table, partial(self._catch_up, table, after)))
+        self.tasks.spawn(self._retried(table, partial(self._catch_up, table, after)))
 
     def _show_all_again(self, table: int, tries: int) -> None:
         self._to_catch_up.pop(table, None)
         again = partial(self._catch_up, table, After.FAILURE)
-        self.tasks.spawn(self._surely(table, again, tries))
+        self.tasks.spawn(self._retried(table, again, tries))
 
     async def _catch_up(self, table: int, after: After) -> None:
         if after is After.ANOTHER_PROCESS:
@@ -226,7 +226,7 @@ class Messages:
             await self.table.post(snapshot)
         finally:
             hands = partial(self._show_hands, snapshot, redraw)
-            self.tasks.spawn(self._surely(snapshot.id, hands))
+            self.tasks.spawn(self._retried(snapshot.id, hands))
 
     async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:
         users = await self._people.users(snapshot)

@@ -28,7 +28,7 @@ from bot.runtime.storage import (
     NoPostgres,
     TakenOver,
     kept_to_one_bot,
-    open_meeting,
+    open_coordinator,
     open_store,
     require_psycopg,
 )
@@ -78,7 +78,7 @@ async def create_bot(
     point_at(settings.api_url, settings.gateway_url)
     store = await open_store(settings.database, supervisor)
     try:
-        coordinator = open_meeting(settings.database) if settings.fleet else None
+        coordinator = open_coordinator(settings.database) if settings.fleet else None
         return Kro(
             settings,
             store,

@@ -81,7 +81,7 @@ async def open_store(place: Place, supervisor: Supervisor) -> ClosableStore:
         raise Unsuitable(f"{place}: {error}") from None
 
 
-def open_meeting(place: Place) -> Coordinator:
+def open_coordinator(place: Place) -> Coordinator:
     """The meeting place of several processes with this store. Raises `NoPostgres`."""
     if not isinstance(place, SecretStr):
         raise TypeError("several processes need PostgreSQL")

@@ -24,7 +24,7 @@ import psycopg
 from psycopg import sql
 
 from bot.cluster.coordinator import (
-    NO_WISH,
+    NO_REQUEST,
     Coordinator,
     FleetLines,
     Identity,
@@ -242,13 +242,13 @@ class PostgresCoordinator:
         await self._leases.run(leases.note_refused)
 
     async def round(
-        self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
+        self, identity: Identity, opened: Collection[int], request: QuotaRequest = NO_REQUEST
     ) -> Round:
         """See `Coordinator.round`."""
 
         async def renewed(con: Connection) -> tuple[Connection, Round]:
             newly = con is not self._renewed_by
-            return con, await leases.renew(con, identity, opened, wish, self._ttl, newly=newly)
+            return con, await leases.renew(con, identity, opened, request, self._ttl, newly=newly)
 
         self._renewed_by, told = await self._leases.run(renewed)
         return told

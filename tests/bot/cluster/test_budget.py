@@ -46,8 +46,8 @@ def test_a_process_whose_wish_changes_still_gives_back_its_excess() -> None:
     first, other = Budget(lambda: (0, next(wants))), Budget(lambda: (0, 20))
     for _ in range(round(4 * REQUESTS_WITHIN / HURRIED_AFTER)):
         for name, budget in (("first", first), ("other", other)):
-            wish = budget.request(place.now)
-            part = place.part(Identity(name, name, "0"), wish)
+            request = budget.request(place.now)
+            part = place.part(Identity(name, name, "0"), request)
             budget.granted(place.now, part, place.now)
         place.pass_time(HURRIED_AFTER)
     assert min(first.allowed(place.now), other.allowed(place.now)) >= LEAST
@@ -101,8 +101,8 @@ class Fleet(RuleBasedStateMachine):
         process = self.processes[who]
         self.wanted[who] = wanted
         process.asked_at = self.place.now
-        wish = process.budget.request(self.place.now)
-        process.answer = self.place.part(process.identity, wish)
+        request = process.budget.request(self.place.now)
+        process.answer = self.place.part(process.identity, request)
         if at_once:
             self.an_answer_arrives(who)
 

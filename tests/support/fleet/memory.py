@@ -11,7 +11,7 @@ from math import ceil, inf
 
 from bot.cluster.coordinator import (
     GONE_AFTER,
-    NO_WISH,
+    NO_REQUEST,
     REQUESTS,
     REQUESTS_WITHIN,
     Identity,
@@ -115,23 +115,23 @@ class MemoryCoordinator:
         self.refused = len(self.shards)
 
     async def round(
-        self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
+        self, identity: Identity, opened: Collection[int], request: QuotaRequest = NO_REQUEST
     ) -> Round:
-        return self.answer(identity, opened, wish)
+        return self.answer(identity, opened, request)
 
-    def part(self, identity: Identity, wish: QuotaRequest) -> QuotaGrant:
+    def part(self, identity: Identity, request: QuotaRequest) -> QuotaGrant:
         others = [
             one for id_, one in self.budgets.items() if id_ != identity.id and one.until > self.now
         ]
-        own = fair(wish.wanted, [one.wanted for one in others])
+        own = fair(request.wanted, [one.wanted for one in others])
         left = max(0, REQUESTS - sum(one.had for one in others))
-        part = QuotaGrant(min(max(wish.had, own), left), own)
+        part = QuotaGrant(min(max(request.had, own), left), own)
         until = self.now + self.ttl + REQUESTS_WITHIN
-        self.budgets[identity.id] = Requests(part.had, wish.wanted, until)
+        self.budgets[identity.id] = Requests(part.had, request.wanted, until)
         return part
 
     def answer(
-        self, identity: Identity, opened: Collection[int], wish: QuotaRequest = NO_WISH
+        self, identity: Identity, opened: Collection[int], request: QuotaRequest = NO_REQUEST
     ) -> Round:
         """Return the result of a round, without a pause in between."""
         draining = self._seen(identity)
@@ -174,7 +174,7 @@ class MemoryCoordinator:
             },
             staying,
             draining,
-            self.part(identity, wish),
+            self.part(identity, request),
             refused=self.refused is not None,
         )
 
