@@ -31,6 +31,7 @@ from bot.render.context import (
 from games.kernel.screen.elements import Notice, Screen, SettlementSheet
 from games.kernel.screen.texts import text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
+from tables.model.sides import waits_for_match
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table, TimerDue
 from tables.planning import consent, lessons, purses
@@ -407,7 +408,14 @@ class PaintContexts:
         own = f"{snapshot.game.traits.key}-coming"
         key = own if catalogue().has(own) else "coming"
         return tuple(
-            Notice(text(key, who=shown(holders[who]), regular=names[i]), "info")
+            Notice(
+                text(
+                    "coming-match" if waits_for_match(snapshot, i) else key,
+                    who=shown(holders[who]),
+                    regular=names[i],
+                ),
+                "info",
+            )
             for i in table.taken()
             if (chair := table.chairs[i]) and (who := chair.successor) is not None
         )

@@ -23,7 +23,7 @@ from tables.commands import (
     Refusal,
     Sit,
 )
-from tables.model.sides import could_throw, sides_to_choose
+from tables.model.sides import sides_to_choose, waits_for_match
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning import purses
@@ -100,8 +100,7 @@ class SeatButtons:
         if click.on_line or playing or promised is not None:
             said = "seated-next" if playing else "seated"
             if promised is not None:
-                deal, pairs = outcome.snapshot.deal, outcome.snapshot.game.traits.pairs
-                waits = could_throw(table, deal, promised, pairs=pairs)
+                waits = waits_for_match(outcome.snapshot, promised)
                 said = "promised-match" if waits else "promised"
             await self._replies.seated(click, outcome.snapshot, said, account)
         if promised is None:

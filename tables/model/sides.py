@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from tables.model.snapshot import DealSoFar, match_chairs
-from tables.model.table import Table
+from tables.model.snapshot import DealSoFar, Snapshot, match_chairs
+from tables.model.table import Status, Table
 
 SIDES = 2
 
@@ -28,8 +28,28 @@ def could_throw(table: Table, deal: DealSoFar | None, chair: int, *, pairs: bool
     With `pairs`, opposite seats win or lose together. A person who left this chair has agreed that
     another plays for the stake (GEN-015).
     """
-    chairs = match_chairs(table, deal)
-    if deal is None or chair not in chairs or not table.match_at_stake():
+    if deal is None or not table.match_at_stake():
+        return False
+    return _risks(table, deal, match_chairs(table, deal), chair, pairs=pairs)
+
+
+def waits_for_match(snapshot: Snapshot, chair: int) -> bool:
+    """Whether a person who is promised this chair gets it only after the match (GEN-015).
+
+    In the first deal of a match that is not known of the match yet, but it is of the stakes.
+    """
+    table, deal, traits = snapshot.table, snapshot.deal, snapshot.game.traits
+    if deal is None or table.status is not Status.PLAYING or table.match.goes_on:
+        return could_throw(table, deal, chair, pairs=traits.pairs)
+    staked = traits.matches and any(deal.net) and not table.terms.practice
+    return staked and _risks(table, deal, deal.setup.chairs, chair, pairs=traits.pairs)
+
+
+def _risks(
+    table: Table, deal: DealSoFar, chairs: tuple[int, ...], chair: int, *, pairs: bool
+) -> bool:
+    """Whether people have staked both with this chair and against it."""
+    if chair not in chairs:
         return False
     seat, setup = chairs.index(chair), deal.setup
     staked = {k for k, regular in enumerate(setup.regulars) if regular is None}

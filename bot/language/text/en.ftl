@@ -187,6 +187,7 @@ played-on = { $who } and then { $then }
 tonight-practice = Tonight, in practice chips: { $standing }
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
 coming = { $who } takes { $regular }'s seat after this deal.
+coming-match = { $who } takes { $regular }'s seat after this match.
 went-back = { $cap ->
     [0] { $who } cannot win chips from regulars on this server.
     [one] { $who } has reached today's limit of 1 chip from regulars.

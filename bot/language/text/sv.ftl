@@ -187,6 +187,7 @@ played-on = { $who } och sedan { $then }
 tonight-practice = I kväll, i övningschips: { $standing }
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
 coming = { $who } tar platsen efter { $regular } när den här given är slut.
+coming-match = { $who } tar platsen efter { $regular } när den här matchen är slut.
 went-back = { $cap ->
     [0] { $who } kan inte vinna chips av stamgäster på den här servern.
     [one] { $who } har nått dagens gräns på 1 chip av stamgäster.

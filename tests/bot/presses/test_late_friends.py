@@ -32,6 +32,19 @@ async def test_at_mus_the_seat_comes_with_the_next_hand(server: Server) -> None:
     assert "seat after this hand." in server.table.text
 
 
+async def test_at_mus_the_seat_comes_after_the_match_if_people_staked_on_both_sides(
+    server: Server,
+) -> None:
+    """GEN-015: also in the first hand, when no settlement has begun the match."""
+    anna, bo, cilla = server.person("Anna"), server.person("Bo"), server.person("Cilla")
+    await server.deal(anna, bo, regulars=2, game="mus")
+    asked = (await cilla.press(server.table, "Sit down next hand")).whisper
+    told = await cilla.press(asked, "With Anna")
+    assert "seat after this match, in which people have staked" in told.text, told.text
+    assert "seat after this match." in server.table.text
+    assert "after this hand" not in server.table.text
+
+
 async def test_no_person_takes_a_seat_from_a_private_channel(server: Server) -> None:
     """A forged press can name any choice."""
     anna = server.person("Anna")
