@@ -35,6 +35,9 @@ class Flows(NamedTuple):
 def flows(scene: SettlementScene) -> Flows:
     """Who pays whom. What a payer has not paid into the next pot goes to the winners, or, if there
     are none, into the pot. What the winners got besides comes from the pot that stood.
+
+    A player who pays into the next pot may also have been paid, and so have a smaller loss than
+    that. The others' chips then make up the rest of the next pot, so that every sum is right.
     """
     winners = tuple((seat, net) for seat, net in scene.rows if net > 0)
     later = dict(scene.later)
@@ -47,6 +50,10 @@ def flows(scene: SettlementScene) -> Flows:
     from_pot = sum(net for _, net in winners) - sum(one.to_winners for one in paying)
     if from_pot > 0 and scene.pot is not None:
         payers.append(Payer(POT, -from_pot, from_pot))
+    for k, one in enumerate(paying):
+        excess = min(one.to_winners, max(0, -from_pot))
+        from_pot += excess
+        paying[k] = one._replace(to_winners=one.to_winners - excess, to_pot=one.to_pot + excess)
     paying.sort(key=lambda one: (one.to_pot > 0, not one.to_winners))
     return Flows(winners, (*payers, *paying))
 
