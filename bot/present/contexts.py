@@ -275,7 +275,7 @@ class PaintContexts:
             hints=current and given(snapshot),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
             notices=(
-                *(await self._coming(snapshot) if current and playing else ()),
+                *(await self._moving(snapshot) if current and playing else ()),
                 *await self._capped_notices(snapshot, deal, names),
                 *self._broke_notices(snapshot, deal, names),
                 *await self._staked(snapshot, deal, names),
@@ -398,27 +398,28 @@ class PaintContexts:
             agreed=tuple(map(name, question.agreed)),
         )
 
-    async def _coming(self, snapshot: Snapshot) -> tuple[Notice, ...]:
-        """Notices that name who takes a regular's seat after the deal (GEN-015)."""
+    async def _moving(self, snapshot: Snapshot) -> list[Notice]:
+        """Notices that name who leaves after the deal, and who takes a regular's seat (GEN-015)."""
         table = snapshot.table
-        if not table.successors():
-            return ()
         names = await self._people.chair_names(snapshot)
         holders = await self._store.holders(table.successors())
-        own = f"{snapshot.game.traits.key}-coming"
-        key = own if catalogue().has(own) else "coming"
-        return tuple(
-            Notice(
-                text(
-                    "coming-match" if waits_for_match(snapshot, i) else key,
-                    who=shown(holders[who]),
-                    regular=names[i],
-                ),
-                "info",
-            )
-            for i in table.taken()
-            if (chair := table.chairs[i]) and (who := chair.successor) is not None
-        )
+
+        def notice(key: str, **params: str) -> Notice:
+            own = f"{snapshot.game.traits.key}-{key}"
+            return Notice(text(own if catalogue().has(own) else key, **params), "info")
+
+        found: list[Notice] = []
+        for index in table.taken():
+            chair = table.chairs[index]
+            if chair is None:
+                continue
+            if chair.leaving:
+                found.append(notice("leaving", who=names[index]))
+            if chair.successor is not None:
+                key = "coming-match" if waits_for_match(snapshot, index) else "coming"
+                who = shown(holders[chair.successor])
+                found.append(notice(key, who=who, regular=names[index]))
+        return found
 
     async def _capped_notices(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]

@@ -186,6 +186,7 @@ tonight = Tonight: { $standing }
 played-on = { $who } and then { $then }
 tonight-practice = Tonight, in practice chips: { $standing }
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
+leaving = { $who } leaves after this deal.
 coming = { $who } takes { $regular }'s seat after this deal.
 coming-match = { $who } takes { $regular }'s seat after this match.
 went-back = { $cap ->

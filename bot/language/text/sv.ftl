@@ -186,6 +186,7 @@ tonight = I kväll: { $standing }
 played-on = { $who } och sedan { $then }
 tonight-practice = I kväll, i övningschips: { $standing }
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
+leaving = { $who } lämnar bordet när den här given är slut.
 coming = { $who } tar platsen efter { $regular } när den här given är slut.
 coming-match = { $who } tar platsen efter { $regular } när den här matchen är slut.
 went-back = { $cap ->

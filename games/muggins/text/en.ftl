@@ -508,6 +508,7 @@ muggins-word-draws-as = draw pile
 muggins-word-flip = to turn up the top card of one's draw pile
 muggins-word-flip-as = flip
 muggins-done-promised = You take { $regular }'s seat after this game.
+muggins-leaving = { $who } leaves after this game.
 muggins-coming = { $who } takes { $regular }'s seat after this game.
 
 ## What a regular says after a deal, by occasion and temperament (docs/regulars.md)

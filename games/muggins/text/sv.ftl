@@ -491,6 +491,7 @@ muggins-word-draws-as = draghög|draghögen
 muggins-word-flip = att vända upp det översta kortet i sin draghög
 muggins-word-flip-as = vända|vänd
 muggins-done-promised = Du tar platsen efter { $regular } när det här partiet är slut.
+muggins-leaving = { $who } lämnar bordet när det här partiet är slut.
 muggins-coming = { $who } tar platsen efter { $regular } när det här partiet är slut.
 
 ## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)

@@ -892,6 +892,7 @@ mus-word-medias = three of a kind
 mus-word-medias-as = medias
 mus-button-sit-next = Sit down next hand
 mus-done-promised = You take { $regular }'s seat after this hand. This match stays at the regular's stake: you win and lose nothing in it.
+mus-leaving = { $who } leaves after this match.
 mus-coming = { $who } takes { $regular }'s seat after this hand.
 
 ## What a regular says after a deal, by occasion and temperament (docs/regulars.md)

@@ -879,6 +879,7 @@ mus-word-medias = tre lika
 mus-word-medias-as = medias
 mus-button-sit-next = Sätt dig nästa hand
 mus-done-promised = Du tar platsen efter { $regular } när den här handen är slut. Matchen spelas för stamgästens insats: du vinner och förlorar inget på den.
+mus-leaving = { $who } lämnar bordet när den här matchen är slut.
 mus-coming = { $who } tar platsen efter { $regular } när den här handen är slut.
 
 ## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)

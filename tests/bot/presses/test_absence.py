@@ -243,6 +243,8 @@ async def test_at_a_table_for_people_only_no_text_names_a_regular(
     if undecided:
         left = f"{deal.game.traits.key}-done-leaving-gives-up"
     assert server.again(asked).text == said(left, number=1)
+    after = {"mousel": "deal", "muggins": "game", "mus": "match"}[game]
+    assert f"Bo leaves after this {after}." in server.table.text.replace("\xa0", " ")
     for seen in (server.table, server.again(asked)):
         assert "regular" not in seen.text
     if game != "muggins":
