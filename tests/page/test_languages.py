@@ -1,11 +1,95 @@
 """The page is in the language of the person who is played."""
 
-import pytest
-from playwright.async_api import expect
+import re
+from pathlib import Path
+from unittest import mock
 
+import pytest
+from playwright.async_api import Browser, expect
+
+from sandbox import create_world, serve, server, texts
 from tests.page.conftest import OpenTab, SampleServer
+from tests.support.page.one_file import joined_page
+from tests.support.page.sample_bot import connected
+from tests.support.page.tab import Tab, open_tab
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+READ = """() => {
+    const foreign = "script, time, option[lang], .text, .components, .above-text, .slot,"
+        + " .select-list .options, .completion-detail, .completion-title span";
+    const read = ["alt", "aria-label", "placeholder", "title"];
+    const all = [...document.body.querySelectorAll("*")].filter((one) => !one.closest(foreign));
+    return [document.title, ...all.flatMap((one) => [
+        ...read.map((name) => one.getAttribute(name)),
+        ...[...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+            .map((node) => node.data),
+    ])].filter(Boolean);
+}"""
+"""All texts of the page, apart from those of the bot and of languages."""
+NAMES = """The Card Inn, card-table, lounge, en-US, Book,
+/inn desk room eat survey, dish, colour: Which Green Blue room, nights, guest"""
+"""Of servers, channels, locales and buttons, and the commands of the sample bot."""
+MARKED = re.compile("⟦[^⟧]*⟧")
+
+
+def _marked() -> dict[str, dict[str, texts.Pattern]]:
+    """The catalogues with their words in brackets."""
+    return {
+        language: {key: _in_brackets(text) for key, text in catalogue.items()}
+        for language, catalogue in texts.catalogues().items()
+    }
+
+
+def _in_brackets(pattern: texts.Pattern) -> texts.Pattern:
+    marked: texts.Pattern = []
+    for part in pattern:
+        if isinstance(part, str):
+            marked.append(f"⟦{part}⟧")
+        else:
+            forms = {key: _in_brackets(form) for key, form in part.get("forms", {}).items()}
+            marked.append({**part, "forms": forms} if forms else part)
+    return marked
+
+
+async def _unmarked(tab: Tab, names: set[str]) -> set[str]:
+    """The words on the page that are in no catalogue and are no names."""
+    shown = [MARKED.sub(" ", text) for text in await tab.page.evaluate(READ)]
+    return {word for text in shown for word in re.findall(r"[^\W\d_]{2,}", text)} - names
+
+
+async def test_all_words_of_the_page_come_from_its_catalogues(
+    browser: Browser, joined: Path
+) -> None:
+    world = create_world()
+    people = {str(user.global_name) for user in world.users.values()}
+    names = people | {*re.findall(r"\w+", NAMES)}
+    with mock.patch.object(server, "catalogues", _marked), joined_page(joined):
+        async with (
+            serve(world, rate_limits=False) as sandbox,
+            connected(sandbox),
+            open_tab(browser, sandbox.url, "marked") as tab,
+        ):
+            page = tab.page
+            assert await _unmarked(tab, names) == set()
+            for opener in (
+                "add-person", "settings", "trouble", "keys", "add-server", "server-The Card Inn",
+                "add-channel-The Card Inn", "channel-settings-card-table",
+            ):  # fmt: skip
+                await page.get_by_test_id(opener).click()
+                await expect(page.locator("dialog[open]")).to_be_visible()
+                assert (opener, await _unmarked(tab, names)) == (opener, set())
+                await page.keyboard.press("Escape")
+                await expect(page.locator("dialog[open]")).to_have_count(0)
+            for line in ("/inn", "/inn room ", "/inn room nights:8 colour:Blue room x", "/nothing"):
+                await tab.say(line)
+                assert (line, await _unmarked(tab, names)) == (line, set())
+            await tab.put_up_desk()
+            await tab.button("Whisper").click()
+            await expect(tab.message("Psst")).to_be_visible()
+            await tab.channel.get_by_test_id("select").click()
+            await expect(page.get_by_test_id("option").first).to_be_visible()
+            assert await _unmarked(tab, names) == set()
 
 
 async def test_the_page_follows_the_persons_language_at_once(
