@@ -24,7 +24,7 @@ _HEADINGS = {"Options": "cli-options", "Commands": "cli-commands"}
 def terminal_language(environment: Mapping[str, str] = os.environ) -> str:
     """The language of a terminal with these variables; English if Kro lacks it."""
     locale = next((value for name in _VARIABLES if (value := environment.get(name))), "")
-    return best(re.split("[_.@]", locale)[0])
+    return best(re.split("[.@]", locale)[0].replace("_", "-"))
 
 
 def _said(key: str) -> str:

@@ -11,8 +11,8 @@ let language, plurals, numbers;
 
 /** Uses the language of a Discord locale (`sv-SE`) from now on, or the default one. */
 export function speak(locale) {
-  const short = locale?.split("-")[0];
-  language = Object.hasOwn(CATALOGUES, short) ? short : DEFAULT;
+  const known = [locale, locale?.split("-")[0]];
+  language = known.find((one) => Object.hasOwn(CATALOGUES, one)) ?? DEFAULT;
   plurals = new Intl.PluralRules(language);
   numbers = new Intl.NumberFormat(language);
   document.documentElement.lang = language;
