@@ -13,14 +13,11 @@ bot-offline = { $bot } är offline: kommandon och knappar får inget svar förr�
 sandbox-lost = Sandlådan svarar inte. Försöker igen …
 sandbox-silent = Sandlådan svarar inte. Är den fortfarande igång?
 troubles-on = Krångel på: { $troubles }
-called = { $name } har fått en ping
+called = { $name } har fått ett pling
 
 # ---- märken, efter namnet på en plats eller en kanal
 mark-asked = något att bestämma
-mark-calling = { $count ->
-    [one] { $count } ping
-   *[other] { $count } pingar
-}
+mark-calling = { $count } pling
 mark-unread = oläst
 mark-offline = offline
 
@@ -42,7 +39,7 @@ channel-add-to = Lägg till en kanal på { $server }
 settings-of = Inställningar för { $name }
 shard = shard { $number }
 shard-offline = shard { $number } offline
-person-dms-closed = DM stängda
+person-dms-closed = inga DM
 tool-trouble = Krångel
 tool-trouble-on = Krångel: { $count } på
 tool-theme = Färger
@@ -115,7 +112,7 @@ used-some-command = { $name } använde ett kommando
 thinking = { $name } tänker …
 thread-started = startade en tråd: { $thread }
 edited = (redigerat)
-only-you = Bara du kan se detta · { $dismiss }
+only-you = Bara du ser detta · { $dismiss }
 dismiss = Avfärda meddelandet
 interaction-failed = Interaktionen misslyckades
 no-response = Applikationen svarade inte

@@ -272,7 +272,7 @@ async def test_a_person_is_added_and_the_page_shows_when_the_bot_is_away(
         await page.get_by_test_id("locale").select_option("sv-SE")
         await page.get_by_test_id("dms-closed").check()
         await page.get_by_test_id("dialog-submit").click()
-        await expect(page.get_by_test_id("settings")).to_contain_text("sv-SE · DM stängda")
+        await expect(page.get_by_test_id("settings")).to_contain_text("sv-SE · inga DM")
         freja = server.sandbox.world.users[server.person("Freja")]
         assert (freja.locale, freja.dms_closed) == ("sv-SE", True)
 
