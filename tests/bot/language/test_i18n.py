@@ -9,6 +9,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.language import i18n
 from bot.language.fluent import Bundle, read
 from bot.language.i18n import (
     LANGUAGES,
@@ -248,7 +249,10 @@ def test_a_reader_gets_the_nearest_language(locale: str | None, expected: str) -
 
 
 @pytest.mark.asyncio
-async def test_commands_are_translated_by_key_and_unchanged_without_one() -> None:
+async def test_commands_are_translated_by_key_and_unchanged_without_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(i18n, "LANGUAGES", ("en", "sv"))
     no_command: Any = None
     context: app_commands.TranslationContext[Any, Any] = app_commands.TranslationContext(
         app_commands.TranslationContextLocation.command_name, no_command

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
+from bot.language.i18n import Catalogue, Names, folders
 from games import GAMES
 from games.kernel.screen.elements import Facts, SettlementSheet
 from games.kernel.values import require
@@ -103,7 +103,7 @@ def test_one_payer_is_one_number_and_several_are_a_sum(
     """Anna, who reads, is "you", and "du", in every place."""
     told = [
         SAYING.write(language, next_pot(pot, paid), Names(("Anna", "Bo"), 0))
-        for language in LANGUAGES
+        for language in ("en", "sv")
     ]
     assert told == [english, swedish]
 
