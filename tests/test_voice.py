@@ -13,6 +13,7 @@ CATALOGUE = """refused-seat = { $n ->
    *[other] { $n } seats
 } for { $who }: { COMMAND("table seats") }
 mousel-worst = `{ $card }` and [here](https://example.org/long)
+mousel-both = { mousel-worst }, { $card }
 """
 
 
@@ -22,6 +23,7 @@ def test_a_text_is_measured_in_its_longest_form_without_markdown(tmp_path: Path)
     assert dict(voice.longest_forms(path)) == {
         "refused-seat": "1,052 seats for Lille Kristi: /table seats",
         "mousel-worst": "10♦ and here",
+        "mousel-both": "10♦ and here, 10♦",
     }
 
 

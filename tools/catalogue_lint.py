@@ -7,6 +7,7 @@ A key counts as used in one of these cases:
 * The code has it as a whole string, or has a string that is its stem (``mus-turn``).
 * It matches a string with parts to fill in (``f"{game}-name"``).
 * It is a game's own wording of a used key of Kro's.
+* Another text refers to it (``{ mus-kind }``).
 
 A refusal counts only if the code refuses with it. A key must exist if it is an argument of one of
 `SAYING`, or if one of `CODES` makes it from a code. The words of every option, of one game or of
@@ -67,27 +68,50 @@ Texts = dict[str, frozenset[str]]
 
 
 class _Variables(Visitor):
+    """Collects the variables of a text, and the texts that it refers to."""
+
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.references: set[str] = set()
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
         # One language selects by what is known of a name, and another has no need to.
         self.names.add(DERIVED.sub("", node.id.name))
 
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
 
 @cache
 def texts(path: Path) -> tuple[Texts, list[str]]:
-    """Return the keys of a catalogue, and those that it has twice."""
-    out: Texts = {}
+    """Return the keys of a catalogue, and those that it has twice.
+
+    A text also has the variables of the texts that it refers to, because another language may write
+    these out.
+    """
+    found: dict[str, _Variables] = {}
     twice: list[str] = []
     for entry in catalogue(path).body:
         if isinstance(entry, ftl.Message):
             variables = _Variables()
             variables.visit(entry)
-            if entry.id.name in out:
+            if entry.id.name in found:
                 twice.append(f"{path}: {entry.id.name} stands twice")
-            out[entry.id.name] = frozenset(variables.names)
-    return out, twice
+            found[entry.id.name] = variables
+
+    def names(key: str) -> frozenset[str]:
+        text = found[key]
+        return frozenset(text.names).union(*map(names, text.references & found.keys()))
+
+    return {key: names(key) for key in found}, twice
+
+
+def referred() -> set[str]:
+    """Return the keys of the texts to which others refer."""
+    variables = _Variables()
+    for folder in folders():
+        variables.visit(catalogue(folder / f"{LANGUAGES[0]}.ftl"))
+    return variables.references
 
 
 def compared() -> tuple[Texts, list[str]]:
@@ -271,6 +295,7 @@ def problems() -> list[str]:
     """Return all faults of the catalogues."""
     known, found = compared()
     uses = Uses()
+    uses.keys |= referred()
     for package in ("bot", "cogs", "db", "games", "tables"):
         for path in sorted((ROOT / package).rglob("*.py")):
             uses.read(path)

@@ -8,7 +8,7 @@ check.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -58,7 +58,7 @@ EXAMPLES: Mapping[str, str] = {
         ("by", "giver", "host", "mover", "other", "owner", "partner", "payer", "regular", "taker",
          "who"), NAME,
     ),
-    **dict.fromkeys(("best", "card", "led_card", "on", "under"), CARD),
+    **dict.fromkeys(("best", "card", "fits", "led_card", "on", "under"), CARD),
     **dict.fromkeys(("first", "led", "second", "suit", "third", "trump"), SUIT),
     "again": "28 November 2026 17:35",
     "answer": "no quiero",
@@ -66,6 +66,10 @@ EXAMPLES: Mapping[str, str] = {
     "cards": "10♠ 9♠ 8♠ 7♠",
     "channel": "card-table",
     "channels": "#card-table and #inn",
+    "mus.least": "3",
+    "mus.most": "6",
+    "mus.often": "9",
+    "mus.points": "40",
     "mousel.cost": "One trick costs 48 (bête), none 96 (double).",
     "digest": "",
     "game": "Greenland Mousel",
@@ -79,7 +83,6 @@ EXAMPLES: Mapping[str, str] = {
     "sign": "duples",
     "vacas": "2",
     "when": "in 2 minutes",
-    "why": "10♦ goes on 10♦ before 10♦",
 }  # fmt: skip
 """What stands for a variable, or for one of a game; any other is a number. A name has twelve
 letters, of sixteen at most. A seal is there to be copied, not to be read.
@@ -109,14 +112,20 @@ def kind_of(key: str, *, of_a_game: bool) -> Kind | None:
 
 def longest_forms(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the keys of a catalogue, each with its text at its longest."""
-    example = partial(_example, path.parent.parent.name)
-    for key, pattern in patterns(catalogue(path).body):
-        shown = (_MARKS.sub("", form).strip() for form in forms(pattern, example))
-        yield key.name, max(shown, key=len)
+    texts = {key.name: pattern for key, pattern in patterns(catalogue(path).body)}
+    example = partial(_example, path.parent.parent.name, texts)
+    for key, pattern in texts.items():
+        yield key, _longest(pattern, example).strip()
 
 
-def _example(game: str, expression: Expression) -> str:
+def _longest(pattern: ftl.Pattern, example: Callable[[Expression], str]) -> str:
+    return max((_MARKS.sub("", form) for form in forms(pattern, example)), key=len)
+
+
+def _example(game: str, texts: Mapping[str, ftl.Pattern], expression: Expression) -> str:
     match expression:
+        case ftl.MessageReference(id=ftl.Identifier(name=key)) if key in texts:
+            return _longest(texts[key], partial(_example, game, texts))
         case ftl.VariableReference(id=ftl.Identifier(name=name)):
             return EXAMPLES.get(f"{game}.{name}") or EXAMPLES.get(name, NUMBER)
         case ftl.FunctionReference(
@@ -125,6 +134,6 @@ def _example(game: str, expression: Expression) -> str:
         ):
             return f"/{words}"
         case ftl.FunctionReference(arguments=ftl.CallArguments(positional=[value])):
-            return _example(game, value)
+            return _example(game, texts, value)
         case _:
             return NUMBER

@@ -113,6 +113,16 @@ def test_a_game_without_a_description_is_found(word: str, known: catalogue_lint.
     assert catalogue_lint.unworded(known) == [missing]
 
 
+def test_a_text_has_the_variables_of_those_that_it_refers_to(tmp_path: Path) -> None:
+    """One language may write out what others share."""
+    path = tmp_path / "en.ftl"
+    path.write_text("won = { $who }: { of }\nof = { $n } { more }\nmore = +{ $m }\n", "utf-8")
+    found, twice = catalogue_lint.texts(path)
+    assert found == {"won": {"who", "n", "m"}, "of": {"n", "m"}, "more": {"m"}}
+    assert not twice
+    assert "command-which" in catalogue_lint.referred()
+
+
 def test_every_text_has_words_in_every_language(known: catalogue_lint.Texts) -> None:
     for locale in LANGUAGES:
         for key, names in known.items():
