@@ -83,12 +83,7 @@ class _Variables(Visitor):
 
 
 @cache
-def texts(path: Path) -> tuple[Texts, list[str]]:
-    """Return the keys of a catalogue, and those that it has twice.
-
-    A text also has the variables of the texts that it refers to, because another language may write
-    these out.
-    """
+def _read(path: Path) -> tuple[dict[str, _Variables], list[str]]:
     found: dict[str, _Variables] = {}
     twice: list[str] = []
     for entry in catalogue(path).body:
@@ -98,10 +93,25 @@ def texts(path: Path) -> tuple[Texts, list[str]]:
             if entry.id.name in found:
                 twice.append(f"{path}: {entry.id.name} stands twice")
             found[entry.id.name] = variables
+    return found, twice
+
+
+def texts(path: Path) -> tuple[Texts, list[str]]:
+    """Return the keys of a catalogue, and those that it has twice.
+
+    A text also has the variables of the texts that it refers to, because another language may write
+    these out. They may be in another catalogue of the language.
+    """
+    found, twice = _read(path)
+
+    def variables(key: str) -> _Variables:
+        others = (folder / path.name for folder in folders())
+        catalogues = (_read(one)[0] for one in (path, *others) if one.is_file())
+        return next((one[key] for one in catalogues if key in one), _Variables())
 
     def names(key: str) -> frozenset[str]:
-        text = found[key]
-        return frozenset(text.names).union(*map(names, text.references & found.keys()))
+        text = variables(key)
+        return frozenset(text.names).union(*map(names, text.references))
 
     return {key: names(key) for key in found}, twice
 

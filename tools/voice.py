@@ -63,6 +63,8 @@ EXAMPLES: Mapping[str, str] = {
     "again": "28 November 2026 17:35",
     "answer": "no quiero",
     "bet": "grande",
+    "bourre.least": "48",
+    "bourre.most": "96",
     "cards": "10♠ 9♠ 8♠ 7♠",
     "channel": "card-table",
     "channels": "#card-table and #inn",
@@ -81,11 +83,13 @@ EXAMPLES: Mapping[str, str] = {
     "roles": "@hosts",
     "said": "no quiero",
     "sign": "duples",
+    "trick-often": "in nearly every deal",
     "vacas": "2",
     "when": "in 2 minutes",
 }  # fmt: skip
-"""What stands for a variable, or for one of a game; any other is a number. A name has twelve
-letters, of sixteen at most. A seal is there to be copied, not to be read.
+"""What stands for a variable, or for one of a game; any other is a number. `trick-often` is a text
+to which other catalogues refer. A name has twelve letters, of sixteen at most. A seal is there to
+be copied, not to be read.
 """
 _MARKS = re.compile(r"[*`]|\[(?=[^]]*\]\()|\]\([^)]*\)|<(?=#)|(?<=\w)>")
 
@@ -133,6 +137,8 @@ def _example(game: str, texts: Mapping[str, ftl.Pattern], expression: Expression
             arguments=ftl.CallArguments(positional=[ftl.StringLiteral(value=words)]),
         ):
             return f"/{words}"
+        case ftl.MessageReference(id=ftl.Identifier(name=name)):
+            return EXAMPLES.get(name, NUMBER)
         case ftl.FunctionReference(arguments=ftl.CallArguments(positional=[value])):
             return _example(game, texts, value)
         case _:

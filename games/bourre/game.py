@@ -23,19 +23,19 @@ from games.kernel.screen.texts import Text, text
 from games.regulars.search import End, Tally
 from games.tricks.game import by_name
 from games.tricks.parts.talon import TalonGame
-from games.tricks.regular.hints import often, some
+from games.tricks.regular.hints import some
 from games.tricks.regular.player import ComputerPlayer
 
 
 def why(view: View, tally: Tally, action: Action) -> Text:
     """Why `action` is a master's choice for the seat of this view, which is to act."""
     plays = tally.options.index(STAY if action == FOLD else action)
-    pot = often(tally.tenths(plays, _pot))
+    wins = tally.tenths(plays, _pot)
     if view.public.tricks[view.seat or 0]:
-        return text("bourre-hint-pot", often=pot)
-    chance = often(tally.tenths(plays, some))
+        return text("bourre-hint-pot", often=wins)
+    some_trick = tally.tenths(plays, some)
     key = "bourre-hint-fold" if action == FOLD else "bourre-hint-in"
-    return text(key, often=chance, pot=pot, cost=BourreScreen(view).cost())
+    return text(key, often=some_trick, wins=wins, **BourreScreen(view).cost())
 
 
 def _pot(end: End) -> bool:

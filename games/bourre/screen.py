@@ -56,26 +56,23 @@ def _occasions(done: Settlement) -> Iterable[ui.Occasion]:
 
 def _headline(view: View, done: Settlement) -> Iterable[Text]:
     if done.uncontested is not None:
-        yield _about(
-            view, f"bourre-alone-{_fate(done)}", done.uncontested, pot=done.won or done.pot
-        )
+        who = SeatName(done.uncontested)
+        yield text(f"bourre-alone-{_fate(done)}", who=who, pot=done.won or done.pot)
         return
     most = max(view.public.tricks)
     if done.winner is not None:
-        stood = view.public.terms.pot + _staked(done)
-        grown = {"pot": done.won, "stood": stood, "more": max(0, done.won - stood)}
-        yield _about(view, "bourre-won", done.winner, count=most, **grown)
+        yield text("bourre-won", who=SeatName(done.winner), count=most, pot=done.won)
     elif done.won:
         who, pot = _names(view, done.tied), _divided(view, done)
         yield text("bourre-shared", who=who, count=most, pot=pot, share=_share(done))
     elif len(done.tied) == 1:
-        yield _about(view, "bourre-too-few", *done.tied, count=most)
+        yield text("bourre-too-few", who=SeatName(*done.tied), count=most)
     else:
         yield text("bourre-tied", who=_names(view, done.tied), count=most)
     if len(done.penalties) == 1:
         (penalty,) = done.penalties
-        cut, due = penalty.cut, penalty.due
-        yield _about(view, "bourre-failed", penalty.seat, cut=cut, due=due, paid=penalty.paid)
+        who, cut, due = SeatName(penalty.seat), penalty.cut, penalty.due
+        yield text("bourre-failed", who=who, cut=cut, due=due, paid=penalty.paid)
     elif done.penalties:
         yield text(
             "bourre-failed-several",
@@ -92,13 +89,6 @@ def _share(done: Settlement) -> int:
 
 def _fate(done: Settlement) -> str:
     return "carried" if done.winner is None else "won"
-
-
-def _about(view: View, key: str, seat: Seat, **params: int | str) -> Text:
-    """A text about one seat. The reader's own seat has a text of its own."""
-    if seat == view.seat:
-        return text(f"{key}-you", **params)
-    return text(key, who=SeatName(seat), **params)
 
 
 def _names(view: View, seats: tuple[Seat, ...]) -> SeatNames:
@@ -134,12 +124,13 @@ def _pot(view: View, done: Settlement) -> Text:
     parts += [text("bourre-pot-antes", chips=staked)] if staked else []
     if pot > stood + staked:
         parts += _paid(done)
-    fate = text("bourre-pot-stands")
+    sum_of = {"pot": pot, "parts": Texts(tuple(parts))}
     if done.winner is not None:
-        fate = _about(view, "bourre-pot-won", done.winner)
-    elif done.won:
-        fate = text("bourre-pot-shared", who=_names(view, done.tied), share=_share(done))
-    return text("bourre-pot-sum", pot=pot, parts=Texts(tuple(parts)), fate=fate)
+        return text("bourre-pot-won", **sum_of, who=SeatName(done.winner))
+    if done.won:
+        shares = {"who": _names(view, done.tied), "share": _share(done)}
+        return text("bourre-pot-shared", **sum_of, **shares)
+    return text("bourre-pot-stands", **sum_of)
 
 
 def _divided(view: View, done: Settlement) -> int:
@@ -308,19 +299,17 @@ class BourreScreen(TalonScreen[View, Public]):
             return
         price, cap = view.price, terms.cap
         bound = "limit" if price.least == cap else "within" if price.most == cap else "no"
-        costs = text("bourre-price", chips=price.stay, cut=bound, cost=self.cost())
+        costs = text("bourre-price", chips=price.stay, cut=bound, **self.cost())
         yield ui.Line((costs,), price=True)
         if terms.capped:
             yield ui.Line((text("bourre-price-capped"),))
         if view.must_stay:
             yield ui.Line((text("bourre-must-stay", card=CardName(require(self.public.shown))),))
 
-    def cost(self) -> Text:
-        """The price of a bourré, as far as it is known (BOU-072)."""
-        price = self.view.price
-        if self._is_certain:
-            return text("bourre-cost", chips=price.least)
-        return text("bourre-cost-range", least=price.least, most=price.most)
+    def cost(self) -> dict[str, int | str]:
+        """The price of a bourré, as far as it is known, for texts with `bourre-cost` (BOU-072)."""
+        price, certain = self.view.price, "yes" if self._is_certain else "no"
+        return {"certain": certain, "least": price.least, "most": price.most}
 
     def small_words(self) -> Iterable[Text]:
         """Minor facts: the actions of the others, and who is asked afterwards."""
@@ -353,7 +342,7 @@ class BourreScreen(TalonScreen[View, Public]):
             yield self._deciding()
         elif self.phase == EXCHANGE:
             # A certain price is shown with the pot, and only there.
-            dear = text("bourre-means-keep-costs", cost=self.cost())
+            dear = text("bourre-means-keep-costs", **self.cost())
             keep = text("bourre-means-keep") if self._is_certain else dear
             yield self.exchange(cards, text("bourre-means-draw"), keep)
         else:
@@ -369,8 +358,7 @@ class BourreScreen(TalonScreen[View, Public]):
     def _for_playing(self) -> Iterable[Text]:
         public = self.public
         yield from arguments.strengths(self.view.own, public.trump)
-        wins = text(f"bourre-wins-{public.terms.options['win']}")
-        yield text("bourre-argue-pot", pot=public.pot, wins=wins)
+        yield text("bourre-argue-pot", pot=public.pot, win=str(public.terms.options["win"]))
         yield text("bourre-argue-draw")
 
     def _for_folding(self) -> Iterable[Text]:
@@ -378,14 +366,14 @@ class BourreScreen(TalonScreen[View, Public]):
         yield from arguments.players(self.view)
         if chips := self.view.price.stay:
             yield text("bourre-argue-second", chips=chips)
-        yield text("bourre-argue-trickless", cost=self.cost())
+        yield text("bourre-argue-trickless", **self.cost())
         if self.public.terms.capped:
             yield text("trick-argue-capped")
         yield text("bourre-argue-fold")
 
     def _deciding(self) -> ui.Choices:
         chips = self.view.price.stay
-        means = text("bourre-means-stay", chips=chips, cost=self.cost())
+        means = text("bourre-means-stay", chips=chips, **self.cost())
         label = text("bourre-button-stay", chips=chips)
         only = self.view.must_stay
         stay = ui.Choice("in", STAY, label, "primary" if only else "secondary", means=means)

@@ -36,7 +36,7 @@ from games.regulars.search import Tally
 from games.tricks.game import by_name
 from games.tricks.parts.quota import TRICKLESS, QuotaGame, outcome
 from games.tricks.parts.talon import EXCHANGE
-from games.tricks.regular.hints import often, promised, some, two, two_or_pot
+from games.tricks.regular.hints import promised, some, two, two_or_pot
 from games.tricks.regular.player import ComputerPlayer, Draw
 
 LOOKING: Final = text("greenland-hint-look")
@@ -51,15 +51,14 @@ def why(view: View, tally: Tally, action: Action) -> Text:
         option = tally.options.index(action) if accept is None else accept
         kept = accept is None or action == ACCEPT
         key = "greenland-hint-two-or-pot" if kept else "greenland-hint-accept-or-pot"
-        return text(key, often=often(tally.tenths(option, two_or_pot)), cost=cost)
+        return text(key, often=tally.tenths(option, two_or_pot), cost=cost)
     if accept is not None:
-        chance = often(tally.tenths(accept, two))
         key = "trick-hint-two" if action == ACCEPT else "greenland-hint-accept"
-        return text(key, often=chance, cost=cost)
+        return text(key, often=tally.tenths(accept, two), cost=cost)
     if action == FOLD:
         best = next(k for k in tally.ranked() if tally.options[k] != FOLD)
-        chance = often(tally.tenths(best, some))
-        return text("greenland-hint-stay", often=chance, none=view.price().trickless)
+        often = tally.tenths(best, some)
+        return text("greenland-hint-stay", often=often, none=view.price().trickless)
     return promised(tally, tally.options.index(action), view, cost)
 
 

@@ -149,7 +149,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if public.provisional:
             turn, after = public.turn, self.view.after
             later = after if turn is None or turn == seat else (turn, *after)
-            return text("greenland-fold-provisional", who=SeatNames(later), count=len(later))
+            return text("greenland-fold-provisional", who=SeatNames(later))
         if public.recalled and self.phase == EXCHANGE:
             return text("greenland-called-back")
         return None
@@ -219,8 +219,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
 
     def _fold(self, key: str) -> Text:
         """A dealer's fold that may not last while these others are undecided (MGL-025, MGL-043)."""
-        later = self.view.after
-        return text(key, who=SeatNames(later), count=len(later))
+        return text(key, who=SeatNames(self.view.after))
 
     def small_words(self) -> Iterable[Text]:
         """Minor facts: the calls of the others, and who is asked afterwards."""

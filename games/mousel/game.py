@@ -34,7 +34,7 @@ from games.regulars.search import Tally
 from games.tricks.game import by_name
 from games.tricks.parts.quota import TRICKLESS, QuotaGame, outcome
 from games.tricks.parts.screen import STAKED
-from games.tricks.regular.hints import often, promised, some, two, two_or_pot
+from games.tricks.regular.hints import promised, some, two, two_or_pot
 from games.tricks.regular.player import ComputerPlayer
 
 
@@ -44,9 +44,9 @@ def why(view: View, tally: Tally, action: Action) -> Text:
     if phase in OPENING:
         return _opening(tally, tally.options.index(action), view, screen)
     if phase == JOIN:
-        chance = often(tally.tenths(tally.options.index(JOINING), some))
+        often = tally.tenths(tally.options.index(JOINING), some)
         key = "mousel-hint-join" if action == PASS else "trick-hint-one"
-        return text(key, often=chance, none=view.price().trickless)
+        return text(key, often=often, none=view.price().trickless)
     return promised(tally, tally.options.index(action), view, screen.cost())
 
 
@@ -56,12 +56,10 @@ def _opening(tally: Tally, option: int, view: View, screen: MouselScreen) -> Tex
     opens = tally.options.index(OPEN) if said == PASS else option
     cost = screen.cost(view.fee if said.verb == "flaekning" else 0)
     if not view.public.compels:
-        chance = often(tally.tenths(opens, two_or_pot))
         key = "mousel-hint-open-or-pot" if said == PASS else "mousel-hint-two-or-pot"
-        return text(key, often=chance, cost=cost)
-    chance = often(tally.tenths(opens, two))
+        return text(key, often=tally.tenths(opens, two_or_pot), cost=cost)
     key = "mousel-hint-open" if said == PASS else "trick-hint-two"
-    return text(key, often=chance, cost=cost)
+    return text(key, often=tally.tenths(opens, two), cost=cost)
 
 
 class Mousel(QuotaGame[Public, State, View]):

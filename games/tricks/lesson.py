@@ -68,14 +68,13 @@ def with_cards(key: str, public: QuotaPublic) -> Text | None:
 
 
 def price(key: str, penalties: Iterable[Penalty], **more: Param) -> Text:
-    """What the first player who paid a penalty paid: ``<key>-price-you``, or ``-one``.
+    """What a penalty is, and what the first player who paid one paid: ``<key>-price``.
 
-    If nobody did, ``<key>-price`` says what a penalty would be.
+    If nobody did, its `chips` are 0.
     """
     failed = next((p for p in penalties if p.paid), None)
-    whose = "" if failed is None else "-you" if failed.seat == LEARNER else "-one"
     return text(
-        f"{key}-price{whose}",
+        f"{key}-price",
         **more,
         who=SeatName(failed.seat if failed else LEARNER),
         chips=failed.paid if failed else 0,

@@ -1,7 +1,6 @@
 """The screens of a deal of tricks: the table for all, the hand for one seat.
 
-Catalogue keys are ``<game>-…``. Texts about the reader's own seat have their own keys if the verb
-changes (``…-you``).
+Catalogue keys are ``<game>-…``.
 
 A screen is a function of one view, so it cannot show anything that the view's reader may not know.
 """

@@ -129,8 +129,8 @@ def test_bourre_says_what_playing_costs_bou_010_bou_072() -> None:
         price = game.view(state, seat).price
         trickless = fact(fold, "bourre-argue-trickless")
         assert trickless is not None
-        limits: dict[str, int] = dict(trickless["cost"].params)
-        least, most = min(limits.values()), max(limits.values())
+        least, most = trickless["least"], trickless["most"]
+        assert (trickless["certain"] == "yes") == (least == most)
         stay = fact(fold, "bourre-argue-second")
         pot = fact(play_, "bourre-argue-pot")
         assert pot is not None

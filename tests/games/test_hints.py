@@ -70,7 +70,7 @@ def amounts(said: object) -> Iterator[int]:
     match said:
         case Text(params=params):
             for name, value in params:
-                if isinstance(value, int) and name not in {"n", "count", "pile"}:
+                if isinstance(value, int) and name not in {"n", "count", "often", "pile", "wins"}:
                     yield value
                 yield from amounts(value)
         case Texts(texts=texts):

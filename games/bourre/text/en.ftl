@@ -1,4 +1,4 @@
-# Bourré in English. {$who} may be "you": it stands only where "you" can stand.
+# Bourré in English. {$who} may be "you": it stands only where "you" can stand, or the text selects by $who-person.
 
 bourre-name = Bourré
 bourre-short = Bourré
@@ -115,9 +115,12 @@ bourre-price = { $chips ->
     [limit] the limit
     [within] the pot, within the limit
    *[no] the pot
-}: { $cost }.
-bourre-cost = **{ $chips }**
-bourre-cost-range = **{ $least }** to **{ $most }**
+}: { bourre-cost }.
+# $certain says whether $least and $most are the same, because nobody else may come in.
+bourre-cost = { $certain ->
+    [yes] **{ $least }**
+   *[no] **{ $least }** to **{ $most }**
+}
 bourre-price-capped = Never more than you have.
 bourre-must-stay = You showed { $card }: at this table a dealer who shows an ace must stay in.
 
@@ -164,14 +167,14 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 bourre-means-stay = { $chips ->
     [0] costs nothing now.
    *[other] you pay **{ $chips }** more now.
-} You may draw cards. Without a trick you bourré and pay { $cost }.
+} You may draw cards. Without a trick you bourré and pay { bourre-cost }.
 bourre-means-fold = { $exempt ->
     [yes] costs nothing
    *[no] costs nothing more than your ante
 }; you are out of this deal.
 bourre-means-draw = you get as many new cards as you discard.
 bourre-means-keep = you play with these cards.
-bourre-means-keep-costs = you play with these cards. Either way, without a trick you pay { $cost }.
+bourre-means-keep-costs = you play with these cards. Either way, without a trick you pay { bourre-cost }.
 bourre-means-lead = begins the trick; { $others ->
     [one] the other player
    *[other] the other players
@@ -187,24 +190,29 @@ bourre-means-loses = may be played, but cannot take this trick.
 
 bourre-for-stay = For staying in
 bourre-for-fold = For passing
-bourre-argue-pot = the pot is **{ $pot }**: { $wins }
+bourre-argue-pot = the pot is **{ $pot }**: { $win ->
+    [three] three tricks take it
+   *[most] the most tricks take it
+}
 bourre-argue-draw = you may draw cards first
 bourre-argue-second = staying in costs **{ $chips }** more
-bourre-argue-trickless = without a trick you pay { $cost }
+bourre-argue-trickless = without a trick you pay { bourre-cost }
 bourre-argue-fold = passing costs nothing more
 
 ## The settlement
 
 bourre-settled-trump = trump { $suit }
 bourre-settled-uncontested = not played
-bourre-won = { $who } takes the pot of { $pot } with { $count ->
-    [one] 1 trick
-   *[other] { $count } tricks
-}.
-bourre-won-you = You take the pot of { $pot } with { $count ->
-    [one] 1 trick
-   *[other] { $count } tricks
-}.
+bourre-won = { $who-person ->
+    [second] You take the pot of { $pot } with { $count ->
+        [one] 1 trick
+       *[other] { $count } tricks
+    }.
+   *[third] { $who } takes the pot of { $pot } with { $count ->
+        [one] 1 trick
+       *[other] { $count } tricks
+    }.
+}
 bourre-tied = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks
@@ -213,25 +221,33 @@ bourre-shared = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 } each and share the pot of { $pot }: { $share } each.
-bourre-too-few = { $who } has the most tricks, but only { $count }: three are needed, so the pot carries over.
-bourre-too-few-you = You have the most tricks, but only { $count }: three are needed, so the pot carries over.
-bourre-alone-won = All others passed: { $who } takes the pot of { $pot } without playing.
-bourre-alone-won-you = All others passed: you take the pot of { $pot } without playing.
+bourre-too-few = { $who-person ->
+    [second] You have the most tricks, but only { $count }: three are needed, so the pot carries over.
+   *[third] { $who } has the most tricks, but only { $count }: three are needed, so the pot carries over.
+}
+bourre-alone-won = { $who-person ->
+    [second] All others passed: you take the pot of { $pot } without playing.
+   *[third] All others passed: { $who } takes the pot of { $pot } without playing.
+}
 bourre-alone-carried = All others passed and left { $who } alone: the pot of { $pot } carries over.
-bourre-alone-carried-you = All others passed and left you alone: the pot of { $pot } carries over.
-bourre-failed = { $who } bourréd and pays { $cut ->
-    [limit] the limit, { $paid }
-    [purse] { $paid }, which is all they have, instead of { $due }
-   *[no] { $paid }
-}.
-bourre-failed-you = You bourréd and pay { $cut ->
-    [limit] the limit, { $paid }
-    [purse] { $paid }, which is all you have, instead of { $due }
-   *[no] { $paid }
-}.
+bourre-failed = { $who-person ->
+    [second] You bourréd and pay { $cut ->
+        [limit] the limit, { $paid }
+        [purse] { $paid }, which is all you have, instead of { $due }
+       *[no] { $paid }
+    }.
+   *[third] { $who } bourréd and pays { $cut ->
+        [limit] the limit, { $paid }
+        [purse] { $paid }, which is all they have, instead of { $due }
+       *[no] { $paid }
+    }.
+}
 bourre-failed-several = { $who } bourréd and pay { $cut ->
     [limit] the limit, { $due } each
-    [purse] what they have left instead of { $due } each
+    [purse] { $who-person ->
+        [second] what you have left instead of { $due } each
+       *[third] what they have left instead of { $due } each
+    }
    *[no] { $due } each
 }.
 bourre-moved-ante = ante
@@ -249,14 +265,12 @@ bourre-moved-bourre = { $cut ->
 bourre-moved-pot = the pot
 bourre-moved-share = a share of the pot
 bourre-moved-nothing = nothing paid, nothing won
-bourre-pot-sum = Pot **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } that stood
 bourre-pot-antes = antes { $chips }
 bourre-pot-bourre = { $who } { $chips }
-bourre-pot-won = all to { $who }
-bourre-pot-won-you = all to you
-bourre-pot-shared = { $share } each to { $who }
-bourre-pot-stands = carried over
+bourre-pot-won = Pot **{ $pot }** = { $parts } · all to { $who }
+bourre-pot-shared = Pot **{ $pot }** = { $parts } · { $share } each to { $who }
+bourre-pot-stands = Pot **{ $pot }** = { $parts } · carried over
 bourre-next = { $pot } · { $ante }
 bourre-next-dealer = Dealer: { $who }
 bourre-next-ante = then everyone antes { $chips }
@@ -614,9 +628,17 @@ bourre-start-seven_players-about = Seven or eight players may sit down
 
 ## What a hint says
 
-bourre-hint-in = you take a trick { $often } and win the pot { $pot }; without a trick you bourré and pay { $cost }.
-bourre-hint-fold = if you stay in, you take a trick { $often } and win the pot { $pot }; without a trick you bourré and pay { $cost }.
-bourre-hint-pot = you win the pot { $often }.
+bourre-hint-in = you take a trick { trick-often } and win the pot { $wins ->
+    [0] in hardly any deal
+    [10] in nearly every deal
+   *[other] in { $wins } of 10 deals
+}. Without a trick you bourré and pay { bourre-cost }.
+bourre-hint-fold = if you stay in, you take a trick { trick-often } and win the pot { $wins ->
+    [0] in hardly any deal
+    [10] in nearly every deal
+   *[other] in { $wins } of 10 deals
+}. Without a trick you bourré and pay { bourre-cost }.
+bourre-hint-pot = you win the pot { trick-often }.
 
 ## What words mean, for newcomers
 
@@ -687,8 +709,12 @@ bourre-lesson-lost = You took { $count ->
    *[other] { $count } of { $of } tricks
 }.
 bourre-lesson-aim = **Aim:** take the most tricks, and win the pot.
-bourre-lesson-price = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot.
-bourre-lesson-price-one = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot. { $who } paid { $chips }.
-bourre-lesson-price-you = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot. You paid { $chips }.
+bourre-lesson-price = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot.{ $chips ->
+    [0] {""}
+   *[other] {" "}{ $who-person ->
+        [second] You paid { $chips }.
+       *[third] { $who } paid { $chips }.
+    }
+}
 bourre-lesson-reason = **Tip:** high trumps and aces take tricks. Stay with two, pass with none.
 bourre-lesson-without = { $who } took the first trick with { $best }.

@@ -1,4 +1,4 @@
-# Bourré på svenska. {$who} kan vara "du": det står bara där "du" kan stå.
+# Bourré på svenska. {$who} kan vara "du": det står bara där "du" kan stå, eller så väljer texten efter $who-person.
 
 bourre-name = Bourré
 bourre-short = Bourré
@@ -109,9 +109,12 @@ bourre-price = { $chips ->
     [limit] gränsen
     [within] potten, inom gränsen
    *[no] potten
-}: { $cost }.
-bourre-cost = **{ $chips }**
-bourre-cost-range = **{ $least }** till **{ $most }**
+}: { bourre-cost }.
+# $certain säger om $least och $most är lika, eftersom ingen fler kan komma med.
+bourre-cost = { $certain ->
+    [yes] **{ $least }**
+   *[no] **{ $least }** till **{ $most }**
+}
 bourre-price-capped = Aldrig mer än du har.
 bourre-must-stay = Du visade { $card }: vid det här bordet måste en givare som visar ett ess spela.
 
@@ -158,14 +161,14 @@ bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tagit tre stick oc
 bourre-means-stay = { $chips ->
     [0] kostar inget nu.
    *[other] du betalar **{ $chips }** till nu.
-} Du får byta kort. Utan stick gör du bourré och betalar { $cost }.
+} Du får byta kort. Utan stick gör du bourré och betalar { bourre-cost }.
 bourre-means-fold = { $exempt ->
     [yes] kostar inget
    *[no] kostar inget mer än den ante du har betalat
 }; du är ute ur given.
 bourre-means-draw = du får lika många nya kort som du lägger bort.
 bourre-means-keep = spela med de här korten.
-bourre-means-keep-costs = spela med de här korten. Utan stick betalar du i båda fallen { $cost }.
+bourre-means-keep-costs = spela med de här korten. Utan stick betalar du i båda fallen { bourre-cost }.
 bourre-means-lead = inleder sticket; { $others ->
     [one] den andra spelaren
    *[other] de andra spelarna
@@ -181,36 +184,43 @@ bourre-means-loses = får spelas, men kan inte ta det här sticket.
 
 bourre-for-stay = För att spela
 bourre-for-fold = För att lägga sig
-bourre-argue-pot = potten är **{ $pot }**: { $wins }
+bourre-argue-pot = potten är **{ $pot }**: { $win ->
+    [three] tre stick tar den
+   *[most] flest stick tar den
+}
 bourre-argue-draw = du får byta kort först
 bourre-argue-second = att spela kostar **{ $chips }** till
-bourre-argue-trickless = utan stick betalar du { $cost }
+bourre-argue-trickless = utan stick betalar du { bourre-cost }
 bourre-argue-fold = att lägga sig kostar inget mer
 
 ## Uppgörelsen
 
 bourre-settled-trump = trumf { $suit }
 bourre-settled-uncontested = utan spel
-bourre-won = { $who } tar potten på { $pot } med { $count } stick.
-bourre-won-you = Du tar potten på { $pot } med { $count } stick.
+bourre-won = { $who-person ->
+    [second] Du tar potten på { $pot } med { $count } stick.
+   *[third] { $who } tar potten på { $pot } med { $count } stick.
+}
 bourre-tied = { $who } har { $count } stick var: ingen vinner, potten står kvar.
 bourre-shared = { $who } har { $count } stick var och delar potten på { $pot }: { $share } var.
-bourre-too-few = { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
-bourre-too-few-you = Du har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
+bourre-too-few = { $who-person ->
+    [second] Du har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
+   *[third] { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
+}
 bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan spel.
-bourre-alone-won-you = Alla andra lade sig: du tar potten på { $pot } utan spel.
 bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
-bourre-alone-carried-you = Alla andra lade sig och du blev ensam kvar: potten på { $pot } står kvar.
-bourre-failed = { $who } gör bourré och betalar { $cut ->
-    [limit] gränsen, { $paid }
-    [purse] { $paid }, som är allt som finns kvar, i stället för { $due }
-   *[no] { $paid }
-}.
-bourre-failed-you = Du gör bourré och betalar { $cut ->
-    [limit] gränsen, { $paid }
-    [purse] { $paid }, som är allt du har kvar, i stället för { $due }
-   *[no] { $paid }
-}.
+bourre-failed = { $who-person ->
+    [second] Du gör bourré och betalar { $cut ->
+        [limit] gränsen, { $paid }
+        [purse] { $paid }, som är allt du har kvar, i stället för { $due }
+       *[no] { $paid }
+    }.
+   *[third] { $who } gör bourré och betalar { $cut ->
+        [limit] gränsen, { $paid }
+        [purse] { $paid }, som är allt som finns kvar, i stället för { $due }
+       *[no] { $paid }
+    }.
+}
 bourre-failed-several = { $who } gör bourré och betalar { $cut ->
     [limit] gränsen, { $due } var
     [purse] det som finns kvar i stället för { $due } var
@@ -228,14 +238,15 @@ bourre-moved-bourre = { $cut ->
 bourre-moved-pot = potten
 bourre-moved-share = en del av potten
 bourre-moved-nothing = inget betalt, inget vunnet
-bourre-pot-sum = Pott **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } som stod kvar
 bourre-pot-antes = ante { $chips }
 bourre-pot-bourre = { $who } { $chips }
-bourre-pot-won = allt till { $who }
-bourre-pot-won-you = allt till dig
-bourre-pot-shared = { $who } får { $share } var
-bourre-pot-stands = står kvar
+bourre-pot-won = { $who-person ->
+    [second] Pott **{ $pot }** = { $parts } · allt till dig
+   *[third] Pott **{ $pot }** = { $parts } · allt till { $who }
+}
+bourre-pot-shared = Pott **{ $pot }** = { $parts } · { $who } får { $share } var
+bourre-pot-stands = Pott **{ $pot }** = { $parts } · står kvar
 bourre-next = { $pot } · { $ante }
 bourre-next-dealer = Givare: { $who }
 bourre-next-ante = sedan betalar alla { $chips } i ante
@@ -587,9 +598,17 @@ bourre-start-seven_players-about = Sju eller åtta spelare får sätta sig
 
 ## Vad ett tips säger
 
-bourre-hint-in = du tar ett stick { $often } och vinner potten { $pot }; utan stick gör du bourré och betalar { $cost }.
-bourre-hint-fold = om du spelar tar du ett stick { $often } och vinner potten { $pot }; utan stick gör du bourré och betalar { $cost }.
-bourre-hint-pot = du vinner potten { $often }.
+bourre-hint-in = du tar ett stick { trick-often } och vinner potten { $wins ->
+    [0] i nästan ingen giv
+    [10] i nästan varje giv
+   *[other] i { $wins } av 10 givar
+}; utan stick gör du bourré och betalar { bourre-cost }.
+bourre-hint-fold = om du spelar tar du ett stick { trick-often } och vinner potten { $wins ->
+    [0] i nästan ingen giv
+    [10] i nästan varje giv
+   *[other] i { $wins } av 10 givar
+}; utan stick gör du bourré och betalar { bourre-cost }.
+bourre-hint-pot = du vinner potten { trick-often }.
 
 ## Vad orden betyder, för nya spelare
 
@@ -660,8 +679,12 @@ bourre-lesson-lost = Du tog { $count ->
    *[other] { $count } av { $of } stick
 }.
 bourre-lesson-aim = **Mål:** ta flest stick och vinn potten.
-bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick.
-bourre-lesson-price-one = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. { $who } betalade { $chips }.
-bourre-lesson-price-you = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick. Du betalade { $chips }.
+bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick.{ $chips ->
+    [0] {""}
+   *[other] {" "}{ $who-person ->
+        [second] Du betalade { $chips }.
+       *[third] { $who } betalade { $chips }.
+    }
+}
 bourre-lesson-reason = **Råd:** höga trumfar och ess tar stick. Spela med två, lägg dig utan.
 bourre-lesson-without = { $who } tog första sticket med { $best }.

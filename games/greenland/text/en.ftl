@@ -1,4 +1,4 @@
-# Greenland Mousel in English. {$who} may be "you": it stands only where "you" can stand.
+# Greenland Mousel in English. {$who} may be "you": it stands only where "you" can stand, or the text selects by $who-person.
 
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
@@ -166,7 +166,7 @@ greenland-price-capped = Never more than you have.
 greenland-fold-free = Folding: free.
 greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }
 greenland-fold-would-be-provisional = Folding: free for now.
-greenland-fold-provisional = { $count ->
+greenland-fold-provisional = { $who-count ->
     [one] You folded for now: if { $who } folds too, you must play.
    *[other] You folded for now: if { $who } fold too, you must play.
 }
@@ -221,7 +221,7 @@ greenland-means-keep-taker = play with these cards. Either way, with only one tr
 greenland-means-keep-in = play with these cards. Either way, you need 1 trick; without one you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
 greenland-means-fold-leaves = costs nothing beyond the stake already paid, but { $who } takes the pot of **{ $pot }** unplayed.
-greenland-means-fold-provisional = { $count ->
+greenland-means-fold-provisional = { $who-count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
@@ -250,7 +250,7 @@ greenland-argue-refuse = it is free, and the next player is asked
 greenland-argue-another = it is free, and another card is turned up
 greenland-argue-void = it is free, the deal is void, and the pot carries over
 greenland-argue-fold = folding costs nothing more
-greenland-argue-fold-provisional = { $count ->
+greenland-argue-fold-provisional = { $who-count ->
     [one] folding costs nothing more, unless { $who } folds too: then you must play
    *[other] folding costs nothing more, unless { $who } fold too: then you must play
 }
@@ -263,46 +263,57 @@ greenland-settled-pot = pot { $pot }, { $share } a trick
 greenland-settled-unopposed = not played
 greenland-settled-void = void
 greenland-void-nobody_took = Nobody took an upcard, and no card is left to turn. The pot of { $pot } carries over.
-greenland-unopposed = All the others folded: { $who } takes the pot of { $pot } unplayed.
-greenland-unopposed-you = All the others folded: you take the pot of { $pot } unplayed.
+greenland-unopposed = { $who-person ->
+    [second] All the others folded: you take the pot of { $pot } unplayed.
+   *[third] All the others folded: { $who } takes the pot of { $pot } unplayed.
+}
 greenland-all-met = Everyone who played took enough tricks.
-greenland-failed-short = { $who } took the upcard but only 1 trick of 2, and pays { $cut ->
-    [limit] the limit
-    [purse] what they have left instead of { $due }
-   *[no] the pot
-}: { $paid }.
-greenland-failed-short-you = You took the upcard but only 1 trick of 2, and pay { $cut ->
-    [limit] the limit
-    [purse] what you have left instead of { $due }
-   *[no] the pot
-}: { $paid }.
-greenland-failed-bare = { $who } took the upcard but no trick, and pays { $cut ->
-    [limit] the limit
-    [purse] what they have left instead of { $due }
-   *[no] the pot twice
-}: { $paid }.
-greenland-failed-bare-you = You took the upcard but no trick, and pay { $cut ->
-    [limit] the limit
-    [purse] what you have left instead of { $due }
-   *[no] the pot twice
-}: { $paid }.
-greenland-failed-trickless = { $who } took no trick and pays { $cut ->
-    [limit] the limit
-    [purse] what they have left instead of { $due }
-   *[no] the pot
-}: { $paid }.
-greenland-failed-trickless-you = You took no trick and pay { $cut ->
-    [limit] the limit
-    [purse] what you have left instead of { $due }
-   *[no] the pot
-}: { $paid }.
+greenland-failed-short = { $who-person ->
+    [second] You took the upcard but only 1 trick of 2, and pay { $cut ->
+        [limit] the limit
+        [purse] what you have left instead of { $due }
+       *[no] the pot
+    }: { $paid }.
+   *[third] { $who } took the upcard but only 1 trick of 2, and pays { $cut ->
+        [limit] the limit
+        [purse] what they have left instead of { $due }
+       *[no] the pot
+    }: { $paid }.
+}
+greenland-failed-bare = { $who-person ->
+    [second] You took the upcard but no trick, and pay { $cut ->
+        [limit] the limit
+        [purse] what you have left instead of { $due }
+       *[no] the pot twice
+    }: { $paid }.
+   *[third] { $who } took the upcard but no trick, and pays { $cut ->
+        [limit] the limit
+        [purse] what they have left instead of { $due }
+       *[no] the pot twice
+    }: { $paid }.
+}
+greenland-failed-trickless = { $who-person ->
+    [second] You took no trick and pay { $cut ->
+        [limit] the limit
+        [purse] what you have left instead of { $due }
+       *[no] the pot
+    }: { $paid }.
+   *[third] { $who } took no trick and pays { $cut ->
+        [limit] the limit
+        [purse] what they have left instead of { $due }
+       *[no] the pot
+    }: { $paid }.
+}
 greenland-failed-several = { $who } took no trick and pay { $cut ->
-    [limit] the limit of { $due }
-    [purse] what they have left instead of { $due }
-   *[no] { $due }
-} each.
+    [limit] the limit of { $due } each
+    [purse] { $who-person ->
+        [second] what you have left instead of { $due } each
+       *[third] what they have left instead of { $due } each
+    }
+   *[no] { $due } each
+}.
 greenland-moved-ante = stake
-greenland-moved-pot = takes the pot
+greenland-moved-pot = the pot
 greenland-moved-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
@@ -525,10 +536,10 @@ greenland-start-ace_must_play-about = Must the player with the trump ace play?
 
 ## What a hint says
 
-greenland-hint-accept = if you take the upcard, you take 2 tricks { $often }. { $cost }
-greenland-hint-accept-or-pot = if you take the upcard, you take 2 tricks, or the pot unplayed, { $often }. { $cost }
-greenland-hint-two-or-pot = you take 2 tricks, or the pot unplayed, { $often }. { $cost }
-greenland-hint-stay = if you stay in, you take a trick { $often }; without one you pay **{ $none }**.
+greenland-hint-accept = if you take the upcard, you take 2 tricks { trick-often }. { $cost }
+greenland-hint-accept-or-pot = if you take the upcard, you take 2 tricks, or the pot unplayed, { trick-often }. { $cost }
+greenland-hint-two-or-pot = you take 2 tricks, or the pot unplayed, { trick-often }. { $cost }
+greenland-hint-stay = if you stay in, you take a trick { trick-often }; without one you pay **{ $none }**.
 greenland-hint-look = it costs nothing, and then you know your cards when you decide.
 
 ## What words mean, for newcomers
@@ -605,8 +616,12 @@ greenland-lesson-won = You took { $count ->
    *[other] { $count } tricks, won { $won } and paid { $paid }
 }.
 greenland-lesson-aim = **Aim:** take tricks; each brings its part of the pot.
-greenland-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one.
-greenland-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one. { $who } paid { $chips }.
-greenland-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one. You paid { $chips }.
+greenland-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one.{ $chips ->
+    [0] {""}
+   *[other] {" "}{ $who-person ->
+        [second] You paid { $chips }.
+       *[third] { $who } paid { $chips }.
+    }
+}
 greenland-lesson-reason = **Tip:** take a card if you hold high cards of its suit.
 greenland-lesson-threw = You discarded one card. The other three win tricks, or lose them.

@@ -1,4 +1,4 @@
-# Grönländsk mousel på svenska. {$who} kan vara "du": det står bara där "du" kan stå.
+# Grönländsk mousel på svenska. {$who} kan vara "du": det står bara där "du" kan stå, eller så väljer texten efter $who-person.
 
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
@@ -157,10 +157,7 @@ greenland-price-capped = Aldrig mer än du har.
 greenland-fold-free = Lägga sig: gratis.
 greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }
 greenland-fold-would-be-provisional = Lägga sig: gratis tills vidare.
-greenland-fold-provisional = { $count ->
-    [one] Du har lagt dig tills vidare: lägger { $who } sig också måste du spela.
-   *[other] Du har lagt dig tills vidare: lägger { $who } sig också måste du spela.
-}
+greenland-fold-provisional = Du har lagt dig tills vidare: lägger { $who } sig också måste du spela.
 greenland-called-back = **Du kallas tillbaka:** alla andra lade sig, så du måste spela.
 greenland-must-play = Du måste spela: ingen annan spelar mot spelföraren.
 greenland-must-stay = Du har { $card }, trumfesset: då får du inte lägga dig vid det här bordet.
@@ -212,10 +209,7 @@ greenland-means-keep-taker = spela med de här korten. I båda fallen betalar du
 greenland-means-keep-in = spela med de här korten. I båda fallen behöver du 1 stick; utan stick betalar du **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
-greenland-means-fold-provisional = { $count ->
-    [one] kostar inget mer; men lägger { $who } sig också kallas du tillbaka och måste spela.
-   *[other] kostar inget mer; men lägger { $who } sig också kallas du tillbaka och måste spela.
-}
+greenland-means-fold-provisional = kostar inget mer; men lägger { $who } sig också kallas du tillbaka och måste spela.
 greenland-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
 greenland-means-lead = inleder sticket, värt **{ $share }**; { $others ->
     [one] den andra spelaren
@@ -241,10 +235,7 @@ greenland-argue-refuse = det kostar inget, och nästa spelare tillfrågas
 greenland-argue-another = det kostar inget, och ett nytt kort vänds upp
 greenland-argue-void = det kostar inget, given är ogiltig och potten står kvar
 greenland-argue-fold = det kostar inget mer
-greenland-argue-fold-provisional = { $count ->
-    [one] det kostar inget mer, om inte { $who } också lägger sig: då måste du spela
-   *[other] det kostar inget mer, om inte { $who } också lägger sig: då måste du spela
-}
+greenland-argue-fold-provisional = det kostar inget mer, om inte { $who } också lägger sig: då måste du spela
 
 ## Uppgörelsen
 
@@ -255,45 +246,50 @@ greenland-settled-unopposed = utan spel
 greenland-settled-void = ogiltig giv
 greenland-void-nobody_took = Ingen tog något uppslagskort och inget kort är kvar. Potten på { $pot } står kvar.
 greenland-unopposed = Alla andra lade sig: { $who } tar potten på { $pot } utan spel.
-greenland-unopposed-you = Alla andra lade sig: du tar potten på { $pot } utan spel.
 greenland-all-met = Alla som spelade tog sina stick.
-greenland-failed-short = { $who } tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
-    [limit] gränsen
-    [purse] det som finns kvar i stället för { $due }
-   *[no] potten
-}: { $paid }.
-greenland-failed-short-you = Du tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
-    [limit] gränsen
-    [purse] det du har kvar i stället för { $due }
-   *[no] potten
-}: { $paid }.
-greenland-failed-bare = { $who } tog uppslagskortet men inget stick och betalar { $cut ->
-    [limit] gränsen
-    [purse] det som finns kvar i stället för { $due }
-   *[no] potten två gånger
-}: { $paid }.
-greenland-failed-bare-you = Du tog uppslagskortet men inget stick och betalar { $cut ->
-    [limit] gränsen
-    [purse] det du har kvar i stället för { $due }
-   *[no] potten två gånger
-}: { $paid }.
-greenland-failed-trickless = { $who } tog inget stick och betalar { $cut ->
-    [limit] gränsen
-    [purse] det som finns kvar i stället för { $due }
-   *[no] potten
-}: { $paid }.
-greenland-failed-trickless-you = Du tog inget stick och betalar { $cut ->
-    [limit] gränsen
-    [purse] det du har kvar i stället för { $due }
-   *[no] potten
-}: { $paid }.
+greenland-failed-short = { $who-person ->
+    [second] Du tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
+        [limit] gränsen
+        [purse] det du har kvar i stället för { $due }
+       *[no] potten
+    }: { $paid }.
+   *[third] { $who } tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
+        [limit] gränsen
+        [purse] det som finns kvar i stället för { $due }
+       *[no] potten
+    }: { $paid }.
+}
+greenland-failed-bare = { $who-person ->
+    [second] Du tog uppslagskortet men inget stick och betalar { $cut ->
+        [limit] gränsen
+        [purse] det du har kvar i stället för { $due }
+       *[no] potten två gånger
+    }: { $paid }.
+   *[third] { $who } tog uppslagskortet men inget stick och betalar { $cut ->
+        [limit] gränsen
+        [purse] det som finns kvar i stället för { $due }
+       *[no] potten två gånger
+    }: { $paid }.
+}
+greenland-failed-trickless = { $who-person ->
+    [second] Du tog inget stick och betalar { $cut ->
+        [limit] gränsen
+        [purse] det du har kvar i stället för { $due }
+       *[no] potten
+    }: { $paid }.
+   *[third] { $who } tog inget stick och betalar { $cut ->
+        [limit] gränsen
+        [purse] det som finns kvar i stället för { $due }
+       *[no] potten
+    }: { $paid }.
+}
 greenland-failed-several = { $who } tog inget stick och betalar { $cut ->
     [limit] gränsen på { $due }
     [purse] det som finns kvar i stället för { $due }
    *[no] { $due }
 } var.
 greenland-moved-ante = insats
-greenland-moved-pot = tar potten
+greenland-moved-pot = potten
 greenland-moved-tricks = { $count ->
     [one] 1 stick
    *[other] { $count } stick
@@ -516,10 +512,10 @@ greenland-start-ace_must_play-about = Måste den som har trumfesset spela?
 
 ## Vad ett tips säger
 
-greenland-hint-accept = om du tar uppslagskortet tar du 2 stick { $often }. { $cost }
-greenland-hint-accept-or-pot = om du tar uppslagskortet tar du 2 stick, eller potten utan spel, { $often }. { $cost }
-greenland-hint-two-or-pot = du tar 2 stick, eller potten utan spel, { $often }. { $cost }
-greenland-hint-stay = om du stannar kvar tar du ett stick { $often }; utan stick betalar du **{ $none }**.
+greenland-hint-accept = om du tar uppslagskortet tar du 2 stick { trick-often }. { $cost }
+greenland-hint-accept-or-pot = om du tar uppslagskortet tar du 2 stick, eller potten utan spel, { trick-often }. { $cost }
+greenland-hint-two-or-pot = du tar 2 stick, eller potten utan spel, { trick-often }. { $cost }
+greenland-hint-stay = om du stannar kvar tar du ett stick { trick-often }; utan stick betalar du **{ $none }**.
 greenland-hint-look = det kostar inget, och sedan har du sett dina kort när du bestämmer dig.
 
 ## Vad orden betyder, för nya spelare
@@ -595,8 +591,12 @@ greenland-lesson-won = Du tog { $count ->
    *[other] { $count } stick, fick { $won } och betalade { $paid }
 }.
 greenland-lesson-aim = **Mål:** ta stick; varje stick ger sin del av potten.
-greenland-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett.
-greenland-lesson-price-one = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett. { $who } betalade { $chips }.
-greenland-lesson-price-you = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett. Du betalade { $chips }.
+greenland-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett.{ $chips ->
+    [0] {""}
+   *[other] {" "}{ $who-person ->
+        [second] Du betalade { $chips }.
+       *[third] { $who } betalade { $chips }.
+    }
+}
 greenland-lesson-reason = **Råd:** ta ett kort om du har höga kort i dess färg.
 greenland-lesson-threw = Du kastade ett kort. Med de tre andra vinner eller förlorar du stick.

@@ -1,4 +1,4 @@
-# Danish Mousel in English. {$who} may be "you": it stands only where "you" can stand.
+# Danish Mousel in English. {$who} may be "you": it stands only where "you" can stand, or the text selects by $who-person.
 
 mousel-name = Danish Mousel
 mousel-short = Danish Mousel
@@ -249,48 +249,59 @@ mousel-all-met = Everyone who played took enough tricks. { $rest ->
     [0] The pot is empty.
    *[other] Nothing but a remainder of { $rest } is left in the pot.
 }
-mousel-unopposed = All the others passed: { $who } takes the pot of { $pot } unplayed.
-mousel-unopposed-you = All the others passed: you take the pot of { $pot } unplayed.
-mousel-failed-bet = { $who } is bête and pays { $cut ->
-    [limit] the limit
-    [purse] what they have left instead of { $due }
-   *[no] the pot
-}: { $paid }.
-mousel-failed-bet-you = You are bête and pay { $cut ->
-    [limit] the limit
-    [purse] what you have left instead of { $due }
-   *[no] the pot
-}: { $paid }.
-mousel-failed-mouselbet = { $who } is double bête and pays { $cut ->
-    [limit] the limit
-    [purse] what they have left instead of { $due }
-   *[no] twice the pot
-}: { $paid }.
-mousel-failed-mouselbet-you = You are double bête and pay { $cut ->
-    [limit] the limit
-    [purse] what you have left instead of { $due }
-   *[no] twice the pot
-}: { $paid }.
-mousel-failed-trickless = { $who } took no trick and pays { $cut ->
-    [limit] the limit
-    [purse] what they have left instead of { $due }
-   *[no] the pot
-}: { $paid }.
-mousel-failed-trickless-you = You took no trick and pay { $cut ->
-    [limit] the limit
-    [purse] what you have left instead of { $due }
-   *[no] the pot
-}: { $paid }.
+mousel-unopposed = { $who-person ->
+    [second] All the others passed: you take the pot of { $pot } unplayed.
+   *[third] All the others passed: { $who } takes the pot of { $pot } unplayed.
+}
+mousel-failed-bet = { $who-person ->
+    [second] You are bête and pay { $cut ->
+        [limit] the limit
+        [purse] what you have left instead of { $due }
+       *[no] the pot
+    }: { $paid }.
+   *[third] { $who } is bête and pays { $cut ->
+        [limit] the limit
+        [purse] what they have left instead of { $due }
+       *[no] the pot
+    }: { $paid }.
+}
+mousel-failed-mouselbet = { $who-person ->
+    [second] You are double bête and pay { $cut ->
+        [limit] the limit
+        [purse] what you have left instead of { $due }
+       *[no] twice the pot
+    }: { $paid }.
+   *[third] { $who } is double bête and pays { $cut ->
+        [limit] the limit
+        [purse] what they have left instead of { $due }
+       *[no] twice the pot
+    }: { $paid }.
+}
+mousel-failed-trickless = { $who-person ->
+    [second] You took no trick and pay { $cut ->
+        [limit] the limit
+        [purse] what you have left instead of { $due }
+       *[no] the pot
+    }: { $paid }.
+   *[third] { $who } took no trick and pays { $cut ->
+        [limit] the limit
+        [purse] what they have left instead of { $due }
+       *[no] the pot
+    }: { $paid }.
+}
 mousel-failed-several = { $who } took no trick and pay { $cut ->
-    [limit] the limit of { $due }
-    [purse] what they have left instead of { $due }
-   *[no] { $due }
-} each.
+    [limit] the limit of { $due } each
+    [purse] { $who-person ->
+        [second] what you have left instead of { $due } each
+       *[third] what they have left instead of { $due } each
+    }
+   *[no] { $due } each
+}.
 mousel-moved-dealer = dealer's stake
 mousel-moved-ante = stake
 mousel-moved-flaekning = flækning
 mousel-moved-flaekning_back = flækning paid back
-mousel-moved-pot = takes the pot
+mousel-moved-pot = the pot
 mousel-moved-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
@@ -312,18 +323,22 @@ mousel-moved-trickless = { $cut ->
 }
 mousel-moved-out = passed
 mousel-moved-nothing = nothing paid, nothing won
-mousel-next = { $pot } · { $kind }
+mousel-next = { $pot } · { $stakes }
 mousel-next-dealer = Dealer: { $who }
-mousel-next-free-by = { $others ->
-    [0] then { $who } deals and alone stakes { $own }
-   *[other] then { $who } deals and stakes { $own }, everyone else { $others }
+mousel-next-free-by = { $who-person ->
+    [second] { $others ->
+        [0] then you deal and alone stake { $own }
+       *[other] then you deal and stake { $own }, everyone else { $others }
+    }
+   *[third] { $others ->
+        [0] then { $who } deals and alone stakes { $own }
+       *[other] then { $who } deals and stakes { $own }, everyone else { $others }
+    }
 }
-mousel-next-free-you = { $others ->
-    [0] then you deal and alone stake { $own }
-   *[other] then you deal and stake { $own }, everyone else { $others }
+mousel-next-forced-by = { $who-person ->
+    [second] then a forced deal, in which everyone plays: you deal and stake { $own }, everyone else { $others }
+   *[third] then a forced deal, in which everyone plays: { $who } deals and stakes { $own }, everyone else { $others }
 }
-mousel-next-forced-by = then a forced deal, in which everyone plays: { $who } deals and stakes { $own }, everyone else { $others }
-mousel-next-forced-you = then a forced deal, in which everyone plays: you deal and stake { $own }, everyone else { $others }
 # Where others play next than have played this deal.
 mousel-next-free = { $others ->
     [0] then the dealer alone stakes { $own }
@@ -596,10 +611,10 @@ mousel-start-empty_pot-about = Must all play while the pot is empty, as in the f
 
 ## What a hint says
 
-mousel-hint-open = if you open, you take 2 tricks { $often }. { $cost }
-mousel-hint-open-or-pot = if you open, you take 2 tricks, or the pot unplayed, { $often }. { $cost }
-mousel-hint-two-or-pot = you take 2 tricks, or the pot unplayed, { $often }. { $cost }
-mousel-hint-join = if you join, you take a trick { $often }; without one you pay **{ $none }**.
+mousel-hint-open = if you open, you take 2 tricks { trick-often }. { $cost }
+mousel-hint-open-or-pot = if you open, you take 2 tricks, or the pot unplayed, { trick-often }. { $cost }
+mousel-hint-two-or-pot = you take 2 tricks, or the pot unplayed, { trick-often }. { $cost }
+mousel-hint-join = if you join, you take a trick { trick-often }; without one you pay **{ $none }**.
 
 ## What words mean, for newcomers
 
@@ -676,7 +691,11 @@ mousel-lesson-won = You took { $count ->
 mousel-lesson-void = Nobody opened, so the pot carries over to the next deal.
 mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
 mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
-mousel-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. The player who opens promises two, others one.
-mousel-lesson-price-one = **Price:** one trick too few costs the whole pot, two cost twice that. Opening promises two, joining one. { $who } paid { $chips }.
-mousel-lesson-price-you = **Price:** one trick too few costs the whole pot, two cost twice that. The player who opens promises two, others one. You paid { $chips }.
+mousel-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. { $chips ->
+    [0] The player who opens promises two, others one.
+   *[other] { $who-person ->
+        [second] The player who opens promises two, others one. You paid { $chips }.
+       *[third] Opening promises two, joining one. { $who } paid { $chips }.
+    }
+}
 mousel-lesson-reason = **Tip:** open with two high trumps, join with one.

@@ -1,4 +1,4 @@
-# Dansk mousel på svenska. {$who} kan vara "du": det står bara där "du" kan stå.
+# Dansk mousel på svenska. {$who} kan vara "du": det står bara där "du" kan stå, eller så väljer texten efter $who-person.
 
 mousel-name = Dansk mousel
 mousel-short = Dansk mousel
@@ -241,37 +241,42 @@ mousel-all-met = Alla som spelade tog sina stick. { $rest ->
    *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten.
 }
 mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel.
-mousel-unopposed-you = Alla andra passade: du tar potten på { $pot } utan spel.
-mousel-failed-bet = { $who } går bet och betalar { $cut ->
-    [limit] gränsen
-    [purse] det som finns kvar i stället för { $due }
-   *[no] potten
-}: { $paid }.
-mousel-failed-bet-you = Du går bet och betalar { $cut ->
-    [limit] gränsen
-    [purse] det du har kvar i stället för { $due }
-   *[no] potten
-}: { $paid }.
-mousel-failed-mouselbet = { $who } går mouselbet och betalar { $cut ->
-    [limit] gränsen
-    [purse] det som finns kvar i stället för { $due }
-   *[no] potten två gånger
-}: { $paid }.
-mousel-failed-mouselbet-you = Du går mouselbet och betalar { $cut ->
-    [limit] gränsen
-    [purse] det du har kvar i stället för { $due }
-   *[no] potten två gånger
-}: { $paid }.
-mousel-failed-trickless = { $who } tog inget stick och betalar { $cut ->
-    [limit] gränsen
-    [purse] det som finns kvar i stället för { $due }
-   *[no] potten
-}: { $paid }.
-mousel-failed-trickless-you = Du tog inget stick och betalar { $cut ->
-    [limit] gränsen
-    [purse] det du har kvar i stället för { $due }
-   *[no] potten
-}: { $paid }.
+mousel-failed-bet = { $who-person ->
+    [second] Du går bet och betalar { $cut ->
+        [limit] gränsen
+        [purse] det du har kvar i stället för { $due }
+       *[no] potten
+    }: { $paid }.
+   *[third] { $who } går bet och betalar { $cut ->
+        [limit] gränsen
+        [purse] det som finns kvar i stället för { $due }
+       *[no] potten
+    }: { $paid }.
+}
+mousel-failed-mouselbet = { $who-person ->
+    [second] Du går mouselbet och betalar { $cut ->
+        [limit] gränsen
+        [purse] det du har kvar i stället för { $due }
+       *[no] potten två gånger
+    }: { $paid }.
+   *[third] { $who } går mouselbet och betalar { $cut ->
+        [limit] gränsen
+        [purse] det som finns kvar i stället för { $due }
+       *[no] potten två gånger
+    }: { $paid }.
+}
+mousel-failed-trickless = { $who-person ->
+    [second] Du tog inget stick och betalar { $cut ->
+        [limit] gränsen
+        [purse] det du har kvar i stället för { $due }
+       *[no] potten
+    }: { $paid }.
+   *[third] { $who } tog inget stick och betalar { $cut ->
+        [limit] gränsen
+        [purse] det som finns kvar i stället för { $due }
+       *[no] potten
+    }: { $paid }.
+}
 mousel-failed-several = { $who } tog inget stick och betalar { $cut ->
     [limit] gränsen på { $due }
     [purse] det som finns kvar i stället för { $due }
@@ -281,7 +286,7 @@ mousel-moved-dealer = givarens insats
 mousel-moved-ante = insats
 mousel-moved-flaekning = flækning
 mousel-moved-flaekning_back = flækningen tillbaka
-mousel-moved-pot = tar potten
+mousel-moved-pot = potten
 mousel-moved-tricks = { $count ->
     [one] 1 stick
    *[other] { $count } stick
@@ -303,18 +308,13 @@ mousel-moved-trickless = { $cut ->
 }
 mousel-moved-out = passade
 mousel-moved-nothing = inget betalt, inget vunnet
-mousel-next = { $pot } · { $kind }
+mousel-next = { $pot } · { $stakes }
 mousel-next-dealer = Givare: { $who }
 mousel-next-free-by = { $others ->
     [0] sedan är { $who } givare och satsar ensam { $own }
    *[other] sedan är { $who } givare och satsar { $own }, övriga { $others } var
 }
-mousel-next-free-you = { $others ->
-    [0] sedan är du givare och satsar ensam { $own }
-   *[other] sedan är du givare och satsar { $own }, övriga { $others } var
-}
 mousel-next-forced-by = sedan en tvångsgiv, där alla spelar: { $who } är givare och satsar { $own }, övriga { $others } var
-mousel-next-forced-you = sedan en tvångsgiv, där alla spelar: du är givare och satsar { $own }, övriga { $others } var
 # Där andra spelar nästa giv än de som har spelat den här.
 mousel-next-free = { $others ->
     [0] sedan satsar bara givaren, { $own }
@@ -587,10 +587,10 @@ mousel-start-empty_pot-about = Måste alla spela när potten är tom, som i för
 
 ## Vad ett tips säger
 
-mousel-hint-open = om du öppnar tar du 2 stick { $often }. { $cost }
-mousel-hint-open-or-pot = om du öppnar tar du 2 stick, eller potten utan spel, { $often }. { $cost }
-mousel-hint-two-or-pot = du tar 2 stick, eller potten utan spel, { $often }. { $cost }
-mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betalar du **{ $none }**.
+mousel-hint-open = om du öppnar tar du 2 stick { trick-often }. { $cost }
+mousel-hint-open-or-pot = om du öppnar tar du 2 stick, eller potten utan spel, { trick-often }. { $cost }
+mousel-hint-two-or-pot = du tar 2 stick, eller potten utan spel, { trick-often }. { $cost }
+mousel-hint-join = om du går med tar du ett stick { trick-often }; utan stick betalar du **{ $none }**.
 
 ## Vad orden betyder, för nya spelare
 
@@ -666,7 +666,11 @@ mousel-lesson-won = Du tog { $count ->
 mousel-lesson-void = Ingen öppnade, så potten står kvar till nästa giv.
 mousel-lesson-alone = { $who } tog hela potten, för ingen annan gick med.
 mousel-lesson-aim = **Mål:** ta stick; varje stick ger en fjärdedel av potten.
-mousel-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett.
-mousel-lesson-price-one = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett. { $who } betalade { $chips }.
-mousel-lesson-price-you = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett. Du betalade { $chips }.
+mousel-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett.{ $chips ->
+    [0] {""}
+   *[other] {" "}{ $who-person ->
+        [second] Du betalade { $chips }.
+       *[third] { $who } betalade { $chips }.
+    }
+}
 mousel-lesson-reason = **Råd:** öppna med två höga trumf, gå med om du har en.

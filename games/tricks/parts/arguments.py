@@ -61,4 +61,4 @@ def players(view: SeatView[Any], *, but: Seat | None = None) -> Iterable[Text]:
     others = tuple(s for s in range(view.public.terms.n) if view.is_in(s))
     others = tuple(s for s in others if s not in {view.seat, but})
     if others:
-        yield text("trick-argue-in", who=SeatNames(others), count=len(others))
+        yield text("trick-argue-in", who=SeatNames(others))

@@ -136,12 +136,11 @@ class QuotaSheet:
         The first names the dealer. The second is for a deal with other people, whose dealer is not
         known yet.
         """
-        key, pot, dealer = f"{self.game}-next-{kind}", self.next_pot(), self.done.next_dealer
-        by = f"{key}-you" if dealer == self.reader else f"{key}-by"
-        named = text(by, who=SeatName(dealer), own=own, others=others)
+        key, who = f"{self.game}-next-{kind}", SeatName(self.done.next_dealer)
+        named = text(f"{key}-by", who=who, own=own, others=others)
         unnamed = text(key, own=own, others=others)
-        whole = f"{self.game}-next"
-        return text(whole, pot=pot, kind=named), text(whole, pot=pot, kind=unnamed)
+        whole, pot = f"{self.game}-next", self.next_pot()
+        return text(whole, pot=pot, stakes=named), text(whole, pot=pot, stakes=unnamed)
 
     def next_pot(self) -> Text:
         """The next pot and where it comes from."""
@@ -154,10 +153,8 @@ class QuotaSheet:
             yield text(f"{self.game}-void-{done.void}", pot=done.pot)
             return
         if done.walkover is not None:
-            told, who = f"{self.game}-unopposed", SeatName(done.walkover)
-            if done.walkover == self.reader:
-                told = f"{self.game}-unopposed-you"
-            yield text(told, who=who, pot=self._played_for())
+            who = SeatName(done.walkover)
+            yield text(f"{self.game}-unopposed", who=who, pot=self._played_for())
             return
         if not done.penalties:
             yield text(f"{self.game}-all-met", rest=done.pot)
@@ -172,9 +169,8 @@ class QuotaSheet:
             yield text(f"{self.game}-failed-several", who=who, cut=cut, due=trickless[0].due)
 
     def _failed(self, penalty: Penalty) -> Text:
-        you = "-you" if penalty.seat == self.reader else ""
         return text(
-            f"{self.game}-failed-{penalty.why}{you}",
+            f"{self.game}-failed-{penalty.why}",
             who=SeatName(penalty.seat),
             cut=penalty.cut,
             due=penalty.due,

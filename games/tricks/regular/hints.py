@@ -1,7 +1,7 @@
 """Gives the reasons for hints in trick-taking games, from the tally of a search.
 
 All counts are of determinizations that agree with the seat's view. The amounts are those of the
-same view's screen.
+same view's screen. Texts get how often something happens in tenths of all deals (`trick-often`).
 """
 
 from __future__ import annotations
@@ -12,11 +12,6 @@ from games.kernel.screen.texts import Text, text
 from games.regulars.search import End, Tally
 from games.tricks.parts.quota import QuotaView
 from games.tricks.public import PLAY
-
-
-def often(tenths: int) -> Text:
-    """How often something happens, in tenths of all deals."""
-    return text("hint-often", n=tenths)
 
 
 def two(tricks: End) -> bool:
@@ -42,14 +37,14 @@ def promised(tally: Tally, option: int, view: QuotaView[Any], cost: Text) -> Tex
     declares = seat == public.declarer
     own = public.tricks[seat]
     if own >= (2 if declares else 1):
-        chance = often(tally.tenths(option, lambda end: end.tricks > own))
-        return text("trick-hint-more", often=chance, chips=price.share)
+        more = tally.tenths(option, lambda end: end.tricks > own)
+        return text("trick-hint-more", often=more, chips=price.share)
     if not declares:
-        return text("trick-hint-one", often=often(tally.tenths(option, some)), none=price.trickless)
+        return text("trick-hint-one", often=tally.tenths(option, some), none=price.trickless)
     if public.phase == PLAY and own + public.counts[seat] < 2:
-        chance = often(tally.tenths(option, some))
-        return text("trick-hint-least", often=chance, one=price.one, none=price.none)
-    chance = often(tally.tenths(option, two))
+        least = tally.tenths(option, some)
+        return text("trick-hint-least", often=least, one=price.one, none=price.none)
+    both = tally.tenths(option, two)
     if own:
-        return text("trick-hint-second", often=chance, one=price.one)
-    return text("trick-hint-two", often=chance, cost=cost)
+        return text("trick-hint-second", often=both, one=price.one)
+    return text("trick-hint-two", often=both, cost=cost)

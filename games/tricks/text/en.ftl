@@ -32,19 +32,24 @@ trick-argue-leaves = if you stay out, { $who } takes the pot of **{ $pot }** unp
 trick-argue-two = you need 2 tricks: one costs you **{ $one }**, none **{ $none }**
 trick-argue-one = you need a trick: none costs you **{ $none }**
 trick-argue-capped = never more than you have
-trick-argue-in = { $who } { $count ->
-    [one] plays
-   *[other] play
-} already
+trick-argue-in = { $who-count ->
+    [one] { $who } plays already
+   *[other] { $who } play already
+}
 
-## What a hint says: { $often } is "in 7 of 10 deals"
+## What a hint says: $often is how many of ten deals
 
+trick-often = { $often ->
+    [0] in hardly any deal
+    [10] in nearly every deal
+   *[other] in { $often } of 10 deals
+}
 trick-hint-only = there is nothing else to choose.
-trick-hint-one = you take a trick { $often }; without one you pay **{ $none }**.
-trick-hint-two = you take 2 tricks { $often }. { $cost }
-trick-hint-second = you take your second trick { $often }; without it you pay **{ $one }**.
-trick-hint-least = two tricks are out of reach. You take one { $often }: with it you pay **{ $one }**, without one **{ $none }**.
-trick-hint-more = you have the tricks you need. You take another, worth **{ $chips }**, { $often }.
+trick-hint-one = you take a trick { trick-often }; without one you pay **{ $none }**.
+trick-hint-two = you take 2 tricks { trick-often }. { $cost }
+trick-hint-second = you take your second trick { trick-often }; without it you pay **{ $one }**.
+trick-hint-least = two tricks are out of reach. You take one { trick-often }: with it you pay **{ $one }**, without one **{ $none }**.
+trick-hint-more = you have the tricks you need. You take another, worth **{ $chips }**, { trick-often }.
 
 ## The stakes with which a deal begins
 

@@ -32,19 +32,21 @@ trick-argue-leaves = står du utanför tar { $who } potten på **{ $pot }** utan
 trick-argue-two = du behöver 2 stick: med ett förlorar du **{ $one }**, utan stick **{ $none }**
 trick-argue-one = du behöver ett stick: utan stick förlorar du **{ $none }**
 trick-argue-capped = aldrig mer än du har
-trick-argue-in = { $count ->
-    [one] { $who } spelar redan
-   *[other] { $who } spelar redan
+trick-argue-in = { $who } spelar redan
+
+## Vad ett tips säger: $often är hur många av tio givar
+
+trick-often = { $often ->
+    [0] i nästan ingen giv
+    [10] i nästan varje giv
+   *[other] i { $often } av 10 givar
 }
-
-## Vad ett tips säger: { $often } är ”i 7 av 10 givar”
-
 trick-hint-only = det finns inget annat att välja.
-trick-hint-one = du tar ett stick { $often }; utan stick betalar du **{ $none }**.
-trick-hint-two = du tar 2 stick { $often }. { $cost }
-trick-hint-second = du tar ditt andra stick { $often }; utan det betalar du **{ $one }**.
-trick-hint-least = två stick går inte längre att nå. Du tar ett { $often }: med det betalar du **{ $one }**, utan stick **{ $none }**.
-trick-hint-more = du har de stick du behöver. Du tar ett till, värt **{ $chips }**, { $often }.
+trick-hint-one = du tar ett stick { trick-often }; utan stick betalar du **{ $none }**.
+trick-hint-two = du tar 2 stick { trick-often }. { $cost }
+trick-hint-second = du tar ditt andra stick { trick-often }; utan det betalar du **{ $one }**.
+trick-hint-least = två stick går inte längre att nå. Du tar ett { trick-often }: med det betalar du **{ $one }**, utan stick **{ $none }**.
+trick-hint-more = du har de stick du behöver. Du tar ett till, värt **{ $chips }**, { trick-often }.
 
 ## Insatserna som en giv börjar med
 

@@ -15,7 +15,8 @@ from bot.language.i18n import COMPLETE, PlainNumber, SignedNumber, folders
 FUNCTIONS = {"SIGNED": SignedNumber, "PLAIN": PlainNumber}
 FORMS = {"one", "other"}
 NUMBERS = (-2000, 0, 1, 2)
-KEY, PARAMETER = re.compile(r"([a-zA-Z][\w-]*) *="), re.compile(r"\$(\w+)")
+KEY, PARAMETER = re.compile(r"([a-zA-Z][\w-]*) *="), re.compile(r"\$(\w+)(-person|-count)?")
+OF_ANNA = {"-person": "third", "-count": 1}
 VARIANT = re.compile(r"\[(\w+)\]")
 
 
@@ -41,11 +42,13 @@ def same(oracle: FluentBundle, bundle: Bundle, key: str, source: str) -> int:
     """Compare a text with each kind of parameters. Returns how often that was possible."""
     compared, pattern = 0, oracle.get_message(key).value
     assert pattern is not None
-    names, variants = set(PARAMETER.findall(source)), set(VARIANT.findall(source)) - FORMS
-    for value in (*NUMBERS, "Anna", *sorted(variants)) if names else ("",):
-        said, errors = oracle.format_pattern(pattern, dict.fromkeys(names, value))
+    asked, variants = PARAMETER.findall(source), set(VARIANT.findall(source)) - FORMS
+    derived = {f"{name}{of}": OF_ANNA[of] for name, of in asked if of}
+    for value in (*NUMBERS, "Anna", *sorted(variants)) if asked else ("",):
+        given = dict.fromkeys((name for name, _ in asked), value)
+        said, errors = oracle.format_pattern(pattern, given | derived)
         if not errors:
-            assert bundle.fill(key, dict.fromkeys(names, value)) == said, (key, value)
+            assert bundle.fill(key, given) == said, (key, value)
             compared += 1
     return compared
 

@@ -123,6 +123,11 @@ def test_a_text_has_the_variables_of_those_that_it_refers_to(tmp_path: Path) -> 
     assert "command-which" in catalogue_lint.referred()
 
 
+def test_a_text_may_refer_to_one_of_another_catalogue(known: catalogue_lint.Texts) -> None:
+    assert known["trick-often"] == {"often"}
+    assert known["bourre-hint-pot"] == {"often"}
+
+
 def test_every_text_has_words_in_every_language(known: catalogue_lint.Texts) -> None:
     for locale in LANGUAGES:
         for key, names in known.items():

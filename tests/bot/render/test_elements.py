@@ -251,11 +251,11 @@ def test_a_regulars_chips_are_shown_only_if_they_are_like_peoples() -> None:
 def test_a_table_names_the_next_dealer_if_the_settlement_cannot() -> None:
     """GEN-015: others are dealt in, and the line includes what the next dealer pays."""
     coming = changed(TABLE, next_deal=NextDeal(who=("Anna", "Cilla"), dealer="Cilla"))
-    own = text("mousel-next-free-you", own=4, others=0)
+    own = text("mousel-next-free-by", who=SeatName(0), own=4, others=0)
     others = text("mousel-next-free", own=4, others=0)
     sheet = SettlementSheet((plain(),), (), (own,), (plain("trump"),), (0, 0), None, (), (others,))
     shown = Screen("end", (Title(plain("seated-lobby")), sheet))
-    assert "then you deal and alone stake 4" not in written(table_view(shown, coming))
+    assert "deals and alone stakes 4" not in written(table_view(shown, coming))
     lines = written(table_view(shown, coming)).splitlines()
     assert "-# Dealer: Cilla" in lines
 

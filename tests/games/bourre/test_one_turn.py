@@ -11,6 +11,7 @@ from games.bourre import GAME
 from games.bourre.audit import audit
 from games.bourre.public import OF_FOLDED
 from games.kernel.regulars import Strength
+from games.kernel.screen.texts import Param, Text
 from tests.games.bourre.deal import Deal
 from tests.support.games.audits import notices
 from tests.support.games.texts import texts
@@ -19,6 +20,11 @@ from tests.support.games.texts import texts
 def one_turn(**options: Any) -> Deal:
     """Four players, the dealer last in order."""
     return Deal(dealer=3, oneTurn=True, **options)
+
+
+def cost_in(told: list[Text]) -> dict[str, Param]:
+    """The parameters of the text that says what a bourré costs."""
+    return next(params for one in told if "certain" in (params := dict(one.params)))
 
 
 def test_a_player_who_plays_draws_before_the_next_is_asked() -> None:
@@ -67,9 +73,9 @@ def test_the_price_of_a_bourre_is_a_range_until_all_have_spoken() -> None:
     deal = one_turn().do("0 stay")
     price = deal.view(0).price
     assert (price.stay, price.least, price.most) == (0, 6, 8)
-    keys = {told.key for told in texts(GAME.screen(deal.view(0)).elements)}
-    assert "bourre-cost-range" in keys
-    assert "bourre-costs" not in keys
+    told = texts(GAME.screen(deal.view(0)).elements)
+    assert {"certain": "no", "least": 6, "most": 8}.items() <= cost_in(told).items()
+    assert "bourre-costs" not in {one.key for one in told}
     deal.do("keep", "1 fold", "2 fold", "3 stay")
     price = deal.view(3).price
     assert (price.least, price.most) == (6, 6)
@@ -104,4 +110,4 @@ def test_a_hint_for_the_draw_says_how_much_more_may_be_demanded() -> None:
     hint = GAME.hint(deal.view(0), random.Random(1).randrange)
     assert hint is not None
     assert hint.counted
-    assert "bourre-cost-range" in {told.key for told in texts(hint.why)}
+    assert cost_in(texts(hint.why))["certain"] == "no"

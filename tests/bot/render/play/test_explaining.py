@@ -207,5 +207,5 @@ def test_a_hint_names_both_choices_that_it_compares(locale: str, better: str) ->
         Choice("pass", passing, text("mousel-button-pass")),
         Choice("join", joining, text("mousel-button-join")),
     )
-    hint = Hint(passing, text("mousel-hint-join", often="", none=12), joining, 32)
+    hint = Hint(passing, text("mousel-hint-join", often=7, none=12), joining, 32)
     assert better in hint_line(hint, Screen("join", (Choices((row,)),)), around).content
