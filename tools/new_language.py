@@ -15,6 +15,7 @@ from babel import Locale, UnknownLocaleError
 
 from bot.language.fluent import entries
 from bot.language.i18n import LANGUAGES, ROOT, folders
+from sandbox import texts
 
 _COMMENT = re.compile("^#{1,3} .*", re.MULTILINE)
 
@@ -22,7 +23,7 @@ _COMMENT = re.compile("^#{1,3} .*", re.MULTILINE)
 def begin(language: str) -> list[Path]:
     """Write or complete the catalogues of a language. Return those that have changed."""
     changed: list[Path] = []
-    for folder in folders():
+    for folder in _folders():
         path = folder / f"{language}.ftl"
         there = path.read_text(encoding="utf-8") if path.is_file() else ""
         known = {key for key, _ in entries(re.sub("^# ", "", there, flags=re.MULTILINE))}
@@ -32,6 +33,10 @@ def begin(language: str) -> list[Path]:
             path.write_text("\n\n".join(filter(None, [there.rstrip(), *added])) + "\n", "utf-8")
             changed.append(path)
     return changed
+
+
+def _folders() -> tuple[Path, ...]:
+    return (*folders(), texts.FOLDER)
 
 
 def _commented(text: str) -> str:

@@ -39,7 +39,7 @@ shut = Shut
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The only folder of catalogues, with two English texts."""
     (tmp_path / "en.ftl").write_text(ENGLISH, encoding="utf-8")
-    monkeypatch.setattr(new_language, "folders", lambda: (tmp_path,))
+    monkeypatch.setattr(new_language, "_folders", lambda: (tmp_path,))
     return tmp_path
 
 
@@ -140,6 +140,13 @@ def test_the_page_about_translating_is_true(tmp_path: Path) -> None:
     done = _run(tmp_path, "-m", "tools.catalogue_lint")
     assert f"{NEW}: complete, {total} texts" in done.stdout
     assert done.returncode == 0, done.stdout
+
+    page = tmp_path / "sandbox" / "text" / f"{NEW}.ftl"
+    whole = page.read_text("utf-8")
+    page.write_text(whole.replace("\nchannels = ", "\n# channels = "), "utf-8")
+    lacking = _run(tmp_path, "-m", "tools.catalogue_lint")
+    assert "sandbox/text: channels is not in every language" in lacking.stdout
+    page.write_text(whole, "utf-8")
 
     mus = tmp_path / "games" / "mus" / "text" / f"{NEW}.ftl"
     lines = mus.read_text("utf-8").splitlines(keepends=True)

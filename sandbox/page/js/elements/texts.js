@@ -2,7 +2,7 @@
  * The page's own texts, in the language of the person who is played.
  *
  * The server writes the catalogues of all languages into the page (sandbox/texts.py), so that
- * another person's language is there at once.
+ * another person's language is there at once. A text that a language lacks is in English.
  */
 
 const CATALOGUES = JSON.parse(document.getElementById("texts").textContent);
@@ -20,7 +20,7 @@ export function speak(locale) {
 
 /** The text `key` in parts, for `h`. A value of `params` may be a node, and stays one. */
 export function said(key, params = {}) {
-  const pattern = CATALOGUES[language][key];
+  const pattern = CATALOGUES[language][key] ?? CATALOGUES[DEFAULT][key];
   if (!pattern) throw new Error(key);
   return filled(pattern, params);
 }
