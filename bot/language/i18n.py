@@ -239,8 +239,11 @@ class Catalogue:
         match value:
             case SeatName(seat, short):
                 return names.brief(seat) if short else self.name(language, seat, names)
-            case SeatNames(seats):
-                return self.listed(language, [self.name(language, s, names) for s in seats])
+            case SeatNames(seats, plus):
+                listed = [self.name(language, s, names) for s in seats]
+                return (
+                    Listed.of(" + ".join(listed), listed) if plus else self.listed(language, listed)
+                )
             case CardName(card, words):
                 return self.card(language, card, label, words)
             case CardNames(cards):

@@ -19,9 +19,10 @@ class SeatName(Struct, frozen=True, gc=False):
 
 
 class SeatNames(Struct, frozen=True, gc=False):
-    """Several names, as a list in the reader's language."""
+    """Several names, as a list in the reader's language, or with plus signs if `plus`."""
 
     seats: tuple[int, ...]
+    plus: bool = False
 
 
 class CardName(Struct, frozen=True, gc=False):

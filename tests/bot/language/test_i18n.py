@@ -227,6 +227,15 @@ def test_the_reader_is_you_and_others_have_names() -> None:
     assert write("en", won, WHO._replace(reader=None)) == "trick 2 went to Bo"
 
 
+def test_the_person_of_two_partners_is_the_readers_if_one_of_them_reads(tmp_path: Path) -> None:
+    source = "{ $pair-person ->\n    [second] { $pair } take it\n   *[third] { $pair } takes it\n}"
+    for locale in LANGUAGES:
+        (tmp_path / f"{locale}.ftl").write_text(f"you = you\nwon = {source}\n", "utf-8")
+    won, texts = text("won", pair=SeatNames((0, 1), plus=True)), Catalogue((tmp_path,), strict=True)
+    said = {reader: texts.write("en", won, WHO._replace(reader=reader)) for reader in (1, 2)}
+    assert said == {1: "Anna + you take it", 2: "Anna + Bo takes it"}
+
+
 def test_lists_end_in_and() -> None:
     after = text("mousel-after-you", who=SeatNames((2, 0, 1)))
     assert write("en", after, WHO) == "after you: 🤖 Old Jens, Anna, and you"
