@@ -49,28 +49,28 @@ MANY: Final = 300
 def word(view: View, search: Search, action: Action) -> Text:
     """Why this call in the present bet, in figures from the search."""
     bet = require(view.public.bet)
-    name = text(f"mus-name-{bet.kind}")
-    best = _often(search.wins(KINDS.index(bet.kind), MANY))
+    kind, often = bet.kind, _wins(search, bet.kind)
     if action == WAIT:
-        return text(f"mus-hint-{waiting(view)}", bet=name, often=best, partner=partner(view))
+        return text(f"mus-hint-{waiting(view)}", kind=kind, often=often, partner=partner(view))
     if action == PASS:
         refused = refusal(bet)
         points, team = refused.points, pair(refused.team)
         more = on_top(view.public, bet, refused.team, points)
-        return text("mus-hint-pass", bet=name, often=best, pair=team, points=points, more=more)
+        return text("mus-hint-pass", kind=kind, often=often, pair=team, points=points, **more)
     if action == ACCEPT:
         key = "mus-hint-play" if bet.ordago else "mus-hint-accept"
-        return text(key, bet=name, often=best, level=bet.level)
-    refused = _often(search.refused(action, MANY))
-    return text(f"mus-hint-{action.verb}", bet=name, often=best, refused=refused)
+        return text(key, kind=kind, often=often, level=bet.level)
+    refused = _tenths(search.refused(action, MANY))
+    return text(f"mus-hint-{action.verb}", kind=kind, often=often, refused=refused)
 
 
-def _tenths(search: Search, kind: str) -> int:
-    return round(10 * search.wins(KINDS.index(kind), MANY))
+def _wins(search: Search, kind: str) -> int:
+    """In how many of ten deals the seat's side has the best cards for a bet."""
+    return _tenths(search.wins(KINDS.index(kind), MANY))
 
 
-def _often(share: float) -> Text:
-    return text("hint-often", n=round(10 * share))
+def _tenths(share: float) -> int:
+    return round(10 * share)
 
 
 MINUTES_A_POINT = 0.23
@@ -310,10 +310,11 @@ class Mus(MusRules):
         phase = view.public.phase
         if phase == Phase.MUS:
             kinds = (GRANDE, CHICA, PARES, JUEGO)
-            why = text("mus-hint-mus", **{kind: _tenths(search, kind) for kind in kinds})
+            why = text("mus-hint-mus", **{kind: _wins(search, kind) for kind in kinds})
         elif phase == Phase.DISCARD:
             pares, juego = (
-                _often(search.drawn(KINDS.index(kind), action.arg, MANY)) for kind in (PARES, JUEGO)
+                _tenths(search.drawn(KINDS.index(kind), action.arg, MANY))
+                for kind in (PARES, JUEGO)
             )
             why = text("mus-hint-discard", pares=pares, juego=juego)
         else:

@@ -86,13 +86,12 @@ def _happened(public: Public) -> Iterable[Text]:
 
 
 def _bet(public: Public, bet: Bet) -> Text:
-    name = text(f"mus-name-{bet.kind}")
     if bet.stands == ACCEPTED:
-        return text("mus-lesson-accepted", bet=name, points=bet.level)
+        return text("mus-lesson-accepted", kind=bet.kind, points=bet.level)
     scored = sum(i.points for i in public.items if i.what == f"{bet.kind} refused")
     own = team(LEARNER if bet.by is None else bet.by) == team(LEARNER)
-    key = "mus-lesson-refused-them" if own else "mus-lesson-refused"
-    return text(key, bet=name, points=max(scored, 1))
+    by = "others" if own else "learner"
+    return text("mus-lesson-refused", by=by, kind=bet.kind, points=max(scored, 1))
 
 
 def _summary(public: Public) -> Iterable[Text]:
@@ -107,8 +106,7 @@ def _summary(public: Public) -> Iterable[Text]:
 
 
 def _item(item: Item) -> Text:
-    name = text(f"mus-name-{item.what.split()[0]}")
-    return text("mus-lesson-item", bet=name, points=item.points)
+    return text("mus-lesson-item", kind=item.what.split()[0], points=item.points)
 
 
 LESSON: Final = Lesson[View](

@@ -65,12 +65,16 @@ def hint(game: AnyGame, state: Any, seat: Seat) -> Hint:
     return found
 
 
+COUNTS = {"n", "count", "often", "pile", "refused", "wins"}
+"""Parameters that are no amount of points or chips."""
+
+
 def amounts(said: object) -> Iterator[int]:
     """The bold numbers in a text: every parameter for points or chips."""
     match said:
         case Text(params=params):
             for name, value in params:
-                if isinstance(value, int) and name not in {"n", "count", "often", "pile", "wins"}:
+                if isinstance(value, int) and name not in COUNTS:
                     yield value
                 yield from amounts(value)
         case Texts(texts=texts):

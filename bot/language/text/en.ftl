@@ -1060,11 +1060,6 @@ tables-more = { $count ->
 ## Hint
 
 button-hint = Hint
-hint-often = { $n ->
-    [0] in hardly any deal
-    [10] in nearly every deal
-   *[other] in { $n } of 10 deals
-}
 hint-line = **{ $choice }** · { $why }
 hint-better = { $chips ->
     [one] On average **{ $choice }** is 1 chip better than **{ $instead }**.

@@ -1057,11 +1057,6 @@ tables-more = { $count ->
 ## Tips
 
 button-hint = Tips
-hint-often = { $n ->
-    [0] i nästan ingen giv
-    [10] i nästan varje giv
-   *[other] i { $n } av 10 givar
-}
 hint-line = **{ $choice }** · { $why }
 hint-better = { $chips ->
     [one] I genomsnitt är **{ $choice }** 1 chip bättre än **{ $instead }**.

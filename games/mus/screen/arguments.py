@@ -60,7 +60,7 @@ def _for_no_mus(view: View, seat: Seat) -> Iterable[Text]:
     if _has(view, JUEGO):
         yield text("mus-argue-juego", points=terms.ranking.total(view.own))
     if wanted := tuple(s for s in public.mus if s != seat):
-        yield text("mus-argue-wanted", who=SeatNames(wanted), count=len(wanted))
+        yield text("mus-argue-wanted", who=SeatNames(wanted))
     if proposes(public, seat):
         yield text("mus-argue-proposes", partner=partner(view))
     else:
@@ -71,26 +71,25 @@ def _for_bidding(view: View, seat: Seat) -> Iterable[Text]:
     yield _cards(view, require(view.public.bet))
     if seat == order(view.public.dealer)[0]:
         yield text("mus-argue-mano")
-    yield text("mus-argue-refused", points=1, more=own_on_top(view, 1))
+    yield text("mus-argue-refused", points=1, **own_on_top(view, 1))
 
 
 def _for_waiting(view: View) -> Iterable[Text]:
     bet = require(view.public.bet)
     scores = "cards" if bet.kind in {PARES, JUEGO} else "point"
-    name = text(f"mus-name-{bet.kind}")
     yield text("mus-argue-accepted")
-    yield text(f"mus-argue-{waiting(view)}", partner=partner(view), bet=name, scores=scores)
+    key = f"mus-argue-{waiting(view)}"
+    yield text(key, partner=partner(view), kind=bet.kind, scores=scores)
 
 
 def _answers(view: View, bet: Bet) -> tuple[ui.Argument, ...]:
     refusing = _side("pass", "pass", facts=_for_refusing(view, bet))
-    name = text(f"mus-name-{bet.kind}")
     if bet.ordago:
-        facts = (_cards(view, bet), text("mus-argue-ordago", bet=name))
+        facts = (_cards(view, bet), text("mus-argue-ordago", kind=bet.kind))
         return (_side("accept", "accept", facts=facts), refusing)
     bonus = "yes" if besides(view.public, bet, team(require(bet.by)))[1] else "no"
-    accepted = text("mus-argue-accept", level=bet.level, bonus=bonus, bet=name)
-    raised = text("mus-argue-refused", points=bet.level, more=own_on_top(view, bet.level))
+    accepted = text("mus-argue-accept", level=bet.level, bonus=bonus, kind=bet.kind)
+    raised = text("mus-argue-refused", points=bet.level, **own_on_top(view, bet.level))
     most = raises(bet, view.public.terms.target)
     amounts = tuple(f"raise.{k}" for k in (2, 5) if k <= most) + ("raise",) * (most > 2)
     return (
@@ -103,14 +102,13 @@ def _answers(view: View, bet: Bet) -> tuple[ui.Argument, ...]:
 def _for_refusing(view: View, bet: Bet) -> Iterable[Text]:
     """What a no quiero costs (MUS-025, MUS-029, MUS-055)."""
     refused = refusal(bet)
-    more = on_top(view.public, bet, refused.team, refused.points)
     last = partner(view).seat not in view.after
     yield text(
         "mus-argue-refuse" if last else "mus-argue-pass",
         pair=pair(refused.team),
         points=refused.points,
         partner=partner(view),
-        more=more,
+        **on_top(view.public, bet, refused.team, refused.points),
     )
 
 
@@ -124,6 +122,6 @@ def _has(view: View, kind: str) -> bool:
 def _cards(view: View, bet: Bet) -> Text:
     return text(
         "mus-argue-cards",
-        bet=text(f"mus-name-{bet.kind}"),
+        kind=bet.kind,
         worth=worth(view.public.terms, view.own, bet.kind),
     )

@@ -99,16 +99,16 @@ def _waiting(view: View) -> Text:
     """What a paso leads to. The last speaker ends the bet by it (MUS-024, MUS-051…055)."""
     bet = require(view.public.bet)
     scores = "cards" if bet.kind in {PARES, JUEGO} else "point"
-    name = text(f"mus-name-{bet.kind}")
-    return text(f"mus-means-{waiting(view)}", bet=name, scores=scores, partner=partner(view))
+    key = f"mus-means-{waiting(view)}"
+    return text(key, kind=bet.kind, scores=scores, partner=partner(view))
 
 
 def _reply(view: View, bet: Bet) -> Iterable[ui.Element]:
     """The answers to a bid. Refusing an órdago comes first, because accepting can lose the set."""
     if bet.ordago:
-        means = text("mus-means-play", bet=text(f"mus-name-{bet.kind}"))
+        means = text("mus-means-play", kind=bet.kind)
         refuse = ui.Choice("pass", PASS, text("mus-button-refuse"), means=refusing(view, bet))
-        arm = text("mus-arm-play", bet=text(f"mus-name-{bet.kind}"))
+        arm = text("mus-arm-play", kind=bet.kind)
         label = text("mus-button-play")
         play = ui.Choice("accept", ACCEPT, label, "danger", arm=arm, means=means)
         yield ui.Choices(((refuse, play),))
@@ -116,8 +116,7 @@ def _reply(view: View, bet: Bet) -> Iterable[ui.Element]:
     level = bet.level
     higher = text("mus-means-raise")
     bonus = "yes" if besides(view.public, bet, team(require(bet.by)))[1] else "no"
-    name = text(f"mus-name-{bet.kind}")
-    means = text("mus-means-accept", level=level, bonus=bonus, bet=name)
+    means = text("mus-means-accept", level=level, bonus=bonus, kind=bet.kind)
     yes = ui.Choice("accept", ACCEPT, text("mus-button-accept", level=level), means=means)
     no = ui.Choice("pass", PASS, text("mus-button-pass"), means=refusing(view, bet))
     answers = (yes, no)
@@ -157,15 +156,15 @@ def refusing(view: View, bet: Bet) -> Text:
         pair=pair(refused.team),
         points=refused.points,
         partner=partner(view),
-        more=on_top(view.public, bet, refused.team, refused.points),
+        **on_top(view.public, bet, refused.team, refused.points),
     )
 
 
 def _ordago(view: View, refused: int) -> ui.Choices:
     """The órdago button, with its price. `refused` are the points if the others pass (MUS-032)."""
     more = own_on_top(view, refused)
-    label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused, more=more)
-    means = text("mus-means-ordago", points=refused, more=more)
+    label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused, **more)
+    means = text("mus-means-ordago", points=refused, **more)
     return ui.Choices(((ui.Choice("ordago", ORDAGO, label, "danger", arm=arm, means=means),),))
 
 

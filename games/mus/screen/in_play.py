@@ -290,8 +290,7 @@ def _asked(view: View) -> Text:
         part = "first" if proposes(view.public, seat) else "pair"
         return text(f"mus-ask-mus-{part}", partner=SeatName((seat + 2) % 4))
     if view.public.phase == Phase.OPENING and not view.after:
-        bet = text(f"mus-name-{require(view.public.bet).kind}")
-        return text("mus-ask-opening-last", bet=bet)
+        return text("mus-ask-opening-last", kind=require(view.public.bet).kind)
     return _of_phase("mus-ask", view.public, declined=_declined(view.public, seat))
 
 
@@ -313,7 +312,7 @@ def _of_phase(
     phase = "ordago" if bet.ordago else public.phase
     if declined is not None:
         phase, named = f"{phase}-still", {**named, "partner": SeatName(declined)}
-    return text(f"{stem}-{phase}", bet=text(f"mus-name-{bet.kind}"), level=bet.level, **named)
+    return text(f"{stem}-{phase}", kind=bet.kind, level=bet.level, **named)
 
 
 def _price(view: View) -> Text | None:
@@ -321,7 +320,7 @@ def _price(view: View) -> Text | None:
     public = view.public
     bet = public.bet
     if public.phase == Phase.OPENING:
-        return text("mus-price-opening", more=own_on_top(view, 1))
+        return text("mus-price-opening", **own_on_top(view, 1))
     if public.phase != Phase.REPLY or bet is None:
         return None
     refused = refusal(bet)
@@ -332,7 +331,7 @@ def _price(view: View) -> Text | None:
         pair=pair(refused.team),
         points=refused.points,
         partner=SeatName(partner),
-        more=on_top(public, bet, refused.team, refused.points),
+        **on_top(public, bet, refused.team, refused.points),
     )
 
 
@@ -341,9 +340,8 @@ def _did(public: Public, seat: Seat) -> Text | None:
     for bet in reversed(public.bets):
         for word in reversed(bet.said):
             if word.seat == seat:
-                name = text(f"mus-name-{bet.kind}")
                 level, more = word.level, word.more
-                return text(f"mus-did-{word.verb}", level=level, more=more, bet=name)
+                return text(f"mus-did-{word.verb}", level=level, more=more, kind=bet.kind)
     if public.stopped == seat or seat in public.against:
         return text("mus-did-nomus")
     if seat in public.mus:

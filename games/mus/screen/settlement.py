@@ -189,7 +189,7 @@ def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
         stake=bet.level,
         points=item.points,
         bonus=item.points - bet.level,
-        name=text(f"mus-name-{bet.kind}"),
+        kind=bet.kind,
         **_offer(bet),
     )
 
@@ -207,7 +207,7 @@ def _refused(view: View, bet: Bet, refused: Item, more: Item | None) -> Text:
         "mus-step-refused-bonus" if more else "mus-step-refused",
         bet=bet_name(bet.kind),
         **_offer(bet),
-        name=text(f"mus-name-{bet.kind}"),
+        kind=bet.kind,
         pair=pair(refused.team, view.seat),
         points=refused.points,
         bonus=more.points if more else 0,
@@ -314,9 +314,8 @@ def _whence(view: View) -> Iterable[Text]:
 def _scored(public: Public, bet: Bet, team: int) -> Text | None:
     """The points of a side in a bet, at once and at the end together; None if it has none."""
     items = {item.what: item.points for item in public.items if item.team == team}
-    name = text(f"mus-name-{bet.kind}")
     if f"{bet.kind} ordago" in items:
-        return text("mus-whence-ordago", name=name)
+        return text("mus-whence-ordago", kind=bet.kind)
     at_once, at_end = items.get(f"{bet.kind} refused", 0), items.get(bet.kind, 0)
     points = at_once + at_end
     if not points:
@@ -325,12 +324,15 @@ def _scored(public: Public, bet: Bet, team: int) -> Text | None:
     how, more = "refused" if at_once else "accepted", points - stake
     if not stake:
         key = "mus-whence-idle" if bet.stands == IDLE else "mus-whence-alone"
-        return text(key, name=name, points=points, kind=bet.kind)
-    said = {"name": name, "points": points, "stake": stake, **_offer(bet)}
-    return (
-        text(f"mus-whence-bonus-{how}", more=more, kind=bet.kind, **said)
-        if more
-        else text(f"mus-whence-{how}", **said)
+        return text(key, points=points, kind=bet.kind)
+    bonus = "bonus-" if more else ""
+    return text(
+        f"mus-whence-{bonus}{how}",
+        kind=bet.kind,
+        points=points,
+        stake=stake,
+        more=more,
+        **_offer(bet),
     )
 
 

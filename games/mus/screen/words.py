@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from games.kernel.actions import Seat
 from games.kernel.cards import SPANISH, Card, Cards, each
-from games.kernel.screen.texts import Param, SeatName, Text, text
+from games.kernel.screen.texts import Param, SeatName, SeatNames, Text, text
 from games.kernel.values import require
 from games.mus.bets import besides
 from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, number
@@ -47,10 +47,10 @@ def faces(terms: DealTerms, hand: Cards) -> tuple[Card, ...]:
     return tuple(face(terms, card) for card in terms.ranking.in_order(hand))
 
 
-def pair(team: int, reader: Seat | None = None) -> Text:
+def pair(team: int, reader: Seat | None = None) -> SeatNames:
     """The two players of a team, the reader first."""
-    first, second = (team + 2, team) if reader == team + 2 else (team, team + 2)
-    return text("mus-pair", first=SeatName(first), second=SeatName(second))
+    seats = (team + 2, team) if reader == team + 2 else (team, team + 2)
+    return SeatNames(seats, plus=True)
 
 
 def which_hand(terms: DealTerms) -> dict[str, Param]:
@@ -73,27 +73,27 @@ def bet_name(kind: str) -> Text:
     return text(f"mus-bet-{kind}")
 
 
-def on_top(public: Public, bet: Bet, side: int, points: int) -> Text:
+def on_top(public: Public, bet: Bet, side: int, points: int) -> dict[str, Param]:
     """What a side gains besides `points` at once if it wins this bet by a refusal.
 
-    That is the set (MUS-050), or the score of its cards as far as all know it.
+    That is the set (MUS-050), or the score of its cards as far as all know it. The parameters are
+    those of ``mus-on-top``.
     """
     won = public.scores[side] + points >= public.terms.target
-    return _on_top("mus-on-top", bet, besides(public, bet, side), won=won)
+    return _on_top(besides(public, bet, side), won=won)
 
 
-def own_on_top(view: View, points: int) -> Text:
+def own_on_top(view: View, points: int) -> dict[str, Param]:
     """The same for the reader's own side, if the others refuse its offer in the present bet."""
     public, seat, bet = view.public, require(view.seat), require(view.public.bet)
     won = public.scores[team(seat)] + points >= public.terms.target
-    scored = besides(public, bet, team(seat), {seat: view.own})
-    return _on_top("mus-on-top-own", bet, scored, won=won)
+    return _on_top(besides(public, bet, team(seat), {seat: view.own}), won=won)
 
 
-def _on_top(key: str, bet: Bet, scored: tuple[int, int], *, won: bool) -> Text:
+def _on_top(scored: tuple[int, int], *, won: bool) -> dict[str, Param]:
     least, most = scored
     how = "set" if won else "nothing" if not most else "exact" if least == most else "span"
-    return text(key, how=how, least=least, most=most, bet=text(f"mus-name-{bet.kind}"))
+    return {"more": how, "least": least, "most": most}
 
 
 def partner(view: View) -> SeatName:
@@ -217,11 +217,11 @@ def _pares(terms: DealTerms, hand: Cards) -> Text:
     found = terms.ranking.pares(hand)
     if found is None:
         return text("mus-pares-none")
-    high = _ranks(terms, found.high)
+    high = _name(terms, found.high)
     if found.kind == DUPLES and found.high == found.low:
         return text("mus-pares-four", high=high)
     if found.kind == DUPLES:
-        return text("mus-pares-duples", high=high, low=_ranks(terms, found.low))
+        return text("mus-pares-duples", high=high, low=_name(terms, found.low))
     return text("mus-pares-medias" if found.kind == MEDIAS else "mus-pares-pair", high=high)
 
 
@@ -229,10 +229,7 @@ def _rank(terms: DealTerms, rank: int) -> Text:
     return text(f"mus-rank-{_name(terms, rank)}")
 
 
-def _ranks(terms: DealTerms, rank: int) -> Text:
-    return text(f"mus-ranks-{_name(terms, rank)}")
-
-
-def _name(terms: DealTerms, rank: int) -> str:
+def _name(terms: DealTerms, rank: int) -> str | int:
+    """A rank, in catalogue keys and as a selector."""
     named = terms.ranking.numbers[rank]
-    return (_FRENCH_RANKS if terms.french else _SPANISH_RANKS).get(named, str(named))
+    return (_FRENCH_RANKS if terms.french else _SPANISH_RANKS).get(named, named)

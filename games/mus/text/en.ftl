@@ -1,5 +1,6 @@
 # Mus in English. {$who} may be "you": it stands only where "you" can stand. The Spanish words that
 # players say stay as they are, with a gloss where they are pressed.
+# A text in braces is a part that several texts share. A language may write it out in each of them.
 
 mus-name = Mus
 mus-short = Mus
@@ -79,7 +80,6 @@ mus-first-to = { $sets ->
    *[other] first to { $sets } sets
 }
 mus-first-to-vacas = first to { $vacas } vacas
-mus-pair = { $first } + { $second }
 mus-score = { $pair } **{ $points }** of { $target }
 mus-score-brief = { $ours }–{ $theirs }
 mus-sets = { $sets } of { $of ->
@@ -127,11 +127,13 @@ mus-now-stopped = { $count ->
 }
 mus-now-ordago = **The set is at stake:** { $who } said órdago.
 
-mus-name-grande = grande
-mus-name-chica = chica
-mus-name-pares = pares
-mus-name-juego = juego
-mus-name-punto = punto
+mus-kind = { $kind ->
+    [grande] grande
+    [chica] chica
+    [pares] pares
+    [juego] juego
+   *[punto] punto
+}
 mus-bet-grande = Grande (highest)
 mus-bet-chica = Chica (lowest)
 mus-bet-pares = Pares (pairs)
@@ -175,9 +177,9 @@ mus-turn-mus = { $who } to say mus or no hay mus
 mus-turn-mus-first = { $who } to say mus or no hay mus; { $partner } answers for both
 mus-turn-mus-pair = { $who } to answer for both: mus or no hay mus
 mus-turn-discard = { $who } to exchange 1 to 4 cards
-mus-turn-opening = { $who } to wait or bid ({ $bet })
-mus-turn-reply = { $who } to answer the bid of { $level } ({ $bet })
-mus-turn-ordago = { $who } to answer the órdago ({ $bet })
+mus-turn-opening = { $who } to wait or bid ({ mus-kind })
+mus-turn-reply = { $who } to answer the bid of { $level } ({ mus-kind })
+mus-turn-ordago = { $who } to answer the órdago ({ mus-kind })
 mus-then = next: { $who }
 
 ## The hand
@@ -186,12 +188,12 @@ mus-ask-mus = Your turn: mus or no hay mus?
 mus-ask-mus-first = Your turn: mus or no hay mus? { $partner } answers for you both
 mus-ask-mus-pair = Your turn: mus or no hay mus, for { $partner } and you?
 mus-ask-discard = Your turn: exchange 1 to 4 cards
-mus-ask-opening = Your turn in { $bet }: wait or bid?
-mus-ask-opening-last = Your turn in { $bet }, the last to speak: bid or end it?
-mus-ask-reply = Your turn: { $who } bids { $level } in { $bet }. Your answer?
-mus-ask-ordago = { $who } said órdago in { $bet }. Your answer?
-mus-ask-reply-still = { $who } bids { $level } in { $bet }; { $partner } refused. You?
-mus-ask-ordago-still = Órdago in { $bet }; { $partner } refused. Your answer?
+mus-ask-opening = Your turn in { mus-kind }: wait or bid?
+mus-ask-opening-last = Your turn in { mus-kind }, the last to speak: bid or end it?
+mus-ask-reply = Your turn: { $who } bids { $level } in { mus-kind }. Your answer?
+mus-ask-ordago = { $who } said órdago in { mus-kind }. Your answer?
+mus-ask-reply-still = { $who } bids { $level } in { mus-kind }; { $partner } refused. You?
+mus-ask-ordago-still = Órdago in { mus-kind }; { $partner } refused. Your answer?
 mus-wait = Waiting for your turn
 mus-did-mus = you said mus
 mus-did-nomus = you said no hay mus
@@ -199,23 +201,17 @@ mus-did-discard = { $count ->
     [one] you exchanged 1 card
    *[other] you exchanged { $count } cards
 }
-mus-did-wait = you said paso in { $bet }
-mus-did-bid = you said envido { $level } in { $bet }
-mus-did-raise = you said { $more } más to { $level } in { $bet }
-mus-did-ordago = you said órdago in { $bet }
-mus-did-pass = you said no quiero in { $bet }
-mus-did-accept = you said quiero in { $bet }
+mus-did-wait = you said paso in { mus-kind }
+mus-did-bid = you said envido { $level } in { mus-kind }
+mus-did-raise = you said { $more } más to { $level } in { mus-kind }
+mus-did-ordago = you said órdago in { mus-kind }
+mus-did-pass = you said no quiero in { mus-kind }
+mus-did-accept = you said quiero in { mus-kind }
 
-mus-price-opening = A refused bid scores **1**{ $more }.
-mus-price-pass = Refused by both: **{ $points }** for them{ $more }.
-mus-price-refuse = No quiero: **{ $points }** for them{ $more }.
-mus-on-top = { $how ->
-    [nothing] {""}
-    [set] , and with it the **set**
-    [exact] , and **{ $least }** more at the end
-   *[span] , up to **{ $most }** more at the end
-}
-mus-on-top-own = { $how ->
+mus-price-opening = A refused bid scores **1**{ mus-on-top }.
+mus-price-pass = Refused by both: **{ $points }** for them{ mus-on-top }.
+mus-price-refuse = No quiero: **{ $points }** for them{ mus-on-top }.
+mus-on-top = { $more ->
     [nothing] {""}
     [set] , and with it the **set**
     [exact] , and **{ $least }** more at the end
@@ -232,12 +228,26 @@ mus-counts-2 = 2 counts as ace
 mus-counts-3 = 3 counts as king
 mus-cards = { $a }{"\u00A0"}{ $b }{"\u00A0"}{ $c }{"\u00A0"}{ $d }
 mus-pares-none = no{"\u00A0"}pares
-mus-pares-pair = pair{"\u00A0"}of{"\u00A0"}{ $high }
-mus-pares-medias = medias, three { $high }
-mus-pares-duples = duples, { $high } and { $low }
-mus-pares-four = duples, four { $high }
+mus-pares-pair = pair{"\u00A0"}of{"\u00A0"}{ mus-high }
+mus-pares-medias = medias, three { mus-high }
+mus-pares-duples = duples, { mus-high } and { mus-low }
+mus-pares-four = duples, four { mus-high }
 mus-total-juego = { $points }
 mus-total-punto = { $points }
+mus-high = { $high ->
+    [ace] aces
+    [jack] jacks
+    [queen] queens
+    [king] kings
+   *[other] { $high }s
+}
+mus-low = { $low ->
+    [ace] aces
+    [jack] jacks
+    [queen] queens
+    [king] kings
+   *[other] { $low }s
+}
 mus-rank-ace = ace
 mus-rank-2 = 2
 mus-rank-3 = 3
@@ -250,18 +260,6 @@ mus-rank-11 = 11
 mus-rank-jack = jack
 mus-rank-queen = queen
 mus-rank-king = king
-mus-ranks-ace = aces
-mus-ranks-2 = 2s
-mus-ranks-3 = 3s
-mus-ranks-4 = 4s
-mus-ranks-5 = 5s
-mus-ranks-6 = 6s
-mus-ranks-7 = 7s
-mus-ranks-10 = 10s
-mus-ranks-11 = 11s
-mus-ranks-jack = jacks
-mus-ranks-queen = queens
-mus-ranks-king = kings
 
 mus-button-mus = Mus (exchange)
 mus-button-nomus = No hay mus (bet)
@@ -287,8 +285,8 @@ mus-ask-bid = Envido
 mus-ask-amount = Your bid, { $lo } to { $hi } points
 mus-ask-raise = Raise
 mus-ask-raise-amount = New bid, { $lo } to { $hi }, or +{ $least } to +{ $most }
-mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once{ $more }.
-mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { $bet }, decides the **set**.
+mus-arm-ordago = **All or nothing:** if they accept, this one bet decides the **set**. If they refuse, you score **{ $points }** at once{ mus-on-top }.
+mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { mus-kind }, decides the **set**.
 
 mus-button-sign = Sign
 mus-signs-which = Which sign do you give? It tells { $partner } something true of your cards. An opponent who watches sees it too.
@@ -333,22 +331,22 @@ mus-means-nomus-corrido = costs nothing; you are mano, and the betting starts wi
 mus-means-discard = you get as many new cards as you discard; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
 mus-means-wait-partner = costs nothing; only { $partner } speaks after you, and may bid for you both.
-mus-means-wait-last = you are the last to speak, so the bet is over: nobody bid. The side with the best { $bet } scores { $scores ->
-    [cards] for its cards
-   *[point] **1**
-} at the end.
+mus-means-wait-last = { $scores ->
+    [cards] you are the last to speak, so the bet is over: nobody bid. The side with the best { mus-kind } scores for its cards at the end.
+   *[point] you are the last to speak, so the bet is over: nobody bid. The side with the best { mus-kind } scores **1** at the end.
+}
 mus-means-bid = if accepted, the side with the better cards scores that many points at the end.
 mus-means-raise = if accepted, the side with the better cards scores the new bid at the end.
 mus-means-amount = any other number from { $lo } to { $hi }, which you type in.
 mus-means-raise-amount = any other raise: type the new bid, { $lo } to { $hi }, or how much more, such as +3.
-mus-means-accept = { $level } points for the better cards at the end{ $bonus ->
-    [yes] , on top of what they score for { $bet }
-   *[no] {""}
-}.
-mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }.
-mus-means-refuse = this bet is over: { $pair } score **{ $points }** at once{ $more }.
-mus-means-play = you are asked to confirm. Then the cards are shown, and { $bet } decides the set.
-mus-means-ordago = you are asked to confirm. If accepted, this bet decides the set. If refused, you score **{ $points }** at once{ $more }, as with any bid of yours here.
+mus-means-accept = { $bonus ->
+    [yes] { $level } points for the better cards at the end, on top of what they score for { mus-kind }.
+   *[no] { $level } points for the better cards at the end.
+}
+mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ mus-on-top }.
+mus-means-refuse = this bet is over: { $pair } score **{ $points }** at once{ mus-on-top }.
+mus-means-play = you are asked to confirm. Then the cards are shown, and { mus-kind } decides the set.
+mus-means-ordago = you are asked to confirm. If accepted, it decides the set. If refused, you score **{ $points }** at once{ mus-on-top }, like any bid of yours.
 mus-means-sign = tells your partner something true of your cards; costs nothing.
 mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.
 
@@ -365,43 +363,43 @@ mus-argue-no-pares = you have no pares
 mus-argue-no-juego = you have no juego
 mus-argue-pares = your pares: { $worth }
 mus-argue-juego = your juego: { $points }
-mus-argue-wanted = { $who } { $count ->
-    [one] wants
-   *[other] want
-} new cards
+mus-argue-wanted = { $who-count ->
+    [one] { $who } wants new cards
+   *[other] { $who } want new cards
+}
 mus-argue-mus = if all four say it, everyone exchanges 1 to 4 cards
 mus-argue-mus-pair = if the other side says it too, everyone exchanges 1 to 4 cards
 mus-argue-nomus = nobody exchanges, and the betting starts with these cards
 mus-argue-nomus-corrido = you are mano, and the betting starts with these cards
 mus-argue-proposes = { $partner } hears what you want, and answers for you both
-mus-argue-cards = your { $bet }: { $worth }
+mus-argue-cards = your { mus-kind }: { $worth }
 mus-argue-mano = you are mano and win ties
-mus-argue-refused = if they refuse, you score **{ $points }** at once{ $more }
+mus-argue-refused = if they refuse, you score **{ $points }** at once{ mus-on-top }
 mus-argue-accepted = an accepted bid goes to the better cards
 mus-argue-wait = waiting is free, and you may still answer a bid
 mus-argue-wait-partner = waiting is free, and { $partner } may bid for you both
-mus-argue-wait-last = without a bid the best { $bet } scores { $scores ->
-    [cards] for its cards
-   *[point] **1**
-} at the end
-mus-argue-accept = the better cards score **{ $level }** at the end{ $bonus ->
-    [yes] , on top of what they score for { $bet }
-   *[no] {""}
+mus-argue-wait-last = { $scores ->
+    [cards] without a bid the best { mus-kind } scores for its cards at the end
+   *[point] without a bid the best { mus-kind } scores **1** at the end
 }
-mus-argue-ordago = the better { $bet } wins the set
-mus-argue-refuse = { $pair } score only **{ $points }** at once{ $more }
-mus-argue-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }
+mus-argue-accept = { $bonus ->
+    [yes] the better cards score **{ $level }** at the end, on top of what they score for { mus-kind }
+   *[no] the better cards score **{ $level }** at the end
+}
+mus-argue-ordago = the better { mus-kind } wins the set
+mus-argue-refuse = { $pair } score only **{ $points }** at once{ mus-on-top }
+mus-argue-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ mus-on-top }
 
 ## The evaluation
 
 mus-hand = { $who } { $cards }
 mus-step-accepted = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → { $pair } **+{ $stake }**
-mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → { $pair } **+{ $stake }**, +{ $bonus } for { $name }
+mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → { $pair } **+{ $stake }**, +{ $bonus } for { mus-kind }
 mus-step-waited = { $bet } · paso by all · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · no bids: one side has none · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (pairs) · nobody has any
 mus-step-refused = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**
-mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, +{ $bonus } for { $name }
+mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, +{ $bonus } for { mus-kind }
 mus-step-ordago = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → the set to { $pair }
 mus-step-uncounted = { $bet } · not counted: set over at { $target }
 mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
@@ -411,36 +409,33 @@ mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
 }
 
 mus-scored = { $first } { $a }, { $second } { $b } in this hand
-mus-won-set = The set goes to { $pair } by { $by ->
-    [ordago] órdago
-   *[points] { $a } to { $b }
-}: { $won }–{ $lost } in sets
-mus-won-vaca = The vaca goes to { $pair }, the last set by { $by ->
-    [ordago] órdago
-   *[points] { $a } to { $b }
-}: { $won }–{ $lost } in vacas
-mus-won-match = The match goes to { $pair }: { $won }–{ $lost } in { $last ->
-    [vacas] vacas, the last set by
-    [one] sets, by
-   *[sets] sets, the last by
-} { $by ->
-    [ordago] órdago
-   *[points] { $a } to { $b }
+mus-won-set = { $by ->
+    [ordago] The set goes to { $pair } by órdago: { $won }–{ $lost } in sets.
+   *[points] The set goes to { $pair } by { $a } to { $b }: { $won }–{ $lost } in sets.
 }
-mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in { $last ->
-    [vacas] vacas, the last set by
-    [one] sets, by
-   *[sets] sets, the last by
-} { $by ->
-    [ordago] órdago
-   *[points] { $a } to { $b }
-}, and { $each ->
-    [one] 1 chip
-   *[other] { $each } chips
-} of the pot each
+mus-won-vaca = { $by ->
+    [ordago] The vaca goes to { $pair }, the last set by órdago: { $won }–{ $lost } in vacas.
+   *[points] The vaca goes to { $pair }, the last set by { $a } to { $b }: { $won }–{ $lost } in vacas.
+}
+mus-won-match = { $by ->
+    [ordago] { $last ->
+        [vacas] The match goes to { $pair }: { $won }–{ $lost } in vacas, the last set by órdago.
+        [one] The match goes to { $pair }: { $won }–{ $lost } in sets, by órdago.
+       *[sets] The match goes to { $pair }: { $won }–{ $lost } in sets, the last by órdago.
+    }
+   *[points] { $last ->
+        [vacas] The match goes to { $pair }: { $won }–{ $lost } in vacas, the last set by { $a } to { $b }.
+        [one] The match goes to { $pair }: { $won }–{ $lost } in sets, by { $a } to { $b }.
+       *[sets] The match goes to { $pair }: { $won }–{ $lost } in sets, the last by { $a } to { $b }.
+    }
+}
+mus-won-pot = { $each ->
+    [one] { mus-won-match } Each gets 1 chip of the pot.
+   *[other] { mus-won-match } Each gets { $each } chips of the pot.
+}
 mus-next-pot = { $pot ->
-    [one] **1 chip** could not be shared and stays in the pot
-   *[other] **{ $pot } chips** could not be shared and stay in the pot
+    [one] **1 chip** could not be shared and stays in the pot.
+   *[other] **{ $pot } chips** could not be shared and stay in the pot.
 }
 mus-next-dealer = Dealer: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
@@ -465,29 +460,29 @@ mus-moved-match = half the pot
 mus-moved-before = the stake was paid when the match started
 mus-moved-nothing = nothing paid, nothing won
 mus-staked = The pot of **{ $pot }** goes to the side that wins the match.
-mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }
+mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }.
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-whence = Scored by { $pair }: { $items }
-mus-whence-alone = { $name } { $points } (nobody bid{ $kind ->
-    [juego] ; 3 for a 31, 2 for any other juego
-    [pares] ; 1 for a pair, 2 for medias, 3 for duples
-   *[other] {""}
-})
-mus-whence-idle = { $name } { $points } (no bids: the other side has none; { $kind ->
-    [juego] 3 for a 31, 2 for any other juego
-   *[other] 1 for a pair, 2 for medias, 3 for duples
-})
-mus-whence-accepted = { $name } { $points } ({ $said }, { $answer }: quiero)
-mus-whence-bonus-accepted = { $name } { $points } ({ $said }, { $answer }: quiero; { $kind ->
-    [punto] { $more } for punto
-   *[other] { $more } for the cards
-})
-mus-whence-refused = { $name } { $points } ({ $said }, { $answer }: no quiero)
-mus-whence-bonus-refused = { $name } { $points } ({ $said }, { $answer }: no quiero, so { $stake }; { $kind ->
-    [punto] { $more } for punto
-   *[other] { $more } for the cards
-})
-mus-whence-ordago = the whole set, by órdago in { $name }
+mus-whence-alone = { $kind ->
+    [juego] juego { $points } (nobody bid; 3 for a 31, 2 for any other juego)
+    [pares] pares { $points } (nobody bid; 1 for a pair, 2 for medias, 3 for duples)
+   *[other] { mus-kind } { $points } (nobody bid)
+}
+mus-whence-idle = { $kind ->
+    [juego] juego { $points } (no bids: the other side has none; 3 for a 31, 2 for any other juego)
+   *[pares] pares { $points } (no bids: the other side has none; 1 for a pair, 2 for medias, 3 for duples)
+}
+mus-whence-accepted = { mus-kind } { $points } ({ $said }, { $answer }: quiero)
+mus-whence-bonus-accepted = { $kind ->
+    [punto] punto { $points } ({ $said }, { $answer }: quiero; { $more } for punto)
+   *[other] { mus-kind } { $points } ({ $said }, { $answer }: quiero; { $more } for the cards)
+}
+mus-whence-refused = { mus-kind } { $points } ({ $said }, { $answer }: no quiero)
+mus-whence-bonus-refused = { $kind ->
+    [punto] punto { $points } ({ $said }, { $answer }: no quiero, so { $stake }; { $more } for punto)
+   *[other] { mus-kind } { $points } ({ $said }, { $answer }: no quiero, so { $stake }; { $more } for the cards)
+}
+mus-whence-ordago = the whole set, by órdago in { mus-kind }
 
 ## What was done, for those who look back
 
@@ -850,17 +845,35 @@ mus-end-hand-limit = closed after the agreed number of matches
 
 ## What a hint says
 
+mus-hint-best = your side has the best { mus-kind } { $often ->
+    [0] in hardly any deal
+    [10] in nearly every deal
+   *[other] in { $often } of 10 deals
+}
+mus-hint-refused = the others refuse it { $refused ->
+    [0] in hardly any deal
+    [10] in nearly every deal
+   *[other] in { $refused } of 10 deals
+}
 mus-hint-mus = if nobody exchanges, your side has the best grande in { $grande } of 10 deals, chica in { $chica }, pares in { $pares }, juego or punto in { $juego }.
-mus-hint-discard = then you hold pares { $pares } and juego { $juego }.
-mus-hint-wait = your side has the best { $bet } { $often }; you may still answer a bid.
-mus-hint-wait-partner = your side has the best { $bet } { $often }; only { $partner } speaks after you, and may bid for you both.
-mus-hint-wait-last = your side has the best { $bet } { $often }; you are the last to speak, so the bet is over without a bid.
-mus-hint-bid = the others refuse it { $refused }, and your side has the best { $bet } { $often }.
-mus-hint-raise = the others refuse it { $refused }, and your side has the best { $bet } { $often }.
-mus-hint-ordago = the others refuse it { $refused }, and your side has the best { $bet } { $often }; if they accept, that decides the set.
-mus-hint-accept = your side has the best { $bet } { $often }; it is for **{ $level }** points.
-mus-hint-play = your side has the best { $bet } { $often }; it decides the set.
-mus-hint-pass = your side has the best { $bet } { $often }; if the bid is refused, { $pair } score **{ $points }** at once{ $more }.
+mus-hint-discard = then you hold pares { $pares ->
+    [0] in hardly any deal
+    [10] in nearly every deal
+   *[other] in { $pares } of 10 deals
+} and juego { $juego ->
+    [0] in hardly any deal
+    [10] in nearly every deal
+   *[other] in { $juego } of 10 deals
+}.
+mus-hint-wait = { mus-hint-best }; you may still answer a bid.
+mus-hint-wait-partner = { mus-hint-best }; only { $partner } speaks after you, and may bid for you both.
+mus-hint-wait-last = { mus-hint-best }; you are the last to speak, so the bet is over without a bid.
+mus-hint-bid = { mus-hint-refused }, and { mus-hint-best }.
+mus-hint-raise = { mus-hint-refused }, and { mus-hint-best }.
+mus-hint-ordago = { mus-hint-refused }, and { mus-hint-best }; if they accept, that decides the set.
+mus-hint-accept = { mus-hint-best }; it is for **{ $level }** points.
+mus-hint-play = { mus-hint-best }; it decides the set.
+mus-hint-pass = { mus-hint-best }; if the bid is refused, { $pair } score **{ $points }** at once{ mus-on-top }.
 
 ## What words mean, for newcomers
 
@@ -932,14 +945,16 @@ mus-lesson-mus = Four bets: highest cards (grande), lowest (chica), pairs, total
 mus-lesson-stopped = No hay mus: nobody exchanges.
 mus-lesson-grande = **Quiero:** the cards decide who gets { $points }. **No quiero:** they get 1 now. **{ $least } más:** { $raised }; if refused, you get { $points } now. **Órdago:** the whole set.
 mus-lesson-juego = You have 31, the best. **Envido { $least }** stakes { $least } points, **órdago** the whole set at once.
-mus-lesson-accepted = The cards decide { $bet } for { $points }.
-mus-lesson-refused = You refused { $bet }: they got { $points }.
-mus-lesson-refused-them = They refused { $bet }: you got { $points }.
-mus-lesson-won = Your side scored { $own }{ $n ->
-    [0] {""}
-   *[other] : { $items }
-}. The others scored { $theirs }.
+mus-lesson-accepted = The cards decide { mus-kind } for { $points }.
+mus-lesson-refused = { $by ->
+    [others] They refused { mus-kind }: you got { $points }.
+   *[learner] You refused { mus-kind }: they got { $points }.
+}
+mus-lesson-won = { $n ->
+    [0] Your side scored { $own }. The others scored { $theirs }.
+   *[other] Your side scored { $own }: { $items }. The others scored { $theirs }.
+}
 mus-lesson-aim = **Aim:** { $points } points, from better cards and refused bids.
 mus-lesson-price = **Price:** { $chips } chips for a match. A bid costs points, if the others have better cards.
 mus-lesson-reason = **Tip:** bid with the best cards, or if nobody will dare to accept.
-mus-lesson-item = { $bet } { $points }
+mus-lesson-item = { mus-kind } { $points }

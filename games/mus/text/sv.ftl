@@ -1,5 +1,6 @@
 # Mus på svenska. {$who} kan vara "du": det står bara där "du" kan stå. De spanska ord som spelarna
 # säger står kvar, med en förklaring där man trycker på dem.
+# En text inom klamrar är en del som flera texter har gemensam. Ett språk får skriva ut den i var och en.
 
 mus-name = Mus
 mus-short = Mus
@@ -75,7 +76,6 @@ mus-first-to = { $sets ->
    *[other] först till { $sets } set
 }
 mus-first-to-vacas = först till { $vacas } vacas
-mus-pair = { $first } + { $second }
 mus-score = { $pair } **{ $points }** av { $target }
 mus-score-brief = { $ours }–{ $theirs }
 mus-sets = { $sets } av { $of } set
@@ -117,11 +117,13 @@ mus-now-stopped = { $count ->
 }
 mus-now-ordago = **Setet står på spel:** { $who } sa órdago.
 
-mus-name-grande = grande
-mus-name-chica = chica
-mus-name-pares = pares
-mus-name-juego = juego
-mus-name-punto = punto
+mus-kind = { $kind ->
+    [grande] grande
+    [chica] chica
+    [pares] pares
+    [juego] juego
+   *[punto] punto
+}
 mus-bet-grande = Grande (högst)
 mus-bet-chica = Chica (lägst)
 mus-bet-pares = Pares (par)
@@ -165,9 +167,9 @@ mus-turn-mus = { $who } ska säga mus eller no hay mus
 mus-turn-mus-first = { $who } ska säga mus eller no hay mus; { $partner } svarar för båda
 mus-turn-mus-pair = { $who } ska svara för båda: mus eller no hay mus
 mus-turn-discard = { $who } ska byta 1 till 4 kort
-mus-turn-opening = { $who } ska vänta eller bjuda ({ $bet })
-mus-turn-reply = { $who } ska svara på budet { $level } ({ $bet })
-mus-turn-ordago = { $who } ska svara på órdago ({ $bet })
+mus-turn-opening = { $who } ska vänta eller bjuda ({ mus-kind })
+mus-turn-reply = { $who } ska svara på budet { $level } ({ mus-kind })
+mus-turn-ordago = { $who } ska svara på órdago ({ mus-kind })
 mus-then = näst på tur: { $who }
 
 ## Handen
@@ -176,12 +178,12 @@ mus-ask-mus = Din tur: mus eller no hay mus?
 mus-ask-mus-first = Din tur: mus eller no hay mus? { $partner } svarar för er båda
 mus-ask-mus-pair = Din tur: mus eller no hay mus, för { $partner } och dig?
 mus-ask-discard = Din tur: byt 1 till 4 kort
-mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
-mus-ask-opening-last = Din tur i { $bet }, som sista: bjud eller avsluta?
-mus-ask-reply = Din tur: { $who } bjuder { $level } i { $bet }. Ditt svar?
-mus-ask-ordago = { $who } sa órdago i { $bet }. Ditt svar?
-mus-ask-reply-still = { $who } bjuder { $level } i { $bet }; { $partner } sa no quiero. Du?
-mus-ask-ordago-still = Órdago i { $bet }; { $partner } sa no quiero. Ditt svar?
+mus-ask-opening = Din tur i { mus-kind }: vänta eller bjuda?
+mus-ask-opening-last = Din tur i { mus-kind }, som sista: bjud eller avsluta?
+mus-ask-reply = Din tur: { $who } bjuder { $level } i { mus-kind }. Ditt svar?
+mus-ask-ordago = { $who } sa órdago i { mus-kind }. Ditt svar?
+mus-ask-reply-still = { $who } bjuder { $level } i { mus-kind }; { $partner } sa no quiero. Du?
+mus-ask-ordago-still = Órdago i { mus-kind }; { $partner } sa no quiero. Ditt svar?
 mus-wait = Väntar på din tur
 mus-did-mus = du sa mus
 mus-did-nomus = du sa no hay mus
@@ -189,23 +191,17 @@ mus-did-discard = { $count ->
     [one] du bytte 1 kort
    *[other] du bytte { $count } kort
 }
-mus-did-wait = du sa paso i { $bet }
-mus-did-bid = du sa envido { $level } i { $bet }
-mus-did-raise = du sa { $more } más till { $level } i { $bet }
-mus-did-ordago = du sa órdago i { $bet }
-mus-did-pass = du sa no quiero i { $bet }
-mus-did-accept = du sa quiero i { $bet }
+mus-did-wait = du sa paso i { mus-kind }
+mus-did-bid = du sa envido { $level } i { mus-kind }
+mus-did-raise = du sa { $more } más till { $level } i { mus-kind }
+mus-did-ordago = du sa órdago i { mus-kind }
+mus-did-pass = du sa no quiero i { mus-kind }
+mus-did-accept = du sa quiero i { mus-kind }
 
-mus-price-opening = Ett avvisat bud ger **1**{ $more }.
-mus-price-pass = Avvisar båda: **{ $points }** till dem{ $more }.
-mus-price-refuse = No quiero: **{ $points }** till dem{ $more }.
-mus-on-top = { $how ->
-    [nothing] {""}
-    [set] , och med det **setet**
-    [exact] , och **{ $least }** till på slutet
-   *[span] , upp till **{ $most }** till på slutet
-}
-mus-on-top-own = { $how ->
+mus-price-opening = Ett avvisat bud ger **1**{ mus-on-top }.
+mus-price-pass = Avvisar båda: **{ $points }** till dem{ mus-on-top }.
+mus-price-refuse = No quiero: **{ $points }** till dem{ mus-on-top }.
+mus-on-top = { $more ->
     [nothing] {""}
     [set] , och med det **setet**
     [exact] , och **{ $least }** till på slutet
@@ -222,12 +218,40 @@ mus-counts-2 = 2 räknas som ess
 mus-counts-3 = 3 räknas som kung
 mus-cards = { $a }{"\u00A0"}{ $b }{"\u00A0"}{ $c }{"\u00A0"}{ $d }
 mus-pares-none = inga{"\u00A0"}pares
-mus-pares-pair = par{"\u00A0"}i{"\u00A0"}{ $high }
-mus-pares-medias = medias, tre { $high }
-mus-pares-duples = duples, { $high } och { $low }
-mus-pares-four = duples, fyra { $high }
+mus-pares-pair = par{"\u00A0"}i{"\u00A0"}{ mus-high }
+mus-pares-medias = medias, tre { mus-high }
+mus-pares-duples = duples, { mus-high } och { mus-low }
+mus-pares-four = duples, fyra { mus-high }
 mus-total-juego = { $points }
 mus-total-punto = { $points }
+mus-high = { $high ->
+    [ace] ess
+    [2] tvåor
+    [3] treor
+    [4] fyror
+    [5] femmor
+    [6] sexor
+    [7] sjuor
+    [10] tior
+    [11] elvor
+    [jack] knektar
+    [queen] damer
+   *[other] kungar
+}
+mus-low = { $low ->
+    [ace] ess
+    [2] tvåor
+    [3] treor
+    [4] fyror
+    [5] femmor
+    [6] sexor
+    [7] sjuor
+    [10] tior
+    [11] elvor
+    [jack] knektar
+    [queen] damer
+   *[other] kungar
+}
 mus-rank-ace = ess
 mus-rank-2 = 2
 mus-rank-3 = 3
@@ -240,18 +264,6 @@ mus-rank-11 = 11
 mus-rank-jack = knekt
 mus-rank-queen = dam
 mus-rank-king = kung
-mus-ranks-ace = ess
-mus-ranks-2 = tvåor
-mus-ranks-3 = treor
-mus-ranks-4 = fyror
-mus-ranks-5 = femmor
-mus-ranks-6 = sexor
-mus-ranks-7 = sjuor
-mus-ranks-10 = tior
-mus-ranks-11 = elvor
-mus-ranks-jack = knektar
-mus-ranks-queen = damer
-mus-ranks-king = kungar
 
 mus-button-mus = Mus (byt)
 mus-button-nomus = No hay mus (bjud)
@@ -277,8 +289,8 @@ mus-ask-bid = Envido
 mus-ask-amount = Ditt bud, { $lo } till { $hi } poäng
 mus-ask-raise = Höj
 mus-ask-raise-amount = Nytt bud, { $lo } till { $hi }, eller +{ $least } till +{ $most }
-mus-arm-ordago = **Allt eller inget:** om de antar visas korten, och den här enda satsningen avgör **setet**. Om de avvisar får ni genast **{ $points }** poäng{ $more }.
-mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { $bet }, avgör **setet**.
+mus-arm-ordago = **Allt eller inget:** om de antar avgör den här enda satsningen **setet**. Om de avvisar får ni genast **{ $points }** poäng{ mus-on-top }.
+mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { mus-kind }, avgör **setet**.
 
 mus-button-sign = Tecken
 mus-signs-which = Vilket tecken ger du? Det säger { $partner } något sant om dina kort. En motståndare som spanar ser det också.
@@ -323,22 +335,22 @@ mus-means-nomus-corrido = kostar inget; du blir mano, och satsningarna börjar m
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
 mus-means-wait-partner = kostar inget; bara { $partner } talar efter dig, och får bjuda för er båda.
-mus-means-wait-last = du talar sist, så satsningen är över: ingen bjöd. Sidan med bästa { $bet } får { $scores ->
-    [cards] poäng för sina kort
-   *[point] **1**
-} i slutet.
+mus-means-wait-last = { $scores ->
+    [cards] du talar sist, så satsningen är över: ingen bjöd. Sidan med bästa { mus-kind } får poäng för sina kort i slutet.
+   *[point] du talar sist, så satsningen är över: ingen bjöd. Sidan med bästa { mus-kind } får **1** i slutet.
+}
 mus-means-bid = om det antas får sidan med de bättre korten så många poäng i slutet.
 mus-means-raise = om det antas får sidan med de bättre korten det nya budet i slutet.
 mus-means-amount = vilket annat tal som helst från { $lo } till { $hi }, som du skriver in.
 mus-means-raise-amount = en annan höjning: skriv det nya budet, { $lo } till { $hi }, eller hur mycket mer, till exempel +3.
-mus-means-accept = { $level } poäng till de bättre korten i slutet{ $bonus ->
-    [yes] , utöver vad de får för { $bet }
-   *[no] {""}
-}.
-mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**{ $more }.
-mus-means-refuse = satsningen är över: { $pair } får genast **{ $points }**{ $more }.
-mus-means-play = du får först bekräfta. Sedan visas korten, och { $bet } avgör setet.
-mus-means-ordago = du får först bekräfta. Om de antar avgör den här satsningen setet. Om de avvisar får ni genast **{ $points }**{ $more }, som med alla dina bud här.
+mus-means-accept = { $bonus ->
+    [yes] { $level } poäng till de bättre korten i slutet, utöver vad de får för { mus-kind }.
+   *[no] { $level } poäng till de bättre korten i slutet.
+}
+mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**{ mus-on-top }.
+mus-means-refuse = satsningen är över: { $pair } får genast **{ $points }**{ mus-on-top }.
+mus-means-play = du får först bekräfta. Sedan visas korten, och { mus-kind } avgör setet.
+mus-means-ordago = du får först bekräfta. Antar de avgör satsningen setet. Avvisar de får ni genast **{ $points }**{ mus-on-top }, som med alla dina bud här.
 mus-means-sign = säger din partner något sant om dina kort; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
@@ -355,43 +367,40 @@ mus-argue-no-pares = du har inga pares
 mus-argue-no-juego = du har inget juego
 mus-argue-pares = dina pares: { $worth }
 mus-argue-juego = ditt juego: { $points }
-mus-argue-wanted = { $count ->
-    [one] { $who } vill ha nya kort
-   *[other] { $who } vill ha nya kort
-}
+mus-argue-wanted = { $who } vill ha nya kort
 mus-argue-mus = om alla fyra säger det byter var och en 1 till 4 kort
 mus-argue-mus-pair = om den andra sidan också säger det byter var och en 1 till 4 kort
 mus-argue-nomus = ingen byter, och satsningarna börjar med de här korten
 mus-argue-nomus-corrido = du blir mano, och satsningarna börjar med de här korten
 mus-argue-proposes = { $partner } hör vad du vill, och svarar för er båda
-mus-argue-cards = i { $bet } har du { $worth }
+mus-argue-cards = i { mus-kind } har du { $worth }
 mus-argue-mano = du är mano och vinner när det är lika
-mus-argue-refused = avvisar de får ni **{ $points }** genast{ $more }
+mus-argue-refused = avvisar de får ni **{ $points }** genast{ mus-on-top }
 mus-argue-accepted = ett antaget bud går till de bättre korten
 mus-argue-wait = det kostar inget, och du kan ännu svara på ett bud
 mus-argue-wait-partner = det kostar inget, och { $partner } kan bjuda för er båda
-mus-argue-wait-last = utan bud ger bästa { $bet } { $scores ->
-    [cards] vad korten är värda
-   *[point] **1**
-} i slutet
-mus-argue-accept = de bättre korten får **{ $level }** i slutet{ $bonus ->
-    [yes] , utöver vad de får för { $bet }
-   *[no] {""}
+mus-argue-wait-last = { $scores ->
+    [cards] utan bud ger bästa { mus-kind } vad korten är värda i slutet
+   *[point] utan bud ger bästa { mus-kind } **1** i slutet
 }
-mus-argue-ordago = den som är bäst i { $bet } vinner setet
-mus-argue-refuse = { $pair } får bara **{ $points }** genast{ $more }
-mus-argue-pass = { $partner } svarar; avvisar båda får { $pair } **{ $points }** genast{ $more }
+mus-argue-accept = { $bonus ->
+    [yes] de bättre korten får **{ $level }** i slutet, utöver vad de får för { mus-kind }
+   *[no] de bättre korten får **{ $level }** i slutet
+}
+mus-argue-ordago = den som är bäst i { mus-kind } vinner setet
+mus-argue-refuse = { $pair } får bara **{ $points }** genast{ mus-on-top }
+mus-argue-pass = { $partner } svarar; avvisar båda får { $pair } **{ $points }** genast{ mus-on-top }
 
 ## Räkningen
 
 mus-hand = { $who } { $cards }
 mus-step-accepted = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } **+{ $stake }**
-mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } **+{ $stake }**, +{ $bonus } för { $name }
+mus-step-accepted-bonus = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } **+{ $stake }**, +{ $bonus } för { mus-kind }
 mus-step-waited = { $bet } · paso av alla · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · inga bud: ena sidan har inget · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (par) · ingen har något
 mus-step-refused = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**
-mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, +{ $bonus } för { $name }
+mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pair } **+{ $points }**, +{ $bonus } för { mus-kind }
 mus-step-ordago = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } vinner setet
 mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
 mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
@@ -401,37 +410,34 @@ mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
 }
 
 mus-scored = { $first } { $a }, { $second } { $b } i den här handen
-mus-won-set = { $pair } vann setet med { $by ->
-    [ordago] órdago
-   *[points] { $a } mot { $b }
-}: { $won }–{ $lost } i set
-mus-won-vaca = { $pair } vann vacan, det sista setet med { $by ->
-    [ordago] órdago
-   *[points] { $a } mot { $b }
-}: { $won }–{ $lost } i vacas
-mus-won-match = { $pair } vann matchen: { $won }–{ $lost } i { $last ->
-    [vacas] vacas, det sista setet med
-    [one] set, med
-   *[sets] set, det sista med
-} { $by ->
-    [ordago] órdago
-   *[points] { $a } mot { $b }
+mus-won-set = { $by ->
+    [ordago] { $pair } vann setet med órdago: { $won }–{ $lost } i set.
+   *[points] { $pair } vann setet med { $a } mot { $b }: { $won }–{ $lost } i set.
 }
-mus-won-pot = { $pair } vann matchen: { $won }–{ $lost } i { $last ->
-    [vacas] vacas, det sista setet med
-    [one] set, med
-   *[sets] set, det sista med
-} { $by ->
-    [ordago] órdago
-   *[points] { $a } mot { $b }
-}, och { $each ->
-    [one] 1 chip
-   *[other] { $each } chips
-} var ur potten
-mus-next-pot = **{ $pot ->
-    [one] 1 chip
-   *[other] { $pot } chips
-}** gick inte att dela och står kvar i potten
+mus-won-vaca = { $by ->
+    [ordago] { $pair } vann vacan, det sista setet med órdago: { $won }–{ $lost } i vacas.
+   *[points] { $pair } vann vacan, det sista setet med { $a } mot { $b }: { $won }–{ $lost } i vacas.
+}
+mus-won-match = { $by ->
+    [ordago] { $last ->
+        [vacas] { $pair } vann matchen: { $won }–{ $lost } i vacas, det sista setet med órdago.
+        [one] { $pair } vann matchen: { $won }–{ $lost } i set, med órdago.
+       *[sets] { $pair } vann matchen: { $won }–{ $lost } i set, det sista med órdago.
+    }
+   *[points] { $last ->
+        [vacas] { $pair } vann matchen: { $won }–{ $lost } i vacas, det sista setet med { $a } mot { $b }.
+        [one] { $pair } vann matchen: { $won }–{ $lost } i set, med { $a } mot { $b }.
+       *[sets] { $pair } vann matchen: { $won }–{ $lost } i set, det sista med { $a } mot { $b }.
+    }
+}
+mus-won-pot = { $each ->
+    [one] { mus-won-match } Var och en får 1 chip ur potten.
+   *[other] { mus-won-match } Var och en får { $each } chips ur potten.
+}
+mus-next-pot = { $pot ->
+    [one] **1 chip** gick inte att dela och står kvar i potten.
+   *[other] **{ $pot } chips** gick inte att dela och står kvar i potten.
+}
 mus-next-dealer = Givare: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = { $pair } vann setet med { $by ->
@@ -455,29 +461,29 @@ mus-moved-match = halva potten
 mus-moved-before = insatsen betalades när matchen började
 mus-moved-nothing = inget betalt, inget vunnet
 mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
-mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }
+mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }.
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 mus-whence = Poäng till { $pair }: { $items }
-mus-whence-alone = { $name } { $points } (ingen bjöd{ $kind ->
-    [juego] ; 3 för 31, 2 för annat juego
-    [pares] ; 1 för par, 2 för medias, 3 för duples
-   *[other] {""}
-})
-mus-whence-idle = { $name } { $points } (inga bud: den andra sidan har inget; { $kind ->
-    [juego] 3 för 31, 2 för annat juego
-   *[other] 1 för par, 2 för medias, 3 för duples
-})
-mus-whence-accepted = { $name } { $points } ({ $said }, { $answer }: quiero)
-mus-whence-bonus-accepted = { $name } { $points } ({ $said }, { $answer }: quiero; { $kind ->
-    [punto] { $more } för punto
-   *[other] { $more } för korten
-})
-mus-whence-refused = { $name } { $points } ({ $said }, { $answer }: no quiero)
-mus-whence-bonus-refused = { $name } { $points } ({ $said }, { $answer }: no quiero, alltså { $stake }; { $kind ->
-    [punto] { $more } för punto
-   *[other] { $more } för korten
-})
-mus-whence-ordago = hela setet, med órdago i { $name }
+mus-whence-alone = { $kind ->
+    [juego] juego { $points } (ingen bjöd; 3 för 31, 2 för annat juego)
+    [pares] pares { $points } (ingen bjöd; 1 för par, 2 för medias, 3 för duples)
+   *[other] { mus-kind } { $points } (ingen bjöd)
+}
+mus-whence-idle = { $kind ->
+    [juego] juego { $points } (inga bud: den andra sidan har inget; 3 för 31, 2 för annat juego)
+   *[pares] pares { $points } (inga bud: den andra sidan har inget; 1 för par, 2 för medias, 3 för duples)
+}
+mus-whence-accepted = { mus-kind } { $points } ({ $said }, { $answer }: quiero)
+mus-whence-bonus-accepted = { $kind ->
+    [punto] punto { $points } ({ $said }, { $answer }: quiero; { $more } för punto)
+   *[other] { mus-kind } { $points } ({ $said }, { $answer }: quiero; { $more } för korten)
+}
+mus-whence-refused = { mus-kind } { $points } ({ $said }, { $answer }: no quiero)
+mus-whence-bonus-refused = { $kind ->
+    [punto] punto { $points } ({ $said }, { $answer }: no quiero, alltså { $stake }; { $more } för punto)
+   *[other] { mus-kind } { $points } ({ $said }, { $answer }: no quiero, alltså { $stake }; { $more } för korten)
+}
+mus-whence-ordago = hela setet, med órdago i { mus-kind }
 
 ## Vad som gjordes, för den som ser tillbaka
 
@@ -837,17 +843,35 @@ mus-end-hand-limit = stängt efter det antal matcher som var avtalat
 
 ## Vad ett tips säger
 
+mus-hint-best = er sida har bästa { mus-kind } { $often ->
+    [0] i nästan ingen giv
+    [10] i nästan varje giv
+   *[other] i { $often } av 10 givar
+}
+mus-hint-refused = de andra säger no quiero { $refused ->
+    [0] i nästan ingen giv
+    [10] i nästan varje giv
+   *[other] i { $refused } av 10 givar
+}
 mus-hint-mus = om ingen byter har er sida av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
-mus-hint-discard = då har du pares { $pares } och juego { $juego }.
-mus-hint-wait = er sida har bästa { $bet } { $often }; du får fortfarande svara på ett bud.
-mus-hint-wait-partner = er sida har bästa { $bet } { $often }; bara { $partner } talar efter dig, och får bjuda för er båda.
-mus-hint-wait-last = er sida har bästa { $bet } { $often }; du talar sist, så satsningen är över utan bud.
-mus-hint-bid = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
-mus-hint-raise = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
-mus-hint-ordago = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }; om de antar avgör det setet.
-mus-hint-accept = er sida har bästa { $bet } { $often }; det gäller **{ $level }** poäng.
-mus-hint-play = er sida har bästa { $bet } { $often }; det avgör setet.
-mus-hint-pass = er sida har bästa { $bet } { $often }; om budet avvisas får { $pair } genast **{ $points }**{ $more }.
+mus-hint-discard = då har du pares { $pares ->
+    [0] i nästan ingen giv
+    [10] i nästan varje giv
+   *[other] i { $pares } av 10 givar
+} och juego { $juego ->
+    [0] i nästan ingen giv
+    [10] i nästan varje giv
+   *[other] i { $juego } av 10 givar
+}.
+mus-hint-wait = { mus-hint-best }; du får fortfarande svara på ett bud.
+mus-hint-wait-partner = { mus-hint-best }; bara { $partner } talar efter dig, och får bjuda för er båda.
+mus-hint-wait-last = { mus-hint-best }; du talar sist, så satsningen är över utan bud.
+mus-hint-bid = { mus-hint-refused }, och { mus-hint-best }.
+mus-hint-raise = { mus-hint-refused }, och { mus-hint-best }.
+mus-hint-ordago = { mus-hint-refused }, och { mus-hint-best }; om de antar avgör det setet.
+mus-hint-accept = { mus-hint-best }; det gäller **{ $level }** poäng.
+mus-hint-play = { mus-hint-best }; det avgör setet.
+mus-hint-pass = { mus-hint-best }; om budet avvisas får { $pair } genast **{ $points }**{ mus-on-top }.
 
 ## Vad orden betyder, för nya spelare
 
@@ -919,14 +943,16 @@ mus-lesson-mus = Fyra satsningar: högst (grande), lägst (chica), par, summa (j
 mus-lesson-stopped = No hay mus: ingen byter kort.
 mus-lesson-grande = **Quiero:** korten avgör vem som får { $points }. **No quiero:** de får 1 nu. **{ $least } más** höjer till { $raised }: avvisar de får ni { $points } nu. **Órdago:** hela setet.
 mus-lesson-juego = Du har 31, det bästa. **Envido { $least }** satsar { $least } poäng, **órdago** hela setet på en gång.
-mus-lesson-accepted = Korten avgör { $bet }: { $points } poäng.
-mus-lesson-refused = Ni avvisade { $bet }: de fick { $points }.
-mus-lesson-refused-them = De avvisade { $bet }: ni fick { $points }.
-mus-lesson-won = Er sida fick { $own }{ $n ->
-    [0] {""}
-   *[other] : { $items }
-}. De andra fick { $theirs }.
+mus-lesson-accepted = Korten avgör { mus-kind }: { $points } poäng.
+mus-lesson-refused = { $by ->
+    [others] De avvisade { mus-kind }: ni fick { $points }.
+   *[learner] Ni avvisade { mus-kind }: de fick { $points }.
+}
+mus-lesson-won = { $n ->
+    [0] Er sida fick { $own }. De andra fick { $theirs }.
+   *[other] Er sida fick { $own }: { $items }. De andra fick { $theirs }.
+}
 mus-lesson-aim = **Mål:** { $points } poäng, från bättre kort och avvisade bud.
 mus-lesson-price = **Pris:** { $chips } chips för en match. Ett bud kostar poäng om de andra har bättre kort.
 mus-lesson-reason = **Råd:** bjud med de bästa korten, eller om ingen vågar anta.
-mus-lesson-item = { $bet } { $points }
+mus-lesson-item = { mus-kind } { $points }

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from games.kernel.regulars import Hint
-from games.kernel.screen.texts import Text
 from games.mus import GAME
 from games.mus.public import BETS, CHICA, GRANDE, JUEGO, PARES
 from tests.games.mus.deal import PLAIN, Deal
@@ -41,7 +40,7 @@ def given(deal: Deal, who: str) -> Hint:
 def names(hint: Hint, kind: str) -> bool:
     """Whether the hint's sentence is about this bet, and has a figure."""
     facts = dict(hint.why.params)
-    return facts["bet"] == Text(f"mus-name-{kind}") and {"often", "refused"} & facts.keys() != set()
+    return facts["kind"] == kind and {"often", "refused"} & facts.keys() != set()
 
 
 @pytest.mark.parametrize(("kind", "who"), [(GRANDE, "D"), (CHICA, "D"), (PARES, "D"), (JUEGO, "A")])

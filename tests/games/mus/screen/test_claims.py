@@ -26,9 +26,11 @@ CLAIMS = {
     "mus-means-wait-last cards", "mus-means-bid", "mus-means-amount", "mus-means-accept yes",
     "mus-means-accept no", "mus-means-pass", "mus-means-refuse", "mus-means-ordago",
     "mus-means-play", "mus-price-opening", "mus-price-pass", "mus-price-refuse",
-    *(f"{key} {how}" for key in ("mus-on-top", "mus-on-top-own")
+    *(f"{side} more {how}" for side in ("own", "other")
       for how in ("nothing", "exact", "span", "set")),
 }  # fmt: skip
+OWN = {"mus-price-opening", "mus-means-ordago", "mus-arm-ordago"}
+"""Claims about what the seat's own side scores if the others refuse."""
 
 
 def told(what: Text) -> dict[str, Any]:
@@ -183,21 +185,21 @@ class Asked:
     def _refusal(self, what: Text, state: State, points: int | None = None) -> Iterable[str]:
         """What is said about a refusal: the points at once, and the points in addition."""
         claimed = told(what)
-        own = claimed["more"].key == "mus-on-top-own"
+        own = what.key in OWN
         side = team(self.seat) if own else 1 - team(self.seat)
         at_once = claimed.get("points", points)
         assert at_once == (points or at_once)
         (item,) = [i for i in state.public.items if i.what == f"{self.bet.kind} refused"]
         assert (item.team, item.points) == (side, at_once)
-        more = told(claimed["more"])
+        more = claimed["more"]
         won = state.public.set_winner is not None and not state.public.shown
-        assert won == (more["how"] == "set")
+        assert won == (more == "set")
         if not won:
             for scored in self._at_end(state, side):
-                assert more["least"] <= scored <= more["most"]
-                assert (more["how"] == "nothing") == (not scored)
-                assert more["how"] != "exact" or more["least"] == more["most"]
-        yield f"{claimed['more'].key} {more['how']}"
+                assert claimed["least"] <= scored <= claimed["most"]
+                assert (more == "nothing") == (not scored)
+                assert more != "exact" or claimed["least"] == claimed["most"]
+        yield f"{'own' if own else 'other'} more {more}"
 
     def _at_end(self, state: State, side: int | None = None) -> Iterable[int]:
         """What this bet scores at the end, or one side in it, unless the set is over before."""

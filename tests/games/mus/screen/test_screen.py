@@ -29,7 +29,7 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.screen.texts import CardNames, SeatName, SeatNames, Text, text
 from games.mus import GAME
-from games.mus.public import CHICA, JUEGO, PARES
+from games.mus.public import CHICA, GRANDE, JUEGO, PARES
 from games.mus.screen.words import face
 from tests.games.mus.deal import LETTERS, PLAIN, Deal
 from tests.support.games.texts import of, texts
@@ -206,7 +206,7 @@ def test_the_answers_to_an_ordago_begin_with_refusing_and_end_with_playing() -> 
     refuse, play = buttons(shown).values()
     assert (refuse.action, play.action) == (Action("pass"), Action("accept"))
     assert play.style == "danger"
-    assert (refuse.arm, play.arm) == (None, text("mus-arm-play", bet=text("mus-name-grande")))
+    assert (refuse.arm, play.arm) == (None, text("mus-arm-play", kind=GRANDE))
     assert not of(shown, Amount)
     assert "mus-now-ordago" in keys(shown.elements)
 
@@ -245,7 +245,7 @@ def test_the_cards_are_next_to_the_question_about_them() -> None:
     asked = Deal(*PLAIN, signals=True).bet().do("A bid 4").screen("B")
     kinds = [type(e) for e in asked.elements]
     assert kinds == [Title, Facts, Facts, Rounds, Cards, Facts, Choices, Amount, Choices, Choices]
-    assert keys(asked.elements[5])[:2] == ["mus-price-pass", "mus-pair"]
+    assert keys(asked.elements[5]) == ["mus-price-pass"]
 
 
 @pytest.mark.parametrize("said", ["bid 4", "ordago"])
@@ -304,7 +304,7 @@ def test_with_four_kings_in_the_pack_a_hand_is_read_by_its_numbers() -> None:
     assert [named.key for named in dict(worth.params).values() if isinstance(named, Text)] == [
         "mus-rank-king", "mus-rank-3", "mus-rank-2", "mus-rank-2",
     ]  # fmt: skip
-    assert pares == text("mus-pares-pair", high=text("mus-ranks-2"))
+    assert pares == text("mus-pares-pair", high=2)
     assert punto == text("mus-worth-punto", points=17)
 
 
@@ -535,5 +535,5 @@ def test_the_readers_pair_comes_first_and_names_the_reader_first() -> None:
         scores = deal.screen(who).elements[1]
         assert isinstance(scores, Facts)
         pair = dict(scores.lines[0].facts[0].params)["pair"]
-        assert isinstance(pair, Text)
-        assert dict(pair.params)["first"] == SeatName(deal.seats[who])
+        assert isinstance(pair, SeatNames)
+        assert pair.seats[0] == deal.seats[who]

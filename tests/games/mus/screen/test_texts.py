@@ -63,8 +63,8 @@ def match(pot: int) -> SettlementSheet:
 @pytest.mark.parametrize(
     ("pot", "english", "swedish"),
     [
-        (2, "and 1 chip of the pot each", "och 1 chip var ur potten"),
-        (40, "and 20 chips of the pot each", "och 20 chips var ur potten"),
+        (2, ". Each gets 1 chip of the pot.", ". Var och en får 1 chip ur potten."),
+        (40, ". Each gets 20 chips of the pot.", ". Var och en får 20 chips ur potten."),
     ],
 )
 def test_the_chips_of_the_winners_are_counted(pot: int, english: str, swedish: str) -> None:
@@ -78,14 +78,14 @@ def test_the_chips_of_the_winners_are_counted(pot: int, english: str, swedish: s
 def test_an_odd_chip_that_stays_is_mentioned(pot: int, left: bool) -> None:
     """MUS-060, GEN-011."""
     after = [said(one) for one in match(pot).after]
-    assert ("**1 chip** could not be shared and stays in the pot" in after) == left
+    assert ("**1 chip** could not be shared and stays in the pot." in after) == left
 
 
 def test_the_winner_reads_of_the_win_as_you() -> None:
     """Swedish has no "till du"."""
     deal = Deal(*PLAIN, scores=(0, 29)).bet().to_end()
     (found,) = of(deal.screen("A"), SettlementSheet)
-    assert said(found.headline[0], "sv", 3) == "du + Cilla vann setet med 30 mot 0: 1–0 i set"
+    assert said(found.headline[0], "sv", 3) == "du + Cilla vann setet med 30 mot 0: 1–0 i set."
     assert said(found.short[0], "sv", 3) == "du + Cilla vann setet med 30 mot 0 (1–0 i set)"
 
 
@@ -93,22 +93,22 @@ def test_the_end_of_a_match_names_sets_then_points_then_chips() -> None:
     """MUS-002, MUS-060."""
     done = ended(Deal(*PLAIN, scores=(0, 29), sets=(0, 2)).bet().to_end())
     who = f"The match goes to {AC}: 3–0 in sets, the last by"
-    assert said(done.headline[0]) == f"{who} 30 to 0, and 20 chips of the pot each"
+    assert said(done.headline[0]) == f"{who} 30 to 0. Each gets 20 chips of the pot."
     assert said(done.short[0]) == f"match to {AC} (3–0 in sets, the last by 30 to 0)"
-    assert said(match(40).headline[0]) == f"{who} órdago, and 20 chips of the pot each"
+    assert said(match(40).headline[0]) == f"{who} órdago. Each gets 20 chips of the pot."
     only = ended(Deal(*PLAIN, scores=(0, 29), setsToWin=1, stake=0, pot=0).bet().to_end())
-    assert said(only.headline[0]) == f"The match goes to {AC}: 1–0 in sets, by 30 to 0"
+    assert said(only.headline[0]) == f"The match goes to {AC}: 1–0 in sets, by 30 to 0."
 
 
 @pytest.mark.parametrize(
     ("vacas", "pot", "headline", "short", "swedish"),
     [
-        ([0, 0], 40, f"The vaca goes to {AC}, the last set by órdago: 1–0 in vacas",
+        ([0, 0], 40, f"The vaca goes to {AC}, the last set by órdago: 1–0 in vacas.",
          f"vaca to {AC} (1–0 in vacas)",
-         f"{AC} vann vacan, det sista setet med órdago: 1–0 i vacas"),
-        ([1, 1], 0, f"The match goes to {AC}: 2–1 in vacas, the last set by órdago",
+         f"{AC} vann vacan, det sista setet med órdago: 1–0 i vacas."),
+        ([1, 1], 0, f"The match goes to {AC}: 2–1 in vacas, the last set by órdago.",
          f"match to {AC} (2–1 in vacas, the last set by órdago)",
-         f"{AC} vann matchen: 2–1 i vacas, det sista setet med órdago"),
+         f"{AC} vann matchen: 2–1 i vacas, det sista setet med órdago."),
     ],
 )  # fmt: skip
 def test_a_vaca_and_a_match_of_vacas_are_named(
@@ -134,7 +134,11 @@ def test_every_step_that_scores_names_its_winner(language: str, seed: int) -> No
         for one in rounds.rounds:
             told = said(one.text, language, seat)
             silent = one.text.key == "mus-step-nobody" or "uncounted" in one.text.key
-            pairs = [said(pair(side, seat), language, seat) for side in (0, 1)]
+            who = Names(NAMES, seat)
+            pairs = [
+                " + ".join(TEXTS.name(language, one, who) for one in pair(side, seat).seats)
+                for side in (0, 1)
+            ]
             assert silent != any(names in told for names in pairs), told
 
 
@@ -143,8 +147,8 @@ def test_a_capped_stake_is_explained_when_it_is_paid() -> None:
     extra = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
     deal = Deal(*PLAIN, extra=extra, pot=0, payment="capped", stacks=(100, 3, 0, 100))
     told = [said(one) for one in ended(deal.bet().to_end()).after]
-    assert "Cilla paid 3, all that was left instead of 10" in told
-    assert "Bo paid 0, all that was left instead of 10" in told
+    assert "Cilla paid 3, all that was left instead of 10." in told
+    assert "Bo paid 0, all that was left instead of 10." in told
     assert not any("Dagny paid" in one or "Anna paid" in one for one in told)
 
 
