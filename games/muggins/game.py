@@ -29,20 +29,27 @@ from games.muggins import screen as painting
 from games.muggins.events import EVENTS, Closed, FlipHeld, Flipped
 from games.muggins.lesson import LESSON
 from games.muggins.play import correct, judged, lifted
-from games.muggins.public import CALLING, FLIPPING, NO_CALL, PLACING, Phase, Public, View
+from games.muggins.public import (
+    CALLING,
+    FLIPPING,
+    NO_CALL,
+    PLACING,
+    STALEMATE,
+    Phase,
+    Public,
+    View,
+)
 from games.muggins.rules import MugginsRules
 from games.muggins.state import State
 
 
-def _belongs(public: Public, seat: Seat, card: Card, pile: int) -> Text:
+def _belongs(public: Public, card: Card, pile: int) -> Text:
     """Why a card belongs on a pile (MUG-005, MUG-012)."""
     if pile == OWN:
         return text("muggins-hint-own", card=CardName(card))
     on = CardName(public.pile_of(pile)[-1])
     if pile < DISCARDS:
         return text("muggins-hint-pile", card=CardName(card), on=on)
-    if pile - DISCARDS == seat:
-        return text("muggins-hint-yours", card=CardName(card), on=on)
     return text("muggins-hint-left", card=CardName(card), owner=SeatName(pile - DISCARDS), on=on)
 
 
@@ -118,11 +125,16 @@ class Muggins(MugginsRules):
         return rows.SEATS_FROM_TWO if options["allowTwo"] else rows.SEATS
 
     def facts(self, options: Options) -> dict[str, int | str]:
-        """The options, the whole seconds of the pause for calls, and the pot of `five` players."""
+        """The options, and what the rules derive from them.
+
+        These are the whole seconds of the pause for calls, and the pot of `five` players. As many
+        cards in a `row` end a game that is stuck.
+        """
         return {
             **super().facts(options),
             "pause": number(options, "callGraceMs") // 1000,
             "five": 5 * number(options, "stake"),
+            "row": STALEMATE,
         }
 
     def lasts(self, options: Options) -> Text:
@@ -224,14 +236,14 @@ class Muggins(MugginsRules):
         public, seat = view.public, require(view.seat)
         if public.flipped is not None:
             pile = correct(public, public.flipped)[0]
-            return Hint(PLACING[pile], _belongs(public, seat, public.flipped, pile))
+            return Hint(PLACING[pile], _belongs(public, public.flipped, pile))
         if public.phase != Phase.CALL:
             return Hint(FLIPPING, text("muggins-hint-flip"))
         placed = public.latest()
         right, pile = judged(public)
         if not right and seat in public.unanswered():
             before = lifted(public, placed.pile)
-            return Hint(CALLING, _belongs(before, seat, placed.card, pile))
+            return Hint(CALLING, _belongs(before, placed.card, pile))
         flips = seat == public.follower() and public.may_flip()
         why = "muggins-hint-right" if right else "muggins-hint-done"
         return Hint(FLIPPING if flips else NO_CALL, text(why, card=CardName(placed.card)))

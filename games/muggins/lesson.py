@@ -88,12 +88,19 @@ def _happened(public: Public) -> Iterable[Text]:
 
 
 def _called(call: Call, card: Card) -> Text:
-    """Who called on this card, and what came of it."""
-    key = "right" if call.right else "wrong"
-    whose = "-you" if call.seat == LEARNER else "-on-you" if call.mover == LEARNER else ""
-    who, mover = SeatName(call.seat), SeatName(call.mover)
-    named = CardName(card)
-    return text(f"muggins-lesson-{key}{whose}", card=named, who=who, mover=mover, n=call.given)
+    """Who called on this card, and what came of it.
+
+    All read the lesson, so ``$learner`` tells a text if its "you" is the caller or the mover.
+    """
+    learner = {call.seat: "caller", call.mover: "mover"}.get(LEARNER, "neither")
+    return text(
+        "muggins-lesson-right" if call.right else "muggins-lesson-wrong",
+        learner=learner,
+        card=CardName(card),
+        who=SeatName(call.seat),
+        mover=SeatName(call.mover),
+        n=call.given,
+    )
 
 
 def _left_alone(public: Public) -> Text:

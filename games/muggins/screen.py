@@ -2,8 +2,6 @@
 
 Buttons are greyed by public facts alone, because a button that knows the right pile would be a hint
 (MUG-030). No screen says which piles are right, or whether an uncalled placement was.
-
-Texts about the reader's own pile have their own keys (``…-yours``).
 """
 
 from __future__ import annotations
@@ -17,7 +15,17 @@ from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.screen import elements as ui
 from games.kernel.screen.scenes import PileMark, PilesScene
 from games.kernel.screen.texts import CardName, Param, SeatName, SeatNames, Text, Texts, text
-from games.muggins.public import CALLING, FLIPPING, NO_CALL, STAKE, Call, Phase, Public, View
+from games.muggins.public import (
+    CALLING,
+    FLIPPING,
+    NO_CALL,
+    STAKE,
+    STALEMATE,
+    Call,
+    Phase,
+    Public,
+    View,
+)
 
 
 def sheet(view: View) -> ui.SettlementSheet:
@@ -59,8 +67,7 @@ def _won(public: Public, divided: int) -> Text:
         return text("muggins-won", who=SeatNames(winners), pot=divided)
     what: dict[str, Param] = {"who": SeatNames(winners), "left": count}
     how = "stuck" if public.stalemate else "counted"
-    if not public.stalemate:
-        what["cards"] = public.placements
+    what["cards"] = STALEMATE if public.stalemate else public.placements
     if len(winners) > 1:
         return text(f"muggins-{how}-shared", **what, share=share)
     return text(f"muggins-{how}", **what, pot=divided)
@@ -230,8 +237,8 @@ def _window(view: View) -> ui.Turn:
     public = view.public
     asked, then = _about("ask", view), SeatName(public.follower())
     if public.last_card():
-        ends = "muggins-then-last-pause" if public.grace else "muggins-then-last"
-        return ui.Turn(asked, public.unanswered(), text(ends, mover=SeatName(public.turn)))
+        wins = text("muggins-then-last", mover=SeatName(public.turn))
+        return ui.Turn(asked, public.unanswered(), wins)
     seats = public.unanswered() if public.held else (public.follower(),)
     if public.counted():
         return ui.Turn(asked, seats, text("muggins-then-counted", who=then))
@@ -279,12 +286,7 @@ def _called(view: View, call: Call) -> Text:
         "left": public.left(placed.seat),
     }
     reason = call.reason
-    facts["why"] = text(
-        f"muggins-why-{reason.why}",
-        card=CardName(placed.card),
-        under=_card(reason.under),
-        on=_card(reason.fits),
-    )
+    facts |= {"why": reason.why, "under": _card(reason.under), "fits": _card(reason.fits)}
     if not call.right:
         return text("muggins-false-one" if call.given else "muggins-false-none", **facts)
     if call.pile is None:
@@ -304,7 +306,7 @@ def _about(what: str, view: View) -> Text:
 
 
 def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
-    """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, depending on the pile.
+    """``muggins-<what>-pile``, ``…-other`` or ``…-own``, depending on the pile.
 
     The pile is named by the card below the placed one, because that is the card to judge by. If its
     owner has turned it over since, the key ends in ``…-gone``.
@@ -319,8 +321,6 @@ def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
     if what != "right":
         below = cards[-2] if len(cards) > 1 and cards[-1] == view.public.latest().card else None
         facts["on"], gone = _card(below), "-gone" if below is None else ""
-    if owner == view.seat:
-        return text(f"muggins-{what}-yours{gone}", **facts)
     return text(f"muggins-{what}-other{gone}", **facts, owner=SeatName(owner))
 
 

@@ -2,7 +2,7 @@
 
 The kind of a verb's argument (`Traits.verbs`) selects the form. Catalogue keys:
 ``<game>-told-<verb>``; ``…-hidden`` for a card that the reader was not shown; for a pile
-``…-pile``, ``…-own`` (the mover's), ``…-yours`` (the reader's) and ``…-other``.
+``…-pile``, ``…-own`` (the mover's) and ``…-other`` (another player's).
 """
 
 from __future__ import annotations
@@ -30,16 +30,14 @@ def narrated(game: Game[Any, Any], seat: Seat, action: Action, reader: Seat) -> 
         case "amount":
             return text(key, who=who, amount=action.arg)
         case "pile":
-            return _on_pile(key, who, action.arg, reader)
+            return _on_pile(key, who, action.arg)
         case _:
             return text(key, who=who)
 
 
-def _on_pile(key: str, who: SeatName, pile: int, reader: Seat) -> Text:
+def _on_pile(key: str, who: SeatName, pile: int) -> Text:
     if pile == OWN:
         return text(f"{key}-own", who=who)
     if pile < DISCARDS:
         return text(f"{key}-pile", who=who, pile=pile + 1)
-    if pile - DISCARDS == reader:
-        return text(f"{key}-yours", who=who)
     return text(f"{key}-other", who=who, owner=SeatName(pile - DISCARDS))

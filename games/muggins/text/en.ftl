@@ -1,4 +1,6 @@
-# Muggins in English. {$who}, {$mover} and {$owner} may be "you": they stand only where "you" can.
+# Muggins in English. {$who} and {$mover} may be "you": they stand only where "you" can. If {$owner} is,
+# the text has words of its own. A text in braces is a part that several texts share. A language may
+# write it out in each of them.
 
 muggins-name = Muggins
 muggins-short = Muggins
@@ -52,37 +54,55 @@ muggins-silent = no call: { $who }
 
 muggins-flipped = { $who }: { $card }
 muggins-put-pile = { $who } put { $card } on { $on }
-muggins-put-other = { $who } put { $card } on { $owner }'s { $on }
-muggins-put-yours = { $who } put { $card } on your { $on }
-muggins-put-other-gone = { $who } put { $card } on { $owner }'s pile
-muggins-put-yours-gone = { $who } put { $card } on your pile
+muggins-put-other = { $owner-person ->
+    [second] { $who } put { $card } on your { $on }
+   *[third] { $who } put { $card } on { $owner }'s { $on }
+}
+muggins-put-other-gone = { $owner-person ->
+    [second] { $who } put { $card } on your pile
+   *[third] { $who } put { $card } on { $owner }'s pile
+}
 muggins-put-own = { $who } discarded { $card }
 muggins-ask-pile = { $who } put { $card } on { $on }. The others: right or wrong?
-muggins-ask-other = { $who } put { $card } on { $owner }'s { $on }. The others: right or wrong?
-muggins-ask-yours = { $who } put { $card } on your { $on }. The others: right or wrong?
+muggins-ask-other = { $owner-person ->
+    [second] { $who } put { $card } on your { $on }. The others: right or wrong?
+   *[third] { $who } put { $card } on { $owner }'s { $on }. The others: right or wrong?
+}
 muggins-ask-own = { $who } discarded { $card }. The others: right or wrong?
 
-muggins-right-pile = 📣 **{ $who } rightly called Muggins: { $why }.** Now it is on { $on }. All others gave { $mover } a card: { $left } now.
-muggins-right-other = 📣 **{ $who } rightly called Muggins: { $why }.** Now on { $owner }'s pile. All others gave { $mover } a card: { $left } now.
-muggins-right-yours = 📣 **{ $who } rightly called Muggins: { $why }.** Now it is on your pile. All others gave { $mover } a card: { $left } now.
-muggins-right-own = 📣 **{ $who } rightly called Muggins: { $why }.** It was discarded instead. All others gave { $mover } a card: { $left } now.
-muggins-right-stays = 📣 **{ $who } rightly called Muggins: { $why }.** It stays where it lies. All others gave { $mover } a card: { $left } now.
-muggins-false-one = 📣 **{ $who } called, but { $why }.** { $who } got a card from { $mover }. That leaves { $mover } with { $left }.
-muggins-false-none = 📣 **{ $who } called, but { $why }.** Nobody got a card.
-muggins-why-goes = { $card } goes on { $on }
-muggins-why-first = { $card } goes on { $on } before { $under }
-muggins-why-not = { $card } does not go on { $under }
-muggins-why-nowhere = { $card } goes on no other pile
+muggins-right-pile = 📣 **{ $who } rightly called Muggins: { muggins-why }.** Now it is on { $on }. All others gave { $mover } a card: { $left } now.
+muggins-right-other = 📣 **{ $who } rightly called Muggins: { muggins-why }.** { $owner-person ->
+    [second] Now it is on your pile.
+   *[third] Now on { $owner }'s pile.
+} All others gave { $mover } a card: { $left } now.
+muggins-right-own = 📣 **{ $who } rightly called Muggins: { muggins-why }.** It was discarded instead. All others gave { $mover } a card: { $left } now.
+muggins-right-stays = 📣 **{ $who } rightly called Muggins: { muggins-why }.** It stays where it lies. All others gave { $mover } a card: { $left } now.
+muggins-false-one = 📣 **{ $who } called, but { muggins-why }.** { $who } got a card from { $mover }. That leaves { $mover } with { $left }.
+muggins-false-none = 📣 **{ $who } called, but { muggins-why }.** Nobody got a card.
+muggins-why = { $why ->
+    [goes] { $card } goes on { $fits }
+    [first] { $card } goes on { $fits } before { $under }
+    [not] { $card } does not go on { $under }
+   *[nowhere] { $card } goes on no other pile
+}
 
 muggins-turn-flip = { $who } to flip a card
 muggins-turn-place = { $who } to put { $card } on a pile
 muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause for calls **{ $who }** may flip
-muggins-then-held = **{ $who }** flips when the pause for calls is over
-muggins-then-counted = the last card of this game: when **{ $who }** ends it, the player with the fewest cards wins
-muggins-then-last = the last card: { $mover } wins unless it is called
-muggins-then-last-pause = the last card: { $mover } wins unless it is called
+muggins-then-held = { $who-person ->
+    [second] **{ $who }** flip when the pause for calls is over
+   *[third] **{ $who }** flips when the pause for calls is over
+}
+muggins-then-counted = { $who-person ->
+    [second] the last card of this game: when **{ $who }** end it, the player with the fewest cards wins
+   *[third] the last card of this game: when **{ $who }** ends it, the player with the fewest cards wins
+}
+muggins-then-last = { $mover-person ->
+    [second] the last card: { $mover } win unless it is called
+   *[third] the last card: { $mover } wins unless it is called
+}
 
 muggins-asked-flip = Your turn: flip a card
 muggins-asked-place = Your turn: put your card on a pile
@@ -128,8 +148,8 @@ muggins-won = { $pot ->
    *[other] { $who } ran out of cards first and won { $pot }.
 }
 muggins-stuck = { $pot ->
-    [0] 200 cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left }) and won.
-   *[other] 200 cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left }) and won { $pot }.
+    [0] { $cards } cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left }) and won.
+   *[other] { $cards } cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left }) and won { $pot }.
 }
 muggins-counted = { $pot ->
     [0] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left }) and won.
@@ -140,8 +160,8 @@ muggins-counted-shared = { $share ->
    *[other] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left } each) and won { $share } each.
 }
 muggins-stuck-shared = { $share ->
-    [0] 200 cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left } each) and won together.
-   *[other] 200 cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left } each) and won { $share } each.
+    [0] { $cards } cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left } each) and won together.
+   *[other] { $cards } cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left } each) and won { $share } each.
 }
 muggins-places = Places: { $places }
 muggins-place = { $who }{"\u00A0"}{ $place ->
@@ -157,8 +177,8 @@ muggins-moved-stake = { $cut ->
 muggins-moved-pot = the pot
 muggins-moved-nothing = nothing paid, nothing won
 muggins-next-pot = { $pot ->
-    [one] **1 chip** could not be shared and stays in the pot
-   *[other] **{ $pot } chips** could not be shared and stay in the pot
+    [one] **1 chip** could not be shared and stays in the pot.
+   *[other] **{ $pot } chips** could not be shared and stay in the pot.
 }
 muggins-next-dealer = Dealer: { $who }
 muggins-short-won = { $who } won
@@ -170,8 +190,10 @@ muggins-short-stuck = stuck, { $who } with the fewest cards left ({ $left })
 muggins-told-flip = { $who } turned a card up
 muggins-told-place-pile = { $who } put it on pile { $pile } in the middle
 muggins-told-place-own = { $who } discarded it
-muggins-told-place-other = { $who } put it on { $owner }'s pile
-muggins-told-place-yours = { $who } put it on your pile
+muggins-told-place-other = { $owner-person ->
+    [second] { $who } put it on your pile
+   *[third] { $who } put it on { $owner }'s pile
+}
 muggins-told-call = { $who } called Muggins
 muggins-told-nocall = { $who } let it pass
 
@@ -374,7 +396,7 @@ muggins-rules-call-example = Anna discards `8♥`, but a muggins pile shows `7�
 muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
-    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck. The player with the fewest cards then wins{ $stake ->
+    If { $row } cards in a row find no muggins pile and nobody has to give a card, the game is stuck. The player with the fewest cards then wins{ $stake ->
         [0] , and ties win together
        *[other] , and ties share the pot
     }.{ $turnLimit ->
@@ -490,8 +512,10 @@ muggins-refused-no-such-choice = That cannot be chosen now. The table shows what
 
 muggins-hint-flip = turn up your next card.
 muggins-hint-pile = { $card } is one rank from { $on }, and piles in the middle come first.
-muggins-hint-left = no pile in the middle takes { $card }; { $owner }'s pile is the first to the left, and { $card } is one rank from { $on }.
-muggins-hint-yours = no pile in the middle takes { $card }; your pile is the first to the left, and { $card } is one rank from { $on }.
+muggins-hint-left = { $owner-person ->
+    [second] no pile in the middle takes { $card }; your pile is the first to the left, and { $card } is one rank from { $on }.
+   *[third] no pile in the middle takes { $card }; { $owner }'s pile is the first to the left, and { $card } is one rank from { $on }.
+}
 muggins-hint-own = no other pile takes { $card }: it has to be discarded.
 muggins-hint-right = { $card } lies right.
 muggins-hint-done = you have let { $card } pass.
@@ -553,12 +577,16 @@ muggins-lesson-price = **Price:** { $chips } to play; the winner takes all. If y
 muggins-lesson-reason = **Tip:** look at the middle first, then left, and at what others overlook.
 muggins-lesson-call = The middle comes first. Wrong: **Muggins!** Right: **No call**.
 muggins-lesson-call-or-flip = The middle comes first. Wrong: **Muggins!** Right: flip.
-muggins-lesson-right = { $who } called, and was right: { $card } belonged elsewhere. { $mover } got { $n } cards.
-muggins-lesson-right-on-you = { $who } called, and was right: your { $card } belonged elsewhere. So you got { $n } cards.
-muggins-lesson-right-you = { $card } lay wrong: { $mover } got { $n } cards, one of them yours.
-muggins-lesson-wrong = { $who } called, and was wrong: { $card } lay right.
-muggins-lesson-wrong-on-you = { $who } called, and was wrong: your { $card } lay right.
-muggins-lesson-wrong-you = { $card } lay right, so your call cost you a card.
+muggins-lesson-right = { $learner ->
+    [caller] { $card } lay wrong: { $mover } got { $n } cards, one of them yours.
+    [mover] { $who } called, and was right: your { $card } belonged elsewhere. So you got { $n } cards.
+   *[neither] { $who } called, and was right: { $card } belonged elsewhere. { $mover } got { $n } cards.
+}
+muggins-lesson-wrong = { $learner ->
+    [caller] { $card } lay right, so your call cost you a card.
+    [mover] { $who } called, and was wrong: your { $card } lay right.
+   *[neither] { $who } called, and was wrong: { $card } lay right.
+}
 muggins-lesson-lay-right = { $card } lay right, so it was good not to call.
 muggins-lesson-lay-wrong = { $card } lay wrong, and nobody called.
 muggins-lesson-missed = Nobody called: { $card } fitted on { $on }.

@@ -1,4 +1,6 @@
-# Muggins på svenska. {$who} och {$mover} kan vara "du": de står bara där "du" kan stå. {$owner} är aldrig "du".
+# Muggins på svenska. {$who} och {$mover} kan vara "du": de står bara där "du" kan stå. Är {$owner} det har
+# texten egna ord. En text inom klamrar är en del som flera texter har gemensam. Ett språk får skriva ut
+# den i var och en.
 
 muggins-name = Muggins
 muggins-short = Muggins
@@ -43,27 +45,37 @@ muggins-silent = ropar inte: { $who }
 
 muggins-flipped = { $who }: { $card }
 muggins-put-pile = { $who } lade { $card } på { $on }
-muggins-put-other = { $who } lade { $card } på { $on } hos { $owner }
-muggins-put-yours = { $who } lade { $card } på { $on } hos dig
-muggins-put-other-gone = { $who } lade { $card } på kasthögen hos { $owner }
-muggins-put-yours-gone = { $who } lade { $card } på din hög
+muggins-put-other = { $owner-person ->
+    [second] { $who } lade { $card } på { $on } hos dig
+   *[third] { $who } lade { $card } på { $on } hos { $owner }
+}
+muggins-put-other-gone = { $owner-person ->
+    [second] { $who } lade { $card } på din hög
+   *[third] { $who } lade { $card } på kasthögen hos { $owner }
+}
 muggins-put-own = { $who } kastade { $card }
 muggins-ask-pile = { $who } lade { $card } på { $on }. De andra: rätt eller fel?
-muggins-ask-other = { $who } lade { $card } på { $on } hos { $owner }. De andra: rätt eller fel?
-muggins-ask-yours = { $who } lade { $card } på { $on } hos dig. De andra: rätt eller fel?
+muggins-ask-other = { $owner-person ->
+    [second] { $who } lade { $card } på { $on } hos dig. De andra: rätt eller fel?
+   *[third] { $who } lade { $card } på { $on } hos { $owner }. De andra: rätt eller fel?
+}
 muggins-ask-own = { $who } kastade { $card }. De andra: rätt eller fel?
 
-muggins-right-pile = 📣 **{ $who } ropade med rätta: { $why }.** Nu ligger det på { $on }. { $mover } fick ett kort av alla: { $left } nu.
-muggins-right-other = 📣 **{ $who } ropade med rätta: { $why }.** Nu ligger det hos { $owner }. { $mover } fick ett kort av alla: { $left } nu.
-muggins-right-yours = 📣 **{ $who } ropade med rätta: { $why }.** Nu ligger det på din hög. { $mover } fick ett kort av alla: { $left } nu.
-muggins-right-own = 📣 **{ $who } ropade med rätta: { $why }.** Det kastades i stället. { $mover } fick ett kort av alla: { $left } nu.
-muggins-right-stays = 📣 **{ $who } ropade med rätta: { $why }.** Det ligger kvar. { $mover } fick ett kort av alla: { $left } nu.
-muggins-false-one = 📣 **{ $who } ropade, men { $why }.** { $who } fick ett kort. { $mover } gav det och har { $left } kvar.
-muggins-false-none = 📣 **{ $who } ropade, men { $why }.** Inget kort bytte ägare.
-muggins-why-goes = { $card } går på { $on }
-muggins-why-first = { $card } hör hemma på { $on } före { $under }
-muggins-why-not = { $card } går inte på { $under }
-muggins-why-nowhere = { $card } går inte på någon annan hög
+muggins-right-pile = 📣 **{ $who } ropade med rätta: { muggins-why }.** Nu ligger det på { $on }. { $mover } fick ett kort av alla: { $left } nu.
+muggins-right-other = 📣 **{ $who } ropade med rätta: { muggins-why }.** { $owner-person ->
+    [second] Nu ligger det på din hög.
+   *[third] Nu ligger det hos { $owner }.
+} { $mover } fick ett kort av alla: { $left } nu.
+muggins-right-own = 📣 **{ $who } ropade med rätta: { muggins-why }.** Det kastades i stället. { $mover } fick ett kort av alla: { $left } nu.
+muggins-right-stays = 📣 **{ $who } ropade med rätta: { muggins-why }.** Det ligger kvar. { $mover } fick ett kort av alla: { $left } nu.
+muggins-false-one = 📣 **{ $who } ropade, men { muggins-why }.** { $who } fick ett kort. { $mover } gav det och har { $left } kvar.
+muggins-false-none = 📣 **{ $who } ropade, men { muggins-why }.** Inget kort bytte ägare.
+muggins-why = { $why ->
+    [goes] { $card } går på { $fits }
+    [first] { $card } hör hemma på { $fits } före { $under }
+    [not] { $card } går inte på { $under }
+   *[nowhere] { $card } går inte på någon annan hög
+}
 
 muggins-turn-flip = { $who } ska vända ett kort
 muggins-turn-place = { $who } ska lägga { $card } på en hög
@@ -73,7 +85,6 @@ muggins-then-after-pause = efter pausen för rop får **{ $who }** vända
 muggins-then-held = **{ $who }** vänder när pausen för rop är slut
 muggins-then-counted = partiets sista kort: när **{ $who }** avslutar vinner den som har färst kort
 muggins-then-last = sista kortet: { $mover } vinner om ingen ropar
-muggins-then-last-pause = sista kortet: { $mover } vinner om ingen ropar
 
 muggins-asked-flip = Din tur: vänd ett kort
 muggins-asked-place = Din tur: lägg ditt kort på en hög
@@ -119,8 +130,8 @@ muggins-won = { $pot ->
    *[other] { $who } blev först av med alla kort och vann { $pot }.
 }
 muggins-stuck = { $pot ->
-    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left }) och vann.
-   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left }) och vann { $pot }.
+    [0] { $cards } kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left }) och vann.
+   *[other] { $cards } kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left }) och vann { $pot }.
 }
 muggins-counted = { $pot ->
     [0] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left }) och vann.
@@ -131,8 +142,8 @@ muggins-counted-shared = { $share ->
    *[other] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left } var) och vann { $share } var.
 }
 muggins-stuck-shared = { $share ->
-    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left } var) och vann tillsammans.
-   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left } var) och vann { $share } var.
+    [0] { $cards } kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left } var) och vann tillsammans.
+   *[other] { $cards } kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left } var) och vann { $share } var.
 }
 muggins-places = Placeringar: { $places }
 muggins-place = { $who }{"\u00A0"}{ $place ->
@@ -146,10 +157,10 @@ muggins-moved-stake = { $cut ->
 }
 muggins-moved-pot = potten
 muggins-moved-nothing = inget betalt, inget vunnet
-muggins-next-pot = **{ $pot ->
-    [one] 1 chip
-   *[other] { $pot } chips
-}** gick inte att dela och står kvar i potten
+muggins-next-pot = { $pot ->
+    [one] **1 chip** gick inte att dela och står kvar i potten.
+   *[other] **{ $pot } chips** gick inte att dela och står kvar i potten.
+}
 muggins-next-dealer = Givare: { $who }
 muggins-short-won = { $who } vann
 muggins-short-counted = { $who } vann med färst kort kvar ({ $left })
@@ -160,8 +171,10 @@ muggins-short-stuck = låst, { $who } med färst kort kvar ({ $left })
 muggins-told-flip = { $who } vände upp ett kort
 muggins-told-place-pile = { $who } lade det på hög { $pile } i mitten
 muggins-told-place-own = { $who } kastade det
-muggins-told-place-other = { $who } lade det på kasthögen hos { $owner }
-muggins-told-place-yours = { $who } lade det på din kasthög
+muggins-told-place-other = { $owner-person ->
+    [second] { $who } lade det på din kasthög
+   *[third] { $who } lade det på kasthögen hos { $owner }
+}
 muggins-told-call = { $who } ropade muggins
 muggins-told-nocall = { $who } lät det passera
 
@@ -358,7 +371,7 @@ muggins-rules-call-example = Anna kastar `8♥`, men en mugginshög visar `7♠`
 muggins-rules-end-title = Slutet
 muggins-rules-end =
     Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra fortfarande ropa; den som ger bort sitt sista kort vinner också.
-    Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: den som har färst kort vinner{ $stake ->
+    Hamnar { $row } kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: den som har färst kort vinner{ $stake ->
         [0] , och har flera lika få vinner de tillsammans
        *[other] , och har flera lika få delar de potten
     }.{ $turnLimit ->
@@ -473,8 +486,10 @@ muggins-refused-no-such-choice = Det går inte att välja nu. Bordet visar vad s
 
 muggins-hint-flip = vänd upp ditt nästa kort.
 muggins-hint-pile = { $card } är ett steg från { $on }, och högarna i mitten går först.
-muggins-hint-left = ingen hög i mitten tar { $card }; kasthögen hos { $owner } är den första åt vänster, och { $card } är ett steg från { $on }.
-muggins-hint-yours = ingen hög i mitten tar { $card }; din kasthög är den första åt vänster, och { $card } är ett steg från { $on }.
+muggins-hint-left = { $owner-person ->
+    [second] ingen hög i mitten tar { $card }; din kasthög är den första åt vänster, och { $card } är ett steg från { $on }.
+   *[third] ingen hög i mitten tar { $card }; kasthögen hos { $owner } är den första åt vänster, och { $card } är ett steg från { $on }.
+}
 muggins-hint-own = ingen annan hög tar { $card }: det måste kastas.
 muggins-hint-right = { $card } ligger rätt.
 muggins-hint-done = du har låtit { $card } passera.
@@ -536,12 +551,16 @@ muggins-lesson-price = **Pris:** { $chips } för att spela; vinnaren tar allt. R
 muggins-lesson-reason = **Råd:** se först på mitten, sedan åt vänster, och på vad de andra missar.
 muggins-lesson-call = Mitten går först. Fel: **Muggins!** Rätt: **Ropa inte**.
 muggins-lesson-call-or-flip = Mitten går först. Fel: **Muggins!** Rätt: vänd.
-muggins-lesson-right = { $who } ropade, med rätta: { $card } hörde hemma någon annanstans. { $mover } fick { $n } kort.
-muggins-lesson-right-on-you = { $who } ropade, med rätta: ditt { $card } hörde hemma någon annanstans. Därför fick du { $n } kort.
-muggins-lesson-right-you = { $card } låg fel: { $mover } fick { $n } kort, ett av dem ditt.
-muggins-lesson-wrong = { $who } ropade fel: { $card } låg rätt.
-muggins-lesson-wrong-on-you = { $who } ropade fel: ditt { $card } låg rätt.
-muggins-lesson-wrong-you = { $card } låg rätt, så ropet kostade dig ett kort.
+muggins-lesson-right = { $learner ->
+    [caller] { $card } låg fel: { $mover } fick { $n } kort, ett av dem ditt.
+    [mover] { $who } ropade, med rätta: ditt { $card } hörde hemma någon annanstans. Därför fick du { $n } kort.
+   *[neither] { $who } ropade, med rätta: { $card } hörde hemma någon annanstans. { $mover } fick { $n } kort.
+}
+muggins-lesson-wrong = { $learner ->
+    [caller] { $card } låg rätt, så ropet kostade dig ett kort.
+    [mover] { $who } ropade fel: ditt { $card } låg rätt.
+   *[neither] { $who } ropade fel: { $card } låg rätt.
+}
 muggins-lesson-lay-right = { $card } låg rätt, så det var klokt att inte ropa.
 muggins-lesson-lay-wrong = { $card } låg fel, och ingen ropade.
 muggins-lesson-missed = Ingen ropade: { $card } passade på { $on }.

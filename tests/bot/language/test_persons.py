@@ -14,12 +14,6 @@ from tools.catalogue_lint import texts
 ALLOWED = frozenset(
     {
         "end-net-you",
-        "muggins-ask-yours",
-        "muggins-lesson-right-you",
-        "muggins-lesson-wrong-you",
-        "muggins-put-yours",
-        "muggins-right-yours",
-        "muggins-told-place-yours",
     }
 )
 """Twins that are left."""

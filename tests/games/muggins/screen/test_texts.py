@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
-from games.kernel.actions import Rejected
+from games.kernel.actions import Action, Rejected
+from games.kernel.records.notation import DISCARDS
 from games.kernel.screen.elements import Line, Turn
-from games.kernel.screen.texts import CardName, text
+from games.kernel.screen.narration import narrated
+from games.kernel.screen.texts import CardName, SeatName, text
 from games.muggins import GAME
 from games.muggins.public import CALLING
 from tests.games.muggins.deal import Game
@@ -28,9 +30,9 @@ def told(game: Game, language: str, seat: int | None = None) -> str:
 @pytest.mark.parametrize(
     ("language", "pot", "sentence"),
     [
-        ("en", 1, "**1 chip** could not be shared and stays in the pot"),
-        ("en", 3, "**3 chips** could not be shared and stay in the pot"),
-        ("sv", 1, "**1 chip** gick inte att dela och står kvar i potten"),
+        ("en", 1, "**1 chip** could not be shared and stays in the pot."),
+        ("en", 3, "**3 chips** could not be shared and stay in the pot."),
+        ("sv", 1, "**1 chip** gick inte att dela och står kvar i potten."),
     ],
 )
 def test_the_indivisible_rest_is_counted(language: str, pot: int, sentence: str) -> None:
@@ -44,6 +46,55 @@ def test_a_wrong_call_shows_the_remaining_card_counts() -> None:
     assert told(game, "en") == "Bo got a card from Anna. That leaves Anna with 1."
     assert told(game, "en", 0) == "Bo got a card from you. That leaves you with 1."
     assert told(game, "sv") == "Bo fick ett kort. Anna gav det och har 1 kvar."
+
+
+@pytest.mark.parametrize(
+    ("language", "seat", "put", "asked", "right"),
+    [
+        ("en", None, "Anna put 8♥ on Bo's 7♦", "on Bo's 7♦. The others", "Now on Bo's pile."),
+        ("en", 1, "Anna put 8♥ on your 7♦", "on your 7♦. The others", "Now it is on your pile."),
+        ("en", 0, "you put 8♥ on Bo's 7♦", "on Bo's 7♦. The others", "Now on Bo's pile."),
+        ("sv", None, "Anna lade 8♥ på 7♦ hos Bo", "på 7♦ hos Bo. De", "Nu ligger det hos Bo."),
+        ("sv", 1, "Anna lade 8♥ på 7♦ hos dig", "7♦ hos dig. De", "Nu ligger det på din hög."),
+    ],
+)
+def test_a_readers_own_pile_is_called_yours(
+    language: str, seat: int | None, put: str, asked: str, right: str
+) -> None:
+    """MUG-012, MUG-034: what lies there, the question to the others, and a call."""
+    lay = Game().lay("2c 2h Kc Kh", DRAWS, ("", "7d", "", ""))
+    assert asked in bare(written(lay.do("0 flip", "0 place d1"), language, seat))
+    assert put in bare(written(lay.do("1 nocall", "2 nocall", "3 nocall"), language, seat))
+    lay = Game().lay("2c 2h Kc Kh", DRAWS, ("", "7d", "", ""))
+    called = told(lay.do("0 flip", "0 place own", "2 call"), language, seat)
+    assert called.startswith(right)
+
+
+@pytest.mark.parametrize(
+    ("reader", "told", "sv"),
+    [
+        (1, "Anna put it on your pile", "Anna lade det på din kasthög"),
+        (2, "Anna put it on Bo's pile", "Anna lade det på kasthögen hos Bo"),
+    ],
+)
+def test_who_looks_back_reads_on_whose_pile_a_card_was_put(reader: int, told: str, sv: str) -> None:
+    done = narrated(GAME, 0, Action("place", DISCARDS + 1), reader)
+    assert TEXTS.write("en", done, Names(NAMES, reader)) == told
+    assert TEXTS.write("sv", done, Names(NAMES, reader)) == sv
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "one", "you"),
+    [
+        ("held", "who", "**Bo** flips when", "**you** flip when"),
+        ("counted", "who", "when **Bo** ends it, the", "when **you** end it, the"),
+        ("last", "mover", "card: Bo wins unless", "card: you win unless"),
+    ],
+)
+def test_what_follows_agrees_with_its_player(key: str, name: str, one: str, you: str) -> None:
+    told = text(f"muggins-then-{key}", **{name: SeatName(1)})
+    assert one in TEXTS.write("en", told, Names(NAMES))
+    assert you in TEXTS.write("en", told, Names(NAMES, 1))
 
 
 def test_a_wrong_call_of_a_last_card_costs_nothing_and_says_so() -> None:
@@ -78,10 +129,15 @@ def test_a_wrong_call_says_who_gets_a_card(language: str, price: str, told: str)
         assert {"en": "one more card", "sv": "ett kort till"}[language] in TEXTS.say(language, key)
 
 
-def written(game: Game, language: str) -> str:
+def written(game: Game, language: str, seat: int | None = None) -> str:
     """All texts of the table."""
-    found = texts(GAME.screen(game.view()).elements)
-    return "\n".join(TEXTS.write(language, one, Names(NAMES)) for one in found)
+    found = texts(GAME.screen(game.view(seat)).elements)
+    return "\n".join(TEXTS.write(language, one, Names(NAMES, seat)) for one in found)
+
+
+def bare(text: str) -> str:
+    """The text with its cards as on a label."""
+    return text.replace("`", "").replace("\ufe0e", "")
 
 
 def test_a_repeated_answer_names_its_card() -> None:
