@@ -3,13 +3,20 @@
 It is the last step before a text is sent, so that no caller has to do it. Ids, labels and alt texts
 do not pass through here. It puts in no-break spaces, which a screen reader reads as spaces, and
 which are copied as spaces. It joins a score by a word joiner, which has no width.
+
+A short word such as "the" or "per" stays with the next one. Each catalogue lists those of its
+language (``short-words``). They hold in every text, because the language of what is sent is not
+known here: a message can have names and remarks in another. A word that is held needlessly only
+breaks a line earlier.
 """
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
+
+from bot.language.i18n import LANGUAGES, say
 
 LONGEST: Final = 26
 """Letters that may stay together: about a line on the narrowest phone."""
@@ -22,8 +29,7 @@ _END: Final = re.compile(r"(?<![^\s*_(“”„‘’])(\w{2,})-(?=[^\W\d_]{1,3}
 """A short end of a compound, as in turn-up. Not in links, ids and commands."""
 _SCORE: Final = re.compile(r"(?<=\d)–(?=\d)")
 _NUMBER: Final = r"\**[+−±]?\d"
-_TOGETHER: Final = re.compile(
-    rf"""\ (?:
+_PLACES: Final = rf"""
       (?=·\ )                                   # a middle dot ends its line
     | (?<=[👉🤖💤⏳📣🔁🪑🤫👥⚠\ufe0f\ufe0e]\ )    # a mark and what it marks, ♠ spades
     | (?:(?<=[^\W_]\ )|(?<=…\ ))(?={_NUMBER})   # adds 4, table 12
@@ -32,14 +38,8 @@ _TOGETHER: Final = re.compile(
     | (?<=\d\ )(?=[+=]\ {_NUMBER})              # 13 + 9 = **22**
     | (?<=[\d½]\ )(?=[^\W\d_]|→)               # 4 chips, 1½ min, +24 → 512
     | (?<=\d\*\*\ )(?=[^\W\d_]|→)              # **48** chips
-    | (?<=\d\ in\ )(?=[^\W\d_])                # 3–2 in sets
-    | (?<=\d\ i\ )(?=[^\W\d_])                 # 3–2 i set
-    | (?<=\ a\ )(?=[^\W\d_])                  # 3 a trick, a move
-    | (?<=\b[Tt]he\ )(?=[^\W_])                # the pot
-    | (?<=\d\ per\ )(?=[^\W\d_])               # 3 per stick
-    )""",
-    re.VERBOSE,
-)
+"""
+"""The places of a space that holds, in every language."""
 _UNSEEN: Final = re.compile(r"\]\([^)]*\)|[*`\[]|\ufe0e|<t:\d+:.>")
 
 
@@ -59,10 +59,26 @@ def _line(line: str) -> str:
         line = _END.sub("\\1\u2011", line)
     if "–" in line:
         line = _SCORE.sub("–\u2060", line)
-    held = _TOGETHER.sub(_HELD, line)
+    held = _together().sub(_HELD, line)
     if _HELD not in held:
         return line
     return " ".join([_as_fits(word) for word in held.split(" ")])
+
+
+@cache
+def _together() -> re.Pattern[str]:
+    """The spaces that hold, with those after the short words of every language."""
+    words = {word for lang in LANGUAGES for word in say(lang, "short-words").split()}
+    short = {word for word in words if word.strip("#").isalpha()}
+    places = (rf"(?<={_after(word)}\ )(?=[^\W\d_])" for word in sorted(short))
+    return re.compile(rf"\ (?:{'|'.join((_PLACES, *places))})", re.VERBOSE)
+
+
+def _after(word: str) -> str:
+    """A short word in a text: ``per`` with a capital letter too, ``#per`` only after a number."""
+    if word[0] == "#":
+        return rf"\d\ {word[1:]}"
+    return rf"\b[{word[0]}{word[0].upper()}]{word[1:]}"
 
 
 def _as_fits(words: str) -> str:

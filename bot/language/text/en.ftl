@@ -48,6 +48,8 @@ card-words-spanish = { $number ->
     [espadas] swords
    *[bastos] clubs
 }
+# Words that stay with the next one at the end of a line; with #, only after a number. None: –
+short-words = a the #in #per
 place = { $game }, table { PLAIN($number) }
 help-terms = Terms
 help-privacy = Privacy

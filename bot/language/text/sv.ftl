@@ -48,6 +48,8 @@ card-words-spanish = { $number ->
     [espadas] svärd
    *[bastos] klubbor
 }
+# Ord som står kvar med nästa ord i slutet av en rad; med # bara efter ett tal. Inga: –
+short-words = #i #per
 place = { $game }, bord { PLAIN($number) }
 help-terms = Villkor
 help-privacy = Integritet

@@ -59,7 +59,7 @@ def test_a_word_does_not_end_a_line_at_its_last_hyphen() -> None:
 def test_a_score_does_not_break_at_its_dash() -> None:
     score = "**Anna: 3–2 in sets**, by 30"
     assert unbroken(score) == "**Anna: 3–\u20602\u00a0in\u00a0sets**, by\u00a030"
-    assert unbroken("a set (10–2 i set)") == "a set (10–\u20602\u00a0i\u00a0set)"
+    assert unbroken("ett set (10–2 i set)") == "ett set (10–\u20602\u00a0i\u00a0set)"
     assert unbroken(unbroken(score)) == unbroken(score)
     others = ("pages 2 – 3", "Mus–Bourré", "3 –", "–2")
     assert [unbroken(other).replace("\u00a0", " ") for other in others] == [*others]
@@ -71,3 +71,16 @@ def test_words_too_long_for_a_line_break_at_their_beginning() -> None:
     assert unbroken(f"{name} 12 chips") == f"{name} 12\u00a0chips"
     held = unbroken(f"**{name} +1\u00a0052** → 12\u00a0345")
     assert held == f"**{name} +1\u00a0052**\u00a0→\u00a012\u00a0345"
+
+
+@pytest.mark.parametrize(
+    "held", ["3–2 in_sets", "3 per_trick", "Take the_pot", "The_pot", "3–2 i_set", "3 per_stick"]
+)
+def test_a_short_word_of_any_language_stays_with_the_next(held: str) -> None:
+    shown = unbroken(held.replace("_", " "))
+    assert shown.endswith(held.rsplit(" ", maxsplit=1)[-1].replace("_", "\u00a0"))
+
+
+def test_another_word_does_not() -> None:
+    for text in ("all in sets", "i set", "breathe deep", "per stick"):
+        assert unbroken(text) == text
