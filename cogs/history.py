@@ -12,7 +12,6 @@ import io
 import json
 import re
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
 import discord
@@ -164,8 +163,7 @@ def moment_view(
     for element in moment.own:
         lying = replace(element, playable=None) if isinstance(element, Cards) else element
         body += elements.paint(lying, context)
-    begun = partial(catalogue().begun, context.language)
-    body = [begun(part) if isinstance(part, str) else part for part in body]
+    body = [context.begun(part) if isinstance(part, str) else part for part in body]
     at = (f"{context.table:x}", context.deal.number)
     last = of - 1
     return parts.painted(

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 from babel import Locale as Unicode
 from babel import UnknownLocaleError
 from babel.lists import format_list
+from babel.numbers import format_decimal
 from discord import Locale, app_commands
 from fluent.runtime.types import FluentInt
 
@@ -199,9 +200,13 @@ class Catalogue:
         out = self.say(language, text.key, **params)
         return plain(out) if label else out
 
+    def you(self, language: str) -> You:
+        """The word for the reader in the place of a name."""
+        return You(self.say(language, "you"))
+
     def name(self, language: str, seat: int, names: Names) -> str:
         """A seat's name as this reader sees it."""
-        return You(self.say(language, "you")) if seat == names.reader else names.by_seat[seat]
+        return self.you(language) if seat == names.reader else names.by_seat[seat]
 
     def begun(self, language: str, text: str) -> str:
         """The text, with a capital letter for a reader's "you" with which a line begins."""
@@ -235,10 +240,26 @@ class Catalogue:
         """Several things as a list, as the language joins it: a, b, and c."""
         return Listed.of(format_list(parts, locale=_unicode(language)), parts)
 
+    def series(self, language: str, parts: Iterable[str], most: int | None = None) -> Listed:
+        """Several facts, with no word before the last one: a, b, c. After the first `most`, only
+        their number is given.
+        """
+        every = tuple(parts)
+        shown = self.few(language, every, len(every) if most is None else most)
+        return Listed.of(_comma(language).join(shown), every)
+
+    def few(self, language: str, parts: Sequence[str], most: int) -> list[str]:
+        """The first `most` of several things, then the number of the others."""
+        more = len(parts) - most
+        return [*parts[:most], *([self.say(language, "list-more", count=more)] if more > 0 else [])]
+
     def _fill(self, language: str, value: Param, names: Names, label: bool) -> int | str:
         match value:
             case SeatName(seat, short):
                 return names.brief(seat) if short else self.name(language, seat, names)
+            case SeatNames(seats, counted=True):
+                said = self.say(language, "several-players", count=len(seats))
+                return Listed.of(said, [self.name(language, s, names) for s in seats])
             case SeatNames(seats, plus):
                 listed = [self.name(language, s, names) for s in seats]
                 return (
@@ -255,7 +276,7 @@ class Catalogue:
             case Text():
                 return self.write(language, value, names, label)
             case Texts(texts):
-                return ", ".join(self.write(language, t, names, label) for t in texts)
+                return self.series(language, (self.write(language, t, names, label) for t in texts))
             case _:
                 return value
 
@@ -288,6 +309,21 @@ class KroTranslator(app_commands.Translator):
         if not isinstance(key, str) or lang is None:
             return None
         return catalogue().say(lang, key)
+
+
+def decimal(language: str, number: float) -> str:
+    """A number with decimals as the language writes it."""
+    return format_decimal(number, locale=_unicode(language))
+
+
+@cache
+def _comma(language: str) -> str:
+    """What the language has between two things in the middle of a list.
+
+    CLDR's lists of units would do, but Babel does not read them in every language.
+    """
+    patterns: Mapping[str, str] = _unicode(language).list_patterns["standard"]
+    return patterns["middle"].format("", "")
 
 
 def folders() -> tuple[Path, ...]:

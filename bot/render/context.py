@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal, Self
 
@@ -10,6 +10,7 @@ from discord import PartialEmoji
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bot.language.fluent import Listed, You
 from bot.language.i18n import Names, catalogue
 from bot.render.cards.drawable import Portrait, Sitter
 from games.kernel.lesson import Told
@@ -190,6 +191,10 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
         """The names as this message's reader sees them."""
         return _names(self.names, self.reader)
 
+    def begun(self, text: str) -> str:
+        """The text, with a capital letter for a "you" with which a line begins."""
+        return catalogue().begun(self.language, text)
+
     def say(self, key: str, **params: int | str) -> str:
         """One of Kro's texts in the reader's language. A table for people only has its own variant
         (``<key>-policy``) of some texts, because there the absent policy plays and no regular.
@@ -216,7 +221,22 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
 
     def name(self, seat: int) -> str:
         """A seat's name, "you" for the reader's own."""
-        return catalogue().say(self.language, "you") if seat == self.reader else self.names[seat]
+        return catalogue().name(self.language, seat, self.who)
+
+    @property
+    def you(self) -> You:
+        """The word for the reader in the place of a name."""
+        return catalogue().you(self.language)
+
+    def listed(self, parts: Sequence[str]) -> Listed:
+        """Several things as a list: a, b, and c."""
+        return catalogue().listed(self.language, parts)
+
+    def series(self, parts: Iterable[str], most: int | None = None) -> Listed:
+        """Several facts, with no word before the last one: a, b, c. After the first `most`, only
+        their number is given.
+        """
+        return catalogue().series(self.language, parts, most)
 
     @property
     def title(self) -> str:

@@ -127,7 +127,8 @@ def _seat(one: SeatLine, voice: Voice) -> list[str]:
 
 def _name(seat: int, voice: Voice) -> str:
     """A seat's name, after its sign on the picture, if it has one."""
-    return _sign(seat, voice) + voice.name(seat)
+    name, sign = voice.name(seat), _sign(seat, voice)
+    return type(name)(sign + name) if sign else name
 
 
 def _sign(seat: int | None, voice: Voice) -> str:

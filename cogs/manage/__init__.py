@@ -50,9 +50,13 @@ class SeasonModel(Struct, frozen=True):
 def question_view(language: str, guild: str, plan: SeasonModel, problem: str = "") -> Painted:
     """What ending the present season would do, or the tables whose chips prevent it."""
     say = catalogue().say
-    numbers = [str(number) for number in plan.tables[:NAMED]]
-    numbers += ["…"] if len(plan.tables) > NAMED else []
-    staked = say(language, "season-staked", count=len(plan.tables), tables=", ".join(numbers))
+    numbers = catalogue().few(language, list(map(str, plan.tables)), NAMED)
+    staked = say(
+        language,
+        "season-staked",
+        count=len(plan.tables),
+        tables=catalogue().listed(language, numbers),
+    )
     return parts.painted(
         parts.GREY,
         parts.heading(

@@ -293,9 +293,8 @@ def _line(line: SeatEntry, context: PaintContext) -> str:
 def _queue(model: SeatsModel, context: PaintContext) -> str:
     if not model.waiting:
         return ""
-    names = ", ".join(f"{k}\\. {name}" for k, name in enumerate(model.waiting[:LISTED], 1))
-    more = len(model.waiting) - LISTED
-    return context.say("seats-waiting", who=names, more=max(0, more))
+    names = [f"{k}\\. {name}" for k, name in enumerate(model.waiting, 1)]
+    return context.say("seats-waiting", who=context.series(names, LISTED))
 
 
 def _invited(model: SeatsModel, context: PaintContext) -> str:
@@ -304,9 +303,7 @@ def _invited(model: SeatsModel, context: PaintContext) -> str:
     how = context.say("seats-invitation")
     if not model.invited:
         return how
-    names = ", ".join(model.invited[:LISTED])
-    more = max(0, len(model.invited) - LISTED)
-    return f"{how}\n{context.say('seats-invited', who=names, more=more)}"
+    return f"{how}\n{context.say('seats-invited', who=context.series(model.invited, LISTED))}"
 
 
 def _menu(

@@ -172,7 +172,7 @@ def _block(heading: str, lines: list[str], say: Say) -> str:
             break
         fitting.append(line)
     more = len(lines) - len(fitting)
-    rest = f"-# {say('tables-more', count=more)}" if more else ""
+    rest = f"-# {say('list-more', count=more)}" if more else ""
     return parts.lines([heading, *fitting, rest])
 
 
@@ -217,7 +217,7 @@ def _phase(line: TableLine, say: Say, language: str) -> str:
     if line.status != "playing":
         return say(f"tables-{line.status}")
     if line.mine:
-        return say("tables-turn", who=say("you"))
+        return say("tables-turn", who=catalogue().you(language))
     if not line.turn:
         return catalogue().own(language, line.game, "deal-number", deal=line.deal)
     return say("tables-turn", who=catalogue().listed(language, line.turn))

@@ -48,6 +48,11 @@ card-words-spanish = { $number ->
     [espadas] swords
    *[bastos] clubs
 }
+# The others of a list that does not name all.
+list-more = { $count ->
+    [one] 1 more
+   *[other] { $count } more
+}
 # Words that stay with the next one at the end of a line; with #, only after a number. None: –
 short-words = a the #in #per
 place = { $game }, table { PLAIN($number) }
@@ -408,15 +413,6 @@ end-net = { $how ->
     [lost] { $who } lost **{ $chips }**
    *[even] { $who } came out even
 }
-end-net-you = { $how ->
-    [won] You won **{ $chips }**
-    [lost] You lost **{ $chips }**
-   *[even] You came out even
-}
-end-more = { $count ->
-    [one] and 1 more
-   *[other] and { $count } more
-}
 end-shared = The pot of **{ $pot }** is shared: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
@@ -505,7 +501,7 @@ rules-example = Example: { $text }
 rules-usual = As it is usually played. At a table, **Rules** shows how that table plays.
 help-title = Kro · card tables on Discord
 help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **{ $hand }** on the table. **Regulars** are computer players. They fill empty seats and play for players who are away.
-help-game = { $command }{ $rules } { $game }. { $players }
+help-game = { $command } { $game }. { $players }
 help-command = { $command } { $about }
 help-open = **Open a table**
 help-alone = To try a game, press **{ $alone }** at the table: regulars sit down and the cards are dealt. For a table without chips that explains every choice, press **{ $practice }** under **{ $more }** first.
@@ -861,16 +857,13 @@ setting-cap-server-number = { $n ->
 setting-channels = Channels
 setting-channels-means = Where tables may be opened; a thread counts as its channel.
 setting-channels-none = everywhere
-setting-channels-more = { $named } and { $count } more
 setting-log = The house's log
 setting-log-means = Where Kro writes what tables open and close, and what those who manage the server do.
 setting-log-none = nowhere
-setting-log-more = { $named } and { $count } more
 setting-silent = **The house's log is not written**: I may not write in its channel any more, or it is gone. Everything else goes on. Give me **View Channel** and **Send Messages** there, or choose another.
 setting-openers = Who opens tables
 setting-openers-means = Roles whose members may open tables, besides those who manage the server.
 setting-openers-none = everybody
-setting-openers-more = { $named } and { $count } more
 button-changes = Changes
 button-settings = Settings
 changes-title = Settings · changes
@@ -941,15 +934,9 @@ button-sit-in = Deal me in
 seats-title = Seats · { $game }, table { PLAIN($number) }
 seats-away = away
 seats-sits-out = sits out the next deal
-seats-waiting = **Waiting for a seat:** { $who }{ $more ->
-    [0] {""}
-   *[other] {" "}and { $more } more
-}
+seats-waiting = **Waiting for a seat:** { $who }
 seats-invitation = **By invitation:** the host asks people in with { COMMAND("table invite") }.
-seats-invited = Invited: { $who }{ $more ->
-    [0] {""}
-   *[other] {" "}and { $more } more
-}
+seats-invited = Invited: { $who }
 seats-hand-on = Make another player the host
 seats-kick = Free the seat of an absent player
 seats-keeps-part = A player who loses a seat this way keeps a part of the pot of **{ $pot }**, until others win it.
@@ -1054,10 +1041,6 @@ tables-turn = turn: { $who }
 tables-your-turn = 👉 **your turn**
 tables-away = 💤 you are away · your moves are made for you
 tables-waiting = you wait for a seat
-tables-more = { $count ->
-    [one] and 1 more
-   *[other] and { $count } more
-}
 
 ## Hint
 

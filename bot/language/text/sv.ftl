@@ -48,6 +48,11 @@ card-words-spanish = { $number ->
     [espadas] svärd
    *[bastos] klubbor
 }
+# De andra i en lista som inte nämner alla.
+list-more = { $count ->
+    [one] 1 till
+   *[other] { $count } till
+}
 # Ord som står kvar med nästa ord i slutet av en rad; med # bara efter ett tal. Inga: –
 short-words = #i #per
 place = { $game }, bord { PLAIN($number) }
@@ -405,15 +410,6 @@ end-net = { $how ->
     [lost] { $who } förlorade **{ $chips }**
    *[even] { $who } gick jämnt ut
 }
-end-net-you = { $how ->
-    [won] Du vann **{ $chips }**
-    [lost] Du förlorade **{ $chips }**
-   *[even] Du gick jämnt ut
-}
-end-more = { $count ->
-    [one] och 1 till
-   *[other] och { $count } till
-}
 end-shared = Potten på **{ $pot }** delas: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
@@ -502,7 +498,7 @@ rules-example = Exempel: { $text }
 rules-usual = Så spelas det vanligtvis. Vid ett bord visar **Regler** hur det spelas där.
 help-title = Kro · kortbord på Discord
 help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller tryck på **{ $hand }** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser och spelar för den som är borta.
-help-game = { $command }{ $rules } { $game }. { $players }
+help-game = { $command } { $game }. { $players }
 help-command = { $command } { $about }
 help-open = **Öppna ett bord**
 help-alone = Prova ett spel med **{ $alone }** vid bordet: stamgäster sätter sig och korten delas ut. För ett bord utan chips som förklarar varje val, tryck först på **{ $practice }** under **{ $more }**.
@@ -858,16 +854,13 @@ setting-cap-server-number = { $n ->
 setting-channels = Kanaler
 setting-channels-means = Var bord får öppnas; en tråd räknas till sin kanal.
 setting-channels-none = överallt
-setting-channels-more = { $named } och { $count } till
 setting-log = Husets logg
 setting-log-means = Där Kro skriver vilka bord som öppnas och stängs, och vad de som hanterar servern gör.
 setting-log-none = ingenstans
-setting-log-more = { $named } och { $count } till
 setting-silent = **Husets logg skrivs inte**: jag får inte längre skriva i dess kanal, eller så finns den inte mer. Allt annat går vidare. Ge mig **Visa kanal** och **Skicka meddelanden** där, eller välj en annan.
 setting-openers = Vem öppnar bord
 setting-openers-means = Roller vars medlemmar får öppna bord, utöver de som hanterar servern.
 setting-openers-none = alla
-setting-openers-more = { $named } och { $count } till
 button-changes = Ändringar
 button-settings = Inställningar
 changes-title = Inställningar · ändringar
@@ -938,15 +931,9 @@ button-sit-in = Ge mig kort
 seats-title = Platser · { $game }, bord { PLAIN($number) }
 seats-away = borta
 seats-sits-out = står över nästa giv
-seats-waiting = **Väntar på plats:** { $who }{ $more ->
-    [0] {""}
-   *[other] {" "}och { $more } till
-}
+seats-waiting = **Väntar på plats:** { $who }
 seats-invitation = **Med inbjudan:** värden bjuder in folk med { COMMAND("table invite") }.
-seats-invited = Inbjudna: { $who }{ $more ->
-    [0] {""}
-   *[other] {" "}och { $more } till
-}
+seats-invited = Inbjudna: { $who }
 seats-hand-on = Gör någon annan till värd
 seats-kick = Frigör en plats vars spelare är borta
 seats-keeps-part = Den som förlorar sin plats så har kvar sin del av potten på **{ $pot }** tills andra vinner den.
@@ -1051,10 +1038,6 @@ tables-turn = i tur: { $who }
 tables-your-turn = 👉 **din tur**
 tables-away = 💤 du är borta · dina drag görs åt dig
 tables-waiting = du väntar på plats
-tables-more = { $count ->
-    [one] och 1 till
-   *[other] och { $count } till
-}
 
 ## Tips
 

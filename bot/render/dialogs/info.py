@@ -49,8 +49,7 @@ def help_view(
         say(
             "help-game",
             game=say(f"{g}-name"),
-            command=catalogue().command(language, f"{under} start"),
-            rules=_rules(language, g, under),
+            command=_opens(language, g, under),
             players=say(f"{g}-players"),
         )
         for g, under in games.items()
@@ -119,10 +118,12 @@ def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Pai
     )
 
 
-def _rules(language: str, game: str, under: str) -> str:
-    """The option that chooses this game in the command of another, `under`."""
-    say = _say(language)
-    return "" if game == under else f" **{say('start-rules')}:{say(f'rules-{game}')}**"
+def _opens(language: str, game: str, under: str) -> str:
+    """The command that opens a game. It may be that of another, `under`, with an option."""
+    say, command = _say(language), catalogue().command(language, f"{under} start")
+    return (
+        command if game == under else f"{command} **{say('start-rules')}:{say(f'rules-{game}')}**"
+    )
 
 
 def _say(language: str) -> Callable[..., str]:

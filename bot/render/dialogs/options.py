@@ -13,7 +13,7 @@ from discord import SelectOption
 from msgspec import Struct
 
 from bot.ids import encode
-from bot.language.i18n import catalogue
+from bot.language.i18n import catalogue, decimal
 from bot.render import parts
 from bot.render.context import PaintContext, Wording
 from bot.render.dialogs.number_modal import NumberModal
@@ -304,7 +304,8 @@ def _fill(wording: Wording, start: str, key: str, value: Value) -> str:
     if key in TIMES:
         return wording.say(start, n=span(wording, value))
     size = unit(key)
-    return wording.say(start, n=f"{value / size:g}" if value % size else value // size)
+    whole, rest = divmod(value, size)
+    return wording.say(start, n=decimal(wording.language, value / size) if rest else whole)
 
 
 def _digits(text: str) -> str:

@@ -145,15 +145,12 @@ def picked(language: str, stem: str, setting: str, ids: Sequence[int]) -> str:
     """A setting of `PICKED` in words, with the first few names."""
     if not ids:
         return catalogue().say(language, key(stem, slug(setting), "none"))
-    named, more = mentions(PICKED[setting], ids[:NAMED]), len(ids) - NAMED
-    if more <= 0:
-        return named
-    return catalogue().say(language, key(stem, slug(setting), "more"), named=named, count=more)
+    return catalogue().series(language, mentions(PICKED[setting], ids), NAMED)
 
 
-def mentions(kind: str, ids: Sequence[int]) -> str:
+def mentions(kind: str, ids: Sequence[int]) -> list[str]:
     """Mentions of channels or roles, which Discord shows by name."""
-    return ", ".join(f"<{_SIGNS[kind]}{one}>" for one in ids)
+    return [f"<{_SIGNS[kind]}{one}>" for one in ids]
 
 
 def value_in_words(language: str, model: SettingList, setting: str) -> str:

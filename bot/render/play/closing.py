@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.language.i18n import catalogue
 from bot.render import parts
 from bot.render.context import PaintContext
 from bot.render.parts import Item
@@ -24,9 +23,7 @@ def text(context: PaintContext) -> str:
         left = context.say("closing-time", when=parts.until(asked.due))
     agreed = ""
     if asked.agreed:
-        agreed = context.say(
-            "closing-agreed", who=catalogue().listed(context.language, asked.agreed)
-        )
+        agreed = context.say("closing-agreed", who=context.listed(asked.agreed))
     return parts.lines(
         [
             f"**{context.say('closing-wants', who=asked.who)}**",

@@ -215,5 +215,5 @@ def _of_choices(element: Choices, context: PaintContext) -> Iterator[Consequence
 
 def _line(labels: list[str], means: Text, context: PaintContext) -> str:
     said = context.write(means)
-    choice = ", ".join(label for label in labels if label)
+    choice = context.series(filter(None, labels))
     return context.say("practice-choice", choice=choice, means=said) if choice else said

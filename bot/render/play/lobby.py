@@ -6,6 +6,7 @@ from discord import ui
 from msgspec import Struct
 
 from bot.ids import encode_command, priced
+from bot.language.fluent import Listed
 from bot.language.names import ROBOT
 from bot.render import parts, picture_choice
 from bot.render.context import PaintContext, Standing
@@ -250,7 +251,9 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
     note = context.own(away if model.away else "seated-note")
     names = [_seated(chair, context, short=True) for chair in model.chairs]
     free = model.seats - len(model.chairs)
-    people = parts.dots([", ".join(names), context.say("lobby-free", count=free) if free else ""])
+    people = parts.dots(
+        [context.series(names), context.say("lobby-free", count=free) if free else ""]
+    )
     back = parts.table_button(context, "back", "button-back", "primary") if model.away else None
     cost = "" if model.deals else _stakes(model, context)
     if model.pot is not None:
@@ -325,13 +328,13 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     )
     won = [_won(one, model.reader, context) for one in model.won[:LISTED]]
     rest = len(model.won) - len(won)
-    more = f"-# {context.say('end-more', count=rest)}" if rest else ""
+    more = f"-# {context.say('list-more', count=rest)}" if rest else ""
     body = [f"**{model.result}**"] if model.result else []
     body += [settled_line(*model.last, "end-last")] if model.last else []
     body += [parts.lines([context.say("end-won"), *won, more])] if won else []
     if model.shares and not practice:
         total = sum(chips for _, chips in model.shares)
-        each = ", ".join(context.say("end-share", who=w, chips=c) for w, c in model.shares)
+        each = context.series(context.say("end-share", who=w, chips=c) for w, c in model.shares)
         least = min(chips for _, chips in model.shares)
         equal = all(chips <= least + 1 for _, chips in model.shares)
         odd = sum(chips - least for _, chips in model.shares) if equal else 0
@@ -344,9 +347,8 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
 def _won(one: Standing, reader: str, context: PaintContext) -> str:
     """What a player won or lost."""
     chips, how = abs(one.net), parts.fared(one.net)
-    if one.name == reader and not one.then:
-        return context.say("end-net-you", chips=chips, how=how)
-    return context.say("end-net", who=named(one, context), chips=chips, how=how)
+    who = context.you if one.name == reader and not one.then else named(one, context)
+    return context.begun(context.say("end-net", who=who, chips=chips, how=how))
 
 
 def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:
@@ -361,7 +363,7 @@ def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:
 
 
 def _seated(chair: LobbyChair, context: PaintContext, *, short: bool = False) -> str:
-    name = context.say("you") if chair.is_reader else (ROBOT if chair.regular else "") + chair.name
+    name = context.you if chair.is_reader else (ROBOT if chair.regular else "") + chair.name
     if chair.host:
         name = context.say("lobby-host-short" if short else "lobby-host", who=name)
     if chair.away and not short:
@@ -390,11 +392,11 @@ def _pairs(model: LobbyModel, context: PaintContext) -> str:
         return context.say("lobby-pairs-open")
     free = context.say("lobby-pair-free")
     own = next((chair.name for chair in model.chairs if chair.is_reader), None)
-    you = context.say("you")
-    first, second = (
-        " + ".join(you if name and name == own else name or free for name in side)
+    sides = (
+        [context.you if name and name == own else name or free for name in side]
         for side in sorted(model.pairs, key=lambda side: own not in side)
     )
+    first, second = (Listed.of(" + ".join(side), side) for side in sides)
     return context.say("lobby-pairs", first=first, second=second)
 
 

@@ -230,7 +230,7 @@ def side_question(
         parts.button(
             context,
             choice,
-            context.say(f"button-side-{how}", who=catalogue().listed(context.language, names)),
+            context.say(f"button-side-{how}", who=context.listed(names)),
             "primary" if how == "with" else "secondary",
         )
         for choice, how, names in sides
@@ -250,7 +250,9 @@ def void_question(
         key, chips, each = "ask-void-each", min(alike), ""
     else:
         key, chips = "ask-void", 0
-        each = ", ".join(words.say(language, "receipt-net", who=w, net=n) for w, n in returns)
+        each = words.series(
+            language, (words.say(language, "receipt-net", who=w, net=n) for w, n in returns)
+        )
     text = words.say(language, key, number=number, chips=chips, returns=each)
     yes: ui.Button[Buttons] = ui.Button(
         label=words.say(language, "button-void" if returns else "button-close-yes"),

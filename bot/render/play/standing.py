@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.language.fluent import Listed
 from bot.render import parts
 from bot.render.context import PaintContext, Standing
 from bot.render.dialogs import options
@@ -12,12 +13,12 @@ LISTED = 10
 
 def named(one: Standing, context: PaintContext) -> str:
     """A player, and the person who played on for that player's stake; the reader is "you"."""
-    you, reader = context.say("you"), context.reader
+    you, reader = context.you, context.reader
     who = you if reader is not None and one.seat == reader else one.name
     if not one.then:
         return who
     then = you if reader is not None and one.then_seat == reader else one.then
-    return context.say("played-on", who=who, then=then)
+    return Listed.of(context.say("played-on", who=who, then=then), [who, then])
 
 
 def standing_line(context: PaintContext, room: int | None = None) -> str:
@@ -34,7 +35,7 @@ def standing_line(context: PaintContext, room: int | None = None) -> str:
     key = "tonight-practice" if options.practice(context) else "tonight"
     for count in range(len(each), 0, -1):
         rest = len(tonight) - count
-        more = context.say("end-more", count=rest) if rest else ""
+        more = context.say("list-more", count=rest) if rest else ""
         line = context.say(key, standing=parts.dots([*each[:count], more]))
         if room is None or len(line) <= room:
             return line

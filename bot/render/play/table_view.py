@@ -230,7 +230,7 @@ def _happened(sheet: SettlementSheet, context: PaintContext) -> str:
 def _counted(headline: Text) -> Text:
     """A sentence with a count in the place of a long list of players."""
     params = (
-        (name, Text("several-players", (("count", len(value.seats)),)))
+        (name, replace(value, counted=True))
         if isinstance(value, SeatNames) and len(value.seats) > NAMED_OF_MANY
         else (name, value)
         for name, value in headline.params
@@ -310,9 +310,9 @@ def settled_line(screen: Screen, context: PaintContext, key: str, **around: str)
         context.say("receipt-net", who=context.name(row.seat), net=row.net)
         for row in sorted(sheet.rows, key=lambda r: -r.net)
     )
-    what = ", ".join(context.write(t) for t in sheet.short)
+    what = context.series(context.write(t) for t in sheet.short)
     text = context.own(key, deal=context.deal.number, what=what, **around)
-    moved = [context.say("receipt-nets", nets=", ".join(nets)), elements.pots(sheet, context)]
+    moved = [context.say("receipt-nets", nets=context.series(nets)), elements.pots(sheet, context)]
     return " ".join(filter(None, [text, *moved])) if sheet.rows else text
 
 
@@ -333,19 +333,19 @@ def next_deal(
     """
     coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
     if coming.who:
-        names = catalogue().listed(context.language, coming.who)
-        who = "\n-# " + context.own("next-deal-who", who=names)
+        who = "\n-# " + context.own("next-deal-who", who=context.listed(coming.who))
         away = [context.name(seat) for seat in sorted(context.deal.absent & seats)]
         if away and not (context.matches or coming.missing):
             few = len(away) <= NAMED_PEOPLE
-            listed = catalogue().listed(context.language, away) if few else str(len(away))
-            who += "\n-# " + context.say("next-deal-away", who=listed)
+            count = context.say("several-players", count=len(away))
+            who += "\n-# " + context.say(
+                "next-deal-away", who=context.listed(away) if few else count
+            )
     if context.deal.closing:
         key = "closing-last-match" if coming.goes_on else "closing-last-deal"
         who += f"\n-# {context.say(key)}"
         if coming.silent:
-            silent = catalogue().listed(context.language, coming.silent)
-            who += f" {context.say('closing-last-silent', who=silent)}"
+            who += f" {context.say('closing-last-silent', who=context.listed(coming.silent))}"
     if coming.missing:
         text = context.own("next-deal-missing", count=coming.missing)
     elif coming.at is not None:
@@ -371,7 +371,7 @@ def _sooner(context: PaintContext, named: int = NAMED_PEOPLE) -> str:
         return ""
     if len(awaited) > named:
         return context.say("next-waits-count", count=len(awaited))
-    return context.say("next-waits", who=catalogue().listed(context.language, awaited))
+    return context.say("next-waits", who=context.listed(awaited))
 
 
 def dealer(sheet: SettlementSheet, context: PaintContext) -> str:

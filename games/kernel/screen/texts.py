@@ -19,10 +19,13 @@ class SeatName(Struct, frozen=True, gc=False):
 
 
 class SeatNames(Struct, frozen=True, gc=False):
-    """Several names, as a list in the reader's language, or with plus signs if `plus`."""
+    """Several names, as a list in the reader's language, or with plus signs if `plus`. If
+    `counted`, only their number is given.
+    """
 
     seats: tuple[int, ...]
     plus: bool = False
+    counted: bool = False
 
 
 class CardName(Struct, frozen=True, gc=False):
@@ -58,7 +61,7 @@ class Text(Struct, frozen=True, gc=False):
 
 
 class Texts(Struct, frozen=True, gc=False):
-    """Several texts, as a list with commas."""
+    """Several texts, as a list without "and"."""
 
     texts: tuple[Text, ...]
 

@@ -74,7 +74,8 @@ async def test_a_match_that_the_last_person_leaves_is_played_out_as_the_question
     assert said("end-played-out") in server.again(table).text, "and no message for each hand"
     won = await anna.purse() - before
     assert won in (0, 20), "what was staked is lost, or won by the side of two"
-    assert said("end-net-you", how="won" if won else "lost", chips=10) in anna.hand.text
+    net = said("end-net", who="You", how="won" if won else "lost", chips=10)
+    assert net in anna.hand.text
 
 
 @pytest.mark.parametrize("more", [{"practice": True}, {"stake": 0}])

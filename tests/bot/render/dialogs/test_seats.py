@@ -54,7 +54,7 @@ def test_a_list_of_very_many_tables_fits_and_counts_the_rest(locale: str) -> Non
     view = tables_view(locale, (replace(LINE, link=link),) * 50, (long,) * 30)
     assert_discord_takes(view)
     shown = written(view).count("](") - written(view).count("A server")
-    assert say(locale, "tables-more", count=50 - shown) in written(view)
+    assert say(locale, "list-more", count=50 - shown) in written(view)
 
 
 def test_each_own_line_says_whose_turn_it_is_and_the_own_turn_comes_first() -> None:

@@ -64,15 +64,15 @@ def test_before_a_settlement_there_is_no_line_and_a_long_one_counts_the_rest() -
     line = standing_line(around(tonight=many))
     assert f"P{LISTED - 1} " in line
     assert f"P{LISTED} " not in line
-    assert line.endswith("and 3 more")
+    assert line.endswith("3 more")
 
 
 def test_a_line_with_little_room_names_as_many_as_fit() -> None:
     whole = standing_line(around())
     assert standing_line(around(), len(whole)) == whole
     for line in (
-        "Tonight: Anna **+24** · 🤖 Lars **+2** · and 2 more",
-        "Tonight: Anna **+24** · and 3 more",
+        "Tonight: Anna **+24** · 🤖 Lars **+2** · 2 more",
+        "Tonight: Anna **+24** · 3 more",
     ):
         assert standing_line(around(), len(line)).replace("\u00a0", " ") == line
     assert standing_line(around(), 20) == ""
