@@ -17,13 +17,16 @@ mousel-both = { mousel-worst }, { $card }
 """
 
 
-def test_a_text_is_measured_in_its_longest_form_without_markdown(tmp_path: Path) -> None:
+def test_a_text_is_measured_in_every_form_without_markdown(tmp_path: Path) -> None:
     path = tmp_path / "en.ftl"
     path.write_text(CATALOGUE, encoding="utf-8")
-    assert dict(voice.longest_forms(path)) == {
-        "refused-seat": "1,052 seats for Lille Kristi: /table seats",
-        "mousel-worst": "10♦ and here",
-        "mousel-both": "10♦ and here, 10♦",
+    assert dict(voice.shown_forms(path)) == {
+        "refused-seat": [
+            "One seat for Lille Kristi: /table seats",
+            "1,052 seats for Lille Kristi: /table seats",
+        ],
+        "mousel-worst": ["10♦ and here"],
+        "mousel-both": ["10♦ and here, 10♦"],
     }
 
 
@@ -35,6 +38,8 @@ def test_a_text_is_measured_in_its_longest_form_without_markdown(tmp_path: Path)
         ("bourre-goal", 120),
         ("bourre-means-play", 140),
         ("hand-away-note", 140),
+        ("ask-close", 140),
+        ("done-left", 140),
     ],
 )
 def test_what_a_player_reads_in_play_is_short(key: str, most: int) -> None:
@@ -48,5 +53,14 @@ def test_rules_remarks_and_options_may_be_longer(key: str) -> None:
     assert voice.kind_of(key, of_a_game=True) is None
 
 
+def test_each_line_of_a_question_is_short() -> None:
+    question, answer = (voice.kind_of(key, of_a_game=False) for key in ("ask-close", "done-left"))
+    assert question is not None
+    shown = ["Close table 1?\nThe pot is shared.", "Close?"]
+    assert question.longest(shown) == "The pot is shared."
+    assert answer is not None
+    assert answer.longest(["Done.", "You have left\ntable 1."]) == "You have left\ntable 1."
+
+
 def test_kros_dialogs_may_be_longer() -> None:
-    assert voice.kind_of("ask-close", of_a_game=False) is None
+    assert voice.kind_of("setting-stopped", of_a_game=False) is None

@@ -179,7 +179,7 @@ def refused_commands() -> Iterator[str]:
         path = folder / f"{language}.ftl"
         if not path.is_file():
             continue
-        said = dict(voice.longest_forms(path))
+        said = {key: max(shown, key=len) for key, shown in voice.shown_forms(path)}
         where = path.relative_to(ROOT)
         for key, name in said.items():
             if not is_command_name(key, said):

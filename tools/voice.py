@@ -8,7 +8,7 @@ check.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -26,10 +26,19 @@ class Kind(NamedTuple):
     keys: re.Pattern[str]
     most: int
     games_alone: bool = False
+    by_line: bool = False
+    """Whether the most is that of a line: the question, or one of its consequences."""
+
+    def longest(self, shown: Sequence[str]) -> str:
+        """The longest form of a text, or its longest line."""
+        lines = [line for form in shown for line in form.splitlines()] if self.by_line else shown
+        return max(lines, key=len)
 
 
 KINDS = (
     Kind("a refusal", re.compile(r"(^|-)refused-"), 90),
+    Kind("a question", re.compile(r"^ask-"), 140, by_line=True),
+    Kind("an answer", re.compile(r"^done-"), 140),
     Kind("a goal", re.compile(r"^[a-z]+-goal$"), 120),
     Kind(
         "a text of Kro's in play",
@@ -101,8 +110,9 @@ def problems() -> Iterator[str]:
         for language in LANGUAGES:
             path = folder / f"{language}.ftl"
             longer = 1 if language in BRIEF else LONGER
-            for key, longest in longest_forms(path) if path.is_file() else ():
+            for key, shown in shown_forms(path) if path.is_file() else ():
                 kind = kind_of(key, of_a_game=of_a_game)
+                longest = "" if kind is None else kind.longest(shown)
                 if kind is not None and len(longest) > longer * kind.most:
                     where = f"{path.relative_to(ROOT)}: {key}"
                     yield f"{where}: {kind.name} of {len(longest)} characters: {longest}"
@@ -114,22 +124,22 @@ def kind_of(key: str, *, of_a_game: bool) -> Kind | None:
     return next(fitting, None)
 
 
-def longest_forms(path: Path) -> Iterator[tuple[str, str]]:
-    """Yield the keys of a catalogue, each with its text at its longest."""
+def shown_forms(path: Path) -> Iterator[tuple[str, list[str]]]:
+    """Yield the keys of a catalogue, each with all forms of its text."""
     texts = {key.name: pattern for key, pattern in patterns(catalogue(path).body)}
     example = partial(_example, path.parent.parent.name, texts)
     for key, pattern in texts.items():
-        yield key, _longest(pattern, example).strip()
+        yield key, [form.strip() for form in _forms(pattern, example)]
 
 
-def _longest(pattern: ftl.Pattern, example: Callable[[Expression], str]) -> str:
-    return max((_MARKS.sub("", form) for form in forms(pattern, example)), key=len)
+def _forms(pattern: ftl.Pattern, example: Callable[[Expression], str]) -> Iterator[str]:
+    return (_MARKS.sub("", form) for form in forms(pattern, example))
 
 
 def _example(game: str, texts: Mapping[str, ftl.Pattern], expression: Expression) -> str:
     match expression:
         case ftl.MessageReference(id=ftl.Identifier(name=key)) if key in texts:
-            return _longest(texts[key], partial(_example, game, texts))
+            return max(_forms(texts[key], partial(_example, game, texts)), key=len)
         case ftl.VariableReference(id=ftl.Identifier(name=name)):
             return EXAMPLES.get(f"{game}.{name}") or EXAMPLES.get(name, NUMBER)
         case ftl.FunctionReference(

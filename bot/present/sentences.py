@@ -202,10 +202,11 @@ class Sentences:
         if not playing or deal is None:
             pot = 0 if table.terms.practice else table.match.pot
             return one_liners.close_question(context, "pot" if pot else "", pot=pot)
-        unless = () if at is None else ("ask-close-unless",)
         own = None if account is None else table.chair_of(account)
-        what, pot = Risk("out") if own is None else risk(deal, own), int(not table.terms.practice)
-        return one_liners.close_question(context, "playing", *unless, pot=pot, **dict(what.params))
+        what = Risk("out") if own is None else risk(deal, own)
+        more = [] if table.terms.practice else ["ask-close-left"]
+        more += [] if at is None else ["ask-close-unless"]
+        return one_liners.close_question(context, "playing", *more, **dict(what.params))
 
     async def done(self, snapshot: Snapshot, key: str, language: str, *, channel: int = 0) -> str:
         """A short confirmation, which may name a channel."""

@@ -83,7 +83,12 @@ button-privacy-file = As a file
 command-forget = forget
 command-forget-about = Delete what Kro keeps about you
 
-ask-forget = Delete your name, your settings and your private channel, and cut you off from your purses? The chips stay on the books, but nobody can get at them again. For a week Kro keeps a mark without your name, so that no chips are given twice. A new purse starts empty, or with the debt of the old one. Daily chips and a fresh start come no sooner than otherwise. A part of a pot at a table where you no longer sit goes to the others. You cannot do this while you sit at a table.
+ask-forget =
+    Delete your name, your settings and your private channel, and cut you off from your purses?
+    The chips stay on the books, but nobody can get at them again. You cannot do this while you sit at a table.
+    For a week Kro keeps a mark without your name, so that no chips are given twice.
+    A new purse starts empty, or with the debt of the old one. Daily chips and a fresh start come no sooner than otherwise.
+    A part of a pot at a table where you no longer sit goes to the others.
 button-forget-yes = Delete my data
 done-forget = Done: Kro has forgotten you.
 refused-forget-seated = You still sit at a table. Leave it first, then your data can be deleted.

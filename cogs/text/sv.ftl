@@ -83,7 +83,12 @@ button-privacy-file = Som fil
 command-forget = glöm
 command-forget-about = Radera det Kro vet om dig
 
-ask-forget = Radera ditt namn, dina inställningar och din privata kanal, och skilja dig från dina kassor? Dina chips står kvar i böckerna, men ingen kommer åt dem igen. I en vecka sparar Kro ett märke utan ditt namn, så att inga chips ges två gånger: en ny kassa är tom från början, eller har den gamlas skuld, och dagens chips och en ny start kommer inte tidigare än annars. Har du del i en pott vid ett bord där du inte längre sitter, går delen till de andra. Det går inte medan du sitter vid ett bord.
+ask-forget =
+    Radera ditt namn, dina inställningar och din privata kanal, och skilja dig från dina kassor?
+    Dina chips står kvar i böckerna, men ingen kommer åt dem igen. Det går inte medan du sitter vid ett bord.
+    I en vecka sparar Kro ett märke utan ditt namn, så att inga chips ges två gånger.
+    En ny kassa är tom, eller har den gamlas skuld. Dagens chips och en ny start kommer inte tidigare än annars.
+    Har du del i en pott vid ett bord där du inte längre sitter, går delen till de andra.
 button-forget-yes = Radera mina uppgifter
 done-forget = Klart: Kro har glömt dig.
 refused-forget-seated = Du sitter fortfarande vid ett bord. Lämna det först, sedan kan dina uppgifter raderas.

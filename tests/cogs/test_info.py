@@ -126,7 +126,7 @@ async def test_closing_between_deals_asks_if_there_is_a_pot_and_shares_it(server
     assert pot > 0
     asked = await anna.command("table close")
     told = said("ask-close-asked", number=1), said("closing-pot", pot=pot)
-    assert asked.text == " ".join(told)
+    assert asked.text == "\n".join(told)
     assert await server.bot.store.open_tables(), "nothing is closed before it was confirmed"
     await anna.press(asked.whisper, "Keep it")
     assert await server.bot.store.open_tables()
@@ -145,7 +145,8 @@ async def test_a_table_that_closes_in_mid_deal_plays_the_deal_to_its_end(server:
     await server.deal(anna, bo, regulars=1)
     asked = await anna.command("table close")
     lose = await server.may_lose(anna)
-    assert asked.text == said("ask-close-playing", number=1, pot=1, stake="some", lose=lose)
+    told = said("ask-close-playing", number=1, stake="some", lose=lose), said("ask-close-left")
+    assert asked.text == "\n".join(told)
     assert await server.playing(), "nothing is closed before it was confirmed"
     await anna.press(asked.whisper, "Close the table")
     now = server.again(asked.whisper)

@@ -168,9 +168,9 @@ closing-wants = { $who } wants to close the table
 closing-time = decided { $when }
 closing-agreed = agreed: { $who }
 closing-pot = The pot of **{ $pot }** is then shared. **Play on** asks for one last deal.
-closing-deal = If all agree, this deal's chips go back{ $pot ->
-    [0] .
-   *[other] {" "}and the pot of **{ $pot }** is shared.
+closing-deal = { $pot ->
+    [0] If all agree, this deal's chips go back.
+   *[other] If all agree, this deal's chips go back and the pot of **{ $pot }** is shared.
 } If not, it is played to its end first.
 closing-match = If all agree, the stakes go back. **Play on**: people finish it first. No answer: regulars finish it at once.
 closing-match-policy = If all agree, the stakes go back. **Play on**: people finish it first. No answer: it ends at once, by the simplest moves.
@@ -432,7 +432,7 @@ balance-place = on *{ $guild }* · place { $place } of { $of } at the tables ({ 
    *[even] neither won nor lost
 })
 balance-no-place = on *{ $guild }* · no place yet (only chips won from people count)
-balance-tables = and { $chips ->
+balance-tables = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 } at tables
@@ -462,23 +462,23 @@ movement-excess = back to the regulars, above the daily limit
 movement-standing = part of the pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
 board-title = Leaderboard · won and lost at tables
-board-note = *{ $guild }*{ $since ->
-    [0] {" "}· since the beginning
-    [past] {""}
-   *[other] {" "}· season { PLAIN($since) }
-} · chips granted, won from regulars or won on credit do not count
-board-note-all = *{ $guild }*{ $since ->
-    [0] {" "}· since the beginning
-    [past] {""}
-   *[other] {" "}· season { PLAIN($since) }
-} · chips won from regulars count too, chips granted or won on credit do not
+board-note = { $since ->
+    [0] *{ $guild }* · since the beginning · chips granted, won from regulars or won on credit do not count
+    [past] *{ $guild }* · chips granted, won from regulars or won on credit do not count
+   *[other] *{ $guild }* · season { PLAIN($since) } · chips granted, won from regulars or won on credit do not count
+}
+board-note-all = { $since ->
+    [0] *{ $guild }* · since the beginning · chips won from regulars count too, chips granted or won on credit do not
+    [past] *{ $guild }* · chips won from regulars count too, chips granted or won on credit do not
+   *[other] *{ $guild }* · season { PLAIN($since) } · chips won from regulars count too, chips granted or won on credit do not
+}
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (you) { SIGNED($won) }**
 board-page = { $first }–{ $last } of { $total }
-board-instead-all = Nobody has played for chips with other people { $since ->
-    [0] here
-   *[other] in this season
-} yet. So this is **all deals**, also those with regulars.
+board-instead-all = { $since ->
+    [0] Nobody has played for chips with other people here yet.
+   *[other] Nobody has played for chips with other people in this season yet.
+} So this is **all deals**, also those with regulars.
 board-instead-season = No deal for chips has been played in this season yet. This is season { $number }, as it ended:
 board-none-all = { $since ->
     [0] No deal for chips has been played here yet.
@@ -530,100 +530,153 @@ permission-read-message-history = **Read Message History**
 ping-on-table = It is played on the table's message.
 private-paused = Discord is not letting Kro send new private messages right now. Press **My hand** to see your cards.
 dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** press **My hand** on the table, it shows the same hand and the same buttons, only to you. When it is your turn I call you here in the channel.
-ask-leave-deal = Leave table { PLAIN($number) }? { $stake ->
-    [out] You are out of deal { $deal } and lose nothing more in it.
-    [practice] A regular plays deal { $deal } to its end for you; no chips move here.
-    [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
-   *[some] A regular plays deal { $deal } to its end for you and risks no more than it must. It may still lose you up to { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }, and what it wins is yours.
-} Then your seat is given up{ $stake ->
-    [practice] ; **Sit out next** keeps it.
-   *[other] , and with it **your part in the pot**; **Sit out next** keeps both.
-}
-ask-leave-deal-policy = Leave table { PLAIN($number) }? { $stake ->
-    [out] You are out of deal { $deal } and lose nothing more in it.
-    [practice] The simplest moves are made for you to the end of deal { $deal }; no chips move here.
-    [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
-   *[some] The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be. They may still lose you up to { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }, and what they win is yours.
-} Then your seat is given up{ $stake ->
-    [practice] ; **Sit out next** keeps it.
-   *[other] , and with it **your part in the pot**; **Sit out next** keeps both.
-}
-ask-leave-deal-last = Leave table { PLAIN($number) }? { $stake ->
-    [out] You are out of deal { $deal } and lose nothing more in it.
-    [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
-   *[some] A regular plays deal { $deal } to its end for you and risks no more than it must. It may still lose you up to { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }, and what it wins is yours.
-} Then **the table closes**, for nobody else stays; if a pot is left then, the regulars who sit here get it.
-ask-leave-deal-last-policy = Leave table { PLAIN($number) }? { $stake ->
-    [out] You are out of deal { $deal } and lose nothing more in it.
-    [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
-   *[some] The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be. They may still lose you up to { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }, and what they win is yours.
-} Then **the table closes**, for nobody else stays.
-ask-leave-match = Leave table { PLAIN($number) } before the match is over? A regular plays for you until the match ends, or another player takes your seat{ $stake ->
-    [none] . No chips are at stake.
-   *[some] . **You still win or lose what you staked**.
-} Until then **I'm back** takes the seat again.
-ask-leave-match-policy = Leave table { PLAIN($number) } before the match is over? The simplest moves are made for you until the match ends, or another player takes your seat{ $stake ->
-    [none] . No chips are at stake.
-   *[some] . **You still win or lose what you staked**.
-} Until then **I'm back** takes the seat again.
-ask-leave-match-last = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
-ask-leave-match-last-policy = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so it is played **to its end at once** by the simplest moves, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
-ask-leave-unstaked = Leave table { PLAIN($number) }? Nobody else stays, so the table closes. No chips are at stake.
-ask-leave-pot = Leave table { PLAIN($number) }? The pot is at **{ $pot }**. If you leave, you give up your part in it: **{ $part }** if it were shared now.
+ask-leave-deal =
+    Leave table { PLAIN($number) }?
+    { $stake ->
+        [out] You are out of deal { $deal } and lose nothing more in it.
+        [practice] A regular plays deal { $deal } to its end for you; no chips move here.
+        [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
+       *[some]
+        A regular plays deal { $deal } to its end for you and risks no more than it must.
+        It may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, and what it wins is yours.
+    }
+    { $stake ->
+        [practice] Then your seat is given up; **Sit out next** keeps it.
+       *[other] Then your seat is given up, and with it **your part in the pot**; **Sit out next** keeps both.
+    }
+ask-leave-deal-policy =
+    Leave table { PLAIN($number) }?
+    { $stake ->
+        [out] You are out of deal { $deal } and lose nothing more in it.
+        [practice] The simplest moves are made for you to the end of deal { $deal }; no chips move here.
+        [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
+       *[some]
+        The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be.
+        They may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, and what they win is yours.
+    }
+    { $stake ->
+        [practice] Then your seat is given up; **Sit out next** keeps it.
+       *[other] Then your seat is given up, and with it **your part in the pot**; **Sit out next** keeps both.
+    }
+ask-leave-deal-last =
+    Leave table { PLAIN($number) }?
+    { $stake ->
+        [out] You are out of deal { $deal } and lose nothing more in it.
+        [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
+       *[some]
+        A regular plays deal { $deal } to its end for you and risks no more than it must.
+        It may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, and what it wins is yours.
+    }
+    Then **the table closes**, for nobody else stays; if a pot is left then, the regulars who sit here get it.
+ask-leave-deal-last-policy =
+    Leave table { PLAIN($number) }?
+    { $stake ->
+        [out] You are out of deal { $deal } and lose nothing more in it.
+        [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
+       *[some]
+        The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be.
+        They may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, and what they win is yours.
+    }
+    Then **the table closes**, for nobody else stays.
+ask-leave-match =
+    Leave table { PLAIN($number) } before the match is over?
+    A regular plays for you until the match ends, or another player takes your seat. Until then **I'm back** takes the seat again.
+    { $stake ->
+        [none] No chips are at stake.
+       *[some] **You still win or lose what you staked**.
+    }
+ask-leave-match-policy =
+    Leave table { PLAIN($number) } before the match is over?
+    The simplest moves are made for you until the match ends, or another player takes your seat. Until then **I'm back** takes it again.
+    { $stake ->
+        [none] No chips are at stake.
+       *[some] **You still win or lose what you staked**.
+    }
+ask-leave-match-last =
+    Leave table { PLAIN($number) } before the match is over?
+    Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes.
+    By how it ends **you win or lose what you staked**, and you cannot come back to it.
+ask-leave-match-last-policy =
+    Leave table { PLAIN($number) } before the match is over?
+    Nobody else stays, so it is played **to its end at once** by the simplest moves, and the table closes.
+    By how it ends **you win or lose what you staked**, and you cannot come back to it.
+ask-leave-unstaked =
+    Leave table { PLAIN($number) }?
+    Nobody else stays, so the table closes. No chips are at stake.
+ask-leave-pot =
+    Leave table { PLAIN($number) }?
+    The pot is at **{ $pot }**. If you leave, you give up your part in it: **{ $part }** if it were shared now.
 ask-close = Close table { PLAIN($number) }?
-ask-void = The deal at table { PLAIN($number) } cannot go on. Close the table and return the chips? { $returns }
-ask-void-each = The deal at table { PLAIN($number) } cannot go on. Close the table and return { $chips ->
-    [one] **1** chip
-   *[other] **{ $chips }** chips
-} to each player?
+ask-void =
+    The deal at table { PLAIN($number) } cannot go on. Close the table and return the chips?
+    { $returns }
+ask-void-each = The deal at table { PLAIN($number) } cannot go on. { $chips ->
+    [one] Close the table and return **1** chip to each player?
+   *[other] Close the table and return **{ $chips }** chips to each player?
+}
 ask-void-none = The deal at table { PLAIN($number) } cannot go on. Close the table? Nobody has paid any chips.
-ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those who have a part of it.
-ask-close-asked = Close table { PLAIN($number) }? The others are asked first.
+ask-close-pot =
+    Close table { PLAIN($number) }?
+    The pot of **{ $pot }** is shared among those who have a part of it.
+ask-close-asked =
+    Close table { PLAIN($number) }?
+    The others are asked first.
+ask-close-left = A pot that is left is shared among those who have a part of it.
 ask-close-unless = The others are asked: if all agree, it is broken off at once instead, and its chips go back.
-ask-close-playing = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
-    [out] .
-    [practice] {""} and by a regular for you.
-    [none] {""} and by a regular for you, who can lose you nothing more.
-   *[some] {""} and by a regular for you. The regular risks no more than it must but may still lose you up to { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }.
-}{ $pot ->
-    [0] {""}
-   *[other] {" "}A pot that is left is shared among those who have a part of it.
-}
-ask-close-playing-policy = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
-    [out] .
-    [practice] . For you the simplest moves are made.
-    [none] . For you the simplest moves are made, which can lose you nothing more.
-   *[some] . For you the simplest moves are made, which risk no more than they must but may still lose you up to { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }.
-}{ $pot ->
-    [0] {""}
-   *[other] {" "}A pot that is left is shared among those who have a part of it.
-}
-ask-close-match = Close table { PLAIN($number) }? What is being played is not over. Regulars play it **to its end at once**, for everybody{ $stake ->
-    [none] ; no chips are at stake.
-   *[some] , and by how it ends **everybody wins or loses the stake**.
-} Then the table closes.
-ask-close-match-policy = Close table { PLAIN($number) }? What is being played is not over. It is played **to its end at once** by the simplest moves, for everybody{ $stake ->
-    [none] ; no chips are at stake.
-   *[some] , and by how it ends **everybody wins or loses the stake**.
-} Then the table closes.
+ask-close-playing =
+    Close table { PLAIN($number) }?
+    { $stake ->
+        [out] This deal is played to its end first, by those who are there.
+        [practice] This deal is played to its end first, by those who are there and by a regular for you.
+        [none] This deal is played to its end first, by those who are there and by a regular for you, who can lose you nothing more.
+       *[some]
+        This deal is played to its end first, by those who are there and by a regular for you.
+        The regular risks no more than it must but may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }.
+    }
+ask-close-playing-policy =
+    Close table { PLAIN($number) }?
+    { $stake ->
+        [out] This deal is played to its end first, by those who are there.
+        [practice] This deal is played to its end first, by those who are there. For you the simplest moves are made.
+        [none]
+        This deal is played to its end first, by those who are there.
+        For you the simplest moves are made, which can lose you nothing more.
+       *[some]
+        This deal is played to its end first, by those who are there. For you the simplest moves are made.
+        They risk no more than they must but may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }.
+    }
+ask-close-match =
+    Close table { PLAIN($number) }?
+    What is being played is not over. Regulars play it **to its end at once**, for everybody. Then the table closes.
+    { $stake ->
+        [none] No chips are at stake.
+       *[some] **Everybody wins or loses the stake** by how it ends.
+    }
+ask-close-match-policy =
+    Close table { PLAIN($number) }?
+    What is being played is not over. It is played **to its end at once** by the simplest moves, for everybody. Then the table closes.
+    { $stake ->
+        [none] No chips are at stake.
+       *[some] **Everybody wins or loses the stake** by how it ends.
+    }
 why-nothing = **Why?** explains your choices, and why a card may not be played. Now there is nothing to explain.
 why-argument = **{ $side }:** { $facts }.
 why-more = More about playing a card at { $game } is under **Rules**.
@@ -639,8 +692,8 @@ done-not-shared = I could not post this deal in { $channel }. I need **View Chan
 ask-side = Whose partner do you want to be at table { PLAIN($number) }?
 done-left-at-once = You have left table { PLAIN($number) }. Regulars play to the end without you, which takes a moment; then the table shows how it ended.
 done-left-at-once-policy = You have left table { PLAIN($number) }. It is played to its end without you, which takes a moment; then the table shows how it ended.
-done-leaving-match = You have left table { PLAIN($number) }. A regular plays for you until the match ends, or another player takes your seat. **You still win or lose what you staked**. Until then **I'm back** takes the seat again.
-done-leaving-match-policy = You have left table { PLAIN($number) }. The simplest moves are made for you until the match ends, or another player takes your seat. **You still win or lose what you staked**. Until then **I'm back** takes the seat again.
+done-leaving-match = You have left table { PLAIN($number) }. A regular plays the match for you: **you still win or lose what you staked**. **I'm back** takes the seat again.
+done-leaving-match-policy = You have left table { PLAIN($number) }. The simplest moves are made for you: **you still win or lose what you staked**. **I'm back** takes the seat again.
 done-leaving = You leave table { PLAIN($number) } at the end of this deal. Until then a regular plays your cards, and **I'm back** keeps your seat.
 done-leaving-gives-up = You leave table { PLAIN($number) } when this deal is over. Your hand is given up at your turn, if the rules allow it. **I'm back** keeps your seat.
 done-leaving-out = You leave table { PLAIN($number) } when this deal is over. You are out of it and lose nothing more, and until then **I'm back** keeps your seat.
@@ -691,16 +744,16 @@ refused-purse = { $chips ->
    *[other] Your purse is at { $chips }.
 } It takes more than 0 to be dealt in: { COMMAND("daily") } gives chips.
 refused-purse-stack = { $chips ->
-    [0] Your purse is empty,
-   *[other] Your purse is at { $chips },
-} and all buy in with { $stack } chips here. { COMMAND("daily") } gives chips.
+    [0] Your purse is empty, and all buy in with { $stack } chips here.
+   *[other] Your purse is at { $chips }, and all buy in with { $stack } chips here.
+} { COMMAND("daily") } gives chips.
 refused-stack-payment = Everybody buys in, so nobody pays more than the stack. Set **Stacks** to none first.
 refused-stack-debts = Everybody buys in, so nobody can play on in debt. Set **Stacks** to none first.
 refused-stack-stake = A stack of { $stack } does not pay for a first deal here: that takes { $least } chips.
 refused-needs-more = { $missing ->
-    [one] One more player is needed:
-   *[other] { $missing } more players are needed:
-} sit down, or add a regular.
+    [one] One more player is needed: sit down, or add a regular.
+   *[other] { $missing } more players are needed: sit down, or add a regular.
+}
 refused-needs-more-people = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
@@ -752,12 +805,12 @@ daily-given = { $chips ->
    *[other] { $chips } chips
 } from the house for today. Your purse is at { $purse }. You can ask again from { $again }.
 daily-owes = { $purse ->
-    [0] Your purse is empty,
-   *[other] Your purse is at { $purse },
-} and most tables deal you in only above 0. Once a week the house { $enough ->
-    [yes] brings such a purse up to { $upto }
-   *[no] gives such a purse { $most } chips
-}.
+    [0] Your purse is empty, and most tables deal you in only above 0.
+   *[other] Your purse is at { $purse }, and most tables deal you in only above 0.
+} { $enough ->
+    [yes] Once a week the house brings such a purse up to { $upto }.
+   *[no] Once a week the house gives such a purse { $most } chips.
+}
 button-fresh = A fresh start
 fresh-given = A fresh start: { $chips } chips from the house. Your purse is at { $purse }. You can ask for another from { $again }.
 give-done = 🎁 { $giver } gives { $taker } { $chips ->
@@ -940,14 +993,14 @@ seats-invited = Invited: { $who }
 seats-hand-on = Make another player the host
 seats-kick = Free the seat of an absent player
 seats-keeps-part = A player who loses a seat this way keeps a part of the pot of **{ $pot }**, until others win it.
-seats-free-now = The seat of **{ $who }** is free now.{ $part ->
-    [0] {""}
-   *[other] {" "}{ $who } keeps a part of the pot: **{ $part }** if it were shared now.
+seats-free-now = { $part ->
+    [0] The seat of **{ $who }** is free now.
+   *[other] The seat of **{ $who }** is free now. { $who } keeps a part of the pot: **{ $part }** if it were shared now.
 }
 seats-free-later = The seat of **{ $who }** is free after this deal. If a pot is left then, { $who } keeps a part of it.
-seat-lost = Your seat at { $place } is free: you were away.{ $part ->
-    [0] {""}
-   *[other] {" "}You keep your part of the pot, **{ $part }** now, until others win it.
+seat-lost = { $part ->
+    [0] Your seat at { $place } is free: you were away.
+   *[other] Your seat at { $place } is free: you were away. You keep your part of the pot, **{ $part }** now, until others win it.
 }
 seats-home = Send a regular home
 seats-partner = Choose your partner
@@ -1103,11 +1156,11 @@ button-verify = Verify
 cut-title = Cut the deck for deal { PLAIN($deal) }
 cut-asks = Any number from 0 to { PLAIN($hi) }
 cut-why =
-    This seal fixes the order of the cards{ $cuts ->
-        [0] { "" }
-        [one] , and the cut so far
-       *[other] , and the { $cuts } cuts so far
-    }. Your number changes that order. If nobody cuts after you, nobody can have chosen your cards.
+    { $cuts ->
+        [0] This seal fixes the order of the cards.
+        [one] This seal fixes the order of the cards, and the cut so far.
+       *[other] This seal fixes the order of the cards, and the { $cuts } cuts so far.
+    } Your number changes that order. If nobody cuts after you, nobody can have chosen your cards.
     `{ $digest }`
     Copy the seal before you type. Then type ten digits that nobody can guess: shut your eyes and press any. A birthday or a lucky number does not protect you.
     -# If another player cuts after you, you can cut again. After the deal, **Verify** shows whether the seal was kept. Nobody has to cut.
@@ -1162,9 +1215,9 @@ log-setting = { $who } has changed a setting · { $setting }: { $before } → { 
 log-blocked = { $by } has blocked { $who } from the tables
 log-unblocked = { $by } has let { $who } back to the tables
 log-purse = { $by } has set the purse of { $who }: { $before } → { $after } · { $reason }
-log-skipped = … and { $count ->
-    [one] 1 line more that came too fast
-   *[other] { $count } lines more that came too fast
+log-skipped = { $count ->
+    [one] … 1 line more that came too fast
+   *[other] … { $count } lines more that came too fast
 }
 log-silent = On **{ $server }** I cannot write the house's log in { $channel } any more. Nothing else is affected. Give me **View Channel** and **Send Messages** there, or choose another channel under { COMMAND("kro settings") }. I say this once.
 log-season = { $by } has ended season { $number }: every purse holds { $chips } now, { $moved ->
@@ -1190,10 +1243,10 @@ season-purses = **Purses.** { $people ->
 }
 season-board = **Leaderboard.** It begins again at zero. How this season stood can still be read there, by **Last season**.
 season-stays = **What stays.** Deals, settings, and every movement of chips; daily chips and fresh starts go on as before. **None of this can be undone.**
-season-staked = Chips lie at { $count ->
-    [one] table { $tables }
-   *[other] tables { $tables }
-}: in a deal, a pot or a stack. The season can end once nothing does. Wait for the deals and games to be over, or close tables with { COMMAND("table close") }.
+season-staked = { $count ->
+    [one] Chips lie at table { $tables }: in a deal, a pot or a stack.
+   *[other] Chips lie at tables { $tables }: in a deal, a pot or a stack.
+} The season can end once nothing does. Wait for the deals and games to be over, or close tables with { COMMAND("table close") }.
 season-ended = **Season { $number } has ended, and season { $next } has begun.** Every purse holds { $chips } chips; { $moved ->
     [0] none had to be changed.
     [one] 1 was changed.

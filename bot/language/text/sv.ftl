@@ -168,9 +168,9 @@ closing-wants = { $who } vill stänga bordet
 closing-time = avgörs { $when }
 closing-agreed = godkänt av: { $who }
 closing-pot = Potten på **{ $pot }** delas då. **Spela vidare** ger en sista giv.
-closing-deal = Om alla godkänner går givens chips tillbaka{ $pot ->
-    [0] .
-   *[other] {" "}och potten på **{ $pot }** delas.
+closing-deal = { $pot ->
+    [0] Om alla godkänner går givens chips tillbaka.
+   *[other] Om alla godkänner går givens chips tillbaka och potten på **{ $pot }** delas.
 } Annars spelas den klart först.
 closing-match = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: stamgäster gör det genast.
 closing-match-policy = Godkänner alla går insatserna tillbaka. **Spela vidare**: ni spelar klart. Utan svar: slut genast, med de enklaste dragen.
@@ -429,7 +429,7 @@ balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ $h
    *[even] varken vunnet eller förlorat
 })
 balance-no-place = på *{ $guild }* · ingen plats än (bara chips vunna av människor räknas)
-balance-tables = och { $chips ->
+balance-tables = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 } vid bord
@@ -459,23 +459,23 @@ movement-excess = tillbaka till stamgästerna, över dagens gräns
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
 board-title = Topplista · vunnet och förlorat vid borden
-board-note = *{ $guild }*{ $since ->
-    [0] {" "}· sedan början
-    [past] {""}
-   *[other] {" "}· säsong { PLAIN($since) }
-} · chips som är skänkta, vunna av stamgäster eller vunna på kredit räknas inte
-board-note-all = *{ $guild }*{ $since ->
-    [0] {" "}· sedan början
-    [past] {""}
-   *[other] {" "}· säsong { PLAIN($since) }
-} · chips vunna av stamgäster räknas också, men inte skänkta eller vunna på kredit
+board-note = { $since ->
+    [0] *{ $guild }* · sedan början · chips som är skänkta, vunna av stamgäster eller vunna på kredit räknas inte
+    [past] *{ $guild }* · chips som är skänkta, vunna av stamgäster eller vunna på kredit räknas inte
+   *[other] *{ $guild }* · säsong { PLAIN($since) } · chips som är skänkta, vunna av stamgäster eller vunna på kredit räknas inte
+}
+board-note-all = { $since ->
+    [0] *{ $guild }* · sedan början · chips vunna av stamgäster räknas också, men inte skänkta eller vunna på kredit
+    [past] *{ $guild }* · chips vunna av stamgäster räknas också, men inte skänkta eller vunna på kredit
+   *[other] *{ $guild }* · säsong { PLAIN($since) } · chips vunna av stamgäster räknas också, men inte skänkta eller vunna på kredit
+}
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (du) { SIGNED($won) }**
 board-page = { $first }–{ $last } av { $total }
-board-instead-all = Ingen har spelat om chips med andra människor { $since ->
-    [0] här
-   *[other] den här säsongen
-} än. Därför står här **alla givar**, också de med stamgäster.
+board-instead-all = { $since ->
+    [0] Ingen har spelat om chips med andra människor här än.
+   *[other] Ingen har spelat om chips med andra människor den här säsongen än.
+} Därför står här **alla givar**, också de med stamgäster.
 board-instead-season = Ingen giv om chips har spelats den här säsongen än. Så här slutade säsong { $number }:
 board-none-all = { $since ->
     [0] Ingen giv om chips har spelats här än.
@@ -527,100 +527,153 @@ permission-read-message-history = **Läs meddelandehistorik**
 ping-on-table = Det spelas på bordets meddelande.
 private-paused = Discord låter inte Kro skicka nya privata meddelanden just nu. Tryck på **Min hand** för att se dina kort.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
-ask-leave-deal = Lämna bord { PLAIN($number) }? { $stake ->
-    [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
-    [practice] En stamgäst spelar klart giv { $deal } åt dig; inga chips flyttas här.
-    [none] En stamgäst spelar klart giv { $deal } åt dig: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] En stamgäst spelar klart giv { $deal } åt dig och satsar inte mer än den måste: du kan fortfarande förlora upp till { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }, och det som vinns är ditt.
-} Sedan avstår du från din plats{ $stake ->
-    [practice] ; **Stå över nästa** behåller den.
-   *[other] {" "}och därmed från **din del i potten**; **Stå över nästa** behåller båda.
-}
-ask-leave-deal-policy = Lämna bord { PLAIN($number) }? { $stake ->
-    [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
-    [practice] De enklaste dragen görs åt dig tills giv { $deal } är slut; inga chips flyttas här.
-    [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] De enklaste dragen görs åt dig tills giv { $deal } är slut, och inte mer satsas än som måste: du kan fortfarande förlora upp till { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }, och det som vinns är ditt.
-} Sedan avstår du från din plats{ $stake ->
-    [practice] ; **Stå över nästa** behåller den.
-   *[other] {" "}och därmed från **din del i potten**; **Stå över nästa** behåller båda.
-}
-ask-leave-deal-last = Lämna bord { PLAIN($number) }? { $stake ->
-    [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
-    [none] En stamgäst spelar klart giv { $deal } åt dig: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] En stamgäst spelar klart giv { $deal } åt dig och satsar inte mer än den måste: du kan fortfarande förlora upp till { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }, och det som vinns är ditt.
-} Sedan **stängs bordet**, för ingen annan stannar; står en pott kvar då får stamgästerna som sitter här den.
-ask-leave-deal-last-policy = Lämna bord { PLAIN($number) }? { $stake ->
-    [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
-    [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] De enklaste dragen görs åt dig tills giv { $deal } är slut, och inte mer satsas än som måste: du kan fortfarande förlora upp till { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }, och det som vinns är ditt.
-} Sedan **stängs bordet**, för ingen annan stannar.
-ask-leave-match = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills matchen är slut eller någon tar din plats{ $stake ->
-    [none] ; inga chips står på spel.
-   *[some] , och **du vinner eller förlorar ändå det du har satsat**.
-} Till dess tar **Jag är här** platsen tillbaka.
-ask-leave-match-policy = Lämna bord { PLAIN($number) } innan matchen är slut? De enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats{ $stake ->
-    [none] ; inga chips står på spel.
-   *[some] , och **du vinner eller förlorar ändå det du har satsat**.
-} Till dess tar **Jag är här** platsen tillbaka.
-ask-leave-match-last = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så stamgäster spelar den **klart genast**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
-ask-leave-match-last-policy = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så den spelas **klart genast** med de enklaste dragen, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
-ask-leave-unstaked = Lämna bord { PLAIN($number) }? Ingen annan stannar, så bordet stängs. Inga chips står på spel.
-ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar. Den som lämnar avstår från sin del: din vore **{ $part }** om den delades nu.
+ask-leave-deal =
+    Lämna bord { PLAIN($number) }?
+    { $stake ->
+        [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
+        [practice] En stamgäst spelar klart giv { $deal } åt dig; inga chips flyttas här.
+        [none] En stamgäst spelar klart giv { $deal } åt dig: du kan inte förlora något mer, och det som vinns är ditt.
+       *[some]
+        En stamgäst spelar klart giv { $deal } åt dig och satsar inte mer än den måste.
+        Du kan fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, och det som vinns är ditt.
+    }
+    { $stake ->
+        [practice] Sedan avstår du från din plats; **Stå över nästa** behåller den.
+       *[other] Sedan avstår du från din plats och därmed från **din del i potten**; **Stå över nästa** behåller båda.
+    }
+ask-leave-deal-policy =
+    Lämna bord { PLAIN($number) }?
+    { $stake ->
+        [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
+        [practice] De enklaste dragen görs åt dig tills giv { $deal } är slut; inga chips flyttas här.
+        [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
+       *[some]
+        De enklaste dragen görs åt dig tills giv { $deal } är slut, och inte mer satsas än som måste.
+        Du kan fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, och det som vinns är ditt.
+    }
+    { $stake ->
+        [practice] Sedan avstår du från din plats; **Stå över nästa** behåller den.
+       *[other] Sedan avstår du från din plats och därmed från **din del i potten**; **Stå över nästa** behåller båda.
+    }
+ask-leave-deal-last =
+    Lämna bord { PLAIN($number) }?
+    { $stake ->
+        [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
+        [none] En stamgäst spelar klart giv { $deal } åt dig: du kan inte förlora något mer, och det som vinns är ditt.
+       *[some]
+        En stamgäst spelar klart giv { $deal } åt dig och satsar inte mer än den måste.
+        Du kan fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, och det som vinns är ditt.
+    }
+    Sedan **stängs bordet**, för ingen annan stannar; står en pott kvar då får stamgästerna som sitter här den.
+ask-leave-deal-last-policy =
+    Lämna bord { PLAIN($number) }?
+    { $stake ->
+        [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
+        [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
+       *[some]
+        De enklaste dragen görs åt dig tills giv { $deal } är slut, och inte mer satsas än som måste.
+        Du kan fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, och det som vinns är ditt.
+    }
+    Sedan **stängs bordet**, för ingen annan stannar.
+ask-leave-match =
+    Lämna bord { PLAIN($number) } innan matchen är slut?
+    En stamgäst spelar för dig tills matchen är slut eller någon tar din plats. Till dess tar **Jag är här** platsen tillbaka.
+    { $stake ->
+        [none] Inga chips står på spel.
+       *[some] **Du vinner eller förlorar ändå det du har satsat**.
+    }
+ask-leave-match-policy =
+    Lämna bord { PLAIN($number) } innan matchen är slut?
+    De enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats. Till dess tar **Jag är här** platsen tillbaka.
+    { $stake ->
+        [none] Inga chips står på spel.
+       *[some] **Du vinner eller förlorar ändå det du har satsat**.
+    }
+ask-leave-match-last =
+    Lämna bord { PLAIN($number) } innan matchen är slut?
+    Ingen annan stannar, så stamgäster spelar den **klart genast**, en av dem åt dig, och bordet stängs.
+    Efter hur den slutar **vinner eller förlorar du det du har satsat**, och du kan inte komma tillbaka till den.
+ask-leave-match-last-policy =
+    Lämna bord { PLAIN($number) } innan matchen är slut?
+    Ingen annan stannar, så den spelas **klart genast** med de enklaste dragen, och bordet stängs.
+    Efter hur den slutar **vinner eller förlorar du det du har satsat**, och du kan inte komma tillbaka till den.
+ask-leave-unstaked =
+    Lämna bord { PLAIN($number) }?
+    Ingen annan stannar, så bordet stängs. Inga chips står på spel.
+ask-leave-pot =
+    Lämna bord { PLAIN($number) }?
+    En pott på **{ $pot }** står kvar. Den som lämnar avstår från sin del: din vore **{ $part }** om den delades nu.
 ask-close = Stäng bord { PLAIN($number) }?
-ask-void = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet och lämna tillbaka alla chips? { $returns }
-ask-void-each = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet och lämna tillbaka { $chips ->
-    [one] **1** chip
-   *[other] **{ $chips }** chips
-} till varje spelare?
+ask-void =
+    Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet och lämna tillbaka alla chips?
+    { $returns }
+ask-void-each = Given vid bord { PLAIN($number) } kan inte fortsätta. { $chips ->
+    [one] Vill du stänga bordet och lämna tillbaka **1** chip till varje spelare?
+   *[other] Vill du stänga bordet och lämna tillbaka **{ $chips }** chips till varje spelare?
+}
 ask-void-none = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet? Ingen har betalat några chips.
-ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som har del i den.
-ask-close-asked = Stäng bord { PLAIN($number) }? De andra tillfrågas först.
+ask-close-pot =
+    Stäng bord { PLAIN($number) }?
+    Potten på **{ $pot }** delas mellan dem som har del i den.
+ask-close-asked =
+    Stäng bord { PLAIN($number) }?
+    De andra tillfrågas först.
+ask-close-left = En pott som då står kvar delas mellan dem som har del i den.
 ask-close-unless = De andra tillfrågas: om alla godkänner avbryts den i stället genast, och dess chips går tillbaka.
-ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given klart, av dem som är här{ $stake ->
-    [out] .
-    [practice] {""} och av en stamgäst åt dig.
-    [none] {""} och av en stamgäst åt dig; du kan inte förlora något mer.
-   *[some] {""} och av en stamgäst åt dig, som inte satsar mer än den måste; du kan fortfarande förlora upp till { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }.
-}{ $pot ->
-    [0] {""}
-   *[other] {" "}En pott som då står kvar delas mellan dem som har del i den.
-}
-ask-close-playing-policy = Stäng bord { PLAIN($number) }? Först spelas den här given klart, av dem som är här{ $stake ->
-    [out] .
-    [practice] ; för dig görs de enklaste dragen.
-    [none] ; för dig görs de enklaste dragen, och du kan inte förlora något mer.
-   *[some] ; för dig görs de enklaste dragen, och inte mer satsas än som måste: du kan fortfarande förlora upp till { $lose ->
-        [one] **1** chip
-       *[other] **{ $lose }** chips
-    }.
-}{ $pot ->
-    [0] {""}
-   *[other] {" "}En pott som då står kvar delas mellan dem som har del i den.
-}
-ask-close-match = Stäng bord { PLAIN($number) }? Det som spelas är inte slut: stamgäster spelar det **klart genast** åt alla{ $stake ->
-    [none] ; inga chips står på spel.
-   *[some] , och hur det slutar avgör **om man vinner eller förlorar sin insats**.
-} Sedan stängs bordet.
-ask-close-match-policy = Stäng bord { PLAIN($number) }? Det som spelas är inte slut: det spelas **klart genast** med de enklaste dragen åt alla{ $stake ->
-    [none] ; inga chips står på spel.
-   *[some] , och hur det slutar avgör **om man vinner eller förlorar sin insats**.
-} Sedan stängs bordet.
+ask-close-playing =
+    Stäng bord { PLAIN($number) }?
+    { $stake ->
+        [out] Först spelas den här given klart, av dem som är här.
+        [practice] Först spelas den här given klart, av dem som är här och av en stamgäst åt dig.
+        [none] Först spelas den här given klart, av dem som är här och av en stamgäst åt dig; du kan inte förlora något mer.
+       *[some]
+        Först spelas den här given klart, av dem som är här och av en stamgäst åt dig.
+        Den satsar inte mer än den måste, men du kan fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }.
+    }
+ask-close-playing-policy =
+    Stäng bord { PLAIN($number) }?
+    { $stake ->
+        [out] Först spelas den här given klart, av dem som är här.
+        [practice] Först spelas den här given klart, av dem som är här. För dig görs de enklaste dragen.
+        [none]
+        Först spelas den här given klart, av dem som är här.
+        För dig görs de enklaste dragen, och du kan inte förlora något mer.
+       *[some]
+        Först spelas den här given klart, av dem som är här. För dig görs de enklaste dragen.
+        Inte mer satsas än som måste, men du kan fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }.
+    }
+ask-close-match =
+    Stäng bord { PLAIN($number) }?
+    Det som spelas är inte slut: stamgäster spelar det **klart genast** åt alla. Sedan stängs bordet.
+    { $stake ->
+        [none] Inga chips står på spel.
+       *[some] Hur det slutar avgör **om man vinner eller förlorar sin insats**.
+    }
+ask-close-match-policy =
+    Stäng bord { PLAIN($number) }?
+    Det som spelas är inte slut: det spelas **klart genast** med de enklaste dragen åt alla. Sedan stängs bordet.
+    { $stake ->
+        [none] Inga chips står på spel.
+       *[some] Hur det slutar avgör **om man vinner eller förlorar sin insats**.
+    }
 why-nothing = **Varför?** talar om varför ett av dina kort inte får spelas. Inget kort nekas nu.
 why-argument = **{ $side }:** { $facts }.
 why-more = Mer om att spela ett kort i { $game } finns under **Regler**.
@@ -636,10 +689,10 @@ done-not-shared = Jag kunde inte skicka given till { $channel }. Där behöver j
 ask-side = Vems partner vill du vara vid bord { PLAIN($number) }?
 done-left-at-once = Du har lämnat bord { PLAIN($number) }. Stamgäster spelar klart utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
 done-left-at-once-policy = Du har lämnat bord { PLAIN($number) }. Det spelas klart utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.
-done-leaving-match = Du har lämnat bord { PLAIN($number) }. En stamgäst spelar för dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
-done-leaving-match-policy = Du har lämnat bord { PLAIN($number) }. De enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
+done-leaving-match = Du har lämnat bord { PLAIN($number) }. En stamgäst spelar matchen åt dig: **du vinner eller förlorar ändå det du satsat**. **Jag är här** tar platsen igen.
+done-leaving-match-policy = Du har lämnat bord { PLAIN($number) }. De enklaste dragen görs åt dig: **du vinner eller förlorar ändå det du satsat**. **Jag är här** tar platsen igen.
 done-leaving = Du lämnar bord { PLAIN($number) } när den här given är slut. Till dess spelar en stamgäst dina kort, och **Jag är här** behåller din plats.
-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. När turen kommer till dig ges din hand upp, om reglerna tillåter det. **Jag är här** behåller din plats.
+done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när den här given är slut. Vid din tur ges din hand upp, om reglerna tillåter det. **Jag är här** behåller din plats.
 done-leaving-out = Du lämnar bord { PLAIN($number) } när den här given är slut. Du är ute ur den och förlorar inget mer, och till dess behåller **Jag är här** din plats.
 done-leaving-policy = Du lämnar bord { PLAIN($number) } när det här är färdigspelat. Till dess görs de enklaste dragen åt dig, och **Jag är här** behåller din plats.
 done-stay = Du behåller din plats.
@@ -688,16 +741,16 @@ refused-purse = { $chips ->
    *[other] Din kassa står på { $chips }.
 } Du behöver mer än 0 för att få kort: { COMMAND("daily") } ger chips.
 refused-purse-stack = { $chips ->
-    [0] Din kassa är tom,
-   *[other] Din kassa står på { $chips },
-} och alla köper in sig för { $stack } chips. { COMMAND("daily") } ger chips.
+    [0] Din kassa är tom, och alla köper in sig för { $stack } chips.
+   *[other] Din kassa står på { $chips }, och alla köper in sig för { $stack } chips.
+} { COMMAND("daily") } ger chips.
 refused-stack-payment = Alla köper in sig, så ingen betalar mer än stapeln. Ta först bort **Staplar**.
 refused-stack-debts = Alla köper in sig, så ingen kan spela vidare med skuld. Ta först bort **Staplar**.
 refused-stack-stake = En stapel på { $stack } räcker inte till en första giv här: den kräver { $least } chips.
 refused-needs-more = { $missing ->
-    [one] En spelare till behövs:
-   *[other] { $missing } spelare till behövs:
-} sätt dig, eller bjud in en stamgäst.
+    [one] En spelare till behövs: sätt dig, eller bjud in en stamgäst.
+   *[other] { $missing } spelare till behövs: sätt dig, eller bjud in en stamgäst.
+}
 refused-needs-more-people = { $missing ->
     [one] En spelare till behövs.
    *[other] { $missing } spelare till behövs.
@@ -749,12 +802,12 @@ daily-given = { $chips ->
    *[other] { $chips } chips
 } från huset för i dag. Din kassa står på { $purse }. Du kan be om nya från { $again }.
 daily-owes = { $purse ->
-    [0] Din kassa är tom,
-   *[other] Din kassa står på { $purse },
-} och vid de flesta bord får du kort bara över 0. En gång i veckan { $enough ->
-    [yes] fyller huset på en sådan kassa till { $upto }
-   *[no] ger huset en sådan kassa { $most } chips
-}.
+    [0] Din kassa är tom, och vid de flesta bord får du kort bara över 0.
+   *[other] Din kassa står på { $purse }, och vid de flesta bord får du kort bara över 0.
+} { $enough ->
+    [yes] En gång i veckan fyller huset på en sådan kassa till { $upto }.
+   *[no] En gång i veckan ger huset en sådan kassa { $most } chips.
+}
 button-fresh = En ny start
 fresh-given = En ny start: { $chips } chips från huset. Din kassa står på { $purse }. Du kan be om en till från och med { $again }.
 give-done = 🎁 { $giver } ger { $taker } { $chips ->
@@ -937,14 +990,14 @@ seats-invited = Inbjudna: { $who }
 seats-hand-on = Gör någon annan till värd
 seats-kick = Frigör en plats vars spelare är borta
 seats-keeps-part = Den som förlorar sin plats så har kvar sin del av potten på **{ $pot }** tills andra vinner den.
-seats-free-now = Platsen för **{ $who }** är ledig nu.{ $part ->
-    [0] {""}
-   *[other] {" "}{ $who } har kvar sin del av potten: **{ $part }** om den delades nu.
+seats-free-now = { $part ->
+    [0] Platsen för **{ $who }** är ledig nu.
+   *[other] Platsen för **{ $who }** är ledig nu. { $who } har kvar sin del av potten: **{ $part }** om den delades nu.
 }
 seats-free-later = Platsen för **{ $who }** är ledig efter den här given. Finns det en pott då har { $who } kvar sin del av den.
-seat-lost = Din plats vid { $place } är ledig: du var borta.{ $part ->
-    [0] {""}
-   *[other] {" "}Din del av potten, **{ $part }** nu, är kvar tills andra vinner den.
+seat-lost = { $part ->
+    [0] Din plats vid { $place } är ledig: du var borta.
+   *[other] Din plats vid { $place } är ledig: du var borta. Din del av potten, **{ $part }** nu, är kvar tills andra vinner den.
 }
 seats-home = Skicka hem en stamgäst
 seats-partner = Välj din partner
@@ -1097,11 +1150,11 @@ button-verify = Kontrollera
 cut-title = Kupera leken till giv { PLAIN($deal) }
 cut-asks = Valfritt tal från 0 till { PLAIN($hi) }
 cut-why =
-    Det här sigillet låser kortens ordning{ $cuts ->
-        [0] { "" }
-        [one] {" "}och kuperingen hittills
-       *[other] {" "}och de { $cuts } kuperingarna hittills
-    }. Ditt tal ändrar den ordningen. Om ingen kuperar efter dig kan ingen ha valt dina kort.
+    { $cuts ->
+        [0] Det här sigillet låser kortens ordning.
+        [one] Det här sigillet låser kortens ordning och kuperingen hittills.
+       *[other] Det här sigillet låser kortens ordning och de { $cuts } kuperingarna hittills.
+    } Ditt tal ändrar den ordningen. Om ingen kuperar efter dig kan ingen ha valt dina kort.
     `{ $digest }`
     Skriv av sigillet innan du skriver talet. Skriv sedan tio siffror som ingen kan gissa: blunda och tryck på vilka som helst. En födelsedag eller ett lyckotal skyddar dig inte.
     -# Om någon kuperar efter dig kan du kupera igen. Efter given visar **Kontrollera** om sigillet höll. Ingen måste kupera.
@@ -1156,9 +1209,9 @@ log-setting = { $who } har ändrat en inställning · { $setting }: { $before } 
 log-blocked = { $by } har blockerat { $who } från borden
 log-unblocked = { $by } har släppt in { $who } vid borden igen
 log-purse = { $by } har ändrat kassan för { $who }: { $before } → { $after } · { $reason }
-log-skipped = … och { $count ->
-    [one] 1 rad till, som kom för fort
-   *[other] { $count } rader till, som kom för fort
+log-skipped = { $count ->
+    [one] … 1 rad till, som kom för fort
+   *[other] … { $count } rader till, som kom för fort
 }
 log-silent = På **{ $server }** kan jag inte längre skriva husets logg i { $channel }. Inget annat påverkas. Ge mig **Visa kanal** och **Skicka meddelanden** där, eller välj en annan kanal under { COMMAND("kro settings") }. Jag säger det en gång.
 log-season = { $by } har avslutat säsong { $number }: varje kassa innehåller nu { $chips }, { $moved ->
@@ -1184,10 +1237,10 @@ season-purses = **Kassor.** { $people ->
 }
 season-board = **Topplistan.** Den börjar om. Hur den här säsongen slutade går fortfarande att läsa där, under **Förra säsongen**.
 season-stays = **Det som är kvar.** Givar, inställningar och allt som hänt med chipsen; dagens chips och nya starter går vidare som förut. **Inget av detta går att ångra.**
-season-staked = Chips ligger vid { $count ->
-    [one] bord { $tables }
-   *[other] borden { $tables }
-}: i en giv, en pott eller en stapel. Säsongen kan avslutas när inga gör det. Vänta tills givar och partier är slut, eller stäng bord med { COMMAND("table close") }.
+season-staked = { $count ->
+    [one] Chips ligger vid bord { $tables }: i en giv, en pott eller en stapel.
+   *[other] Chips ligger vid borden { $tables }: i en giv, en pott eller en stapel.
+} Säsongen kan avslutas när inga gör det. Vänta tills givar och partier är slut, eller stäng bord med { COMMAND("table close") }.
 season-ended = **Säsong { $number } är slut, och säsong { $next } har börjat.** Varje kassa innehåller { $chips } chips; { $moved ->
     [0] ingen behövde ändras.
     [one] 1 ändrades.

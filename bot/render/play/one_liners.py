@@ -207,10 +207,10 @@ def leave_question(
 def close_question(context: PaintContext, code: str, *more: str, **params: int | str) -> OneLiner:
     """The question before a table is closed: the plain one, or the one for this code.
 
-    `more` are keys of sentences that follow it.
+    `more` are keys of lines that follow it.
     """
     keys = (f"ask-close-{code}" if code else "ask-close", *more)
-    text = " ".join(context.own(key, number=context.number, **params) for key in keys)
+    text = parts.lines(context.own(key, number=context.number, **params) for key in keys)
     return OneLiner(
         text,
         Buttons(

@@ -137,7 +137,7 @@ async def test_a_host_who_is_behind_gets_no_stake_back_by_closing(server: Server
     anna, bo = await one_hand(server)
     asked = (await anna.command("table close")).whisper
     told = said("ask-close-asked", number=1), said("mus-closing-mixed-match")
-    assert asked.text == " ".join(told)
+    assert asked.text == "\n".join(told)
     await anna.press(asked, "Close the table")
     await server.env.advance_time(61)
     table = (await server.snapshot()).table

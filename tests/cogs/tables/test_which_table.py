@@ -64,7 +64,8 @@ async def test_a_moderator_closes_a_table_in_mid_deal_next_to_a_newer_one(server
     await two(server)
     mod = server.person("Mod", roles=[server.host_role()])
     _, asked = await chooses(server, mod, await mod.command("table close"), 1)
-    assert asked.text == said("ask-close-playing", number=1, pot=1, stake="out", lose=0)
+    told = said("ask-close-playing", number=1, stake="out", lose=0), said("ask-close-left")
+    assert asked.text == "\n".join(told)
     await mod.press(asked, "Close the table")
     assert server.again(asked).text == said("done-closing", number=1)
     endings = [(await server.snapshot(table)).table.ending for table in (1, 2)]
@@ -189,7 +190,8 @@ async def test_a_table_is_named_by_its_number(server: Server) -> None:
     assert (await anna.command("table here", table=1)).text == said("done-here", number=1)
     asked = await anna.command("table close", table=1)
     lose = await server.may_lose(anna)
-    assert asked.text == said("ask-close-playing", number=1, pot=1, stake="some", lose=lose)
+    told = said("ask-close-playing", number=1, stake="some", lose=lose), said("ask-close-left")
+    assert asked.text == "\n".join(told)
 
 
 @pytest.mark.parametrize("number", [0, -1, 3, 10**12])
@@ -329,7 +331,8 @@ async def test_without_proposals_the_number_still_works(
         assert not await proposed(server, anna)
     asked = await anna.command("table close", table=1)
     lose = await server.may_lose(anna)
-    assert asked.text == said("ask-close-playing", number=1, pot=1, stake="some", lose=lose)
+    told = said("ask-close-playing", number=1, stake="some", lose=lose), said("ask-close-left")
+    assert asked.text == "\n".join(told)
 
 
 # --- the seats in mid-deal ------------------------------------------------------------------------

@@ -604,7 +604,7 @@ def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
         one_liners.leave_question(context, "leave-match", (("stake", "some"),)),
         one_liners.close_question(context, "pot", pot=48),
         one_liners.close_question(context, ""),
-        one_liners.close_question(context, "playing", pot=1, stake="some", lose=48),
+        one_liners.close_question(context, "playing", "ask-close-left", stake="some", lose=48),
     ]
     for line in asked:
         assert len(line.content) <= 2000

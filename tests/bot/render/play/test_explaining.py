@@ -136,10 +136,11 @@ def test_nothing_is_shared_if_a_table_without_a_pot_is_closed(
 ) -> None:
     around = PaintContext(language=locale, game=key, accent=0, table=1, number=1, regulars=regulars)
     pot = {"en": "pot", "sv": "pott"}[locale]
-    told = close_question(around, "playing", pot=0, stake="practice", lose=0).content
+    told = close_question(around, "playing", stake="practice", lose=0).content
     assert pot not in told
     assert told.endswith(".")
-    assert pot in close_question(around, "playing", pot=1, stake="practice", lose=0).content
+    shared = close_question(around, "playing", "ask-close-left", stake="practice", lose=0)
+    assert pot in shared.content
 
 
 PRICES = {

@@ -225,7 +225,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         ),
         one_liners.close_question(context, ""),
         one_liners.close_question(context, "pot", pot=10**9),
-        one_liners.close_question(context, "playing", pot=1, stake="some", lose=10**9),
+        one_liners.close_question(context, "playing", "ask-close-left", stake="some", lose=10**9),
         one_liners.close_question(context, "match", stake="some"),
         *(
             one_liners.void_question(locale, LATEST, LATEST, returned)
