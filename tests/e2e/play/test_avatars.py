@@ -22,10 +22,15 @@ DEALS = 3
 
 
 def own_colours(server: Server, message: Json) -> int:
-    """Return how many colours of portraits the picture of a message has."""
+    """Return how many colours of portraits the picture of a message has.
+
+    A new message's picture may follow its text.
+    """
     world = server.box.world
     stored = world.message(message["channel_id"], message["id"])
     assert stored is not None
+    if not stored.attachments:
+        return 0
     [item] = stored.attachments
     image = Image.open(io.BytesIO(base64.b64decode(world.blobs[item["blob"]].data)))
     return (len(image.getpalette() or ()) - len(plte("green"))) // 3
