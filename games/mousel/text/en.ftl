@@ -254,24 +254,24 @@ mousel-unopposed = { $who-person ->
    *[third] All the others passed: { $who } takes the pot of { $pot } unplayed.
 }
 mousel-failed-bet = { $who-person ->
-    [second] You are bête and pay { $cut ->
+    [second] You opened but took only 1 trick of 2, are bête and pay { $cut ->
         [limit] the limit
         [purse] what you have left instead of { $due }
        *[no] the pot
     }: { $paid }.
-   *[third] { $who } is bête and pays { $cut ->
+   *[third] { $who } opened but took only 1 trick of 2, is bête and pays { $cut ->
         [limit] the limit
         [purse] what they have left instead of { $due }
        *[no] the pot
     }: { $paid }.
 }
 mousel-failed-mouselbet = { $who-person ->
-    [second] You are double bête and pay { $cut ->
+    [second] You opened but took no trick, are double bête and pay { $cut ->
         [limit] the limit
         [purse] what you have left instead of { $due }
        *[no] twice the pot
     }: { $paid }.
-   *[third] { $who } is double bête and pays { $cut ->
+   *[third] { $who } opened but took no trick, is double bête and pays { $cut ->
         [limit] the limit
         [purse] what they have left instead of { $due }
        *[no] twice the pot

@@ -242,24 +242,24 @@ mousel-all-met = Alla som spelade tog sina stick. { $rest ->
 }
 mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel.
 mousel-failed-bet = { $who-person ->
-    [second] Du går bet och betalar { $cut ->
+    [second] Du öppnade men tog bara 1 stick av 2, går bet och betalar { $cut ->
         [limit] gränsen
         [purse] det du har kvar i stället för { $due }
        *[no] potten
     }: { $paid }.
-   *[third] { $who } går bet och betalar { $cut ->
+   *[third] { $who } öppnade men tog bara 1 stick av 2, går bet och betalar { $cut ->
         [limit] gränsen
         [purse] det som finns kvar i stället för { $due }
        *[no] potten
     }: { $paid }.
 }
 mousel-failed-mouselbet = { $who-person ->
-    [second] Du går mouselbet och betalar { $cut ->
+    [second] Du öppnade men tog inget stick, går mouselbet och betalar { $cut ->
         [limit] gränsen
         [purse] det du har kvar i stället för { $due }
        *[no] potten två gånger
     }: { $paid }.
-   *[third] { $who } går mouselbet och betalar { $cut ->
+   *[third] { $who } öppnade men tog inget stick, går mouselbet och betalar { $cut ->
         [limit] gränsen
         [purse] det som finns kvar i stället för { $due }
        *[no] potten två gånger

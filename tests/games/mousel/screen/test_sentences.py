@@ -43,19 +43,28 @@ def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("deal", "told"),
     [
-        (ended(1, 1, 1, 1), "Anna is bête and pays the pot: 12."),
-        (ended(1, 1, 1, 1, limit=5), "Anna is bête and pays the limit: 5."),
-        (ended(0, 2, 1, 1, limit=5), "Anna is double bête and pays the limit: 5."),
+        (
+            ended(1, 1, 1, 1),
+            "Anna opened but took only 1 trick of 2, is bête and pays the pot: 12.",
+        ),
+        (
+            ended(1, 1, 1, 1, limit=5),
+            "Anna opened but took only 1 trick of 2, is bête and pays the limit: 5.",
+        ),
+        (
+            ended(0, 2, 1, 1, limit=5),
+            "Anna opened but took no trick, is double bête and pays the limit: 5.",
+        ),
         (ended(2, 1, 1, 0, limit=5), "Dagny took no trick and pays the limit: 5."),
         (ended(2, 2, 0, 0, limit=5), "Cilla and Dagny took no trick and pay the limit of 5 each."),
         (ended(2, 2, 0, 0), "Cilla and Dagny took no trick and pay 12 each."),
         (
             poor(6, 9, 9, 9, tricks=(1, 1, 1, 1)),
-            "Anna is bête and pays what they have left instead of 12: 3.",
+            "Anna opened but took only 1 trick of 2, is bête and pays what they have left instead of 12: 3.",
         ),
         (
             poor(8, 9, 9, 9, tricks=(0, 2, 1, 1)),
-            "Anna is double bête and pays what they have left instead of 24: 2.",
+            "Anna opened but took no trick, is double bête and pays what they have left instead of 24: 2.",
         ),
         (
             poor(9, 9, 9, 2, tricks=(2, 1, 1, 0)),
