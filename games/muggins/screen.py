@@ -257,7 +257,7 @@ def _last(view: View) -> Iterable[ui.Line]:
     """What happened before: a call in full, anything else in small print."""
     public = view.public
     if public.called is not None:
-        yield ui.Line((_called(view, public.called),))
+        yield ui.Line((_called(view, public.called),), told=True)
     small: list[Text] = []
     if public.placed is None:
         small.append(text("muggins-left-means"))

@@ -26,6 +26,7 @@ from bot.render.play.standing import standing_line
 from games.kernel.screen.elements import (
     Choices,
     Facts,
+    Line,
     Notice,
     Screen,
     Seats,
@@ -64,17 +65,22 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
     head += [elements.notice(n, context) for n in context.notices]
     body: list[Item | str] = []
     on_table = _has_own_rows(screen)
+    # What happened needs the room that an explanation would take.
+    explained = on_table and not any(isinstance(e, Line) and e.told for e in screen.elements)
     for element in screen.elements:
         match element:
             case Turn():
                 body.append(lesson.happened(context))
-                body.append(explaining.brief(screen.elements, context) if on_table else "")
+                body.append(explaining.brief(screen.elements, context) if explained else "")
                 # A lesson needs the room: the picture must stay in sight above it.
                 brief = not on_table or bool(lesson.think(context))
                 body += [*_turn(element, context, brief=brief), lesson.think(context)]
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Choices() | Notice():
+                body += elements.paint(element, context)
+            # A lesson tells it in its own words.
+            case Line(told=True) if not lesson.happened(context):
                 body += elements.paint(element, context)
             case _:
                 pass

@@ -48,12 +48,14 @@ class Line(Struct, frozen=True, gc=False):
     """One line of facts, joined by a middle dot.
 
     `small` marks minor facts. `price` marks the prices of the choices; the painter omits the line
-    if each choice states its own price.
+    if each choice states its own price. `told` marks what happened and no picture shows, so the
+    painter also writes it below the table's picture.
     """
 
     facts: tuple[Text, ...]
     small: bool = False
     price: bool = False
+    told: bool = False
 
 
 class Facts(Struct, frozen=True, gc=False):

@@ -24,7 +24,7 @@ from games import GAMES
 from games.kernel.lesson import LEARNER
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import Notice, SettlementSheet
+from games.kernel.screen.elements import Line, Notice, SettlementSheet
 from tables.planning.stakes import At
 from tests.support.extent import examples
 from tests.support.games.lessons import TAUGHT, lesson_of, walks
@@ -39,6 +39,7 @@ PLAIN = {
     "lobby": Cost(40, 5, 7),
     "table in play": Cost(20, 3, 4),
     "table played on": Cost(25, 1, 5),
+    "table played on, after a call": Cost(50, 1, 9),
     "table played on, explained": Cost(60, 1, 9),
     "hand that waits": Cost(12, 1, 3),
     "hand that waits, with news": Cost(25, 1, 5),
@@ -91,6 +92,8 @@ def messages(game: AnyGame, deal: Playout, locale: str, k: int) -> Iterator[Coun
     public = game.screen(game.view(state, None))
     settled = any(isinstance(e, SettlementSheet) for e in public.elements)
     kind = "table in play" if game.traits.hands else "table played on"
+    if any(isinstance(e, Line) and e.told for e in public.elements):
+        kind += ", after a call"
     if settled:
         kind = "settlement of mus" if game.traits.key == "mus" else "settlement"
     yield counted(kind, table_view(public, context(None)))
@@ -99,7 +102,8 @@ def messages(game: AnyGame, deal: Playout, locale: str, k: int) -> Iterator[Coun
     asks = Asked("p3", "Anna", at, 48, NOW + 60, ("Bo",))
     yield counted(f"{kind}, with a question", table_view(public, context(None, asked=asks)))
     if not (game.traits.hands or settled):
-        yield counted(f"{kind}, explained", table_view(public, context(None, explained=True)))
+        view = table_view(public, context(None, explained=True))
+        yield counted(kind if "call" in kind else f"{kind}, explained", view)
     for seat in range(deal.config.n) if game.traits.hands or settled else ():
         screen = game.screen(game.view(state, seat))
         asked = "hand" if screen.awaits_reader else "hand that waits"

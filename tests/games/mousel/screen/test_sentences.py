@@ -60,11 +60,17 @@ def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
         (ended(2, 2, 0, 0), "Cilla and Dagny took no trick and pay 12 each."),
         (
             poor(6, 9, 9, 9, tricks=(1, 1, 1, 1)),
-            "Anna opened but took only 1 trick of 2, is bête and pays what they have left instead of 12: 3.",
+            (
+                "Anna opened but took only 1 trick of 2, is bête and "
+                "pays what they have left instead of 12: 3."
+            ),
         ),
         (
             poor(8, 9, 9, 9, tricks=(0, 2, 1, 1)),
-            "Anna opened but took no trick, is double bête and pays what they have left instead of 24: 2.",
+            (
+                "Anna opened but took no trick, is double bête and "
+                "pays what they have left instead of 24: 2."
+            ),
         ),
         (
             poor(9, 9, 9, 2, tricks=(2, 1, 1, 0)),
