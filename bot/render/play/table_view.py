@@ -5,7 +5,7 @@ A table's message is a function of the public screen alone (docs/screens.md, law
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from discord import ui
 from msgspec.structs import replace
@@ -187,8 +187,7 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
         parts.lines(
             [
                 happened,
-                # The places of a game without matches are in the picture.
-                *(context.write(t) for t in sheet.details if context.matches),
+                *_points(sheet, context),
                 f"-# {said}" if said else "",
             ]
         ),
@@ -215,7 +214,7 @@ def shared_view(screen: Screen, context: PaintContext, who: str) -> Painted:
             _short_title(screen, context), parts.dots([shared, options.practice_mark(context)])
         ),
         picture,
-        _happened(_sheet(screen), context),
+        parts.lines([_happened(_sheet(screen), context), *_points(_sheet(screen), context)]),
         *([] if picture else [settled_line(screen, context, "receipt", place="")]),
         in_words=lambda: shared_view(screen, plain.in_words(), who),
     )
@@ -231,6 +230,12 @@ def _happened(sheet: SettlementSheet, context: PaintContext) -> str:
     told = map(_counted, sheet.headline) if many else sheet.headline
     said = " ".join(map(context.write, told))
     return f"**{said}**" if said else ""
+
+
+def _points(sheet: SettlementSheet, context: PaintContext) -> Iterator[str]:
+    """What gave the points of a match. The places of a game without matches are in the picture."""
+    if context.matches:
+        yield from map(context.write, sheet.details)
 
 
 def _counted(headline: Text) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from games.kernel.screen import elements as ui
@@ -302,13 +303,33 @@ def _headline(view: View) -> Text:
 
 
 def _whence(view: View) -> Iterable[Text]:
-    """The bets that gave each side its points, for a hand; the table shows all four steps."""
+    """The bets that gave each side its points: in short for the table, whose picture does not show
+    them, and in full for a hand.
+    """
     if view.seat is None:
+        yield from _in_short(view)
         return
     for team in view.teams:
         found = (_scored(view.public, bet, team) for bet in view.public.bets)
         if scored := tuple(one for one in found if one is not None):
             yield text("mus-whence", pair=pair(team, view.seat), items=Texts(scored))
+
+
+def _in_short(view: View) -> Iterable[Text]:
+    if _by_ordago(view.public):
+        return
+    for team in view.teams:
+        points = Counter[str]()
+        for item in view.public.items:
+            if item.team == team:
+                points[item.what.split()[0]] += item.points
+        if points:
+            scored = (
+                text("mus-points-item", kind=bet.kind, points=points[bet.kind])
+                for bet in view.public.bets
+                if points[bet.kind]
+            )
+            yield text("mus-points", pair=pair(team, view.seat), items=Texts(tuple(scored)))
 
 
 def _scored(public: Public, bet: Bet, team: int) -> Text | None:

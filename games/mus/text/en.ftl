@@ -462,6 +462,8 @@ mus-moved-nothing = nothing paid, nothing won
 mus-staked = The pot of **{ $pot }** goes to the side that wins the match.
 mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }.
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
+mus-points = { $pair }: { $items }
+mus-points-item = { mus-kind } { $points }
 mus-whence = Scored by { $pair }: { $items }
 mus-whence-alone = { $kind ->
     [juego] juego { $points } (nobody bid; 3 for a 31, 2 for any other juego)
@@ -957,4 +959,3 @@ mus-lesson-won = { $n ->
 mus-lesson-aim = **Aim:** { $points } points, from better cards and refused bids.
 mus-lesson-price = **Price:** { $chips } chips for a match. A bid costs points, if the others have better cards.
 mus-lesson-reason = **Tip:** bid with the best cards, or if nobody will dare to accept.
-mus-lesson-item = { mus-kind } { $points }

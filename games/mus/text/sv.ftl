@@ -463,6 +463,8 @@ mus-moved-nothing = inget betalt, inget vunnet
 mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
 mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }.
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
+mus-points = { $pair }: { $items }
+mus-points-item = { mus-kind } { $points }
 mus-whence = Poäng till { $pair }: { $items }
 mus-whence-alone = { $kind ->
     [juego] juego { $points } (ingen bjöd; 3 för 31, 2 för annat juego)
@@ -955,4 +957,3 @@ mus-lesson-won = { $n ->
 mus-lesson-aim = **Mål:** { $points } poäng, från bättre kort och avvisade bud.
 mus-lesson-price = **Pris:** { $chips } chips för en match. Ett bud kostar poäng om de andra har bättre kort.
 mus-lesson-reason = **Råd:** bjud med de bästa korten, eller om ingen vågar anta.
-mus-lesson-item = { mus-kind } { $points }

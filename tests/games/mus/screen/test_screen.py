@@ -501,7 +501,7 @@ def test_a_hand_shows_the_score_of_the_set_and_the_table_adds_it_up() -> None:
     assert scored.key == "mus-scored"
     told = {line.key for line in whence}
     assert told == {"mus-whence", "mus-step-nobody"}, "from which bets, in a hand"
-    assert not ledger(deal).details
+    assert {line.key for line in ledger(deal).details} == {"mus-points"}, "in short, on the table"
 
 
 def test_the_end_of_a_match_has_a_row_for_each_player() -> None:
