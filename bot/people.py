@@ -5,23 +5,34 @@ private channels, mutes.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import discord
 
 from bot.discord.avatars import Avatars
-from bot.language.i18n import best, say
+from bot.language.i18n import LANGUAGES, best, say, spoken
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
 from bot.lru import Lru
 from bot.ports import Holder, LeaderboardLine, Person, Store
 from bot.render.cards.drawable import Portrait
+from tables.live.topic import Topic
 from tables.model.snapshot import DealSoFar, Snapshot
-from tables.model.table import Chair, Status
+from tables.model.table import Chair, Status, Table
 from tables.ports import Account, Clock
 
 LOOK_UP_AFTER = 600.0
 """Seconds after which Kro asks Discord again whether a person is still on the server, if the person
 only presses in private messages.
 """
+
+
+class TableLanguage(NamedTuple):
+    """The language of a table's public messages now, and the `other` to which a player may switch
+    them; None if there is no other.
+    """
+
+    now: str
+    other: str | None
 
 
 class People:
@@ -35,6 +46,7 @@ class People:
         self._present: Lru[tuple[int, int], float] = Lru()
         self._pressed: Lru[tuple[int, int], float] = Lru()
         """By table and user."""
+        self.language_changed: Topic[int] = Topic("people who read another language now")
 
     async def meet(self, interaction: discord.Interaction) -> None:
         """Store the name on this server and the client language that came with an interaction, and
@@ -47,6 +59,9 @@ class People:
             return
         if known.locale != locale:
             await self._store.change_person(user.id, {"locale": locale})
+            # Before a person's first interaction nothing was written to that person.
+            if known.language is None and known.locale is not None:
+                self.language_changed.publish(user.id)
         if isinstance(user, discord.Member):
             await self.note_name(user)
 
@@ -116,9 +131,47 @@ class People:
         person = await self._store.person(user)
         return best((person.language or person.locale) if person else None)
 
-    async def table_language(self, guild: int) -> str:
-        """The language of a server's tables."""
+    async def server_language(self, guild: int) -> str:
+        """The language of a server, and of its tables unless their players share another."""
         return best((await self._store.guild(guild)).language)
+
+    async def table_language(self, table: Table) -> str:
+        """The language of a table's public messages."""
+        usual = await self.server_language(table.guild)
+        if table.language in LANGUAGES:
+            return table.language
+        if len(table.people()) < 2:
+            return usual
+        return await self._shared_language(table, usual) or usual
+
+    async def table_languages(self, table: Table) -> TableLanguage:
+        """The language of a table's public messages, and the other one that is offered.
+
+        It is the one that a player has chosen for the table (`Table.language`). Until then it is
+        the one that all people at the table share, if they are two or more. One person alone
+        shares it with nobody, so the table would tell what that person has chosen. Otherwise it
+        is the server's.
+        """
+        now, usual = await self.table_language(table), await self.server_language(table.guild)
+        shared = await self._shared_language(table, usual)
+        other = next((one for one in (usual, shared) if one not in (None, now)), None)
+        return TableLanguage(now, other)
+
+    async def _shared_language(self, table: Table, usual: str) -> str | None:
+        """The language besides the `usual` that all people at a table have chosen or use in
+        Discord; None if they differ, or if Kro does not know one person's or does not speak it.
+        """
+        chairs = [c for i in table.people() if (c := table.chairs[i]) is not None]
+        holders = await self._store.holders([c.account for c in chairs])
+        shared: str | None = None
+        for chair in chairs:
+            user = _user(holders, chair.account)
+            person = None if user is None else await self._store.person(user)
+            own = None if person is None else _own(person)
+            if own in (None, usual) or shared not in (None, own):
+                return None
+            shared = own
+        return shared
 
     async def note_dm(self, user: int, channel: int | None, *, closed: bool) -> None:
         """Remember a private channel, or that none can be opened."""
@@ -152,30 +205,32 @@ class People:
             i: user for i, c in chairs.items() if (user := _user(holders, c.account)) is not None
         }
 
-    async def chair_names(self, snapshot: Snapshot) -> dict[int, str]:
+    async def chair_names(self, snapshot: Snapshot, language: str) -> dict[int, str]:
         """The name of every taken chair, ready to be shown."""
         table = snapshot.table
         chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
         holders = await self._store.holders([c.account for _, c in chairs])
-        unseen = say(await self.table_language(table.guild), "name-unseen")
+        unseen = say(language, "name-unseen")
         plain = distinct([c.regular or _name(holders, c.account, unseen) for _, c in chairs])
         return {i: _marked(c, safe_name(name)) for (i, c), name in zip(chairs, plain, strict=True)}
 
-    async def cutter_name(self, snapshot: Snapshot) -> str:
+    async def cutter_name(self, snapshot: Snapshot, language: str) -> str:
         """The name of the person who made the last cut, ready to be shown. The person may have left
         the chair since.
         """
         chair, _, account = snapshot.table.cuts[-1]
         if snapshot.table.chair_of(account) == chair:
-            return (await self.chair_names(snapshot))[chair]
-        unseen = say(await self.table_language(snapshot.table.guild), "name-unseen")
+            return (await self.chair_names(snapshot, language))[chair]
+        unseen = say(language, "name-unseen")
         return safe_name(_name(await self._store.holders([account]), account, unseen))
 
-    async def seat_names(self, snapshot: Snapshot, deal: DealSoFar) -> tuple[str, ...]:
+    async def seat_names(
+        self, snapshot: Snapshot, deal: DealSoFar, language: str
+    ) -> tuple[str, ...]:
         """The name of every seat in a deal, including players who have left their chair since."""
         setup, computers = deal.setup, deal.computers
         holders = await self._store.holders(deal.players)
-        unseen = say(await self.table_language(snapshot.table.guild), "name-unseen")
+        unseen = say(language, "name-unseen")
         plain = distinct(
             [
                 regular or _name(holders, account, unseen)
@@ -222,6 +277,11 @@ class People:
             None if user is None else self._avatars.portrait(guild, user) for user in users
         )
         return found if any(found) else ()
+
+
+def _own(person: Person) -> str | None:
+    """The language that a person has chosen or uses in Discord; None if Kro does not speak it."""
+    return spoken(person.language or person.locale or "")
 
 
 def _user(holders: dict[Account, Holder], account: Account) -> int | None:

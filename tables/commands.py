@@ -139,6 +139,12 @@ class MuteRegulars(Command, frozen=True, kw_only=True):
     on: bool
 
 
+class SetLanguage(Command, frozen=True, kw_only=True):
+    """Have the table's public messages in this language (any player)."""
+
+    language: str
+
+
 class SetOption(Command, frozen=True, kw_only=True):
     """Change an option before the first deal: the game's own, or a common one.
 

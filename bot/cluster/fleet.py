@@ -25,6 +25,7 @@ from bot.runtime.settings import Settings
 from bot.runtime.upkeep.recovery import Recovery
 from bot.store_cache import CachingStore
 from tables.live.directory import Directory
+from tables.live.topic import Topic
 from tables.ports import Unreachable
 from tables.supervisor import Supervisor
 
@@ -134,10 +135,17 @@ class Fleet:
         store: CachingStore,
         messages: Messages,
         forget_person: Callable[[int], None],
+        language_changed: Topic[int],
     ) -> None:
         """Report changes made here to the other processes from now on, and apply theirs here."""
         self._invalidation = Invalidation(
-            self.home, self._message_bus, directory, store, messages, forget_person
+            self.home,
+            self._message_bus,
+            directory,
+            store,
+            messages,
+            forget_person,
+            language_changed,
         )
 
     def begin(self, shard: int) -> None:

@@ -30,6 +30,7 @@ from bot.runtime.logs import Seldom
 from bot.store_cache import FORGOTTEN, CachingStore
 from tables.commands import correlation_id
 from tables.live.directory import Directory
+from tables.live.topic import Topic
 from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
@@ -230,7 +231,7 @@ def abridged(raw: Raw) -> Raw:
     return raw | {"message": kept}
 
 
-TABLE, WRITTEN = "table", "written"
+TABLE, WRITTEN, LANGUAGE = "table", "written", "language"
 
 
 class Invalidation:
@@ -244,8 +245,11 @@ class Invalidation:
         store: CachingStore,
         messages: Messages,
         forget_person: Callable[[int], None],
+        language_changed: Topic[int],
     ) -> None:
-        """`forget_person` drops what is in memory about an erased person."""
+        """`forget_person` drops what is in memory about an erased person. `language_changed` has
+        the people who have pressed here and read another language now.
+        """
         self._home = home
         self._message_bus = message_bus
         self._directory = directory
@@ -254,8 +258,10 @@ class Invalidation:
         self._forget_person = forget_person
         directory.committed_elsewhere.subscribe(self._on_changed_elsewhere)
         store.written.subscribe(self._send_all)
+        language_changed.subscribe(lambda user: message_bus.send_best_effort(None, LANGUAGE, user))
         message_bus.subscribe(TABLE, self._table_changed)
         message_bus.subscribe(WRITTEN, self._written)
+        message_bus.subscribe(LANGUAGE, self._language_changed)
         message_bus.subscribe_to_loss(self._on_message_lost)
 
     def _on_changed_elsewhere(self, table: int, guild: int) -> None:
@@ -283,6 +289,11 @@ class Invalidation:
         self._store.drop(str(kind), int(key))
         if kind == FORGOTTEN:
             self._forget_person(int(key))
+
+    def _language_changed(self, letter: Letter) -> None:
+        user = int(letter.about)
+        self._store.drop("person", user)
+        self._messages.show_in_language(user)
 
     def _on_message_lost(self) -> None:
         self._store.drop_all()

@@ -258,6 +258,18 @@ class DiscordRest:
 
         return await self._edited(channel, view, known, call)
 
+    async def edit_line(
+        self, channel: int, message: int, content: str, view: discord.ui.View | None
+    ) -> Failure | None:
+        """Replace the text and buttons of a line. It notifies nobody."""
+        await self.wait_for_slot(Urgency.TABLE)
+        try:
+            await self._wire.patch(channel, message, body(view, None, content=content), None)
+        except Unsent as error:
+            self._refused(error)
+            return _failure("edit in", channel, error)
+        return None
+
     async def edit_copy(
         self,
         channel: int,

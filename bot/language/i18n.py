@@ -305,7 +305,7 @@ class KroTranslator(app_commands.Translator):
     ) -> str | None:
         """The text in that language. None if Kro does not have it or the string has no key."""
         key = string.extras.get("key")
-        lang = _spoken(locale.value)
+        lang = spoken(locale.value)
         if not isinstance(key, str) or lang is None:
             return None
         return catalogue().say(lang, key)
@@ -351,7 +351,7 @@ def write(language: str, text: Text, names: Names = NOBODY) -> str:
 
 def best(locale: str | None) -> str:
     """The language for a person whose Discord client uses `locale` (``sv-SE``)."""
-    return _spoken(locale or "") or LANGUAGES[0]
+    return spoken(locale or "") or LANGUAGES[0]
 
 
 def own_name(language: str) -> str:
@@ -365,7 +365,7 @@ def named(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(catalogue().say(LANGUAGES[0], key), key=key)
 
 
-def _spoken(locale: str) -> str | None:
+def spoken(locale: str) -> str | None:
     """The language of one of Discord's locales. ``es-419`` is ``es``, unless it has its own
     catalogues.
     """

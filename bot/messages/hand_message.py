@@ -346,6 +346,12 @@ class HandCopies:
         else:
             self._index.live_messages.drop(table, MessageKind.COPY, user)
 
+    def translate(self, table: int, user: int) -> None:
+        """Redraw the copy of a person who reads another language now, if it can be edited."""
+        live = self._index.live_messages.get(table, MessageKind.COPY, user)
+        if live is not None and (live.is_held or live.good_token):
+            self._index.live_messages.mark(live)
+
     def take_away(self, table: int, user: int) -> None:
         """Delete the copy of a person who has left the table, if it can still be deleted."""
         live = self._index.live_messages.get(table, MessageKind.COPY, user)

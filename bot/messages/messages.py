@@ -121,6 +121,7 @@ class Messages:
         directory.changed_hands.subscribe(self._release)
         directory.let_go.subscribe(self._index.unload)
         directory.after_doubt.subscribe(partial(self.show_all, after=After.DOUBT))
+        people.language_changed.subscribe(self.show_in_language)
 
     def _changed(self, command: Command, outcome: Outcome) -> None:
         """Schedule the redraws that this commit needs."""
@@ -151,6 +152,35 @@ class Messages:
     def show_all(self, table: int, after: After) -> None:
         """Show everything of a table again, in the background."""
         self.tasks.spawn(self._retried(table, partial(self._catch_up, table, after)))
+
+    def show_in_language(self, user: int) -> None:
+        """Draw again, in the background, what a person reads who has another language now: the own
+        private messages, and the tables where the person sits.
+        """
+        self.tasks.spawn(self._show_in_language(user))
+
+    async def _show_in_language(self, user: int) -> None:
+        directory = self._index.directory
+        for guild, account in (await self._store.accounts(user)).items():
+            if not directory.home.ours(guild):
+                continue
+            for snapshot in await directory.tables(guild):
+                await self.hands.redraw(snapshot.id, user)
+                self.copies.translate(snapshot.id, user)
+                if snapshot.table.chair_of(account) is not None:
+                    await self._show_table_in_language(snapshot)
+
+    def show_server_in_language(self, guild: int) -> None:
+        """Draw the tables of a server again, in the background, that has another language now."""
+        self.tasks.spawn(self._show_server_in_language(guild))
+
+    async def _show_server_in_language(self, guild: int) -> None:
+        for snapshot in await self._index.directory.tables(guild):
+            await self._show_table_in_language(snapshot)
+
+    async def _show_table_in_language(self, snapshot: Snapshot) -> None:
+        await self.table.redraw(snapshot.id)
+        self._turn_calls.follow(snapshot.id)
 
     def _show_all_again(self, table: int, tries: int) -> None:
         self._to_catch_up.pop(table, None)

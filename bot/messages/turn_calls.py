@@ -52,6 +52,8 @@ class TurnCalls:
         self._clock = directory.services.clock
         self._out: dict[int, dict[int, Decision]] = {}
         """By table, then by user: the decision that the call is for."""
+        self._written_in: dict[tuple[int, int], str] = {}
+        """By table and user: the language of the call that is out, if this process wrote it."""
         self._queues = TableQueues()
         self._to_follow: set[int] = set()
         """Tables for which a check is scheduled."""
@@ -89,6 +91,7 @@ class TurnCalls:
                 for ref in await self._store.messages(table):
                     if ref.kind == MessageKind.TURN_CALL and ref.user in done:
                         await self.drop(ref)
+            await self._translate(snapshot)
             for user, decision in late.items():
                 await self._send(snapshot, user, decision)
 
@@ -102,6 +105,7 @@ class TurnCalls:
         }
         for user in done:
             del out[user]
+            self._written_in.pop((table, user), None)
         if not out:
             self._out.pop(table, None)
         return done
@@ -138,7 +142,8 @@ class TurnCalls:
     def forget(self, table: int) -> None:
         """Stop calling players there: the table has closed, or another process shows it."""
         self._follow_in(table, None)
-        self._out.pop(table, None)
+        for user in self._out.pop(table, ()):
+            self._written_in.pop((table, user), None)
 
     async def restore(self, table: int) -> None:
         """Restore the calls that were out when the process stopped."""
@@ -198,6 +203,38 @@ class TurnCalls:
         self._timers.pop(table, None)
         self.follow(table)
 
+    async def _translate(self, snapshot: Snapshot) -> None:
+        """Edit the calls whose reader, or whose table, has another language now."""
+        if not any(
+            (snapshot.id, user) in self._written_in for user in self._out.get(snapshot.id, ())
+        ):
+            return
+        for ref in await self._store.messages(snapshot.id):
+            before = self._written_in.get((snapshot.id, ref.user))
+            if ref.kind != MessageKind.TURN_CALL or before is None:
+                continue
+            private = await self._is_private(ref)
+            now = await self._language(snapshot, ref)
+            line = None
+            if now != before:
+                self._written_in[snapshot.id, ref.user] = now
+                line = (
+                    await self._private_line(snapshot, ref.user)
+                    if private
+                    else await self._lines.to_turn(snapshot, ref.user, f"<@{ref.user}>")
+                )
+            if line is not None:
+                await self._rest.edit_line(ref.channel, ref.message, line.content, line.view)
+
+    async def _is_private(self, ref: MessageRef) -> bool:
+        person = await self._store.person(ref.user)
+        return person is not None and person.dm_channel == ref.channel
+
+    async def _language(self, snapshot: Snapshot, ref: MessageRef) -> str:
+        if await self._is_private(ref):
+            return await self._people.language(ref.user)
+        return await self._people.table_language(snapshot.table)
+
     async def _send(self, snapshot: Snapshot, user: int, decision: Decision) -> None:
         async def words(who: str) -> OneLiner:
             return await self._lines.to_turn(snapshot, user, who)
@@ -208,20 +245,26 @@ class TurnCalls:
         at, call = self._clock.now(), MessageKind.TURN_CALL
         ref = MessageRef(snapshot.id, call, user, sent.channel, sent.message, at)
         await self._store.save_message(ref)
+        self._written_in[snapshot.id, user] = await self._language(snapshot, ref)
         if self._out.get(snapshot.id, {}).get(user) != decision:
             # The decision was made while the call was on its way.
+            self._written_in.pop((snapshot.id, user), None)
             await self.drop(ref)
 
-    async def _below_the_hand(self, snapshot: Snapshot, user: int) -> Given:
+    async def _private_line(self, snapshot: Snapshot, user: int) -> OneLiner | None:
+        """The line below this person's hand; None if there is no hand message."""
         refs = await self._store.messages(snapshot.id)
+        hands = (ref for ref in refs if ref.kind == MessageKind.HAND)
+        hand = next((ref for ref in hands if ref.user == user), None)
+        return None if hand is None else await self._lines.to_turn(snapshot, user, hand=hand)
+
+    async def _below_the_hand(self, snapshot: Snapshot, user: int) -> Given:
         person = await self._store.person(user)
         if person is None or person.dms_closed:
             return None
-        hands = (ref for ref in refs if ref.kind == MessageKind.HAND)
-        hand = next((ref for ref in hands if ref.user == user), None)
-        if hand is None:
+        line = await self._private_line(snapshot, user)
+        if line is None:
             return None
-        line = await self._lines.to_turn(snapshot, user, hand=hand)
         key = nonce("ping", snapshot.id, snapshot.version, user)
         return await self._reach.send_private(person, key, line.view, line.content)
 

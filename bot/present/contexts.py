@@ -46,7 +46,7 @@ CHANNELS = "https://discord.com/channels"
 FIRST_DEALS = 3
 """How many deals of a game are explained to each player."""
 REMEMBERED = 256
-"""Tables whose reader-independent context is cached."""
+"""Tables whose reader-independent context is cached, each once for a language."""
 READABLE = 5.0
 """Seconds: a shorter pause of the game is over before a reader sees its clock, so it is put in
 words.
@@ -71,8 +71,8 @@ class OwnView(Struct, frozen=True):
 
 
 class _ForAll(Struct, frozen=True):
-    """The part of a deal's context that is the same for every reader and language, and the user of
-    each seat.
+    """The part of a deal's context that is the same for every reader of a language, and the user
+    of each seat.
     """
 
     context: PaintContext
@@ -91,15 +91,15 @@ class PaintContexts:
         moment: Callable[[], object] = object,
     ) -> None:
         """`moment` returns a different value after each write that may change a context. While it
-        stays the same, the part that all readers of a deal share is cached.
+        stays the same, the part that all readers of one language share is cached.
         """
         self._store = store
         self._people = people
         self._clock = clock
         self._emoji = emoji
         self._moment = moment
-        self._for_all: Lru[int, tuple[object, _ForAll]] = Lru(REMEMBERED)
-        """By table, with what it was made from. No state is kept in memory for it."""
+        self._for_all: Lru[tuple[int, str], tuple[object, _ForAll]] = Lru(REMEMBERED)
+        """By table and language, with what it was made from. No state is kept in memory for it."""
 
     async def table(
         self,
@@ -135,7 +135,7 @@ class PaintContexts:
             looks_back=snapshot.game.traits.looks_back,
             words=snapshot.game.traits.words,
             muted=user is not None and await self._people.is_muted(user),
-            seal=await self._seal(snapshot),
+            seal=await self._seal(snapshot, language),
         )
 
     async def lobby(self, snapshot: Snapshot, language: str) -> PaintContext:
@@ -150,14 +150,14 @@ class PaintContexts:
         portraits = self._people.portraits(table.guild, by_chair)
         return replace(context, display=CardDisplay(pictures=True, portraits=portraits))
 
-    async def _seal(self, snapshot: Snapshot) -> SealFacts | None:
+    async def _seal(self, snapshot: Snapshot, language: str) -> SealFacts | None:
         """How the coming deal is sealed; None while a deal is in play."""
         seal, cuts = snapshot.seal, snapshot.table.cuts_by_chair()
         if seal is None or snapshot.table.status not in {Status.LOBBY, Status.BETWEEN}:
             return None
         if not cuts:
             return SealFacts(seal.deal, seal.root)
-        last = await self._people.cutter_name(snapshot)
+        last = await self._people.cutter_name(snapshot, language)
         return SealFacts(seal.deal, seal.digest(cuts), len(cuts), last)
 
     async def deal(
@@ -173,7 +173,7 @@ class PaintContexts:
         if any. `user` is another person who alone reads it, with that person's settings.
         """
         table = snapshot.table
-        for_all = await self._of_deal(snapshot, deal)
+        for_all = await self._of_deal(snapshot, deal, language)
         base, users = for_all.context, for_all.users
         current = snapshot.deal is deal
         playing = current and table.status is Status.PLAYING
@@ -186,7 +186,7 @@ class PaintContexts:
         if playing and table.schedule.timers and not snapshot.game.traits.hands:
             deadline = pause_shown(timer_lengths(table, deal), table.schedule.timers)
         wishes = await self._settings(users, reader, user)
-        coming = await self._next(snapshot, deal, reader) if current else NextDeal()
+        coming = await self._next(snapshot, deal, language, reader) if current else NextDeal()
         told = lessons.told(table, deal, reader)
         pictures = (
             table.terms.pictures
@@ -195,7 +195,6 @@ class PaintContexts:
         )
         return replace(
             base,
-            language=language,
             reader=reader,
             deal=replace(
                 base.deal,
@@ -232,28 +231,31 @@ class PaintContexts:
             as_of=self._clock.now(),
         )
 
-    async def _of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> _ForAll:
-        """The part of a deal's context that is the same for every reader."""
-        moment, kept = self._moment(), self._for_all.get(snapshot.id)
+    async def _of_deal(self, snapshot: Snapshot, deal: DealSoFar, language: str) -> _ForAll:
+        """The part of a deal's context that is the same for every reader of a language."""
+        key = snapshot.id, language
+        moment, kept = self._moment(), self._for_all.get(key)
         about = snapshot.version, deal.setup.number, deal.seq, snapshot.deal is deal
         if kept is not None and kept[0] == (about, moment):
             return kept[1]
         users = await self._people.seated(deal)
-        found = _ForAll(await self._made_of_deal(snapshot, deal), users)
+        found = _ForAll(await self._made_of_deal(snapshot, deal, language), users)
         if moment == self._moment():
-            self._for_all.put(snapshot.id, ((about, moment), found))
+            self._for_all.put(key, ((about, moment), found))
         return found
 
-    async def _made_of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> PaintContext:
+    async def _made_of_deal(
+        self, snapshot: Snapshot, deal: DealSoFar, language: str
+    ) -> PaintContext:
         table = snapshot.table
-        names = await self._people.seat_names(snapshot, deal)
+        names = await self._people.seat_names(snapshot, deal, language)
         current = snapshot.deal is deal
         playing = current and table.status is Status.PLAYING
         least = snapshot.game.seats(table.terms.options).start
         alone = at_once(table, snapshot.game.traits)
         closing = current and table.status is not Status.CLOSED and table.ending.closing
         return replace(
-            await self.table(snapshot, ""),
+            await self.table(snapshot, language),
             deal=DealFacts(
                 number=deal.setup.number,
                 last=snapshot.is_final(deal),
@@ -261,7 +263,7 @@ class PaintContexts:
                 absent=self._absent(snapshot, deal) if current else frozenset(),
                 computers=frozenset(s for s, name in enumerate(deal.computers) if name),
                 closing=closing or (playing and alone),
-                asked=await self._asked(snapshot, deal) if current else None,
+                asked=await self._asked(snapshot, deal, language) if current else None,
                 alone=playing and alone,
                 next=NextDeal(
                     at=table.schedule.next_at,
@@ -275,7 +277,7 @@ class PaintContexts:
             hints=current and given(snapshot),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
             notices=(
-                *(await self._moving(snapshot) if current and playing else ()),
+                *(await self._moving(snapshot, language) if current and playing else ()),
                 *await self._capped_notices(snapshot, deal, names),
                 *self._broke_notices(snapshot, deal, names),
                 *await self._staked(snapshot, deal, names),
@@ -375,13 +377,13 @@ class PaintContexts:
             return ()
         return await standings(self._store, match, deal, names)
 
-    async def _asked(self, snapshot: Snapshot, deal: DealSoFar) -> Asked | None:
+    async def _asked(self, snapshot: Snapshot, deal: DealSoFar, language: str) -> Asked | None:
         """What people are asked before the table closes."""
         table, question = snapshot.table, snapshot.table.ending.question
         what = at_stake(table, deal)
         if question is None or what is None or table.status is Status.CLOSED:
             return None
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, language)
         about = (*question.agreed, *([] if question.by is None else [question.by]))
         holders = await self._store.holders(about)
 
@@ -398,10 +400,10 @@ class PaintContexts:
             agreed=tuple(map(name, question.agreed)),
         )
 
-    async def _moving(self, snapshot: Snapshot) -> list[Notice]:
+    async def _moving(self, snapshot: Snapshot, language: str) -> list[Notice]:
         """Notices that name who leaves after the deal, and who takes a regular's seat (GEN-015)."""
         table = snapshot.table
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, language)
         holders = await self._store.holders(table.successors())
 
         def notice(key: str, **params: str) -> Notice:
@@ -481,7 +483,9 @@ class PaintContexts:
             if player != payer
         )
 
-    async def _next(self, snapshot: Snapshot, deal: DealSoFar, reader: int | None) -> NextDeal:
+    async def _next(
+        self, snapshot: Snapshot, deal: DealSoFar, language: str, reader: int | None
+    ) -> NextDeal:
         """The players whom the next deal awaits. If the players have changed since the settled
         deal: who would be dealt in now, and who would deal.
         """
@@ -489,7 +493,7 @@ class PaintContexts:
         if table.status is not Status.BETWEEN:
             return NextDeal()
         chairs = next_chairs(table, deal, await purses.held(table, self._store))
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, language)
         here = awaited(table, deal, chairs)
         question = table.ending.question
         if question is not None:

@@ -64,7 +64,7 @@ class HandPresenter:
             seat = None if deal is None else deal.seat_of(account)
             result = await self._contexts.result(snapshot, language, seat)
             last = await self._contexts.last_deal(snapshot, language)
-            model = await self._lobbies.end(snapshot, result, last, account)
+            model = await self._lobbies.end(snapshot, language, result, last, account)
             return lobby.end_view(model, context)
         seat = None if deal is None else deal.seat_of(account)
         done = deal is not None and deal.done
@@ -73,7 +73,7 @@ class HandPresenter:
         if seat is None or deal is None or not shown:
             if index is None:
                 return None
-            model = await self._lobbies.lobby(snapshot, index)
+            model = await self._lobbies.lobby(snapshot, language, index)
             return lobby.seated_view(
                 model, await self._contexts.table(snapshot, language, user=user)
             )

@@ -56,9 +56,9 @@ class Reference:
         return past_deal_view(deal.screen(None), context, deals)
 
     async def shared_deal(self, snapshot: Snapshot, stored: StoredDeal, who: str) -> Painted:
-        """A finished deal as a player shares it with the channel, in the server's language."""
+        """A finished deal as a player shares it with the channel, in the table's language."""
         deal = replay(snapshot.game, stored)
-        language = await self._people.table_language(snapshot.table.guild)
+        language = await self._people.table_language(snapshot.table)
         context = await self._contexts.deal(snapshot, deal, language)
         return table_view.shared_view(deal.screen(None), context, who)
 
@@ -71,7 +71,11 @@ def why_not_shown(snapshot: Snapshot, deal: int | None) -> str:
 
 
 class CallLines:
-    """Writes calls to one person at a time."""
+    """Writes calls to one person at a time.
+
+    With `who`, the person's name or mention, a call is for the channel, in the table's language.
+    Without it is private, in the person's own.
+    """
 
     def __init__(self, people: People, contexts: PaintContexts) -> None:
         self._people = people
@@ -83,7 +87,7 @@ class CallLines:
         """Call to the hand, which is in private at `hand`. Raises LookupError if the person is not
         dealt in.
         """
-        own = await self._contexts.own(snapshot, user, await self._people.language(user))
+        own = await self._contexts.own(snapshot, user, await self._language(snapshot, user, who))
         if own is None:
             raise LookupError("only who is dealt in is called")
         at = f"{CHANNELS}/@me/{hand.channel}/{hand.message}" if hand is not None else ""
@@ -91,20 +95,28 @@ class CallLines:
 
     async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
         """Call to a seat that the person was waiting for."""
-        context = await self._contexts.table(snapshot, await self._people.language(user))
+        language = await self._language(snapshot, user, who)
+        context = await self._contexts.table(snapshot, language)
         return one_liners.seat_freed(context, who)
 
     async def of_lost_seat(
         self, snapshot: Snapshot, user: int, part: int, who: str = ""
     ) -> OneLiner:
         """Says that this person's seat was freed, and what `part` of the pot the person keeps."""
-        context = await self._contexts.table(snapshot, await self._people.language(user))
+        language = await self._language(snapshot, user, who)
+        context = await self._contexts.table(snapshot, language)
         return one_liners.seat_lost(context, who, part)
 
     async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> OneLiner:
         """Call to this table, where the game goes on."""
-        context = await self._contexts.table(snapshot, await self._people.language(user))
+        language = await self._language(snapshot, user, who)
+        context = await self._contexts.table(snapshot, language)
         return one_liners.rematch_opened(context, who)
+
+    async def _language(self, snapshot: Snapshot, user: int, who: str) -> str:
+        if who:
+            return await self._people.table_language(snapshot.table)
+        return await self._people.language(user)
 
 
 class Sentences:
@@ -152,6 +164,7 @@ class Sentences:
             deals=taken if table.status is Status.LOBBY and fills and taken >= least else 0,
             remarks=table.terms.remarks if len(table.people()) < taken else None,
             teaches=game.lesson is not None,
+            language=(await self._people.table_languages(table)).other or "",
         )
         return more(
             model,
@@ -172,7 +185,7 @@ class Sentences:
 
     async def private_paused(self, snapshot: Snapshot) -> OneLiner:
         """That Discord refuses new private messages for now. Posted once at the table."""
-        language = await self._people.table_language(snapshot.table.guild)
+        language = await self._people.table_language(snapshot.table)
         return one_liners.private_paused(await self._contexts.table(snapshot, language))
 
     async def unseen(self, snapshot: Snapshot, language: str) -> str:
@@ -216,7 +229,7 @@ class Sentences:
     async def seated(self, snapshot: Snapshot, key: str, account: Account, language: str) -> str:
         """Confirms where this person sits, or whose seat the person gets: ``done-<key>``."""
         context = await self._contexts.table(snapshot, language)
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, language)
         promised = snapshot.table.promised_to(account)
         return one_liners.done(
             context, key, regular="" if promised is None else names.get(promised, "?")
@@ -226,7 +239,7 @@ class Sentences:
         self, snapshot: Snapshot, sides: Sequence[Side], rises_seen: int, language: str
     ) -> OneLiner:
         """The question whose partner a person wants to be (MUS-001)."""
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, language)
         context = await self._contexts.table(snapshot, language)
         offered = tuple(
             (
@@ -244,7 +257,7 @@ class Sentences:
 
     async def refusal(self, snapshot: Snapshot, refusal: Refusal, language: str) -> str:
         """Why nothing happened, with the present facts."""
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, language)
         about = {"host": names.get(snapshot.table.chair_of(snapshot.table.host) or 0, "?")}
         deal, table = snapshot.deal, snapshot.table
         if deal is not None and table.schedule.turns:

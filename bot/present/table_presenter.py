@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class TablePresenter:
-    """Renders for all, in the server's language."""
+    """Renders for all, in the table's language."""
 
     def __init__(
         self, store: Store, people: People, contexts: PaintContexts, lobbies: LobbyModels
@@ -48,34 +48,36 @@ class TablePresenter:
             raise
         except Exception:
             log.exception("%s cannot be shown", snapshot.named)
-            language = await self._people.table_language(snapshot.table.guild)
+            language = await self._people.table_language(snapshot.table)
             closed = snapshot.table.status is Status.CLOSED
             return table_view.stuck_view(language, snapshot.id, snapshot.number, closed=closed)
 
     async def paint(self, snapshot: Snapshot) -> Painted:
         """Like `message`, but raises any error of painting."""
-        table, deal = snapshot.table, snapshot.deal
-        language = await self._people.table_language(table.guild)
-        if table.status is Status.CLOSED:
-            context = await self._contexts.table(snapshot, language)
-            result = await self._contexts.result(snapshot, language)
-            last = await self._contexts.last_deal(snapshot, language)
-            model = await self._lobbies.end(snapshot, result, last)
-            return lobby.end_view(model, context)
+        deal, language = snapshot.deal, await self._people.table_language(snapshot.table)
+        if snapshot.table.status is Status.CLOSED:
+            return await self._end(snapshot, language)
         if deal is None:
-            model = await self._lobbies.lobby(snapshot, None)
+            model = await self._lobbies.lobby(snapshot, language, None)
             return lobby.lobby_view(model, await self._contexts.lobby(snapshot, language))
         context = await self._contexts.deal(snapshot, deal, language)
         return table_view.table_view(deal.screen(None), context)
 
+    async def _end(self, snapshot: Snapshot, language: str) -> Painted:
+        context = await self._contexts.table(snapshot, language)
+        result = await self._contexts.result(snapshot, language)
+        last = await self._contexts.last_deal(snapshot, language)
+        model = await self._lobbies.end(snapshot, language, result, last)
+        return lobby.end_view(model, context)
+
     async def in_words(self, snapshot: Snapshot, user: int, language: str) -> Painted:
         """What the table's message shows, in words and for one person, with that person's cards."""
         table, deal = snapshot.table, snapshot.deal
-        if deal is None or table.status is Status.CLOSED:
+        if deal is None:
             context = (await self._contexts.table(snapshot, language)).in_words()
-            if deal is None:
-                return lobby.lobby_view(await self._lobbies.lobby(snapshot, None), context)
-            return await self.paint(snapshot)
+            return lobby.lobby_view(await self._lobbies.lobby(snapshot, language, None), context)
+        if table.status is Status.CLOSED:
+            return await self._end(snapshot, language)
         own = None if deal.done else await self._contexts.own(snapshot, user, language)
         context = await self._contexts.deal(snapshot, deal, language)
         shown = table_view.body_in_words(deal.screen(None), context.in_words())
@@ -85,7 +87,7 @@ class TablePresenter:
 
     async def receipt(self, snapshot: Snapshot, live: MessageRef) -> Painted:
         """What an old table message becomes: the deal that it showed, or a link to the table."""
-        language = await self._people.table_language(snapshot.table.guild)
+        language = await self._people.table_language(snapshot.table)
         deal = snapshot.deal
         if deal is not None and not deal.done and deal.setup.number > 1:
             stored = await self._store.deal(snapshot.id, deal.setup.number - 1)
@@ -97,7 +99,7 @@ class TablePresenter:
 
     async def thread_name(self, snapshot: Snapshot) -> str:
         """The name of a thread: game and table number."""
-        language = await self._people.table_language(snapshot.table.guild)
+        language = await self._people.table_language(snapshot.table)
         context = await self._contexts.table(snapshot, language)
         return context.say("place", game=context.title, number=snapshot.number)
 
@@ -109,12 +111,14 @@ class LobbyModels:
         self._store = store
         self._people = people
 
-    async def lobby(self, snapshot: Snapshot, reader: int | None) -> lobby.LobbyModel:
+    async def lobby(
+        self, snapshot: Snapshot, language: str, reader: int | None
+    ) -> lobby.LobbyModel:
         """The players, and the cost of the first deal. `reader` is the reader's chair. Starts
         fetching the avatars that the first picture needs.
         """
         table, game = snapshot.table, snapshot.game
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, language)
         await self._people.fetch_portraits(snapshot)
         host = table.chair_of(table.host)
         mine = None if reader is None else table.chairs[reader]
@@ -178,6 +182,7 @@ class LobbyModels:
     async def end(
         self,
         snapshot: Snapshot,
+        language: str,
         result: str,
         last: tuple[Screen, PaintContext] | None,
         reader: Account | None = None,
@@ -186,7 +191,7 @@ class LobbyModels:
         won. `reader` is the account of the only reader, if there is one.
         """
         table = snapshot.table
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, language)
         gone = dict(table.ending.other_shares)
         people = (int(who) for who in gone if who.isdecimal())
         about = [who for who in (reader, table.ending.by, *people) if who]

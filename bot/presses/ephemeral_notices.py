@@ -23,6 +23,7 @@ from bot.runtime.side_tasks import SideTasks
 from tables.commands import Command, Outcome
 from tables.decision import Decision
 from tables.live.directory import Directory
+from tables.live.topic import Topic
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
 from tables.ports import Account
@@ -47,13 +48,17 @@ class _Shown(NamedTuple):
 class EphemeralNotices:
     """The last line of each person at each table."""
 
-    def __init__(self, directory: Directory, tasks: SideTasks) -> None:
+    def __init__(
+        self, directory: Directory, language_changed: Topic[int], tasks: SideTasks
+    ) -> None:
+        """`language_changed` has the people who read another language now."""
         self._directory = directory
         self._tasks = tasks
         self._last: Lru[tuple[int, int], _Shown] = Lru(REMEMBERED)
         self._pressed: list[int] = []
         """Lines whose button is being carried out."""
         directory.committed.subscribe(self._follow_table)
+        language_changed.subscribe(self._forget_reader)
 
     def __len__(self) -> int:
         """How many lines may still disappear."""
@@ -108,6 +113,15 @@ class EphemeralNotices:
         self._last.put(key, _Shown(said, asked.rest, None))
         if last is not None and last.line.message != said.message:
             await _withdraw(last)
+
+    def _forget_reader(self, user: int) -> None:
+        """Delete the lines of a person who reads another language now."""
+        mine = [
+            key
+            for key, shown in self._last.items()
+            if key[1] == user and shown.line.message not in self._pressed
+        ]
+        self._tasks.spawn(self._delete(mine))
 
     def _follow_table(self, _: Command, outcome: Outcome) -> None:
         if not outcome.snapshot.game.traits.hands:

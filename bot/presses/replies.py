@@ -175,7 +175,7 @@ class Replies:
         elif click.private:
             await self.update_hand(click, now)
         elif click.on_call:
-            call = await self._calls.to_seat(now, click.user)
+            call = await self._calls.to_seat(now, click.user, f"<@{click.user}>")
             await click.replace_buttons(call.view)
         else:
             await self._messages.table.answer(click.table, click.interaction)

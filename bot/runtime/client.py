@@ -233,7 +233,9 @@ class Kro(BotWithState):
         self.press_services = PressServices(
             self.directory, self.store, self.people, self.messages, self.presenters,
             Replies(self.directory, self.messages, self.presenters),
-            EphemeralNotices(self.directory, self.messages.tasks),
+            EphemeralNotices(
+                self.directory, self.people.language_changed, self.messages.tasks
+            ),
             StuckTable(self.directory, self.store, self.people, self.presenters),
         )  # fmt: skip
         self.table_presses = TablePresses(self.press_services)
@@ -272,7 +274,10 @@ class Kro(BotWithState):
         self.recovery = self._recovery(Progress(self._open, self._at_work))
         if self.fleet is not None:
             self.fleet.run_tables(self.directory, self._recover_shard)
-            self.fleet.share_changes(self.directory, self.store, self.messages, self._forget_person)
+            self.fleet.share_changes(
+                self.directory, self.store, self.messages, self._forget_person,
+                self.people.language_changed,
+            )  # fmt: skip
             self._shard_state.pass_on = self.fleet.forward_to(self._carry_out)
 
         self._started = started

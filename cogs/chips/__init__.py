@@ -77,7 +77,7 @@ class Grants:
 
     async def _announce(self, asked: Invocation, taker: discord.abc.User, chips: int) -> None:
         line = say(
-            await self._people.table_language(asked.guild),
+            await self._people.server_language(asked.guild),
             "give-done",
             giver=safe_name(asked.interaction.user.display_name),
             taker=f"<@{taker.id}>",

@@ -198,12 +198,10 @@ class Info(commands.Cog):
         settings = self.bot.settings
         pages = (settings.terms_url, settings.privacy_url)
         guild = await self.bot.store.guild(asked.guild) if asked.guild else None
-        cap, tables = (guild.regulars_cap, guild.language) if guild else (None, None)
+        cap = guild.regulars_cap if guild else None
         opened, games = opened_by(self.bot), self.bot.games
         lessons = [key for key in opened if games[key].lesson is not None]
-        await asked.reply(
-            help_view(asked.language, opened, *pages, cap=cap, tables=tables, lessons=lessons)
-        )
+        await asked.reply(help_view(asked.language, opened, *pages, cap=cap, lessons=lessons))
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
     @app_commands.describe(game=named("command-rules-game-about"))

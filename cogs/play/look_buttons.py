@@ -1,6 +1,7 @@
 """Handles the buttons that show something: hands, tricks, rules, finished deals, and hints.
 
-Others move the table's message, change turn calls and explanations, or mute the regulars.
+Others move the table's message, change its language, turn calls and explanations, or mute the
+regulars.
 None of them changes the game. A clock may wait while a player reads the rules
 (`bot.presses.rules_reading`). A hint is what a master would do in this
 person's place, and why. It is made from the view of the presser's own seat alone.
@@ -24,7 +25,7 @@ from bot.presses.rights import may_host
 from bot.presses.rules_reading import RulesReading
 from cogs.play.deal_buttons import settled_deal
 from games.kernel.regulars import Hint
-from tables.commands import Command, Explain, MuteRegulars, Outcome, Restarted
+from tables.commands import Command, Explain, MuteRegulars, Outcome, Restarted, SetLanguage
 from tables.decision import Decision
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -109,6 +110,16 @@ class LookButtons:
         await self._replies.carry_out(
             click, command, "regulars-muted" if on else "regulars-unmuted"
         )
+
+    @table_press("language")
+    async def set_language(self, click: Click) -> None:
+        """Switch the table's public messages to the language that the button names, for all."""
+        wanted = click.press.argument
+        if wanted not in await self._people.table_languages(click.snapshot.table):
+            await click.tell("refused-old-button")
+            return
+        command = SetLanguage(by=click.account, interaction=click.key, language=wanted)
+        await self._replies.carry_out(click, command, "language")
 
     @table_press("explain")
     async def explain(self, click: Click) -> None:

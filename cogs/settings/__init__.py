@@ -67,6 +67,8 @@ class PersonalSettings:
             kept = changes(setting, change.value)
             await self._store.change_person(person.user, kept, begin=True)
             await self._people.meet(click.interaction)
+            if setting == "language":
+                self._people.language_changed.publish(person.user)
             click = replace(click, language=await self._people.language_of(click.interaction))
         problem = "" if change is None else change.problem
         await click.show(await self._view(click, setting, problem))
@@ -129,7 +131,7 @@ class SettingsCommands(
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
         self.server = ServerSettings(
-            bot.store, bot.people, bot.clock, bot.settings.clock, bot.house_log
+            bot.store, bot.people, bot.clock, bot.settings.clock, bot.house_log, bot.messages
         )
         self.own = PersonalSettings(bot.store, bot.people, bot.messages.hands)
         bot.command_presses.register(self.server)

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.language.i18n import LANGUAGES, catalogue, say
+from bot.messages.messages import Messages
 from bot.people import People, shown
 from bot.ports import Change, Guild, Store
 from bot.presses.handlers import command_press
@@ -126,9 +127,11 @@ class ServerSettings:
         clock: Clock,
         usual_clock: int,
         log: HouseLog,
+        messages: Messages,
     ) -> None:
         self._store = store
         self._log = log
+        self._messages = messages
         self._people = people
         self._clock = clock
         self._options = settings_of(usual_clock)
@@ -174,6 +177,8 @@ class ServerSettings:
                 await click.tell("refused-twice")
                 return
             self._note(click, setting, before, after)
+            if setting == "language":
+                self._messages.show_server_in_language(guild)
         await click.show(await self._view(click, setting, problem))
 
     def _note(self, click: CommandClick, setting: str, before: Guild, after: Guild) -> None:

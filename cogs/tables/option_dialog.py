@@ -147,7 +147,7 @@ class OptionDialog:
         self, click: Click, snapshot: Snapshot, chosen: str | None = None, problem: str = ""
     ) -> Painted:
         table, changeable = snapshot.table, _changeable(click, snapshot)
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, click.language)
         preset = preset_of(snapshot.game, table.terms)
         model = OptionsModel(
             options=changeable or _all(snapshot),

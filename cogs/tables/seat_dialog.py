@@ -187,7 +187,7 @@ class SeatDialog:
         table = snapshot.table
         account = await self._store.account(table.guild, asked.user)
         context = await self._contexts.table(snapshot, asked.language, reader=-1)
-        names = await self._people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot, asked.language)
         chairs = {i: c for i in table.taken() if (c := table.chairs[i]) is not None}
         lines = {
             i: SeatEntry(i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out)

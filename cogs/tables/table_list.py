@@ -124,19 +124,19 @@ class OpenTables:
                 seen = guild == asked_on and sees(asked, snapshot.table.channel)
                 if not mine and not seen:
                     continue
-                line = await self._line(snapshot, account, asked_on)
+                line = await self._line(snapshot, account, asked_on, asked.language)
                 own += [line] if mine else []
                 here += [line] if guild == asked_on else []
         listed = tuple(here) if asked_on is not None else None
         return tables_view(asked.language, listed, tuple(own))
 
     async def _line(
-        self, snapshot: Snapshot, account: Account | None, asked_on: int | None
+        self, snapshot: Snapshot, account: Account | None, asked_on: int | None, language: str
     ) -> TableLine:
         table, deal = snapshot.table, snapshot.deal
         index = None if account is None else table.chair_of(account)
         chair = None if index is None else table.chairs[index]
-        names = await self._bot.people.chair_names(snapshot)
+        names = await self._bot.people.chair_names(snapshot, language)
         turns = () if deal is None else [deal.setup.chairs[t.seat] for t in table.schedule.turns]
         away = chair is not None and chair.played_by_regular
         server = self._bot.get_guild(table.guild) if table.guild != asked_on else None

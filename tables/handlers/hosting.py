@@ -17,6 +17,7 @@ from tables.commands import (
     Move,
     MuteRegulars,
     ResetOptions,
+    SetLanguage,
     SetOption,
     SetPartner,
     SitOut,
@@ -131,6 +132,14 @@ async def mute_regulars(plan: Plan, services: Services, command: MuteRegulars) -
     del services
     plan.own_chair(command.by)
     plan.table = plan.table.with_terms(remarks=not command.on)
+
+
+@handles(SetLanguage)
+async def set_language(plan: Plan, services: Services, command: SetLanguage) -> None:
+    """Choose the language of the table's public messages. All players read them, so any may."""
+    del services
+    plan.own_chair(command.by)
+    plan.table = replace(plan.table, language=command.language)
 
 
 @handles(Move)

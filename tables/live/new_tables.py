@@ -112,6 +112,7 @@ def next_table(
         chairs=kept,
         invited=invited,
         follows=closed.id,
+        language=before.language,
         terms=before.terms,
         match=Match(extra=dict(closed.game.traits.first_extra)),
         schedule=Schedule(idle_at=now + patience(before)),

@@ -283,6 +283,7 @@ class Table(Struct, frozen=True, kw_only=True):
     * `rises`: how often this table has become dearer (`tables.planning.consent`).
     * `cuts`: the next deal's cuts in order: the chair at that time, the number, and who cut.
     * `lesson`: the first deal is the game's lesson (`tables.planning.lessons`).
+    * `language`: what a player has chosen for the table's public messages; None: no choice yet.
     * `newer`: fields that only a newer version knows. They are kept as found, because a process of
       that version may be the next to play here.
     """
@@ -301,6 +302,7 @@ class Table(Struct, frozen=True, kw_only=True):
     rises: int = 0
     cuts: tuple[tuple[int, int, Account], ...] = ()
     lesson: bool = False
+    language: str | None = None
     terms: Terms
     match: Match = Match()
     schedule: Schedule = Schedule()

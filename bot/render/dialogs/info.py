@@ -29,21 +29,19 @@ def help_view(
     privacy: str | None = None,
     *,
     cap: int | None = None,
-    tables: str | None = None,
     lessons: Sequence[str] = (),
 ) -> Painted:
     """What Kro is, and every command in the order of need. `games` maps each game to the command
     that opens it. `terms` and `privacy` are the addresses of the operator's pages. `cap` is how
-    many chips a day this server lets a person win from regulars. `tables` is the language of this
-    server's tables, and so of the buttons on them. `lessons` are the games that have one.
+    many chips a day this server lets a person win from regulars. `lessons` are the games that have
+    one.
     """
     say = _say(language)
-    label = _say(tables or language)
     alone = say(
         "help-alone",
-        alone=label("button-alone"),
-        practice=label("button-practice"),
-        more=label("button-more"),
+        alone=say("button-alone"),
+        practice=say("button-practice"),
+        more=say("button-more"),
     )
     opens = [
         say(
@@ -65,7 +63,7 @@ def help_view(
     return parts.painted(
         parts.GREY,
         parts.heading(say("help-title")),
-        say("help-intro", hand=label("button-hand")),
+        say("help-intro", hand=say("button-hand")),
         parts.select(encode_command("learn"), say("help-learn"), menu) if menu else None,
         parts.lines(
             [
@@ -74,7 +72,7 @@ def help_view(
                 alone,
                 regulars,
                 stack,
-                say("help-next", next=label("button-next-deal")),
+                say("help-next", next=say("button-next-deal")),
             ]
         ),
         *(

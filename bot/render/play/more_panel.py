@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Literal
 
 from msgspec import Struct
 
 from bot.ids import priced
-from bot.language.i18n import catalogue
+from bot.language.i18n import catalogue, own_name
 from bot.render import parts
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
@@ -17,7 +18,11 @@ from bot.render.play import explaining
 from bot.render.play.sealed import seal_line
 
 ACROSS = 3
-"""The most buttons in a row, so that a row fits on a phone."""
+"""The most buttons in a row, so that a row fits on a phone. If there are too many for that, the
+rows are longer.
+"""
+ROWS = 5
+"""The most rows of buttons in a message of Discord's."""
 
 
 class MoreModel(Struct, frozen=True, kw_only=True):
@@ -32,7 +37,8 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     has a hand and reads in a channel, where a new copy of it can be shown. `asks_regulars`
     is whether a regular can be asked in, or one for each free chair because a deal needs them all.
     `remarks` is whether the regulars here may say something, None if there are none.
-    `teaches` is whether the game has a lesson.
+    `teaches` is whether the game has a lesson. `language` is the one to which a player may switch
+    the table, "" if there is none.
     """
 
     seated: bool
@@ -50,6 +56,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     asks_why: bool = False
     copies: bool = False
     teaches: bool = False
+    language: str = ""
 
 
 def more(model: MoreModel, context: PaintContext) -> OneLiner:
@@ -63,7 +70,8 @@ def more(model: MoreModel, context: PaintContext) -> OneLiner:
             f"-# {context.say('more-missing', what=parts.dots(small))}" if small else "",
         ]
     )
-    return OneLiner(text, Buttons(*_buttons(model, context), across=ACROSS))
+    buttons = [*_buttons(model, context)]
+    return OneLiner(text, Buttons(*buttons, across=max(ACROSS, ceil(len(buttons) / ROWS))))
 
 
 def _missing(model: MoreModel, context: PaintContext) -> Iterator[str]:
@@ -110,11 +118,7 @@ def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
     if model.seated:
         yield from _of_table(model, context)
         yield from _of_hand(context, playing=model.playing)
-        if model.remarks is not None:
-            # Which of the two it is, so that a second press changes nothing.
-            talk = ("off", "button-mute-regulars"), ("on", "button-unmute-regulars")
-            on, key = talk[not model.remarks]
-            yield button(f"regulars.{on}", key)
+        yield from _of_words(model, context)
         yield button("down", "button-down")
         yield button("leave", "button-leave")
     elif context.free:
@@ -141,6 +145,18 @@ def _of_table(model: MoreModel, context: PaintContext) -> Iterator[Item]:
     if model.short is not None:
         short = ("short.off", "button-make-full") if model.short else None
         yield parts.table_button(context, *(short or ("short.on", "button-make-short")))
+
+
+def _of_words(model: MoreModel, context: PaintContext) -> Iterator[Item]:
+    """What is said at the table, and in which language."""
+    # Each button names what it brings about, so that a second press changes nothing.
+    if model.remarks is not None:
+        talk = ("off", "button-mute-regulars"), ("on", "button-unmute-regulars")
+        on, key = talk[not model.remarks]
+        yield parts.table_button(context, f"regulars.{on}", key)
+    if model.language:
+        label = context.say("button-language", name=own_name(model.language))
+        yield parts.button(context, f"language.{model.language}", label)
 
 
 def _of_hand(context: PaintContext, *, playing: bool) -> Iterator[Item]:

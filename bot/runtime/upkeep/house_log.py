@@ -186,7 +186,7 @@ class Owners:
         if isinstance(server, Failure):
             return
         name, owner = server
-        language = await self._people.table_language(guild)
+        language = await self._people.server_language(guild)
         text = catalogue().say(language, key, server=safe_name(name), **params)
         await self._rest.private.turn(owner, QueuedRequest(Urgency.RECEIPT.value))
         channel = await self._rest.open_dm(owner)

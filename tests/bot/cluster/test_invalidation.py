@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
 
 import pytest
 import pytest_asyncio
@@ -17,6 +17,7 @@ from bot.cluster.message_bus import MessageBus
 from bot.ports import EVERYWHERE
 from bot.store_cache import SECONDS, CachingStore
 from db.sqlite.store import SqliteStore
+from tables.live.topic import Topic
 from tables.supervisor import Supervisor
 from tests.support.fleet.memory import MemoryCoordinator
 from tests.support.patience import PATIENCE
@@ -54,7 +55,10 @@ class Process:
     def __init__(self, name: str, place: MemoryCoordinator, store: SqliteStore) -> None:
         self.store = Told(store)  # type: ignore[abstract] (its methods are those of `store`)
         self.message_bus = MessageBus(Identity(name, name, "0"), place)
-        self.home, messages = ShardHome(Leases(), name, lambda: 0.0), Any
+        self.home = ShardHome(Leases(), name, lambda: 0.0)
+        self.language_changed: Topic[int] = Topic("people who read another language now")
+        self.shown_again: list[int] = []
+        messages = SimpleNamespace(show_in_language=self.shown_again.append)
         self.directory = TableHarness().directory
         self.forgotten: list[int] = []
         Invalidation(
@@ -64,6 +68,7 @@ class Process:
             self.store,
             messages,  # type: ignore[arg-type]
             self.forgotten.append,
+            self.language_changed,
         )
 
     async def deals(self, guild: int) -> bool:
@@ -122,6 +127,15 @@ async def test_a_person_erased_in_one_process_is_in_no_cache(pair: Pair) -> None
     assert other.forgotten == [33]
     [holder] = (await other.store.holders([account])).values()
     assert (holder.user, holder.name) == (None, "")
+
+
+async def test_a_language_chosen_in_one_process_is_drawn_in_the_homes_of_all_tables(
+    pair: Pair,
+) -> None:
+    one, other = pair
+    one.language_changed.publish(33)
+    await other.store.until_told()
+    assert (one.shown_again, other.shown_again) == ([], [33])
 
 
 async def test_the_new_home_of_a_table_is_notified_though_another_was_known(

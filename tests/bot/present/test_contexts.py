@@ -111,16 +111,16 @@ async def test_the_lobby_names_the_stakes_of_a_table_that_regulars_fill(tmp_path
     snapshot = await mousel.seat((1, 2, 3))
     wide = SetOption(by=snapshot.table.host, interaction=mousel.click(), key="seats", value=4)
     await mousel.ask(snapshot.id, wide)
-    three = await lobbies.lobby(await mousel.now(snapshot.id), None)
+    three = await lobbies.lobby(await mousel.now(snapshot.id), "en", None)
     assert (three.seats, three.stakes, three.worst) == (4, (6, 2), 30)
     await mousel.ask(snapshot.id, AddRegular(by=snapshot.table.host, interaction=mousel.click()))
-    four = await lobbies.lobby(await mousel.now(snapshot.id), None)
+    four = await lobbies.lobby(await mousel.now(snapshot.id), "en", None)
     assert (four.stakes, four.worst) == ((6, 2), 30)
     people = await mousel.seat((4, 5, 6))
     for key, value in (("seats", 4), ("regulars", False)):
         alone = SetOption(by=people.table.host, interaction=mousel.click(), key=key, value=value)
         await mousel.ask(people.id, alone)
-    only = await lobbies.lobby(await mousel.now(people.id), None)
+    only = await lobbies.lobby(await mousel.now(people.id), "en", None)
     assert (only.seats, only.stakes, only.worst) == (4, (12, 4), 52), "those who are there"
     await mousel.close()
 
@@ -153,7 +153,7 @@ async def test_portraits_of_the_lobby_are_on_the_first_picture_of_the_players(
     await mousel.ask(snapshot.id, SetOption(by=host, interaction=mousel.click(), key="seats",
                                             value=4))  # fmt: skip
     await mousel.ask(snapshot.id, AddRegular(by=host, interaction=mousel.click()))
-    await LobbyModels(mousel.store, people).lobby(await mousel.now(snapshot.id), None)
+    await LobbyModels(mousel.store, people).lobby(await mousel.now(snapshot.id), "en", None)
     assert sorted(faces.asked) == [(GUILD, user) for user in (1, 2, 3)]
     await mousel.ask(snapshot.id, Deal(by=host, interaction=mousel.click()))
     now = await mousel.now(snapshot.id)
@@ -208,7 +208,9 @@ async def _pay_elsewhere(store: SqliteStore, user: int, chips: int) -> None:
 
 
 @pytest.mark.asyncio
-async def test_the_cache_for_all_readers_keeps_no_state_in_memory(tmp_path: Path) -> None:
+async def test_the_cache_for_all_readers_keeps_no_state_in_memory(
+    tmp_path: Path,
+) -> None:
     """The cache is used until something is committed or written."""
     mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
     written = [0]
@@ -220,7 +222,7 @@ async def test_the_cache_for_all_readers_keeps_no_state_in_memory(tmp_path: Path
     assert now.deal is not None
     names = (await frames.deal(now, now.deal, "en")).names
     await mousel.store.name_member(GUILD, 1, "Another")
-    assert (await frames.deal(now, now.deal, "sv", reader=0)).names == names
+    assert (await frames.deal(now, now.deal, "en", reader=0)).names == names
     written[0] += 1
     assert "Another" in (await frames.deal(now, now.deal, "en")).names
     kept, seen = [frames._for_all], set[int]()  # pyright: ignore[reportPrivateUsage]

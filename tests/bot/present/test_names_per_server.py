@@ -80,6 +80,17 @@ async def test_a_player_without_a_known_name_is_called_player(server: Server) ->
     assert said("name-unseen") not in server.table.text
 
 
+async def test_a_player_without_a_known_name_is_called_player_in_the_reader_s_language(
+    server: Server,
+) -> None:
+    anna, sven = server.person("Anna"), server.person("Sven", "sv-SE")
+    await server.deal(anna, sven, regulars=1)
+    await server.bot.store.name_member(server.guild.id, anna.id, "")
+    shown = (await sven.send(server.table, "k1:1:-:text")).text
+    assert said("name-unseen", "sv") in shown
+    assert f"{said('name-unseen')} " not in shown
+
+
 async def test_no_byte_is_stored_about_spectators(server: Server) -> None:
     anna, eve = server.person("Anna"), nicknamed(server, "Eve")
     await server.open(anna)

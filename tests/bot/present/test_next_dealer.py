@@ -47,12 +47,12 @@ class Announcing(MouselTables):
     async def dealt_by(self, now: Snapshot) -> str:
         """Return the name of the player who deals the deal in play."""
         assert now.deal is not None
-        names = await People(self.store, self.clock).seat_names(now, now.deal)
+        names = await People(self.store, self.clock).seat_names(now, now.deal, "en")
         return bare(names[int(now.deal.game.view(now.deal.state, None).public.dealer)])
 
     async def is_silent(self, now: Snapshot, who: str) -> bool:
         """Whether this player has not asked for the next deal."""
-        names = await People(self.store, self.clock).chair_names(now)
+        names = await People(self.store, self.clock).chair_names(now, "en")
         [chair] = [now.table.chairs[i] for i, name in names.items() if bare(name) == who]
         return chair is not None and not chair.agreed
 

@@ -62,7 +62,7 @@ async def test_a_late_friend_at_mus_is_named_with_the_regular_who_staked(
     while now.table.status is not Status.CLOSED:
         await mus.press(now.id)
         now = await mus.now(now.id)
-    model = await LobbyModels(mus.store, people).end(now, "", None)
+    model = await LobbyModels(mus.store, people).end(now, "en", "", None)
     told = written(end_view(model, context))
     assert f"🤖 {regular} and then Cilla" in told
     await mus.close()

@@ -159,7 +159,9 @@ async def test_a_line_is_forgotten_with_its_token(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.open(server.person("Anna"))
-    lines = EphemeralNotices(server.bot.directory, server.bot.messages.tasks)
+    lines = EphemeralNotices(
+        server.bot.directory, server.bot.people.language_changed, server.bot.messages.tasks
+    )
     now = await server.snapshot()
     nothing, begun = None, asyncio.get_running_loop().time()
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from bot.language.i18n import LANGUAGES, say
+from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.ports import Person
 from bot.render.dialogs import setting_list
@@ -25,7 +25,7 @@ from games import GAMES
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
 from tests.support.messages.limits import LIMITS, Referee, hold
 from tests.support.messages.one_liners import keys
-from tests.support.messages.pseudo import LANGUAGES_AND_PSEUDO, PSEUDO
+from tests.support.messages.pseudo import LANGUAGES_AND_PSEUDO
 from tests.support.places import ROOT
 
 GAMES_AT = ROOT / "games"
@@ -168,8 +168,7 @@ def test_help_and_welcome(locale: str) -> None:
     missing = tuple(keys("permission-"))
     assert len(missing) > 3
     hold(REFEREE, "help", [
-        *(help_view(locale, under, PAGE, PAGE, cap=100_000, tables=tables, lessons=tuple(GAMES))
-          for tables in ([PSEUDO] if locale == PSEUDO else LANGUAGES)),
+        help_view(locale, under, PAGE, PAGE, cap=100_000, lessons=tuple(GAMES)),
         *(welcome_view(locale, key, missing) for key in set(under.values())),
     ])  # fmt: skip
     assert REFEREE.worst["help"].letters * LONGER <= LIMITS.letters

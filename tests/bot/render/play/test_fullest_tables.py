@@ -188,7 +188,10 @@ def panels(locale: str, game: AnyGame) -> Iterator[OneLiner]:
     yield more(MoreModel(seated=False), outside(locale, game, looks_back="", seal=None))
     for muted in (True, False):
         context = outside(locale, game, muted=muted, explained=muted, rises=999)
-        most = MoreModel(seated=True, host=True, away=True, settled=LATEST, deals=7)
+        most = MoreModel(
+            seated=True, host=True, away=True, settled=LATEST, deals=7, remarks=muted,
+            language="sv",
+        )  # fmt: skip
         yield more(replace(most, playing=True, looks=True), replace(context, seal=None, hints=True))
         yield more(replace(most, looks=True, asks_regulars="all"), context)
         yield more(replace(most, lobby=True, asks_regulars="one", short=muted), context)
