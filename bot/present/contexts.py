@@ -403,6 +403,9 @@ class PaintContexts:
     async def _moving(self, snapshot: Snapshot, language: str) -> list[Notice]:
         """Notices that name who leaves after the deal, and who takes a regular's seat (GEN-015)."""
         table = snapshot.table
+        chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
+        if not any(chair.leaving or chair.successor is not None for _, chair in chairs):
+            return []
         names = await self._people.chair_names(snapshot, language)
         holders = await self._store.holders(table.successors())
 
@@ -411,10 +414,7 @@ class PaintContexts:
             return Notice(text(own if catalogue().has(own) else key, **params), "info")
 
         found: list[Notice] = []
-        for index in table.taken():
-            chair = table.chairs[index]
-            if chair is None:
-                continue
+        for index, chair in chairs:
             if chair.leaving:
                 found.append(notice("leaving", who=names[index]))
             if chair.successor is not None:
