@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.ids import encode_command, priced
 from bot.language.fluent import Listed
@@ -120,7 +121,8 @@ def _picture(model: LobbyModel, context: PaintContext) -> PictureItem:
     drawn = sitters(tuple(_marked(chair) for chair in model.chairs))
     seated = {chair.place: one for chair, one in zip(model.chairs, drawn, strict=True)}
     chairs = [seated.get(place) for place in range(model.seats)]
-    _, _, *rules, aims, state = _in_words(model, context)
+    # A description cannot count down.
+    _, _, *rules, aims, state = _in_words(model, replace(context, closes_at=None))
     # The longest comes last, because a description has its limit.
     words = [*_people(model, context), state, *rules, aims]
     return picture_choice.of_lobby(context, chairs, stake, words, pairs=bool(model.pairs))

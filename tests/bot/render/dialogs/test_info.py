@@ -94,6 +94,10 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         "-# <t:9:R> · then it closes, if unused",
     ]
     assert choices(view) == ["seats", "alone", "options", "rules", "more"]
+    pictured = replace(CONTEXT, display=replace(CONTEXT.display, pictures=True))
+    told = written(lobby_view(LOBBY, pictured))
+    assert "Ready to deal" in told
+    assert "<t:" not in told, "a picture's description cannot count down"
     free = lobby_view(LOBBY, replace(CONTEXT, free=1))
     assert choices(free) == ["sit", "alone", "options", "rules", "more"]
 
