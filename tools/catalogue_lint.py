@@ -75,7 +75,7 @@ class _Variables(Visitor):
         self.references: set[str] = set()
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
-        # One language selects by what is known of a name, and another has no need to.
+        # A translation may choose words by the person of a name, even if English does not.
         self.names.add(DERIVED.sub("", node.id.name))
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802

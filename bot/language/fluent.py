@@ -1,8 +1,8 @@
 """Reads Fluent catalogues (``<language>.ftl``). Each text is parsed at its first use.
 
-A text that a language lacks is taken from the catalogues of another one.
+If a language lacks a text, Kro takes it from another language.
 
-A text may select its verbs by what is known of a name that it shows. ``$who-person`` is ``second``
+A text may choose a verb by the person and the number of a name in it. ``$who-person`` is ``second``
 for the reader, and ``third`` for anyone else. ``$who-count`` is the number of names in a list.
 
 To parse every text of every language takes a third of a second, at each start and in each process
@@ -12,8 +12,9 @@ that shows texts. Before its first table a bot uses a seventh of them. Many are 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,8 @@ _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE)
 """The beginning of a text. The lines that belong to the text before are indented."""
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """A reference to another text."""
-_OF_NAME = re.compile(r"\$((\w+)-(?:person|count))")
-"""A parameter that is derived from a name."""
+_OF_NAME = re.compile(r"\$((\w+)-(person|count))")
+"""A parameter that is derived from the parameter of a name."""
 
 
 class You(str):
@@ -72,7 +73,7 @@ def _person(*names: object) -> str:
 
 
 def _known(name: object, what: str) -> str | int:
-    """What a text may ask of a name: its ``person``, or its ``count``."""
+    """The ``person`` of a name or of a list of names, or their ``count``."""
     if isinstance(name, Listed):
         return name.person if what == "person" else name.length
     return _person(name) if what == "person" else 1
@@ -95,8 +96,8 @@ class WholeNumber(FluentInt):
 class Bundle:
     """The texts of one language, from several catalogues.
 
-    If two have the same key, the first counts. `instead` are the catalogues of another language,
-    for the texts that these lack.
+    If two have the same key, the first counts. `instead` is another language, for the texts that
+    this one lacks.
     """
 
     def __init__(
@@ -104,30 +105,25 @@ class Bundle:
         lang: str,
         paths: Sequence[Path],
         functions: Mapping[str, Any],
-        instead: Sequence[Path] = (),
+        instead: Bundle | None = None,
     ) -> None:
         # Isolation marks would appear in labels, and in command names, which forbid them.
         self._parsed = FluentBundle(
             [lang, lang.split("-", maxsplit=1)[0]], functions=dict(functions), use_isolating=False
         )
-        self._left: dict[str, str] = {}
-        """The unparsed texts, by key."""
-        self._collect(paths)
-        own = frozenset(self._left)
-        self._collect(instead)
-        self.keys = frozenset(self._left)
-        self.borrowed = self.keys - own
-        """The keys of texts from `instead`."""
-        self._asks: dict[str, tuple[list[tuple[str, str]], list[str]]] = {}
-        """By key, the parameters in a text that are derived from names, each with the name's; and
-        its references."""
-        self._of_names: dict[str, tuple[tuple[str, str], ...]] = {}
-        """By key, such parameters in a text and in those that it refers to."""
-
-    def _collect(self, paths: Sequence[Path]) -> None:
+        own: dict[str, str] = {}
         for path in paths:
             for key, source in entries(_text(path)):
-                self._left.setdefault(key, source)
+                own.setdefault(key, source)
+        self._sources: dict[str, str] = own if instead is None else instead._sources | own
+        """The unparsed texts, by key."""
+        self._ready: set[str] = set()
+        """The keys of texts that are parsed."""
+        self._of_names: dict[str, tuple[tuple[str, str, str], ...]] = {}
+        """What `_derived` returned, by key."""
+        self.keys = frozenset(self._sources)
+        self.borrowed = self.keys - own.keys()
+        """The keys of texts from `instead`."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.keys
@@ -139,52 +135,51 @@ class Bundle:
         """
         if key not in self:
             raise LookupError("no such text")
-        if key in self._left:
+        if key not in self._ready:
             self._parse(key)
         pattern = self._parsed.get_message(key).value
         if pattern is None:
             raise LookupError("a text without words")
-        asked = self._of_names.get(key)
-        if asked is None:
-            asked = self._of_names[key] = tuple(self._derived(key))
-        known = {
-            derived: _known(params[name], derived.removeprefix(f"{name}-"))
-            for derived, name in asked
-            if name in params
-        }
-        given = {
-            name: WholeNumber(v) if type(v) is int else v
-            for name, v in (*params.items(), *known.items())
-        }
+        derived = self._of_names.get(key)
+        if derived is None:
+            derived = self._of_names[key] = self._derived(key)
+        if derived:
+            known = {own: _known(params[n], what) for own, n, what in derived if n in params}
+            params = {**params, **known}
+        given = {name: WholeNumber(v) if type(v) is int else v for name, v in params.items()}
         formatted, errors = self._parsed.format_pattern(pattern, given)
         if errors:
             raise ValueError("; ".join(map(str, errors)))
         return str(formatted)
 
-    def _derived(self, key: str) -> Iterator[tuple[str, str]]:
-        own, references = self._asks.get(key, ((), ()))
-        yield from own
-        for name in references:
-            yield from self._derived(name)
+    def _derived(self, key: str) -> tuple[tuple[str, str, str], ...]:
+        """The parameters of a text that are derived from names: each with the name's parameter, and
+        with what it asks of the name.
+        """
+        texts = self._with_references(key, frozenset())
+        return tuple(found for source in texts.values() for found in _OF_NAME.findall(source))
 
     def _parse(self, key: str) -> None:
         """Parse a text and those that it refers to.
 
         Two threads may parse the same text, without harm.
         """
-        parsed: dict[str, ast.EntryType] = {}
+        texts = self._with_references(key, self._ready)
+        parser = FluentParser()
+        self._parsed.add_resource(ast.Resource([*map(parser.parse_entry, texts.values())]))
+        self._ready.update(texts)
+
+    def _with_references(self, key: str, but: Set[str]) -> dict[str, str]:
+        """The unparsed text and those that it refers to, by key, without those of `but`."""
+        found: dict[str, str] = {}
         asked = [key]
         while asked:
             name = asked.pop()
-            source = self._left.get(name)
-            if source is not None and name not in parsed:
-                parsed[name] = FluentParser().parse_entry(source)
-                references = _REFERENCE.findall(source)
-                self._asks[name] = (_OF_NAME.findall(source), references)
-                asked += references
-        self._parsed.add_resource(ast.Resource([*parsed.values()]))
-        for name in parsed:
-            self._left.pop(name, None)
+            source = self._sources.get(name)
+            if source is not None and name not in found and name not in but:
+                found[name] = source
+                asked += _REFERENCE.findall(source)
+        return found
 
 
 def read(path: Path) -> ast.Resource:
@@ -204,5 +199,5 @@ def _text(path: Path) -> str:
 def entries(text: str) -> list[tuple[str, str]]:
     """The texts of a catalogue, unparsed, each with its key."""
     begins = [*_ENTRY.finditer(text)]
-    ends = [*(match.start() for match in begins[1:]), len(text)]
-    return [(m[1], text[m.start() : end]) for m, end in zip(begins, ends, strict=False)]
+    parts = pairwise([*(match.start() for match in begins), len(text)])
+    return [(m[1], text[start:end]) for m, (start, end) in zip(begins, parts, strict=True)]

@@ -50,8 +50,8 @@ LANGUAGES = (
     "en",
     "sv",
 )
-"""The languages that people may choose, named as their catalogues are. The first has every text.
-In the others it takes the place of texts that are missing. docs/translating.md says how to add one.
+"""The languages that people may choose, named as their catalogues are. The first has every text. It
+replaces the texts that another language lacks. docs/translating.md says how to add one.
 """
 COMPLETE = frozenset({"en", "sv"})
 """Those that must have every text. The others are in work."""
@@ -130,12 +130,12 @@ class Catalogue:
         """Texts without parameters, by language and key."""
 
     def add(self, language: str, folders: Sequence[Path]) -> None:
-        """Read a language's catalogues in these folders, those that there are."""
+        """Read the catalogues of a language in these folders, as far as they exist."""
         self._bundles[language] = Bundle(
             language,
             [path for folder in folders if (path := folder / f"{language}.ftl").is_file()],
             _FUNCTIONS | {"COMMAND": partial(self.command, language)},
-            [folder / f"{LANGUAGES[0]}.ftl" for folder in folders],
+            self._bundles.get(LANGUAGES[0]),
         )
 
     def mention_commands(self, ids: Mapping[str, int]) -> None:
@@ -241,9 +241,7 @@ class Catalogue:
         return Listed.of(format_list(parts, locale=_unicode(language)), parts)
 
     def series(self, language: str, parts: Iterable[str], most: int | None = None) -> Listed:
-        """Several facts, with no word before the last one: a, b, c. After the first `most`, only
-        their number is given.
-        """
+        """Several facts, joined without "and": a, b, c. It counts those after the first `most`."""
         every = tuple(parts)
         shown = self.few(language, every, len(every) if most is None else most)
         return Listed.of(_comma(language).join(shown), every)
@@ -318,9 +316,9 @@ def decimal(language: str, number: float) -> str:
 
 @cache
 def _comma(language: str) -> str:
-    """What the language has between two things in the middle of a list.
+    """What separates two things in the middle of a list in this language.
 
-    CLDR's lists of units would do, but Babel does not read them in every language.
+    CLDR also has patterns for lists of units, but Babel cannot read them in every language.
     """
     patterns: Mapping[str, str] = _unicode(language).list_patterns["standard"]
     return patterns["middle"].format("", "")
@@ -376,7 +374,7 @@ def spoken(locale: str) -> str | None:
 
 @cache
 def _unicode(language: str) -> Unicode:
-    """What Unicode's CLDR knows of a language."""
+    """The CLDR locale of a language."""
     try:
         return Unicode.parse(language, sep="-")
     except UnknownLocaleError:

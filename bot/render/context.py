@@ -221,7 +221,7 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
 
     def name(self, seat: int) -> str:
         """A seat's name, "you" for the reader's own."""
-        return catalogue().name(self.language, seat, self.who)
+        return self.you if seat == self.reader else self.names[seat]
 
     @property
     def you(self) -> You:
@@ -233,9 +233,7 @@ class Wording(Struct, frozen=True, kw_only=True, gc=False):
         return catalogue().listed(self.language, parts)
 
     def series(self, parts: Iterable[str], most: int | None = None) -> Listed:
-        """Several facts, with no word before the last one: a, b, c. After the first `most`, only
-        their number is given.
-        """
+        """Several facts, joined without "and": a, b, c. It counts those after the first `most`."""
         return catalogue().series(self.language, parts, most)
 
     @property
