@@ -7,7 +7,6 @@ the ledger.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bot.ports import AuditReport, LeaderboardLine, Store
@@ -15,13 +14,13 @@ from db.connection import Connection
 from db.postgres import copying
 from db.postgres.connection import PostgresDatabase
 from db.statements import departures, people
-from db.store import SqlStore, reading
+from db.store import SqlStore, ranked, reading
 from tables.ports import Account
 
 _WON = """
-    SELECT account, user, name, sum(chips) FROM member
+    SELECT sum(chips), account, user, name FROM member
     JOIN won USING (account) WHERE guild = ? AND (among_people OR ?)
-    GROUP BY account, user, name ORDER BY 4 DESC, account
+    GROUP BY account, user, name ORDER BY 1 DESC, account
 """
 
 
@@ -78,13 +77,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
 
 
 def _ranking(con: Connection, guild: int, among_people: bool) -> tuple[LeaderboardLine, ...]:
-    found: list[LeaderboardLine] = []
-    rows = con.execute(_WON, (guild, not among_people)).fetchall()
-    for won, equals in groupby(rows, key=lambda row: row[3]):
-        place = len(found) + 1
-        for account, user, name, _ in equals:
-            found.append(LeaderboardLine(place, account, user, name, won))
-    return tuple(found)
+    return ranked(con.execute(_WON, (guild, not among_people)).fetchall())
 
 
 if TYPE_CHECKING:

@@ -9,10 +9,9 @@ season.
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from bot.ports import LeaderboardLine
 from db.connection import Connection
+from db.store import ranked
 from tables.ports import Account
 
 _FRESH = """
@@ -108,14 +107,7 @@ class Leaderboards:
         self.catch_up(con)
         won = (self._among_people if among_people else self._everything).get(guild, {})
         members = con.execute("SELECT account, user, name FROM member WHERE guild = ?", (guild,))
-        lines = sorted(
-            (-won[account], account, user, name)
-            for account, user, name in members
-            if account in won
+        rows = (
+            (won[account], account, user, name) for account, user, name in members if account in won
         )
-        found: list[LeaderboardLine] = []
-        for lost, equals in groupby(lines, key=lambda line: line[0]):
-            place = len(found) + 1
-            for _, account, user, name in equals:
-                found.append(LeaderboardLine(place, account, user, name, -lost))
-        return tuple(found)
+        return ranked(sorted(rows, key=lambda row: (-row[0], row[1])))
