@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from games.kernel.screen import elements as ui
@@ -319,25 +318,23 @@ def _in_short(view: View) -> Iterable[Text]:
     if _by_ordago(view.public):
         return
     for team in view.teams:
-        points = Counter[str]()
-        for item in view.public.items:
-            if item.team == team:
-                points[item.what.split()[0]] += item.points
-        if points:
-            scored = (
-                text("mus-points-item", kind=bet.kind, points=points[bet.kind])
-                for bet in view.public.bets
-                if points[bet.kind]
-            )
-            yield text("mus-points", pair=pair(team, view.seat), items=Texts(tuple(scored)))
+        points = ((bet.kind, sum(_points(view.public, bet, team))) for bet in view.public.bets)
+        scored = tuple(text("mus-points-item", kind=k, points=n) for k, n in points if n)
+        if scored:
+            yield text("mus-points", pair=pair(team, view.seat), items=Texts(scored))
+
+
+def _points(public: Public, bet: Bet, team: int) -> tuple[int, int]:
+    """The points of a side in a bet: at once, for a refusal, and at the end."""
+    items = {item.what: item.points for item in public.items if item.team == team}
+    return items.get(f"{bet.kind} refused", 0), items.get(bet.kind, 0)
 
 
 def _scored(public: Public, bet: Bet, team: int) -> Text | None:
     """The points of a side in a bet, at once and at the end together; None if it has none."""
-    items = {item.what: item.points for item in public.items if item.team == team}
-    if f"{bet.kind} ordago" in items:
+    if any(i.what == f"{bet.kind} ordago" and i.team == team for i in public.items):
         return text("mus-whence-ordago", kind=bet.kind)
-    at_once, at_end = items.get(f"{bet.kind} refused", 0), items.get(bet.kind, 0)
+    at_once, at_end = _points(public, bet, team)
     points = at_once + at_end
     if not points:
         return None
