@@ -138,22 +138,19 @@ class People:
     async def table_language(self, table: Table) -> str:
         """The language of a table's public messages."""
         usual = await self.server_language(table.guild)
-        if table.language in LANGUAGES:
-            return table.language
-        if len(table.people()) < 2:
-            return usual
-        return await self._shared_language(table, usual) or usual
+        fixed = _fixed_language(table, usual)
+        return fixed or await self._shared_language(table, usual) or usual
 
     async def table_languages(self, table: Table) -> TableLanguage:
         """The language of a table's public messages, and the other one that is offered.
 
         It is the one that a player has chosen for the table (`Table.language`). Until then it is
-        the one that all people at the table share, if they are two or more. One person alone
-        shares it with nobody, so the table would tell what that person has chosen. Otherwise it
-        is the server's.
+        the one that all people at the table share, if they are two or more. Otherwise it is the
+        server's.
         """
-        now, usual = await self.table_language(table), await self.server_language(table.guild)
+        usual = await self.server_language(table.guild)
         shared = await self._shared_language(table, usual)
+        now = _fixed_language(table, usual) or shared or usual
         other = next((one for one in (usual, shared) if one not in (None, now)), None)
         return TableLanguage(now, other)
 
@@ -277,6 +274,16 @@ class People:
             None if user is None else self._avatars.portrait(guild, user) for user in users
         )
         return found if any(found) else ()
+
+
+def _fixed_language(table: Table, usual: str) -> str | None:
+    """The language of a table that does not depend on what its players share; None if it does.
+
+    At a table with one person, a shared language would reveal what that person has chosen.
+    """
+    if table.language in LANGUAGES:
+        return table.language
+    return usual if len(table.people()) < 2 else None
 
 
 def _own(person: Person) -> str | None:

@@ -205,24 +205,22 @@ class TurnCalls:
 
     async def _translate(self, snapshot: Snapshot) -> None:
         """Edit the calls whose reader, or whose table, has another language now."""
-        if not any(
-            (snapshot.id, user) in self._written_in for user in self._out.get(snapshot.id, ())
-        ):
+        table, written_in = snapshot.id, self._written_in
+        if not any((table, user) in written_in for user in self._out.get(table, ())):
             return
-        for ref in await self._store.messages(snapshot.id):
-            before = self._written_in.get((snapshot.id, ref.user))
+        for ref in await self._store.messages(table):
+            before = written_in.get((table, ref.user))
             if ref.kind != MessageKind.TURN_CALL or before is None:
                 continue
             private = await self._is_private(ref)
-            now = await self._language(snapshot, ref)
-            line = None
-            if now != before:
-                self._written_in[snapshot.id, ref.user] = now
-                line = (
-                    await self._private_line(snapshot, ref.user)
-                    if private
-                    else await self._lines.to_turn(snapshot, ref.user, f"<@{ref.user}>")
-                )
+            now = await self._language(snapshot, ref.user, private=private)
+            if now == before:
+                continue
+            written_in[table, ref.user] = now
+            if private:
+                line = await self._private_line(snapshot, ref.user)
+            else:
+                line = await self._lines.to_turn(snapshot, ref.user, f"<@{ref.user}>")
             if line is not None:
                 await self._rest.edit_line(ref.channel, ref.message, line.content, line.view)
 
@@ -230,9 +228,9 @@ class TurnCalls:
         person = await self._store.person(ref.user)
         return person is not None and person.dm_channel == ref.channel
 
-    async def _language(self, snapshot: Snapshot, ref: MessageRef) -> str:
-        if await self._is_private(ref):
-            return await self._people.language(ref.user)
+    async def _language(self, snapshot: Snapshot, user: int, *, private: bool) -> str:
+        if private:
+            return await self._people.language(user)
         return await self._people.table_language(snapshot.table)
 
     async def _send(self, snapshot: Snapshot, user: int, decision: Decision) -> None:
@@ -245,7 +243,9 @@ class TurnCalls:
         at, call = self._clock.now(), MessageKind.TURN_CALL
         ref = MessageRef(snapshot.id, call, user, sent.channel, sent.message, at)
         await self._store.save_message(ref)
-        self._written_in[snapshot.id, user] = await self._language(snapshot, ref)
+        private = await self._is_private(ref)
+        written_in = await self._language(snapshot, user, private=private)
+        self._written_in[snapshot.id, user] = written_in
         if self._out.get(snapshot.id, {}).get(user) != decision:
             # The decision was made while the call was on its way.
             self._written_in.pop((snapshot.id, user), None)
