@@ -223,9 +223,9 @@ def rows(*groups: Iterable[Item | None]) -> Iterator[Item]:
             yield painted
 
 
-def short(text: str) -> str:
-    """A text as the label or description of a row in a menu, as far as Discord has room for it."""
-    return text if len(text) <= ROOM else text[: ROOM - 1] + "…"
+def short(text: str, most: int = ROOM) -> str:
+    """A text cut to so many characters, those of a row in a menu by default."""
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def fit(items: Sequence[object]) -> bool:

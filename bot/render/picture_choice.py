@@ -252,8 +252,7 @@ def _written(language: str, game: str) -> Words:
 
 def described(lines: Iterable[str]) -> str:
     """Lines of a message without markdown, cut to the length of a description."""
-    text = "\n".join(map(_without_markdown, filter(None, lines)))
-    return text if len(text) <= MOST else text[: MOST - 1] + "…"
+    return parts.short("\n".join(map(_without_markdown, filter(None, lines))), MOST)
 
 
 @lru_cache(2048)

@@ -14,12 +14,11 @@ import discord
 from bot.discord.picture_files import picture_of
 from bot.discord.rate_limiter import Urgency
 from bot.discord.rest import Failure
-from bot.language.i18n import catalogue
 from bot.present.sentences import refused_table
 from bot.presses.handlers import command_press, table_press
 from bot.presses.invocation import Click, CommandClick, Invocation
 from bot.presses.rights import Unwritable, may_open, missing_permissions
-from bot.render.dialogs.setting_list import CHANNELS, ROLES, mentions
+from bot.render.dialogs.setting_list import CHANNELS, ROLES, mentioned
 from bot.render.parts import OneLiner
 from bot.render.play import one_liners
 from bot.runtime.client import Kro
@@ -86,8 +85,7 @@ class Opening:
             return
         openers = (await self._store.guild(table.guild)).openers
         if openers:
-            named = catalogue().listed(click.language, mentions(ROLES, openers))
-            await click.tell("refused-opener", roles=named)
+            await click.tell("refused-opener", roles=mentioned(click.language, ROLES, openers))
             return
         await click.acknowledge()
         opened = await self._directory.open(
@@ -178,8 +176,7 @@ class Opening:
             return None
         openers = (await self._store.guild(asked.guild)).openers
         if not may_open(asked, openers):
-            named = catalogue().listed(asked.language, mentions(ROLES, openers))
-            await asked.tell("refused-opener", roles=named)
+            await asked.tell("refused-opener", roles=mentioned(asked.language, ROLES, openers))
             return None
         try:
             return await ask(await self._people.purse(asked.interaction))
@@ -197,7 +194,7 @@ class Opening:
             return False
         allowed = (await self._store.guild(asked.guild)).channels
         if allowed and not {channel, asked.parent} & {*allowed}:
-            named = catalogue().listed(asked.language, mentions(CHANNELS, allowed))
+            named = mentioned(asked.language, CHANNELS, allowed)
             await asked.tell("refused-channel", channels=named)
             return False
         return True

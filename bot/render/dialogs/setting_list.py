@@ -145,11 +145,15 @@ def picked(language: str, stem: str, setting: str, ids: Sequence[int]) -> str:
     """A setting of `PICKED` in words, with the first few names."""
     if not ids:
         return catalogue().say(language, key(stem, slug(setting), "none"))
-    return catalogue().series(language, mentions(PICKED[setting], ids), NAMED)
+    return catalogue().series(language, _mentions(PICKED[setting], ids), NAMED)
 
 
-def mentions(kind: str, ids: Sequence[int]) -> list[str]:
-    """Mentions of channels or roles, which Discord shows by name."""
+def mentioned(language: str, kind: str, ids: Sequence[int]) -> str:
+    """Channels or roles as a list of mentions, which Discord shows by name."""
+    return catalogue().listed(language, _mentions(kind, ids))
+
+
+def _mentions(kind: str, ids: Sequence[int]) -> list[str]:
     return [f"<{_SIGNS[kind]}{one}>" for one in ids]
 
 

@@ -347,11 +347,11 @@ def next_deal(
         who = "\n-# " + context.own("next-deal-who", who=context.listed(coming.who))
         away = [context.name(seat) for seat in sorted(context.deal.absent & seats)]
         if away and not (context.matches or coming.missing):
-            few = len(away) <= NAMED_PEOPLE
-            count = context.say("several-players", count=len(away))
-            who += "\n-# " + context.say(
-                "next-deal-away", who=context.listed(away) if few else count
-            )
+            if len(away) <= NAMED_PEOPLE:
+                named = context.listed(away)
+            else:
+                named = context.say("several-players", count=len(away))
+            who += "\n-# " + context.say("next-deal-away", who=named)
     if context.deal.closing:
         key = "closing-last-match" if coming.goes_on else "closing-last-deal"
         who += f"\n-# {context.say(key)}"
