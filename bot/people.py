@@ -46,7 +46,7 @@ class People:
         self._present: Lru[tuple[int, int], float] = Lru()
         self._pressed: Lru[tuple[int, int], float] = Lru()
         """By table and user."""
-        self.language_changed: Topic[int] = Topic("people who read another language now")
+        self.language_changed: Topic[int] = Topic("people whose language has changed")
 
     async def meet(self, interaction: discord.Interaction) -> None:
         """Store the name on this server and the client language that came with an interaction, and
@@ -155,8 +155,9 @@ class People:
         return TableLanguage(now, other)
 
     async def _shared_language(self, table: Table, usual: str) -> str | None:
-        """The language besides the `usual` that all people at a table have chosen or use in
-        Discord; None if they differ, or if Kro does not know one person's or does not speak it.
+        """The language other than `usual` that every person at a table has chosen or uses in
+        Discord. None if they differ, or if Kro does not know a person's language or does not speak
+        it.
         """
         chairs = [c for i in table.people() if (c := table.chairs[i]) is not None]
         holders = await self._store.holders([c.account for c in chairs])
@@ -277,7 +278,7 @@ class People:
 
 
 def _fixed_language(table: Table, usual: str) -> str | None:
-    """The language of a table that does not depend on what its players share; None if it does.
+    """The language of a table if it does not depend on what its players share, otherwise None.
 
     At a table with one person, a shared language would reveal what that person has chosen.
     """

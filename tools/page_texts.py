@@ -1,4 +1,4 @@
-"""Finds what the sandbox's page says without its catalogues.
+"""Finds words of the sandbox's page that are in no catalogue.
 
 `tools.catalogue_lint` runs the checks:
 

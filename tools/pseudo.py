@@ -114,7 +114,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place:
         made = copied(Path(place), i18n.LANGUAGES[0])
         i18n.folders = lambda: made
-        # Its commands are named when its modules are loaded.
+        # Commands get their names when their modules are imported.
         from bot import cli  # noqa: PLC0415
 
         cli.main()

@@ -248,7 +248,7 @@ class Invalidation:
         language_changed: Topic[int],
     ) -> None:
         """`forget_person` drops what is in memory about an erased person. `language_changed` has
-        the people who have pressed here and read another language now.
+        the people who have pressed here and whose language has changed.
         """
         self._home = home
         self._message_bus = message_bus

@@ -153,8 +153,8 @@ class Bundle:
         return str(formatted)
 
     def _derived(self, key: str) -> tuple[tuple[str, str, str], ...]:
-        """The parameters of a text that are derived from names: each with the name's parameter, and
-        with what it asks of the name.
+        """The derived parameters of a text, each with the parameter of the name, and with
+        ``person`` or ``count``.
         """
         texts = self._with_references(key, frozenset())
         return tuple(found for source in texts.values() for found in _OF_NAME.findall(source))

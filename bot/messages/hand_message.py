@@ -347,7 +347,7 @@ class HandCopies:
             self._index.live_messages.drop(table, MessageKind.COPY, user)
 
     def translate(self, table: int, user: int) -> None:
-        """Redraw the copy of a person who reads another language now, if it can be edited."""
+        """Redraw the copy after its reader's language has changed, if it can be edited."""
         live = self._index.live_messages.get(table, MessageKind.COPY, user)
         if live is not None and (live.is_held or live.good_token):
             self._index.live_messages.mark(live)

@@ -154,8 +154,8 @@ class Messages:
         self.tasks.spawn(self._retried(table, partial(self._catch_up, table, after)))
 
     def show_in_language(self, user: int) -> None:
-        """Draw again, in the background, what a person reads who has another language now: the own
-        private messages, and the tables where the person sits.
+        """After a change of language, redraw in the background what a person reads: the private
+        messages, and the tables where the person sits.
         """
         self.tasks.spawn(self._show_in_language(user))
 
@@ -171,7 +171,7 @@ class Messages:
                     await self._show_table_in_language(snapshot)
 
     def show_server_in_language(self, guild: int) -> None:
-        """Draw the tables of a server again, in the background, that has another language now."""
+        """After a change of a server's language, redraw its tables in the background."""
         self.tasks.spawn(self._show_server_in_language(guild))
 
     async def _show_server_in_language(self, guild: int) -> None:

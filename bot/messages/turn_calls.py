@@ -204,7 +204,7 @@ class TurnCalls:
         self.follow(table)
 
     async def _translate(self, snapshot: Snapshot) -> None:
-        """Edit the calls whose reader, or whose table, has another language now."""
+        """Edit the calls whose language has changed: the reader's, or in a channel the table's."""
         table, written_in = snapshot.id, self._written_in
         if not any((table, user) in written_in for user in self._out.get(table, ())):
             return

@@ -73,8 +73,8 @@ def why_not_shown(snapshot: Snapshot, deal: int | None) -> str:
 class CallLines:
     """Writes calls to one person at a time.
 
-    With `who`, the person's name or mention, a call is for the channel, in the table's language.
-    Without it is private, in the person's own.
+    With `who`, the person's name or mention, a call is for the channel and in the table's language.
+    Without it, the call is private and in the person's own language.
     """
 
     def __init__(self, people: People, contexts: PaintContexts) -> None:

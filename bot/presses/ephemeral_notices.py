@@ -51,7 +51,7 @@ class EphemeralNotices:
     def __init__(
         self, directory: Directory, language_changed: Topic[int], tasks: SideTasks
     ) -> None:
-        """`language_changed` has the people who read another language now."""
+        """`language_changed` publishes the people whose language has changed."""
         self._directory = directory
         self._tasks = tasks
         self._last: Lru[tuple[int, int], _Shown] = Lru(REMEMBERED)
@@ -115,7 +115,7 @@ class EphemeralNotices:
             await _withdraw(last)
 
     def _forget_reader(self, user: int) -> None:
-        """Delete the lines of a person who reads another language now."""
+        """Delete the lines of a person whose language has changed."""
         mine = [
             key
             for key, shown in self._last.items()

@@ -224,7 +224,7 @@ def rows(*groups: Iterable[Item | None]) -> Iterator[Item]:
 
 
 def short(text: str, most: int = ROOM) -> str:
-    """A text cut to so many characters, those of a row in a menu by default."""
+    """A text cut to at most `most` characters; by default to those of a row in a menu."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 

@@ -36,7 +36,7 @@ def could_throw(table: Table, deal: DealSoFar | None, chair: int, *, pairs: bool
 def waits_for_match(snapshot: Snapshot, chair: int) -> bool:
     """Whether a person who is promised this chair gets it only after the match (GEN-015).
 
-    In the first deal of a match that is not known of the match yet, but it is of the stakes.
+    During its first deal a match does not count as begun, but its stakes are paid.
     """
     table, deal, traits = snapshot.table, snapshot.deal, snapshot.game.traits
     if deal is None or table.status is not Status.PLAYING or table.match.goes_on:

@@ -56,7 +56,7 @@ class Process:
         self.store = Told(store)  # type: ignore[abstract] (its methods are those of `store`)
         self.message_bus = MessageBus(Identity(name, name, "0"), place)
         self.home = ShardHome(Leases(), name, lambda: 0.0)
-        self.language_changed: Topic[int] = Topic("people who read another language now")
+        self.language_changed: Topic[int] = Topic("people whose language has changed")
         self.shown_again: list[int] = []
         messages = SimpleNamespace(show_in_language=self.shown_again.append)
         self.directory = TableHarness().directory
