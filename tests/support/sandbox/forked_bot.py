@@ -156,7 +156,8 @@ def _become_bot(stderr: int, place: str, environment: dict[str, str], *, newer: 
 
 def _load() -> None:
     """Load the modules, texts and picture formats of every bot."""
-    from bot.render.cards.drawing import resvg  # noqa: PLC0415  (loaded only where it is forked)
+    from bot.language.i18n import catalogue  # noqa: PLC0415  (loaded only where it is forked)
+    from bot.render.cards.drawing import resvg  # noqa: PLC0415  (as above)
 
     with contextlib.suppress(OSError):  # a read-only folder keeps no drawings
         resvg.__dict__["resvg_py"] = drawn_before()
@@ -164,8 +165,8 @@ def _load() -> None:
         importlib.import_module(name)
     for module in pkgutil.walk_packages(sys.modules["cogs"].__path__, "cogs."):
         importlib.import_module(module.name)
-    for bundle in importlib.import_module("bot.language.i18n").catalogue()._bundles.values():
-        for key in bundle.keys & bundle._left.keys():
+    for bundle in catalogue()._bundles.values():
+        for key in bundle.keys:
             bundle._parse(key)
     importlib.import_module("bot.runtime.upkeep.recovery").stamp()
     importlib.import_module("PIL.Image").preinit()
