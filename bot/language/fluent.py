@@ -136,7 +136,7 @@ class Bundle:
         if key not in self:
             raise LookupError("no such text")
         if key not in self._ready:
-            self._parse(key)
+            self.parse(key)
         pattern = self._parsed.get_message(key).value
         if pattern is None:
             raise LookupError("a text without words")
@@ -152,14 +152,7 @@ class Bundle:
             raise ValueError("; ".join(map(str, errors)))
         return str(formatted)
 
-    def _derived(self, key: str) -> tuple[tuple[str, str, str], ...]:
-        """The derived parameters of a text, each with the parameter of the name, and with
-        ``person`` or ``count``.
-        """
-        texts = self._with_references(key, frozenset())
-        return tuple(found for source in texts.values() for found in _OF_NAME.findall(source))
-
-    def _parse(self, key: str) -> None:
+    def parse(self, key: str) -> None:
         """Parse a text and those that it refers to.
 
         Two threads may parse the same text, without harm.
@@ -168,6 +161,13 @@ class Bundle:
         parser = FluentParser()
         self._parsed.add_resource(ast.Resource([*map(parser.parse_entry, texts.values())]))
         self._ready.update(texts)
+
+    def _derived(self, key: str) -> tuple[tuple[str, str, str], ...]:
+        """The derived parameters of a text, each with the parameter of the name, and with
+        ``person`` or ``count``.
+        """
+        texts = self._with_references(key, frozenset())
+        return tuple(found for source in texts.values() for found in _OF_NAME.findall(source))
 
     def _with_references(self, key: str, but: Set[str]) -> dict[str, str]:
         """The unparsed text and those that it refers to, by key, without those of `but`."""

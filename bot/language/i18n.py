@@ -138,6 +138,12 @@ class Catalogue:
             self._bundles.get(LANGUAGES[0]),
         )
 
+    def parse_all(self) -> None:
+        """Parse every text now, for a process that will be forked."""
+        for bundle in self._bundles.values():
+            for key in bundle.keys:
+                bundle.parse(key)
+
     def mention_commands(self, ids: Mapping[str, int]) -> None:
         """Mention the commands in texts from now on. `ids` are Discord's, by English name."""
         if ids != self._commands:

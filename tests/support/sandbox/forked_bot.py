@@ -165,9 +165,7 @@ def _load() -> None:
         importlib.import_module(name)
     for module in pkgutil.walk_packages(sys.modules["cogs"].__path__, "cogs."):
         importlib.import_module(module.name)
-    for bundle in catalogue()._bundles.values():
-        for key in bundle.keys:
-            bundle._parse(key)
+    catalogue().parse_all()
     importlib.import_module("bot.runtime.upkeep.recovery").stamp()
     importlib.import_module("PIL.Image").preinit()
     gc.collect()
