@@ -8,6 +8,7 @@ variable. Its keys may be numbers, names, and the plural categories of the langu
 from __future__ import annotations
 
 import json
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,7 @@ def _key(variant: ast.Variant) -> str:
     return key.name if isinstance(key, ast.Identifier) else str(key.value)
 
 
+@cache
 def catalogues() -> dict[str, dict[str, Pattern]]:
     """Return the texts of every language, by language and key."""
     return {path.stem: read(path) for path in sorted(FOLDER.glob("*.ftl"))}

@@ -103,11 +103,10 @@ def texts(path: Path) -> tuple[Texts, list[str]]:
     these out. They may be in another catalogue of the language.
     """
     found, twice = _read(path)
+    others = [_read(one)[0] for folder in folders() if (one := folder / path.name).is_file()]
 
     def variables(key: str) -> _Variables:
-        others = (folder / path.name for folder in folders())
-        catalogues = (_read(one)[0] for one in (path, *others) if one.is_file())
-        return next((one[key] for one in catalogues if key in one), _Variables())
+        return next((one[key] for one in (found, *others) if key in one), _Variables())
 
     def names(key: str) -> frozenset[str]:
         text = variables(key)

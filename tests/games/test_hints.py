@@ -181,6 +181,7 @@ def test_a_muggins_hint_follows_the_rule() -> None:
     assert found > 10
 
 
+@pytest.mark.ci
 def test_a_mus_hint_never_bluffs() -> None:
     """A player who is advised to bid holds a hand that beats half of the hands of its kind."""
     game, bids = GAMES["mus"], 0

@@ -34,6 +34,7 @@ async def test_servers_and_channels_are_added_played_in_and_deleted(
         assert len(server.bot.guilds) == 2
 
 
+@pytest.mark.ci
 async def test_rights_the_bot_and_people_are_taken_from_a_server_and_given_back(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

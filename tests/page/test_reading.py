@@ -190,6 +190,7 @@ async def test_the_outline_of_a_message_is_completely_visible(sample_tab: OpenTa
             assert await tab.message("The desk").evaluate(RING_IS_IN_SIGHT)
 
 
+@pytest.mark.ci
 async def test_a_failure_is_shown_until_another_press_or_an_update_of_its_message(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -273,6 +274,7 @@ async def test_a_new_size_at_the_moment_of_a_scroll_keeps_a_reader_at_the_end(
         await expect(tab.message("line 19")).to_be_in_viewport()
 
 
+@pytest.mark.ci
 async def test_turning_a_phone_and_changing_panes_keep_a_reader_at_the_end(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -174,6 +174,7 @@ def in_the_log(patch: pytest.MonkeyPatch, leak: Leak) -> None:
     patch.setattr(rest.DiscordRest, "edit", told)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "plant",
     [
@@ -221,6 +222,7 @@ def not_at_all(patch: pytest.MonkeyPatch, leak: Leak) -> None:
     del patch, leak
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("plant", [not_at_all, in_a_remark])
 async def test_a_remark_that_depends_on_a_hidden_card_is_found(
     plant: Callable[[pytest.MonkeyPatch, Leak], None],

@@ -20,6 +20,7 @@ OF_ANNA = {"-person": "third", "-count": 1}
 VARIANT = re.compile(r"\[(\w+)\]")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("language", sorted(COMPLETE))
 def test_every_text_is_the_same_as_with_fluent_runtime(language: str) -> None:
     paths = [folder / f"{language}.ftl" for folder in folders()]

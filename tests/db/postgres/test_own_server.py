@@ -73,6 +73,7 @@ def test_servers_start_at_once_and_leave_nothing_behind(site: Path, temporary: P
     assert list(temporary.iterdir()) == []
 
 
+@pytest.mark.ci
 def test_nothing_is_written_into_a_folder_that_another_user_has_put_there(
     site: Path, temporary: Path, tmp_path: Path
 ) -> None:
@@ -81,6 +82,7 @@ def test_nothing_is_written_into_a_folder_that_another_user_has_put_there(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.ci
 def test_a_server_starts_if_the_temporary_folder_is_private(site: Path, temporary: Path) -> None:
     temporary.chmod(0o700)
     assert failures(started(site, temporary)) == []

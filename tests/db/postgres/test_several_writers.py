@@ -509,6 +509,7 @@ async def test_a_store_that_cannot_reach_the_database_raises_and_writes_nothing(
         await far.commit(Commit(table.id, 0, {"n": 2}, None, NOW))
 
 
+@pytest.mark.ci
 async def test_a_crashed_server_has_all_answered_writes() -> None:
     with running() as server:
         address = server.new_database()

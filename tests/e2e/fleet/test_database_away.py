@@ -12,6 +12,7 @@ pytestmark = pytest.mark.asyncio
 AWAY, BACK = "the database does not answer", "the database answers again"
 
 
+@pytest.mark.ci
 async def test_each_process_warns_once_of_an_absent_database(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:

@@ -49,6 +49,7 @@ async def dealt_until_cards_are_offered(server: Server) -> tuple[Any, dict[str, 
     return players, (await player.see_turn()).message
 
 
+@pytest.mark.ci
 async def test_emoji_are_uploaded_once_and_stand_next_to_the_text(opening: OpenInn) -> None:
     async with opening(**AT_ONCE) as server:
         await server.bot.wait_line(DONE)

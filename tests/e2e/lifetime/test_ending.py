@@ -70,6 +70,7 @@ async def test_updates_that_a_slow_discord_does_not_show_are_shown_after_the_nex
     await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_the_bot_may_end_while_it_restores_its_tables(server: Server) -> None:
     """Anna's hand is sent again first. The bot still requests the others when it is stopped.
 

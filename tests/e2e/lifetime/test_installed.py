@@ -135,6 +135,7 @@ def test_an_installer_adds_a_command_that_needs_only_the_wheels_requirements(
     assert done(python, "-c", EVERY_MODULE, *PACKAGES) == str(site / "bot" / "cli.py")
 
 
+@pytest.mark.ci
 def test_the_wheel_has_every_file_that_is_not_code(installed: Path) -> None:
     """Page, texts, migrations, fonts: every file of the packages, and nothing else."""
     kept = {

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla")
 
 
+@pytest.mark.ci
 async def test_a_deal_survives_a_kill_and_an_outage_of_the_database(
     opening: OpenInn, tmp_path: Path, postgres_server: Postgres
 ) -> None:

@@ -91,6 +91,7 @@ async def test_after_an_answered_press_the_press_has_counted(server: Server) -> 
     await settles(server, players)
 
 
+@pytest.mark.ci
 async def test_a_press_that_was_committed_but_not_answered_has_counted(server: Server) -> None:
     """The answer is held back on its way, the table shows the move, then comes the kill."""
     server.box.interactions.patience = 1.0
@@ -152,6 +153,7 @@ async def test_a_press_cut_off_at_once_has_counted_or_never_happened(server: Ser
     await settles(server, players)
 
 
+@pytest.mark.ci
 @ways
 async def test_a_draft_of_an_exchange_survives_in_its_confirm_button(
     server: Server, end: End

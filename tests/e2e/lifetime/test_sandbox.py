@@ -14,6 +14,7 @@ from tests.support.sandbox.sandbox_process import sandbox_process
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.mark.ci
 async def test_the_page_restarts_the_bot_and_keeps_the_world(tmp_path: Path) -> None:
     """The page's switch ends the bot and starts it again with the same servers and database."""
     settings = {

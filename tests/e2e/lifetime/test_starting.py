@@ -22,6 +22,7 @@ def syncs(server: Server) -> int:
 PUT = ("PUT", "/applications/{application}/commands")
 
 
+@pytest.mark.ci
 async def test_the_commands_are_sent_to_discord_once(opening: OpenInn) -> None:
     async with opening() as server:
         assert syncs(server) == 1
@@ -30,6 +31,7 @@ async def test_the_commands_are_sent_to_discord_once(opening: OpenInn) -> None:
         assert syncs(server) == 1
 
 
+@pytest.mark.ci
 async def test_a_start_continues_if_discord_refuses_the_commands(opening: OpenInn) -> None:
     """The commands of the last start are still there. The next start tries again."""
     async with opening() as server:

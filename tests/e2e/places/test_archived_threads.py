@@ -30,6 +30,7 @@ async def archive(player: Player) -> None:
     await player.person.call("POST", f"/page/channels/{player.channel}/archive")
 
 
+@pytest.mark.ci
 async def test_a_press_in_private_reopens_the_thread(server: Server) -> None:
     """An edit is refused (50083). The table's message is posted again, which reopens it."""
     anna, *_ = players = await at_a_post(server)

@@ -19,6 +19,7 @@ async def added(server: Server, kind: str) -> str:
     return (await anna.call("POST", "/page/channels", **body))["id"]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("kind", "threads"),
     [

@@ -35,6 +35,7 @@ async def test_a_press_on_the_table_names_the_missing_right_and_is_carried_out(
     await anna.see_table("Seats 3 of 4")
 
 
+@pytest.mark.ci
 async def test_deals_continue_in_the_hands_which_report_the_hidden_table_once(
     server: Server,
 ) -> None:
@@ -66,6 +67,7 @@ def unseen(player: Player) -> list[str]:
     return [words for words in told if "cannot be shown any more" in words]
 
 
+@pytest.mark.ci
 async def test_a_gift_of_chips_is_announced_even_if_the_bot_may_not_write(
     server: Server,
 ) -> None:

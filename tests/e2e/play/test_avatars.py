@@ -36,6 +36,7 @@ def own_colours(server: Server, message: Json) -> int:
     return (len(image.getpalette() or ()) - len(plte("green"))) // 3
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "trouble",
     [False, pytest.param(True, marks=pytest.mark.slow)],

@@ -13,6 +13,7 @@ from tests.support.sandbox.readings import STRICTEST, USUAL
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("readings", [USUAL, pytest.param(STRICTEST, marks=pytest.mark.slow)])
 async def test_a_deal_with_pictures_is_played_under_every_reading(
     opening: OpenInn, readings: str

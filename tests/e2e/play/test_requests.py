@@ -59,6 +59,7 @@ async def test_discord_would_accept_every_request(server: Server) -> None:
     assert misfits(server.box.log.entries) == []
 
 
+@pytest.mark.ci
 async def test_an_action_costs_at_most_three_requests_and_two_count(opening: OpenInn) -> None:
     """The press's answer, the table, and the hand of the next player (docs/architecture.md).
 

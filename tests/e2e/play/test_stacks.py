@@ -10,6 +10,7 @@ from tests.support.sandbox.people.players import full_table, play_deal
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.mark.ci
 async def test_all_begin_with_100_and_get_the_rest_back_also_after_a_kill(
     server: Server,
 ) -> None:

@@ -103,6 +103,7 @@ async def test_failing_edits_of_the_hands_cost_nothing(server: Server, faults: K
     await conserved(server, len(faults) + 1)
 
 
+@pytest.mark.ci
 @kinds("500 after all")
 async def test_failing_posts_of_a_new_deal_cost_nothing(server: Server, faults: Kinds) -> None:
     """Without a message of its own, the deal is shown on the previous one."""

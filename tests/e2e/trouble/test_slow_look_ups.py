@@ -47,6 +47,7 @@ def said(message: Json) -> bool:
     return bool(message["flags"] & EPHEMERAL) and "goes on" in text(message)
 
 
+@pytest.mark.ci
 async def test_a_guest_is_looked_up_after_the_menu_is_answered(server: Server) -> None:
     """`/table invite` asks which table if there are several. The answer looks up the guest
     again.

@@ -117,6 +117,7 @@ class HandMessages:
         return exchanges
 
 
+@pytest.mark.ci
 async def test_a_deal_is_played_by_keyboard_alone(kro_tab: OpenTab, kro: Server) -> None:
     """It ends when every kind of press has been made; the rest of a deal repeats the last kind."""
     async with kro_tab() as tab:

@@ -41,6 +41,7 @@ async def won(on_file: TablesOnFile, user: int) -> int:
     return (await on_file.store.won_from_regulars([purse], on_file.clock.time))[purse]
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 @pytest.mark.parametrize("game", STAKES)
 async def test_a_master_s_hints_at_the_highest_stakes_bring_no_more_than_the_cap(

@@ -56,6 +56,7 @@ async def vanish(on_file: TablesOnFile, game: str, phase: str, seat: int, seed: 
     await settled(single, await nobody_presses(single, now, Status.CLOSED))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_table_ends_by_itself_if_a_player_vanishes_in_any_phase_gen_014_gen_017(
     on_file: TablesOnFile, game: str

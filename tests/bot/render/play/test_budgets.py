@@ -149,6 +149,7 @@ def test_every_message_of_a_deal_is_within_its_budget(key: str) -> None:
     assert not over, "\n".join(over)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("key", TAUGHT)
 def test_every_message_of_a_lesson_is_within_its_budget(key: str) -> None:
     game, over = GAMES[key], dict[str, str]()

@@ -78,6 +78,7 @@ def test_a_line_with_little_room_names_as_many_as_fit() -> None:
     assert standing_line(around(), 20) == ""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("key", sorted(GAMES))
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_with_the_longest_names_a_settlement_leaves_room_for_longer_words(
