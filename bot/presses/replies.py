@@ -213,7 +213,7 @@ def until(done: str) -> Until:
     """How long a confirmation, ``done-…``, stays true."""
     if done == "closing-asked":
         return Until.ANSWER
-    return Until.PRESS if done in {"left", "closed"} else Until.SEAT
+    return Until.PRESS if done in {"left", "closed", "closed-unasked"} else Until.SEAT
 
 
 def about(snapshot: Snapshot) -> Until:

@@ -213,6 +213,8 @@ class TableCommands(
             passing = Until.PRESS
         else:
             key = closed_key(outcome)
+            if key == "closed" and not force:
+                key = "closed-unasked"
             said = await sentences.done(outcome.snapshot, key, asked.language)
             passing = until(key)
         await asked.replace_line(said, passing=passing)

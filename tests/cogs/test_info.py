@@ -114,7 +114,7 @@ async def test_only_the_host_or_a_moderator_closes_a_table(server: Server) -> No
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.open(anna, bo)
     assert (await bo.command("table close")).text == said("refused-host-only", host="Anna")
-    assert (await mod.command("table close")).text == said("done-closed", number=1)
+    assert (await mod.command("table close")).text == said("done-closed-unasked", number=1)
     assert said("end-title", game="Danish Mousel", number=1) in server.table.text
 
 

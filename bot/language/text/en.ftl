@@ -619,7 +619,9 @@ ask-leave-unstaked =
 ask-leave-pot =
     Leave table { PLAIN($number) }?
     The pot is at **{ $pot }**. If you leave, you give up your part in it: **{ $part }** if it were shared now.
-ask-close = Close table { PLAIN($number) }?
+ask-close =
+    Close table { PLAIN($number) }?
+    No chips are at stake now, so nobody else is asked. The table closes at once, and everybody keeps their chips.
 ask-void =
     The deal at table { PLAIN($number) } cannot go on. Close the table and return the chips?
     { $returns }
@@ -633,7 +635,7 @@ ask-close-pot =
     The pot of **{ $pot }** is shared among those who have a part of it.
 ask-close-asked =
     Close table { PLAIN($number) }?
-    The others are asked first.
+    The others are asked first: they press **Agree** or **Play on**.
 ask-close-left = A pot that is left is shared among those who have a part of it.
 ask-close-unless = The others are asked: if all agree, it is broken off at once instead, and its chips go back.
 ask-close-playing =
@@ -702,7 +704,7 @@ done-leaving-policy = You leave table { PLAIN($number) } when this is played to 
 done-stay = You keep your seat.
 done-sits-out = You play on and keep your seat at table { PLAIN($number) }, but are left out next time. **Seats** under **⋯** undoes that.
 done-kept = Table { PLAIN($number) } stays open.
-done-closing-asked = The others are asked now. **Play on** takes it back.
+done-closing-asked = The others are asked now. To take it back, press **Play on** at the table.
 done-played-on = Table { PLAIN($number) } closes when this is played to its end.
 done-closing = Table { PLAIN($number) } closes when this is played to its end.
 done-not-now = Nothing was chosen.
@@ -710,6 +712,7 @@ done-chosen = Done.
 done-voided = Table { PLAIN($number) } is closed, and all chips paid for the deal have been returned.
 done-voided-practice = Table { PLAIN($number) } is closed, and its deal is voided. It was a practice table, so nobody had paid any chips.
 done-closed = Table { PLAIN($number) } is closed.
+done-closed-unasked = Table { PLAIN($number) } is closed. No chips were at stake, so nobody else was asked, and everybody keeps their chips.
 done-muted = No more pings from the tables. **Ping me again** under **⋯** turns them on again.
 done-unmuted = I call you again when it is your turn.
 done-regulars-muted = The regulars at this table say nothing more after a deal. **Let regulars talk** under **⋯** ends that.

@@ -616,7 +616,9 @@ ask-leave-unstaked =
 ask-leave-pot =
     Lämna bord { PLAIN($number) }?
     En pott på **{ $pot }** står kvar. Den som lämnar avstår från sin del: din vore **{ $part }** om den delades nu.
-ask-close = Stäng bord { PLAIN($number) }?
+ask-close =
+    Stäng bord { PLAIN($number) }?
+    Inga chips står på spel nu, så ingen annan tillfrågas. Bordet stängs genast, och alla behåller sina chips.
 ask-void =
     Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet och lämna tillbaka alla chips?
     { $returns }
@@ -630,7 +632,7 @@ ask-close-pot =
     Potten på **{ $pot }** delas mellan dem som har del i den.
 ask-close-asked =
     Stäng bord { PLAIN($number) }?
-    De andra tillfrågas först.
+    De andra tillfrågas först: de trycker på **Godkänn** eller **Spela vidare**.
 ask-close-left = En pott som då står kvar delas mellan dem som har del i den.
 ask-close-unless = De andra tillfrågas: om alla godkänner avbryts den i stället genast, och dess chips går tillbaka.
 ask-close-playing =
@@ -699,7 +701,7 @@ done-leaving-policy = Du lämnar bord { PLAIN($number) } när det här är färd
 done-stay = Du behåller din plats.
 done-sits-out = Du spelar vidare och behåller din plats vid bord { PLAIN($number) }, men står över nästa gång. Med **Platser** under **⋯** kan du ångra det.
 done-kept = Bord { PLAIN($number) } är kvar.
-done-closing-asked = De andra tillfrågas nu. Om du ångrar dig, tryck på **Spela vidare**.
+done-closing-asked = De andra tillfrågas nu. Om du ångrar dig, tryck på **Spela vidare** vid bordet.
 done-played-on = Bord { PLAIN($number) } stängs när det här är färdigspelat.
 done-closing = Bord { PLAIN($number) } stängs när det här är färdigspelat.
 done-not-now = Inget valdes.
@@ -707,6 +709,7 @@ done-chosen = Klart.
 done-voided = Bord { PLAIN($number) } är stängt. Alla har fått tillbaka det de hade betalat för given.
 done-voided-practice = Bord { PLAIN($number) } är stängt, och given är avbruten. Det var ett övningsbord, så ingen hade betalat några chips.
 done-closed = Bord { PLAIN($number) } är stängt.
+done-closed-unasked = Bord { PLAIN($number) } är stängt. Inga chips stod på spel, så ingen annan tillfrågades, och alla behåller sina chips.
 done-muted = Bordens ping är avstängda. **Pinga mig igen** under **⋯** slår på dem.
 done-unmuted = Du får veta när det är din tur.
 done-regulars-muted = Stamgästerna vid det här bordet säger inget mer efter en giv. **Låt stamgästerna prata** under **⋯** ändrar det.

@@ -111,3 +111,31 @@ async def test_a_game_on_the_table_asks_there_and_is_played_on(server: Server) -
     await bo.press(server.table, "Play on")
     assert said("muggins-done-played-on", number=1) in server.table.text
     assert await server.playing()
+
+
+async def test_who_closes_without_chips_at_stake_reads_why_nobody_is_asked(
+    server: Server,
+) -> None:
+    anna, *_ = await dealt(server)
+    await server.play_on()
+    while (await server.snapshot()).table.match.pot:
+        await server.next_deal()
+        await server.play_on()
+    asked = (await anna.press(server.table, "Close table")).whisper
+    assert "so nobody else is asked" in asked.text
+    assert "everybody keeps their chips" in asked.text
+    assert set(asked.on) == {said("button-close-yes"), said("button-keep")}
+    told = await anna.command("table close")
+    assert told.text == said("done-closed-unasked", number=1)
+    assert not await server.bot.store.open_tables()
+
+
+async def test_the_question_to_the_host_says_who_presses_the_buttons_that_it_names(
+    server: Server,
+) -> None:
+    anna, *_ = await dealt(server)
+    await server.play_on()
+    asked = (await anna.press(server.table, "Close table")).whisper
+    answers = f"they press **{said('button-agree')}** or **{said('button-play-on')}**"
+    assert answers in asked.text
+    assert not set(asked.on) & OPEN

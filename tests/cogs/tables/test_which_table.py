@@ -80,7 +80,7 @@ async def test_the_host_of_both_is_asked_and_the_chosen_lobby_closes(server: Ser
     answer = await anna.command("table close")
     assert all(mine in label for label in offered(answer).values())
     _, told = await chooses(server, anna, answer, 1)
-    assert (told.text, told.menus) == (said("done-closed", number=1), [])
+    assert (told.text, told.menus) == (said("done-closed-unasked", number=1), [])
     assert await server.bot.store.open_tables() == (2,)
 
 
@@ -169,7 +169,7 @@ async def test_only_tables_at_which_the_command_is_possible_are_offered(server: 
     assert (await anna.command("table here")).text == said("done-here", number=1)
     invited = await anna.command("table invite", member=bo.user)
     assert invited.text == said("done-invited", who="Bo", number=1)
-    assert (await anna.command("table close")).text == said("done-closed", number=1)
+    assert (await anna.command("table close")).text == said("done-closed-unasked", number=1)
 
 
 async def test_in_the_thread_of_a_table_that_table_is_used(server: Server) -> None:
@@ -179,7 +179,7 @@ async def test_in_the_thread_of_a_table_that_table_is_used(server: Server) -> No
     await mod.command("mus start")
     first, _ = server.channel.threads
     answer = await mod.command("table close", first)
-    assert answer.text == said("done-closed", number=1)
+    assert answer.text == said("done-closed-unasked", number=1)
 
 
 async def test_a_table_is_named_by_its_number(server: Server) -> None:
@@ -243,7 +243,7 @@ async def test_a_moderator_of_one_channel_closes_no_table_of_another(server: Ser
     pressed = await bo.send(dialog, "k1:1:-:close.yes")
     assert pressed.text == refused
     await server.person("Cilla").command("mus start", own)
-    assert (await bo.command("table close", own)).text == said("done-closed", number=2)
+    assert (await bo.command("table close", own)).text == said("done-closed-unasked", number=2)
     assert await server.bot.store.open_tables() == (1,)
 
 
@@ -254,7 +254,8 @@ async def test_a_moderator_of_the_server_closes_a_table_from_another_channel(
     other = server.guild.create_text_channel("other-room")
     await server.open(anna)
     assert (await mod.command("table close", other)).text == said("refused-table-here")
-    assert (await mod.command("table close", other, table=1)).text == said("done-closed", number=1)
+    answer = await mod.command("table close", other, table=1)
+    assert answer.text == said("done-closed-unasked", number=1)
 
 
 async def test_a_stranger_cannot_repost_a_table(server: Server) -> None:
