@@ -94,6 +94,7 @@ class HandPresenter:
                 out=deal.game.is_out(deal.state, seat),
                 gives_up=deal.game.gives_up(deal.state, seat),
                 begins=begins,
+                deals_before=(chair.deals_before or 0) if chair is not None else 0,
                 began_with=_chips_before(deal, seat) if begins else None,
                 elsewhere=_elsewhere(deal, seat, purses, back),
                 went_back=back,

@@ -37,6 +37,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """As in `Game.gives_up`."""
     begins: bool = False
     """The reader's first deal of this game, before the first decision."""
+    deals_before: int = 0
+    """How many deals of this game the reader had finished anywhere before this one."""
     began_with: int | None = None
     """The reader's chips before that deal, if chips move in it."""
     elsewhere: int = 0

@@ -136,6 +136,9 @@ class Mus(MusRules):
         colour=0xC0392B,
         words=(
             "mus",
+            "grande",
+            "chica",
+            "threes",
             "suits",
             "duples",
             "medias",

@@ -81,12 +81,16 @@ def _pictured(
         body += [lesson.think(context), parts.small_lines(" ".join(_prices(screen, context)))]
     elif asked:
         goal = f"ℹ️ {context.say(f'{context.game}-goal')}" if context.own_hand.begins else ""
+        word = explaining.word_of_decision(screen, context)
         told = explaining.brief(offered, context, goal)
         if not told:
             prices = parts.small_lines(" ".join(_prices(screen, context)))
             asks = context.write(title.text) if title else ""
-            word = "" if goal else explaining.brief_word((prices, asks), context)
+            if not (word or goal):
+                word = explaining.brief_word((prices, asks), context)
             told = parts.lines([prices, word])
+        elif not goal and len(told.splitlines()) < _FEW:
+            told = parts.lines([told, word])
         body += [parts.lines([f"-# {goal}" if goal else "", told])]
     body += _choices(offered, context)
     if sure:
@@ -205,7 +209,7 @@ def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
         body.insert(repeat_at, _turn(title, context))
         _keep_cards(body, 0 if sure else repeat_at)
         body[0] = parts.small_lines(*_about(title, context)) if title else ""
-    _explain(body, context)
+    _explain(body, screen, context)
     return _with_rows(screen, context, body, asked=asked, away=away)
 
 
@@ -296,9 +300,9 @@ def _begins(context: PaintContext) -> str:
     return parts.lines(told)
 
 
-def _explain(body: list[Item | str], context: PaintContext) -> None:
+def _explain(body: list[Item | str], screen: Screen, context: PaintContext) -> None:
     """Put the explained words under the heading."""
-    words = explaining.words_line(body, context)
+    words = explaining.words_line(body, context, screen.explains)
     if words and isinstance(body[0], str):
         body[0] = parts.lines([body[0], words])
 

@@ -358,6 +358,8 @@ class Screen(Struct, frozen=True, gc=False):
     * `chapter`: the chapter that **Rules** opens.
     * `why`: the refused cards with their reasons.
     * `arguments`: what speaks for each side of the reader's bid, call or answer.
+    * `explains`: words of the game (`Traits.words`) that the reader's decision is about. A
+      newcomer's first deal explains the first of them, the next deal the next.
     * `last`: the last trick in words; None before the first is over.
     * `earlier`: the tricks before it, if they lie face up.
     """
@@ -367,6 +369,7 @@ class Screen(Struct, frozen=True, gc=False):
     awaits_reader: bool = False
     why: tuple[Text, ...] = ()
     arguments: tuple[Argument, ...] = ()
+    explains: tuple[str, ...] = ()
     last: Text | None = None
     earlier: tuple[Text, ...] = ()
 

@@ -13,9 +13,12 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.texts import SeatName, SeatNames, Text, Texts, text
 from games.kernel.values import require
 from games.mus.bets import refusal
+from games.mus.hands import EIGHT_KINGS
 from games.mus.public import (
     ACCEPTED,
     BETS,
+    CHICA,
+    GRANDE,
     IDLE,
     JUEGO,
     OFFERS,
@@ -36,6 +39,7 @@ from games.mus.screen.choices import asides, choices
 from games.mus.screen.settlement import evaluation, picture
 from games.mus.screen.words import (
     bet_name,
+    counts_as_others,
     faces,
     on_top,
     own_on_top,
@@ -51,6 +55,8 @@ AROUND = (0, 3, 2, 1)
 """The seats in order of play (MUS-001). The first is the same for the whole match, as in the
 picture.
 """
+_ALSO = {GRANDE: ("mano",), CHICA: ("threes",), PARES: ("mano",), JUEGO: ("mano",), PUNTO: ()}
+"""The words that a bet is about besides its own name, for newcomers."""
 _CHAPTERS = {PARES: "pares", JUEGO: "juego", PUNTO: "juego"}
 
 
@@ -64,7 +70,30 @@ def screen(view: View) -> ui.Screen:
         tuple(elements),
         awaits_reader=view.to_act,
         arguments=arguments(view) if view.to_act else (),
+        explains=tuple(_explains(view)) if view.to_act else (),
     )
+
+
+def _explains(view: View) -> Iterable[str]:
+    """The words that the reader's decision is about, without those of the reader's earlier
+    decisions in the same bet.
+    """
+    public, bet = view.public, view.public.bet
+    if bet is None:
+        if counts_as_others(public.terms, view.own):
+            yield "threes"
+        if public.phase == Phase.DISCARD:
+            yield from (PARES, JUEGO)
+        else:
+            yield "mus" if corrido(public) else "mano"
+    elif bet.ordago:
+        yield "ordago"
+    else:
+        about = [bet.kind, *_ALSO[bet.kind]]
+        if public.terms.ranking is not EIGHT_KINGS and "threes" in about:
+            about.remove("threes")
+        spoken = sum(word.seat == view.seat for word in bet.said) % len(about)
+        yield from (*about[spoken:], *about[:spoken])
 
 
 def _chapter(public: Public) -> str:

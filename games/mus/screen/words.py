@@ -208,9 +208,16 @@ def _juego(terms: DealTerms, hand: Cards, *, ranked: bool) -> Text:
 
 def counting(terms: DealTerms, *hands: Cards) -> Iterable[Text]:
     """The numbers in these hands that count as others."""
-    held = {number(card) for hand in hands for card in each(hand)} & {2, 3}
-    if held and terms.ranking is EIGHT_KINGS:
+    held = counts_as_others(terms, *hands)
+    if held:
         yield text("mus-counts-both" if len(held) == 2 else f"mus-counts-{held.pop()}")
+
+
+def counts_as_others(terms: DealTerms, *hands: Cards) -> set[int]:
+    """The numbers in these hands that count as others: 2, 3 or both (MUS-003)."""
+    if terms.ranking is not EIGHT_KINGS:
+        return set()
+    return {number(card) for hand in hands for card in each(hand)} & {2, 3}
 
 
 def _pares(terms: DealTerms, hand: Cards) -> Text:

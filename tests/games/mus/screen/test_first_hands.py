@@ -1,0 +1,122 @@
+"""The hands of a newcomer's first deals explain one word of Mus at a time, when it matters."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.language.i18n import LANGUAGES, catalogue
+from bot.render.context import OwnHand
+from bot.render.play.hand_view import hand_view
+from games.mus import GAME
+from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
+from tests.games.mus.deal import PLAIN, Deal
+from tests.support.messages.budgets import cost
+from tests.support.messages.contexts import paint_context
+from tests.support.messages.reading import components, written
+
+PAIRED = ("12 12 7 4", "12 12 10 5", "11 11 7 6", "11 11 7 1")
+"""Hands with pares. Those of A, B and C have juego too."""
+THREES = ("3 11 6 2", *PLAIN[1:])
+"""A holds a three and a two."""
+NBSP = "\u00a0"
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+
+
+def below(deal: Deal, language: str = "en", *, before: int = 0, begins: bool = False) -> list[str]:
+    """The small lines that a newcomer reads around the picture of the hand."""
+    context = paint_context(
+        language=language, game="mus", accent=0, table=1, number=1, names=NAMES,
+        words=GAME.traits.words, reader=deal.public.turn, explained=True, pictures=True,
+        matches=True, own_hand=OwnHand(begins=begins, deals_before=before),
+    )  # fmt: skip
+    view = hand_view(deal.screen(deal.turn), context)
+    spent = cost(view, NAMES)
+    assert spent.words <= 60
+    assert spent.rows <= 9
+    texts = [part["content"].replace(NBSP, " ") for part in components(view) if part["type"] == 10]
+    return [line for text in texts for line in text.splitlines() if line.startswith("-# ")]
+
+
+def words(lines: list[str]) -> list[str]:
+    """The words that these lines explain."""
+    told = [line.partition("**: ")[0] for line in lines if "**: " in line]
+    return [word.removeprefix("-# **") for word in told]
+
+
+def test_each_bet_explains_its_own_name_when_it_is_first_to_be_decided() -> None:
+    deal = Deal(*PAIRED).bet()
+    assert "-# **grande**: the highest cards win; kings are the highest" in below(deal)
+    assert "-# **chica**: the lowest cards win; aces are the lowest" in below(deal.until(CHICA))
+    (pares,) = [line for line in below(deal.until(PARES)) if "**pares**: " in line]
+    for kind in ("a pair", "medias", "duples"):
+        assert kind in pares
+    (juego,) = [line for line in below(deal.until(JUEGO)) if "**juego**: " in line]
+    assert "31" in juego
+    total = Deal("7 6 5 4", "7 6 5 4", "7 6 5 4", "7 6 5 4").until(PUNTO)
+    assert words(below(total)) == ["punto"]
+
+
+def test_a_three_and_a_two_are_explained_to_a_player_who_holds_one() -> None:
+    """MUS-003: eight kings. With four kings they count as themselves."""
+    told = "-# **a 3**: counts as a king, and a 2 as an ace"
+    assert told in below(Deal(*THREES), begins=True)
+    everybody = Deal(*THREES).do("A mus", "B mus", "C mus", "D mus")
+    assert told in below(everybody)
+    four = Deal(*THREES, kings="four").do("A mus", "B mus", "C mus", "D mus")
+    assert told not in below(four)
+    assert told not in below(Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus"))
+
+
+@pytest.mark.parametrize(("kind", "next_word"), [(GRANDE, "mano"), (CHICA, "a 3")])
+def test_the_next_deal_explains_the_next_word_of_a_bet(kind: str, next_word: str) -> None:
+    deal = Deal(*PAIRED).until(kind)
+    assert [words(below(deal, before=k)) for k in range(3)] == [[kind], [next_word], [kind]]
+
+
+def test_a_second_decision_in_a_bet_explains_its_next_word() -> None:
+    deal = Deal(*PAIRED).bet().do("A bid 2", "B raise 2")
+    assert words(below(deal)) == ["grande"], "C has said nothing in grande yet"
+    deal.do("C pass")
+    assert words(below(deal)) == ["mano"], "A has bid in grande"
+
+
+def test_an_ordago_is_explained_and_not_the_bet_in_which_it_is_said() -> None:
+    """What the two answers do says it already, if that is short enough."""
+    deal = Deal(*PAIRED).bet().do("A ordago")
+    for before in range(3):
+        told = below(deal, before=before)
+        assert words(told) in ([], ["órdago"])
+        assert any("set" in line for line in told)
+    assert deal.screen(deal.turn).explains == ("ordago",)
+
+
+def test_the_first_decision_has_the_goal_and_one_word() -> None:
+    lines = below(Deal(*PLAIN), begins=True)
+    assert any("ℹ️" in line for line in lines)
+    assert words(lines) == ["mano"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_hand_explains_more_than_one_word(language: str) -> None:
+    for hands in (PAIRED, PLAIN, THREES):
+        deal, asked = Deal(*hands), 0
+        while deal.turn:
+            for before in range(3):
+                lines = below(deal, language, before=before, begins=not (asked or before))
+                assert len(words(lines)) <= 1
+            asked += 1
+            deal.do(f"{deal.turn} {'wait' if deal.public.bets else 'nomus'}")
+        assert asked > 8
+
+
+def test_a_hand_without_pictures_explains_the_word_first() -> None:
+    deal = Deal(*PAIRED).bet()
+    context = paint_context(
+        language="en", game="mus", accent=0, table=1, number=1, names=NAMES,
+        words=GAME.traits.words, reader=deal.public.turn, explained=True, pictures=False,
+    )  # fmt: skip
+    view = written(hand_view(deal.screen(deal.turn), context))
+    assert "-# **grande**: " in view
+    plain = written(hand_view(deal.screen(deal.turn), replace(context, explained=False)))
+    assert catalogue().say("en", "mus-word-grande") not in plain
