@@ -19,7 +19,7 @@ from games.kernel.screen.texts import text
 from tables.commands import Refusal
 from tables.decision import Decision
 from tables.model.snapshot import DealSoFar, Snapshot
-from tables.model.table import Status
+from tables.model.table import Chair, Status
 
 
 class HandPresenter:
@@ -93,6 +93,8 @@ class HandPresenter:
                 leaving=chair is not None and chair.leaving,
                 out=deal.game.is_out(deal.state, seat),
                 gives_up=deal.game.gives_up(deal.state, seat),
+                stood_in=chair is not None and _stood_in(chair, deal.decisions[seat]),
+                dealt_in=chair is not None and chair.agreed and not chair.sits_out,
                 begins=begins,
                 deals_before=(chair.deals_before or 0) if chair is not None else 0,
                 began_with=_chips_before(deal, seat) if begins else None,
@@ -112,6 +114,11 @@ class HandPresenter:
         """The hand message of a player who has left the chair."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
         return painted(snapshot.game.traits.colour, one_liners.done(context, "left"))
+
+
+def _stood_in(chair: Chair, decisions: int) -> bool:
+    """Whether a regular has decided for this chair's person since the last lapse."""
+    return chair.lapsed is not None and decisions > chair.lapsed
 
 
 def _chips_before(deal: DealSoFar, seat: int) -> int | None:

@@ -35,6 +35,10 @@ class OwnHand(Struct, frozen=True, gc=False):
     """The reader has passed or folded."""
     gives_up: bool = False
     """As in `Game.gives_up`."""
+    stood_in: bool = False
+    """Moves of this deal were made for the reader, who has decided nothing since."""
+    dealt_in: bool = False
+    """The reader has asked for the next deal."""
     begins: bool = False
     """The reader's first deal of this game, before the first decision."""
     deals_before: int = 0

@@ -73,6 +73,7 @@ def _pictured(
         parts.heading(_about_deal(screen, context), options.practice_line(context)),
         *(elements.notice(n, context) for n in context.notices),
         *_noticed(screen, context),
+        "" if away else _stood_in(context),
         picture or "",
         lesson.happened(context),
         _question(title, context, asked, away) if title else "",
@@ -138,6 +139,20 @@ def _question(element: Title, context: PaintContext, asked: bool, away: bool) ->
     return parts.heading(context.write(element.text), stood)
 
 
+def _stood_in(context: PaintContext, *, settled: bool = False) -> str:
+    """What was done for a reader who was away. A reader who is out of the deal also reads when it
+    goes on.
+    """
+    own = context.own_hand
+    if not own.stood_in:
+        return ""
+    if not own.out:
+        return context.own("hand-stood-in")
+    again = own.dealt_in and not (settled or context.deal.closing)
+    then = context.own("hand-stood-in-next") if again else ""
+    return f"{context.own('hand-stood-in-out')} {then}".rstrip()
+
+
 def _as_it_stood(context: PaintContext) -> str:
     """How old a hand is that is redrawn only for what its reader decides."""
     if context.as_of is None:
@@ -185,6 +200,7 @@ def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
                 body.append(_heading(element, context, asked, away))
                 body += begins
                 body.extend(elements.notice(n, context) for n in context.notices)
+                body.append("" if away else _stood_in(context))
                 body.append(lesson.happened(context))
             case Cards():
                 body += [parts.rule(), *elements.paint(_lying(element, away), context)]
@@ -347,8 +363,11 @@ def _status(element: Title, context: PaintContext, *, away: bool) -> str:
     if not away:
         note = context.write(element.note) if element.note else ""
         return parts.heading(context.write(element.text), note, stood)
-    title = context.own("hand-leaving" if context.own_hand.leaving else "hand-away")
     own = context.own_hand
+    if own.out and not own.leaving and not context.deal.closing:
+        note = context.own("hand-away-out" if own.stood_in else "hand-away-between")
+        return parts.heading(context.write(element.text), note, stood)
+    title = context.own("hand-leaving" if own.leaving else "hand-away")
     left = "leaving-out" if own.out else "leaving-gives-up" if own.gives_up else "leaving"
     gone = left if context.own_hand.leaving else "away"
     why = "closing" if context.deal.closing else gone
@@ -429,7 +448,13 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     return parts.painted(
         context.accent,
         parts.heading(_own_result(screen, own, context), _about_deal(screen, context)),
-        parts.lines([*told, *(elements.notice(n, context) for n in context.notices)]),
+        parts.lines(
+            [
+                _stood_in(context, settled=True),
+                *told,
+                *(elements.notice(n, context) for n in context.notices),
+            ]
+        ),
         lesson.happened(context),
         closing.text(context)
         or parts.lines([table_view.next_deal(context, brief=True), parts.small_lines(announced)]),

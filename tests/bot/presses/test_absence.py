@@ -252,3 +252,53 @@ async def test_at_a_table_for_people_only_no_text_names_a_regular(
         note = "hand-leaving-gives-up-note" if undecided else f"{own}hand-leaving-note-policy"
         assert said(note) in bo.hand.text
         assert "regular" not in bo.hand.text
+
+
+async def test_a_player_whose_hand_was_given_up_reads_so_and_plays_again_next(
+    server: Server,
+) -> None:
+    people = server.three()
+    await server.deal(*people, game="bourre")
+    who = server.asked(people)
+    await server.env.advance_time(181)
+    assert said("bourre-you-out") in who.hand.text
+    assert said("hand-away-out") in who.hand.text
+    assert said("hand-away") not in who.hand.text, "nobody plays for a player who is out"
+    assert said("hand-stood-in-out") not in who.hand.text
+    await who.press(who.hand, "I'm back")
+    told = f"{said('hand-stood-in-out')} {said('hand-stood-in-next')}"
+    assert who.hand.text.index(told) < who.hand.text.index(said("bourre-you-out"))
+    await server.play_on([person for person in people if person is not who])
+    assert said("hand-stood-in-out") in who.hand.text
+    assert said("hand-stood-in-next") not in who.hand.text
+    await server.next_deal()
+    assert said("hand-stood-in-out") not in who.hand.text
+
+
+async def test_a_player_who_is_back_reads_that_a_regular_played_until_the_next_decision(
+    server: Server,
+) -> None:
+    people = await server.deal_three()
+    who = server.asked(people)
+    await server.env.advance_time(181)
+    assert said("hand-stood-in") not in who.hand.text
+    await who.press(who.hand, "I'm back")
+    assert said("hand-stood-in") in who.hand.text
+    while not who.asked:
+        asked = server.asked(people)
+        assert said("hand-stood-in") not in asked.hand.text
+        await asked.press(asked.hand, asked.hand.choices[0])
+    assert said("hand-stood-in") in who.hand.text
+    await who.press(who.hand, who.hand.choices[0])
+    assert said("hand-stood-in") not in who.hand.text
+
+
+async def test_a_player_who_is_back_in_time_reads_of_no_regular(server: Server) -> None:
+    await server.deal_three()
+    who = server.asked()
+    await server.env.advance_time(179)
+    now = await server.snapshot()
+    await server.env.advance_time(1)
+    await who.press(who.hand, "I'm back")
+    assert (await server.snapshot()).deal == now.deal, "the regular has not moved yet"
+    assert said("hand-stood-in") not in who.hand.text

@@ -49,6 +49,7 @@ PLAIN = {
     "settlement": Cost(35, 4, 6),
     "settlement of mus": Cost(50, 4, 8),
     "hand, settled": Cost(35, 2, 6),
+    "hand, settled, with news": Cost(45, 2, 8),
     "lesson": Cost(60, 3, 9),
     "lesson that waits": Cost(40, 1, 8),
     "lesson, over": Cost(75, 2, 16),
@@ -112,6 +113,9 @@ def messages(game: AnyGame, deal: Playout, locale: str, k: int) -> Iterator[Coun
         kind = "hand, settled" if settled else asked
         out = OwnHand(out=game.is_out(state, seat))
         yield counted(kind, hand_view(screen, context(seat, own_hand=out)))
+        back = replace(out, stood_in=True, dealt_in=True)
+        news = kind if kind.endswith("news") else f"{kind}, with news"
+        yield counted(news, hand_view(screen, context(seat, own_hand=back)))
         about = context(seat, own_hand=out, asked=replace(asks, own="asked"))
         yield counted(f"{kind}, with a question", hand_view(screen, about))
         if screen.awaits_reader:
