@@ -43,8 +43,8 @@ class TooLate(Exception):
 class Full(Exception):
     """A cap of the server leaves no room.
 
-    `which` is ``player``, ``channel`` or ``server``; `most` is the cap. `people` are those who
-    would sit at too many tables (``player`` only).
+    `which` is ``player``, ``channel``, ``server`` or ``lesson``; `most` is the cap. `people` are
+    those who would sit at too many tables, or in too many lessons (``player``, ``lesson``).
     """
 
     def __init__(self, which: str, most: int, people: tuple[Account, ...] = ()) -> None:
@@ -293,7 +293,8 @@ class Occupant(Struct, frozen=True):
 
 
 class Places(Struct, frozen=True):
-    """What a store reads of a stored table (`StoredTable.state`): its channel and its people.
+    """What a store reads of a stored table (`StoredTable.state`): its channel, its people, and
+    whether it is a lesson.
 
     The fields are those of `tables.model.table.Table`.
     """
@@ -304,11 +305,25 @@ class Places(Struct, frozen=True):
     chairs: tuple[Occupant | None, ...] = ()
     waiting: tuple[Account, ...] = ()
     invited: tuple[Account, ...] = ()
+    lesson: bool = False
+    deals: int = 0
+    status: str = ""
 
     @property
-    def counted_in(self) -> int:
-        """The channel for whose cap this table counts; a thread counts for its parent channel."""
+    def counted_in(self) -> int | None:
+        """The channel for whose cap this table counts; a thread counts for its parent channel.
+
+        None for a lesson, which is private, until its second deal.
+        """
+        if self.lesson and self.deals <= 1:
+            return None
         return self.channel if self.parent is None else self.parent
+
+    def teaches(self, account: Account) -> bool:
+        """Whether this person has a lesson here whose deal is not over."""
+        coming = self.lesson and self.deals <= 1
+        over = self.deals == 1 and self.status == "between"
+        return coming and not over and self.counts(account)
 
     def counts(self, account: Account) -> bool:
         """Whether this person sits at the table or waits for a seat, which counts as sitting."""
@@ -332,6 +347,8 @@ class Added(Struct, frozen=True):
     """The channel that gets one more table; its threads count too."""
     opened: bool = False
     """Whether the server gets one more table."""
+    lesson: bool = False
+    """Whether that is a lesson. A person has one at a time."""
     follows: int | None = None
     """The closed table that the new one follows; each table can be followed only once."""
 
@@ -341,6 +358,7 @@ class Added(Struct, frozen=True):
             (self.people and caps.cap_player)
             or (self.counted_in is not None and caps.cap_channel)
             or (self.opened and caps.cap_server)
+            or self.lesson
             or self.follows is not None
         )
 
@@ -357,6 +375,9 @@ class Added(Struct, frozen=True):
         beyond = tuple(a for a, tables in sit.items() if 0 < caps.cap_player <= tables)
         if beyond:
             raise Full("player", caps.cap_player, beyond)
+        taught = tuple(a for a in self.people if any(t.teaches(a) for t in others))
+        if self.lesson and taught:
+            raise Full("lesson", 1, taught)
         if self.opened and 0 < caps.cap_server <= len(others):
             raise Full("server", caps.cap_server)
         here = sum(t.counted_in == self.counted_in for t in others)

@@ -14,7 +14,8 @@ from tables.ports import Account, Added, Full
 def opened(table: Table) -> Added:
     """What a new table adds."""
     people = tuple(sorted(_counted(table)))
-    return Added(people, _counted_in(table), opened=True, follows=table.follows)
+    counted_in = None if table.lesson else _place(table)
+    return Added(people, counted_in, opened=True, lesson=table.lesson, follows=table.follows)
 
 
 def added(before: Table, after: Table) -> Added | None:
@@ -22,16 +23,23 @@ def added(before: Table, after: Table) -> Added | None:
     if _same(before, after) or after.status is Status.CLOSED:
         return None
     people = _counted(after) - _counted(before)
-    counted_in = None if _counted_in(after) == _counted_in(before) else _counted_in(after)
+    moved = _place(after) != _place(before) and not _is_private(after)
+    counted_in = _place(after) if moved else None
     return Added(tuple(sorted(people)), counted_in) if people or counted_in is not None else None
 
 
 def refusal(full: Full) -> Refusal:
     """The refusal for a cap that leaves no room."""
     most = (("most", full.most),)
-    if full.which == "player":
-        return Refusal("cap-player", most)
-    return Refusal("cap-server" if full.which == "server" else "cap-channel", most)
+    match full.which:
+        case "player":
+            return Refusal("cap-player", most)
+        case "lesson":
+            return Refusal("cap-lesson")
+        case "server":
+            return Refusal("cap-server", most)
+        case _:
+            return Refusal("cap-channel", most)
 
 
 def _same(before: Table, after: Table) -> bool:
@@ -62,5 +70,11 @@ def _counted(table: Table) -> set[Account]:
     }
 
 
-def _counted_in(table: Table) -> int:
+def _is_private(table: Table) -> bool:
+    """Whether the table is a lesson and nothing more yet (`tables.ports.Places.counted_in`)."""
+    return table.lesson and table.match.deals <= 1
+
+
+def _place(table: Table) -> int:
+    """The channel; of a thread its parent channel."""
     return table.channel if table.parent is None else table.parent

@@ -1083,6 +1083,7 @@ refused-cap-player = You sit or wait at { $most ->
     [one] 1 table
    *[other] { $most } tables
 }, the most here. Leave one first; { COMMAND("tables") } lists them.
+refused-cap-lesson = Your last lesson is not over. Finish it or leave it, then press **Learn** again.
 refused-cap-channel = { $most ->
     [one] 1 table is
    *[other] { $most } tables are

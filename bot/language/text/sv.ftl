@@ -1080,6 +1080,7 @@ refused-cap-player = Du sitter eller väntar vid { $most ->
     [one] 1 bord
    *[other] { $most } bord
 }, vilket är gränsen. Lämna ett först: { COMMAND("tables") }.
+refused-cap-lesson = Din förra lektion är inte slut. Avsluta eller lämna den och tryck sedan på **Lär dig** igen.
 refused-cap-channel = { $most ->
     [one] 1 bord är öppet
    *[other] { $most } bord är öppna

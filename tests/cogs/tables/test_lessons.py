@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.language.i18n import LANGUAGES, catalogue
 from games import GAMES
 from tables.model.table import Status
 from tests.support.games.lessons import TAUGHT
@@ -62,6 +63,18 @@ async def test_learn_is_behind_the_dots_of_a_lobby_and_in_the_rules(server: Serv
     rules = (await anna.command("rules", game="bourre")).whisper
     await anna.press(rules, "Learn")
     assert len(await server.bot.store.open_tables()) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_second_lesson_is_refused_until_the_first_is_over(
+    server: Server, language: str
+) -> None:
+    anna = server.person("Anna", locale=language)
+    menu = (await anna.command("help")).whisper
+    await anna.choose(menu, ["bourre"])
+    answer = await anna.choose(menu, ["mus"])
+    assert answer.text == catalogue().say(language, "refused-cap-lesson")
+    assert len(await server.bot.store.open_tables()) == 1
 
 
 async def test_an_invented_game_has_no_lesson(server: Server) -> None:

@@ -44,7 +44,10 @@ async def opened(
     """Open a table with these people."""
     state = standing(*people, **more)
     counted_in = more.get("parent") or state["channel"]
-    added = Added(people, counted_in, opened=True, follows=more.get("follows"))
+    if more.get("lesson"):
+        added = Added(people, opened=True, lesson=True)
+    else:
+        added = Added(people, counted_in, opened=True, follows=more.get("follows"))
     new = NewTable(guild, CHANNEL, "mousel", state, None, NOW, click, people, None, added)
     return await store.create_table(new)
 
@@ -124,6 +127,44 @@ class PlacesContract:
         await opened(store, bo, chairs=[regular, None], invited=[ann])
         await opened(store, cai, chairs=[regular, None], invited=[ann])
         await opened(store, ann)
+
+    async def test_a_lesson_takes_no_place_of_its_channel(self, store: Store) -> None:
+        """It does from its second deal on, which is none."""
+        await caps(store, cap_channel=1)
+        ann, bo, cai = await purses(store, ANN, BO, CAI)
+        lesson = await opened(store, ann, lesson=True, status="playing", deals=1)
+        await opened(store, bo)
+        with pytest.raises(Full) as full:
+            await opened(store, cai)
+        assert (full.value.which, full.value.most) == ("channel", 1)
+        await opened(store, cai, lesson=True)
+        await caps(store, cap_channel=2)
+        await changed(store, lesson, {**lesson.state, "deals": 2})
+        with pytest.raises(Full):
+            await opened(store, cai)
+
+    async def test_a_person_has_one_lesson_at_a_time(self, store: Store) -> None:
+        """Without any cap too. Another may begin when its deal is over."""
+        await caps(store)
+        ann, bo = await purses(store, ANN, BO)
+        lesson = await opened(store, ann, lesson=True, status="playing", deals=1)
+        await opened(store, bo, lesson=True)
+        await opened(store, ann)
+        with pytest.raises(Full) as full:
+            await opened(store, ann, lesson=True)
+        assert (full.value.which, full.value.people) == ("lesson", (ann,))
+        await changed(store, lesson, {**lesson.state, "status": "between"})
+        await opened(store, ann, lesson=True)
+
+    async def test_a_person_who_asks_for_lessons_in_several_processes_at_once_gets_one(
+        self, store: Store, other: Store
+    ) -> None:
+        await caps(store)
+        (ann,) = await purses(store, ANN)
+        done, failed = await outcomes(
+            *(opened((store, other)[k % 2], ann, lesson=True) for k in range(4))
+        )
+        assert (done, told(failed)) == (1, [("lesson", 1)] * 3)
 
     async def test_without_a_cap_nothing_is_counted(self, store: Store) -> None:
         await caps(store)

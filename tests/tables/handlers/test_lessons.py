@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from games import GAMES
 from games.kernel.contract import Shuffled
-from tables.commands import Act, Deal, PlayNow, SetOption, Sit, Wake
+from tables.commands import Act, Deal, Move, PlayNow, Refusal, SetOption, Sit, Wake
 from tables.model.snapshot import Snapshot, step_of
 from tables.model.table import Status, Table
 from tables.planning import lessons
+from tables.ports import TableSettings
 from tables.system import HumanPace
 from tests.support.games.lessons import TAUGHT, lesson_of
 from tests.support.tables.harness import TableHarness, choices
@@ -157,3 +158,32 @@ async def test_a_table_stored_by_an_older_version_has_none(key: str) -> None:
     assert stored.pop("lesson")
     assert now.deal is not None
     assert lessons.of(Table.from_json(stored), now.deal) is None
+
+
+async def test_it_begins_in_a_full_channel_and_leaves_its_place_to_a_table(key: str) -> None:
+    harness = TableHarness()
+    harness.store.guilds[7] = TableSettings(7, cap_channel=1)
+    harness.store.purse(BO)
+    now = await begun(harness, key)
+    assert isinstance(await harness.opened(BO, 70), Snapshot)
+    refused = await harness.opened(BO, 70)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "cap-channel"
+    moved = await harness.directory.ask(now.id, Move(channel=71, moderator=True))
+    assert moved.refusal is None
+    back = await harness.directory.ask(now.id, Move(channel=70, moderator=True))
+    assert back.refusal is None, "it takes no place there"
+    over = await ended(harness, back.snapshot)
+    assert (await harness.directory.ask(over.id, Deal(by=ANNA))).refusal is None
+
+
+async def test_a_person_has_one_at_a_time_and_the_next_when_its_deal_is_over(key: str) -> None:
+    harness = TableHarness()
+    now = await begun(harness, key)
+    refused = await harness.directory.open("mousel", 7, 71, ANNA, {}, lesson=True)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "cap-lesson"
+    await ended(harness, now)
+    assert isinstance(
+        await harness.directory.open("mousel", 7, 71, ANNA, {}, lesson=True), Snapshot
+    )
