@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from tables.handlers import closing, waiting
@@ -162,26 +164,30 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
     table = plan.table
     broke = () if table.match.goes_on else _broke(plan, balances)
     if not table.match.goes_on:
-        gone = {i for i in table.taken() if plan.chair(i).leaving}
+        left = {i for i in table.taken() if plan.chair(i).leaving}
+        followed = await _followed(plan, services, left)
+        gone = left - followed.keys()
         if closing.ends_unasked(table, plan.before.game, gone):
             # A host does not end the table by freeing seats (GEN-010).
             for i in [i for i in gone if plan.chair(i).removed]:
                 kept = replace(plan.chair(i), leaving=False)
                 plan.table = table = table.with_chair(i, kept)
                 gone.remove(i)
+                left.remove(i)
         if table.terms.if_broke == "leave":
             gone.update(broke)
             plan.table = table.with_match(gone_home=broke)
         if gone.issuperset(table.taken()):
             # Nobody stays to share the pot, so it goes back to the players who get up (GEN-017).
-            left = "broke" if gone.intersection(broke) else closing.nobody_left(plan)
-            await closing.close(plan, services, table.ending.why or left)
+            why = "broke" if gone.intersection(broke) else closing.nobody_left(plan)
+            await closing.close(plan, services, table.ending.why or why)
             return
         plan.table = pot_parts.before_sharing(plan.table)
-        for i in gone:
+        for i in gone | left:
             if (chair := plan.chair(i)).leaving and chair.away and chair.removed:
                 plan.freed.append(chair.account)
-            plan.table = plan.table.with_chair(i, None)
+            plan.table = plan.table.with_chair(i, followed.get(i))
+        plan.newly_seated += (chair.account for chair in followed.values())
     plan.table = closing.pass_host_on(plan.table)
     closing.ask_after_deal(plan)
     why = _closes(plan, broke)
@@ -189,6 +195,19 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
         await closing.close(plan, services, why)
     else:
         await decide_next(plan, services, balances)
+
+
+async def _followed(plan: Plan, services: Services, left: Collection[int]) -> dict[int, Chair]:
+    """The new chairs of people who take those that others have left, by index (GEN-015).
+
+    A purse that no longer suffices loses the promise.
+    """
+    promised = {i: person for i in left if (person := plan.chair(i).successor) is not None}
+    return {
+        i: Chair(person, acted_at=plan.now)
+        for i, person in promised.items()
+        if await purses.admits(plan.table, services.store, person) is None
+    }
 
 
 def _broke(plan: Plan, balances: dict[Account, int]) -> tuple[int, ...]:

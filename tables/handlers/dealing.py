@@ -130,6 +130,7 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
     """
     chair, at = plan.chair(index), plan.table.schedule.next_at
     consent.check(plan, chair.account, command.rises_seen)
+    consent.refuse_followed(chair)
     chair = replace(chair, away=False, leaving=False, ready=True, agreed=True, acted_at=plan.now)
     table = plan.table.with_chair(index, chair)
     balances = await purses.held(table, services.store)

@@ -23,10 +23,11 @@ from tables.planning.stakes import risk
 
 @handles(Sit)
 async def sit(plan: Plan, services: Services, command: Sit) -> None:
-    """Take a free chair or a regular's (GEN-015); refused for an empty purse (GEN-010).
+    """Take a free chair, or one on which a regular plays (GEN-015).
 
-    In mid-deal a regular plays the deal to its end first, and then the person has its chair. It
-    plays the match to its end if a person on its chair could lose other people's stakes to people.
+    In mid-deal the regular plays the deal to its end first, and then the person has the chair. It
+    plays the match to its end if a person there could lose other people's stakes to people. Refused
+    for an empty purse (GEN-010).
     A person who sits here but is away is back. In mid-match the stake of a chair is paid, so the
     purse does not matter.
     """
@@ -70,13 +71,11 @@ def _chair_for(plan: Plan, wanted: int | None) -> int:
     left = table.left_behind()
     found = table.open_chairs()
     if left is not None and _could_throw(plan, left):
-        # Its person was removed, and a regular plays on.
-        found, left = tuple(i for i in found if i != left), None
+        # Its person was removed. A regular plays on, and another person has it after the match.
+        found, left = (*(i for i in found if i != left), left), None
     if not found:
-        if table.status is Status.PLAYING and left is not None:
-            raise refuse("deal-in-play")
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
-    if table.status is not Status.PLAYING and left is not None:
+    if left is not None:
         found = found[:1]
     if wanted is not None:
         if wanted not in found:
@@ -237,6 +236,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     chair = plan.chair(index)
     if not chair.away and not chair.leaving:
         raise refuse("not-away")
+    consent.refuse_followed(chair)
     if plan.table.ending.closing and deadlines.at_once(plan.table, plan.before.game.traits):
         raise refuse("closing-already")
     agreed = command.agreed

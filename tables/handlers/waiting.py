@@ -112,15 +112,19 @@ async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
 
 
 async def seat_next(plan: Plan, services: Services) -> None:
-    """Seat the successors of regulars; then the first waiting people whose purses suffice.
+    """Seat the successors; then the first waiting people whose purses suffice.
 
-    No effect in mid-deal. In mid-match, and if the table may close, only successors are seated.
+    No effect in mid-deal. In mid-match waiting people get only chairs that others have left, whose
+    stakes are paid. If the table may close, only successors are seated.
     """
     if plan.table.status is Status.PLAYING:
         return
     await _seat_successors(plan, services)
     ending = plan.table.ending
-    if plan.table.match.goes_on or ending.closing or ending.question:
+    if ending.closing or ending.question:
+        return
+    if plan.table.match.goes_on:
+        _seat_waiting_in_match(plan)
         return
     while plan.table.waiting and (free := plan.table.free_chair()) is not None:
         first, *rest = plan.table.waiting
@@ -131,8 +135,19 @@ async def seat_next(plan: Plan, services: Services) -> None:
             plan.newly_seated.append(first)
 
 
+def _seat_waiting_in_match(plan: Plan) -> None:
+    pairs = plan.before.game.traits.pairs
+    while plan.table.waiting and (left := plan.table.left_behind()) is not None:
+        if could_throw(plan.table, plan.deal, left, pairs=pairs):
+            break
+        first, *rest = plan.table.waiting
+        plan.table = replace(plan.table, waiting=tuple(rest))
+        plan.table = succeed(plan.table, left, Chair(first, away=True, acted_at=plan.now))
+        plan.newly_seated.append(first)
+
+
 async def _seat_successors(plan: Plan, services: Services) -> None:
-    """Give each person the regular's chair that was promised in mid-deal (GEN-015).
+    """Give each person the chair that was promised in mid-deal (GEN-015).
 
     Between matches a purse that no longer suffices loses the promise. In mid-match a person waits
     who could lose other people's stakes to people.

@@ -199,7 +199,8 @@ class Chair(Struct, frozen=True):
     * `lapsed`: the decision that waited for this person at the last lapse; None without one.
     * `agreed`: this person wants to be dealt into the next deal. Sitting down, **Next**, **Deal**,
       **I'm back** and a decision in the deal in play say so (GEN-014).
-    * `successor`: who takes this regular's chair when the deal in play is over (GEN-015).
+    * `successor`: who takes this chair when the deal in play is over (GEN-015). It is a regular's, or
+      that of a person who has left.
     * `newer`: as in `Table`.
     """
 
@@ -321,7 +322,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return None
 
     def promised_to(self, account: Account | None) -> int | None:
-        """The regular's chair that this person takes after the deal in play, or None."""
+        """The chair that this person takes after the deal in play, or None."""
         if account is None:
             return None
         return next((i for i in self.taken() if _successor(self.chairs[i]) == account), None)
@@ -370,9 +371,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def left_behind(self) -> int | None:
         """The first chair in a running match that a person left and another may take (GEN-015)."""
-        if not self.match.goes_on:
-            return None
-        return next((i for i in self.taken() if (c := self.chairs[i]) and c.leaving), None)
+        return next(iter(self._left()), None) if self.match.goes_on else None
 
     def free_chair(self) -> int | None:
         """The first chair that nobody has, or None."""
@@ -381,18 +380,23 @@ class Table(Struct, frozen=True, kw_only=True):
     def open_chairs(self) -> tuple[int, ...]:
         """The chairs that a person may take, in the order in which they are given (GEN-015).
 
-        Between deals first one that a player left in mid-match; then free chairs and those of
-        regulars. Free chairs come last if a match goes on, because nobody is dealt in there.
+        The chairs of people who left in mid-deal or in mid-match come before those of regulars.
+        Free chairs come last if a match goes on, because nobody is dealt in there.
         """
-        left = None if self.status is Status.PLAYING else self.left_behind()
         free = tuple(i for i, chair in enumerate(self.chairs) if chair is None)
         regulars = tuple(
             i
             for i in reversed(self.taken())
             if (c := self.chairs[i]) and c.regular is not None and c.successor is None
         )
-        rest = (*regulars, *free) if self.match.goes_on else (*free, *regulars)
-        return rest if left is None else (left, *rest)
+        played_on = (*self._left(), *regulars)
+        return (*played_on, *free) if self.match.goes_on else (*free, *played_on)
+
+    def _left(self) -> tuple[int, ...]:
+        """The chairs of people who left and whom no other follows yet."""
+        return tuple(
+            i for i in self.taken() if (c := self.chairs[i]) and c.leaving and c.successor is None
+        )
 
     def match_at_stake(self) -> bool:
         """Whether a match for chips is under way."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.model.snapshot import AnyGame
-from tables.model.table import Table
+from tables.model.table import Chair, Table
 from tables.planning.plan import Plan, refuse
 from tables.ports import Account
 
@@ -58,10 +58,21 @@ def ask_again(before: Table, after: Table, game: AnyGame, by: Account | None, no
     return after
 
 
+def refuse_followed(chair: Chair) -> None:
+    """Refuse a person who has left to come back to a seat that is promised to another."""
+    if chair.successor is not None:
+        raise refuse("seat-taken")
+
+
 def present(table: Table, by: Account | None, now: float) -> Table:
-    """The table with `by` there, after a press that means being there."""
+    """The table with `by` there, after a press that means being there.
+
+    Raises `Refused` if `by` has left and another person gets the seat.
+    """
     index = None if by is None else table.chair_of(by)
     chair = None if index is None else table.chairs[index]
+    if chair is not None:
+        refuse_followed(chair)
     if index is not None and chair is not None and (chair.away or chair.leaving):
         table = table.with_chair(index, replace(chair, away=False, leaving=False, acted_at=now))
     return agreed(table, by)

@@ -748,7 +748,7 @@ refused-deal-in-play = A deal is in play. Try again when it is settled.
 refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }). Under **Seats** you can wait for a free one.
 refused-seated-already = You sit at this table already: **Sit down** is for others who come.
 refused-seat-taken = That seat is taken now. Press **Sit down** again to choose another.
-refused-seat-promised = A regular's seat here is promised to you already.
+refused-seat-promised = A seat here is promised to you already.
 refused-purse = { $chips ->
     [0] Your purse is empty.
    *[other] Your purse is at { $chips }.

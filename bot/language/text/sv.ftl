@@ -745,7 +745,7 @@ refused-deal-in-play = En giv pågår. Försök igen när den är slut.
 refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** kan du vänta på en ledig.
 refused-seated-already = Du sitter redan vid det här bordet: **Sätt dig** är för andra som kommer.
 refused-seat-taken = Den platsen är upptagen nu. Tryck på **Sätt dig** igen och välj en annan.
-refused-seat-promised = En stamgästs plats här är redan lovad åt dig.
+refused-seat-promised = En plats här är redan lovad åt dig.
 refused-purse = { $chips ->
     [0] Din kassa är tom.
    *[other] Din kassa står på { $chips }.

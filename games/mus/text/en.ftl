@@ -912,7 +912,7 @@ mus-word-duples-as = duples
 mus-word-medias = three of a kind
 mus-word-medias-as = medias
 mus-button-sit-next = Sit down next hand
-mus-done-promised = You take { $regular }'s seat after this hand. This match stays at the regular's stake: you win and lose nothing in it.
+mus-done-promised = You take { $regular }'s seat after this hand. This match stays at { $regular }'s stake: you win and lose nothing in it.
 mus-leaving = { $who } leaves after this match.
 mus-coming = { $who } takes { $regular }'s seat after this hand.
 

@@ -142,6 +142,78 @@ class TestALateFriend:
         assert now.table.host == LATE
 
 
+class TestTheChairOfALeaver:
+    """GEN-015: a regular plays on for a leaver, and a person never waits behind a regular."""
+
+    async def test_is_promised_in_mid_deal_at_a_full_table(self, harness: TableHarness) -> None:
+        """GEN-C24: GEN-015."""
+        now = await leave(harness, await dealt(harness, (11, 12, 13), seats=3), BO)
+        now = await sit(harness, now)
+        assert now.table.promised_to(LATE) == 1
+        assert live(now).seat_of(LATE) is None
+        now = await play_on(harness, now.id)
+        chair = now.table.chairs[1]
+        assert chair is not None
+        assert (chair.account, chair.away, chair.leaving) == (LATE, False, False)
+        for account in (11, LATE, 13):
+            now = await ask(harness, now, Deal(by=account, interaction=harness.click()))
+        assert live(now).players == (11, LATE, 13)
+
+    async def test_a_leaver_whose_seat_is_promised_cannot_come_back_to_it(
+        self, harness: TableHarness
+    ) -> None:
+        now = await leave(harness, await dealt(harness, (11, 12, 13), seats=3), BO)
+        now = await sit(harness, now)
+        assert await refusal(harness, now, Back(by=BO)) == "seat-taken"
+        assert await refusal(harness, now, Deal(by=BO)) is not None
+        now = await ask(harness, now, Leave(by=LATE))
+        now = await ask(harness, now, Back(by=BO))
+        assert (now.table.chair_of(BO), now.table.promised_to(LATE)) == (1, None)
+
+    async def test_is_taken_before_a_regulars(self, harness: TableHarness) -> None:
+        now = await sit(harness, await with_regulars(harness), BO)
+        now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
+        now = await leave(harness, now, BO)
+        left = now.table.chair_of(BO)
+        now = await sit(harness, now)
+        assert now.table.promised_to(LATE) == left
+
+    async def test_keeps_a_table_open_that_would_end_without_its_successor(
+        self, harness: TableHarness
+    ) -> None:
+        now = await dealt(harness, (11, 12, 13), seats=3)
+        now = await leave(harness, await leave(harness, now, BO), 13)
+        now = await sit(harness, await sit(harness, now), 22)
+        now = await play_on(harness, now.id)
+        assert now.table.status is Status.BETWEEN
+        assert now.table.staying() == (0, 1, 2)
+        assert {now.table.chair_of(LATE), now.table.chair_of(22)} == {1, 2}
+
+    async def test_is_promised_in_mid_match(self, harness: TableHarness) -> None:
+        now = await leave(harness, await begun(harness), BO)
+        now = await sit(harness, now)
+        assert now.table.promised_to(LATE) == 1
+        now = await round_for(harness, now, 0)
+        assert now.table.match.goes_on
+        assert now.table.chair_of(LATE) == 1
+
+    async def test_a_waiting_person_gets_it_in_mid_match_and_is_away_until_a_press(
+        self, harness: TableHarness
+    ) -> None:
+        """GEN-C25: GEN-015. The person's own chips are not at stake."""
+        now = await begun(harness)
+        harness.store.purse(LATE)
+        now = await ask(harness, now, Wait(by=LATE, on=True))
+        now = await leave(harness, now, BO)
+        now = await round_for(harness, now, 0)
+        assert now.table.match.goes_on
+        chair = now.table.chairs[1]
+        assert chair is not None
+        assert (chair.account, chair.away, chair.leaving) == (LATE, True, False)
+        assert now.table.waiting == ()
+        assert await chips(harness, LATE) == (500,)
+
+
 class TestInMidMatch:
     async def test_the_newcomer_plays_on_for_the_regulars_stake(
         self, harness: TableHarness

@@ -8,7 +8,7 @@ from tables.commands import AddRegular, Deal, Kick, Leave, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tests.support.tables.harness import TableHarness, press_once
-from tests.support.tables.shout_tables import ask, chair, deal, in_match, refusal, wake
+from tests.support.tables.shout_tables import ask, chair, chips, deal, finish, in_match, wake
 
 pytestmark = pytest.mark.asyncio
 ANNA, BO, LATE, MODERATOR = 11, 12, 21, 99
@@ -71,7 +71,7 @@ async def test_otherwise_a_late_friend_plays_from_the_next_hand_gen_015(
     assert now.table.chair_of(LATE) is not None
 
 
-async def test_nobody_takes_the_seat_of_a_person_who_was_removed_in_mid_match_gen_015(
+async def test_the_seat_of_a_person_who_was_removed_in_mid_match_is_taken_after_it_gen_015(
     harness: TableHarness,
 ) -> None:
     """A friend of the host would lose the stake of a person who agreed to nothing."""
@@ -82,4 +82,10 @@ async def test_nobody_takes_the_seat_of_a_person_who_was_removed_in_mid_match_ge
     while now.table.status is Status.PLAYING:
         now = (await wake(harness, now, 91)).snapshot
     assert now.table.match.goes_on
-    assert await refusal(harness, now, Sit(by=harness.store.purse(LATE))) == "full"
+    now = await ask(harness, now, Sit(by=harness.store.purse(LATE), interaction=harness.click()))
+    assert now.table.promised_to(LATE) == index
+    assert now.table.chair_of(LATE) is None
+    now = await finish(harness, now, (index + 1) % 3)
+    assert not now.table.match.goes_on
+    assert now.table.chair_of(LATE) == index
+    assert await chips(harness, LATE) == (500,)
