@@ -50,22 +50,19 @@ def explained(context: PaintContext) -> bool:
     return options.practice(context) if wanted is None else wanted
 
 
-def words_line(
-    body: Iterable[object], context: PaintContext, first: Iterable[str] = (), most: int = MOST_WORDS
-) -> str:
-    """One small line that explains the `first` words and then the game's words in this body, most
-    needed first. Empty if nothing is explained.
+def words_line(body: Iterable[object], context: PaintContext, most: int = MOST_WORDS) -> str:
+    """One small line that explains the game's words in this body, most needed first. Empty if
+    nothing is explained.
     """
     if not explained(context):
         return ""
     said = "\n".join([part for part in body if isinstance(part, str)]).casefold()
-    known = Wording(language=context.language, game=context.game, regulars=context.regulars)
-    found = [word.meaning for word in _explained_words(tuple(first), known)][:most]
-    for word in _explained_words(context.words, known):
-        if len(found) >= most:
-            break
-        if word.meaning not in found and any(_has_word(form, said) for form in word.forms):
+    found: list[str] = []
+    for word in _explained_words(context.words, _wording(context)):
+        if any(_has_word(form, said) for form in word.forms):
             found.append(word.meaning)
+            if len(found) == most:
+                break
     line = parts.dots(found)
     return f"-# {line}" if line else ""
 
@@ -74,10 +71,11 @@ def word_of_decision(screen: Screen, context: PaintContext) -> str:
     """One small line that explains a word of the reader's decision. A reader who has finished more
     deals reads the next of its words.
     """
-    if not screen.explains:
+    if not (screen.explains and explained(context)):
         return ""
     word = screen.explains[context.own_hand.deals_before % len(screen.explains)]
-    return words_line((), context, (word,))
+    [told] = _explained_words((word,), _wording(context))
+    return f"-# {told.meaning}"
 
 
 def explanation(body: Iterable[object], elements: Iterable[Element], context: PaintContext) -> str:
@@ -102,6 +100,10 @@ def brief(elements: Iterable[Element], context: PaintContext, *shown: str) -> st
 def brief_word(said: Iterable[str], context: PaintContext) -> str:
     """The first of the game's words in these lines that needs an explanation."""
     return words_line(said, context, most=1)
+
+
+def _wording(context: PaintContext) -> Wording:
+    return Wording(language=context.language, game=context.game, regulars=context.regulars)
 
 
 def _words(line: str) -> int:

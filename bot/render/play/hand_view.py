@@ -225,7 +225,7 @@ def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
         body.insert(repeat_at, _turn(title, context))
         _keep_cards(body, 0 if sure else repeat_at)
         body[0] = parts.small_lines(*_about(title, context)) if title else ""
-    _explain(body, screen, context)
+    _explain(body, context)
     return _with_rows(screen, context, body, asked=asked, away=away)
 
 
@@ -316,9 +316,9 @@ def _begins(context: PaintContext) -> str:
     return parts.lines(told)
 
 
-def _explain(body: list[Item | str], screen: Screen, context: PaintContext) -> None:
+def _explain(body: list[Item | str], context: PaintContext) -> None:
     """Put the explained words under the heading."""
-    words = explaining.words_line(body, context, screen.explains)
+    words = explaining.words_line(body, context)
     if words and isinstance(body[0], str):
         body[0] = parts.lines([body[0], words])
 

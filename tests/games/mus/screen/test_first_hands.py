@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
-from bot.language.i18n import LANGUAGES, catalogue
+from bot.language.i18n import LANGUAGES
 from bot.render.context import OwnHand
 from bot.render.play.hand_view import hand_view
 from games.mus import GAME
@@ -13,7 +12,7 @@ from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.messages.budgets import cost
 from tests.support.messages.contexts import paint_context
-from tests.support.messages.reading import components, written
+from tests.support.messages.reading import components
 
 PAIRED = ("12 12 7 4", "12 12 10 5", "11 11 7 6", "11 11 7 1")
 """Hands with pares. Those of A, B and C have juego too."""
@@ -23,11 +22,14 @@ NBSP = "\u00a0"
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 
-def below(deal: Deal, language: str = "en", *, before: int = 0, begins: bool = False) -> list[str]:
+def below(
+    deal: Deal, language: str = "en", *, before: int = 0, begins: bool = False,
+    explained: bool = True,
+) -> list[str]:  # fmt: skip
     """The small lines that a newcomer reads around the picture of the hand."""
     context = paint_context(
         language=language, game="mus", accent=0, table=1, number=1, names=NAMES,
-        words=GAME.traits.words, reader=deal.public.turn, explained=True, pictures=True,
+        words=GAME.traits.words, reader=deal.public.turn, explained=explained, pictures=True,
         matches=True, own_hand=OwnHand(begins=begins, deals_before=before),
     )  # fmt: skip
     view = hand_view(deal.screen(deal.turn), context)
@@ -110,13 +112,7 @@ def test_no_hand_explains_more_than_one_word(language: str) -> None:
         assert asked > 8
 
 
-def test_a_hand_without_pictures_explains_the_word_first() -> None:
+def test_only_a_newcomer_reads_them() -> None:
     deal = Deal(*PAIRED).bet()
-    context = paint_context(
-        language="en", game="mus", accent=0, table=1, number=1, names=NAMES,
-        words=GAME.traits.words, reader=deal.public.turn, explained=True, pictures=False,
-    )  # fmt: skip
-    view = written(hand_view(deal.screen(deal.turn), context))
-    assert "-# **grande**: " in view
-    plain = written(hand_view(deal.screen(deal.turn), replace(context, explained=False)))
-    assert catalogue().say("en", "mus-word-grande") not in plain
+    assert words(below(deal, explained=False)) == []
+    assert words(below(deal, explained=True)) == ["grande"]
