@@ -60,6 +60,7 @@ WRITTEN = (
     "tonight",
     "sets",
     "vacas",
+    "won",
 )
 _FAN = tuple(map(parse, ("Td", "Jd", "Qh", "Kc", "As")))
 _SPANISH_FAN = tuple(SPANISH[k] for k in (9, 10, 28, 36, 20))
@@ -178,7 +179,14 @@ def hand_scene(held: Cards, screen: Screen) -> HandScene:
     trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
     if trick is None or not trick.plays:
         return scene
-    return replace(scene, trick=trick.plays, best=trick.best, owner=held.owner)
+    return replace(
+        scene,
+        trick=trick.plays,
+        best=trick.best,
+        owner=held.owner,
+        tricks=held.tricks,
+        quota=held.quota,
+    )
 
 
 def _around(screen: Screen, context: PaintContext) -> Iterator[str]:

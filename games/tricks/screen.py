@@ -92,6 +92,7 @@ class TrickScreen(ABC, Generic[V, P]):
             playable = view.playable if self.phase == PLAY else None
             allowed = None if playable is None else in_hand_order(playable)
             turned = () if self.phase == PLAY else self.pictured_cards()
+            counted = self._is_counted(seat)
             yield ui.Cards(
                 seat,
                 cards,
@@ -100,6 +101,8 @@ class TrickScreen(ABC, Generic[V, P]):
                 trump=self.pictured_trump(),
                 pot=self.pictured_pot(),
                 turned=turned,
+                tricks=self.public.tricks[seat] if counted else None,
+                quota=view.quota(seat) if counted else None,
             )
         if view.to_act:
             yield from self.hand_choices(cards)
@@ -278,9 +281,13 @@ class TrickScreen(ABC, Generic[V, P]):
         """What this seat last said or did in this deal, in at most twelve letters."""
         del seat
 
+    def _is_counted(self, seat: Seat) -> bool:
+        """Whether the tricks of this seat are counted now."""
+        return self.phase == PLAY and self.view.is_in(seat)
+
     def _mark(self, seat: Seat) -> SeatMark:
         view, public = self.view, self.public
-        counted = self.phase == PLAY and view.is_in(seat)
+        counted = self._is_counted(seat)
         return SeatMark(
             seat,
             dealer=seat == public.dealer,

@@ -1137,6 +1137,7 @@ picture-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }
+picture-won = tricks
 picture-you = you
 picture-stake = stake
 word-means = **{ $word }**: { $means }

@@ -1131,6 +1131,7 @@ picture-tonight = i kväll
 picture-sets = set
 picture-vacas = vacas
 picture-tricks = { $count } stick
+picture-won = stick
 picture-you = du
 picture-stake = insats
 word-means = **{ $word }**: { $means }

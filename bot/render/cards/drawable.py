@@ -63,6 +63,7 @@ class HandScene(Struct, frozen=True, gc=False):
     * `trick`: who plays which card to the trick on the table (None: yet to play), in order.
     * `best`: the seat with the best card.
     * `owner`: the seat of this hand, if there is a trick.
+    * `tricks`, `quota`: how many tricks the owner has won and needs; None if not counted.
     * `trump`, `pot`, `turned`: shown above the cards, next to the trick; None, or empty, in a game
       without. Turned up cards are not shown next to a trick.
     """
@@ -76,6 +77,8 @@ class HandScene(Struct, frozen=True, gc=False):
     trump: int | None = None
     pot: int | None = None
     turned: tuple[Card, ...] = ()
+    tricks: int | None = None
+    quota: int | None = None
 
     @property
     def above(self) -> bool:

@@ -98,7 +98,8 @@ class Cards(Struct, frozen=True, gc=False):
 
     `playable` are the cards that may be played now, or None if no card is asked for. `worth` says
     in small print what these cards are good for. `trump` (a suit), `pot` and the cards `turned` up
-    are shown above them in a picture; None, or empty, in a game without.
+    are shown above them in a picture; None, or empty, in a game without. So are the `tricks` that
+    the owner has won and the `quota`, while tricks are counted.
     """
 
     owner: int
@@ -109,6 +110,8 @@ class Cards(Struct, frozen=True, gc=False):
     trump: int | None = None
     pot: int | None = None
     turned: tuple[int, ...] = ()
+    tricks: int | None = None
+    quota: int | None = None
 
 
 class Spotlight(Struct, frozen=True, gc=False):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -110,7 +111,32 @@ class TestEveryGame:
             told = readable(written(hand_view(screen, around.in_words())))
             for card in shown.turned:
                 assert plain(catalogue().card("en", card)) in told, "it is no secret"
-            assert replace(shown, trump=scene.trump, pot=scene.pot, turned=()) == scene
+            counted = replace(scene, tricks=shown.tricks, quota=shown.quota)
+            assert replace(shown, trump=scene.trump, pot=scene.pot, turned=()) == counted
+
+    def test_a_hand_counts_its_readers_own_tricks_while_cards_are_played(self, key: str) -> None:
+        """The description says the same, with the tricks of all others."""
+        game, deal = GAMES[key], dealt(key)
+        won = set[int]()
+        for state, seat in product(deal.states if game.traits.hands else (), range(deal.config.n)):
+            screen = game.screen(game.view(state, seat))
+            around = in_deal("en", game, deal, seat, pictures=True)
+            view = hand_view(screen, around)
+            if view.picture is None or not any(isinstance(e, Trick) for e in screen.elements):
+                continue
+            scene = view.picture.scene
+            assert isinstance(scene, HandScene)
+            if scene.owner is None or not any(who == seat for who, _ in scene.trick):
+                assert scene.tricks is None
+                continue
+            assert scene.tricks is not None
+            assert scene.tricks == state.public.tricks[seat]
+            assert scene.quota == game.view(state, seat).quota(seat)
+            line = next(line for line in words(view).splitlines() if line.startswith("Tricks: "))
+            assert re.search(rf"\byou {scene.tricks}\b", readable(line)), line
+            assert dict(view.picture.words)["won"] == "tricks"
+            won.add(scene.tricks)
+        assert len(won) > 1 or key in {"mus", "muggins"}
 
     def test_nothing_is_raised_while_a_regular_plays_the_hand(self, key: str) -> None:
         for _, view, around in hands(key, absent=frozenset(range(8))):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bot.render.cards.drawable import HandScene, Look, Sitter
 from bot.render.cards.drawing.colours import FELT_DEEP, FELT_LIGHT, GOLD, PAPER
 from bot.render.cards.drawing.lettering import word_sprite
-from bot.render.cards.drawing.raster import Canvas, card, shaded_card
+from bot.render.cards.drawing.raster import Canvas, Sprite, card, shaded_card, sprite
+from bot.render.cards.drawing.svg import box
 from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts.felt import under_strip
 from bot.render.cards.layouts.seats import sitter_of
@@ -26,6 +28,8 @@ NAME: Final = 26
 """Size of letters. A phone shows the picture 330 pixels wide, and these letters 13 high."""
 MARGIN, GAP, RAISED = 14, 12, 21
 _CROWN: Final = 30
+_WON: Final = 28
+"""Height of the field with the owner's tricks."""
 _TOP, _BELOW_STRIP, _FOOT = 17, 23, 15
 """Space above the cards, below the strip, and below the cards."""
 FEW: Final = 5
@@ -100,6 +104,7 @@ def _top(scene: HandScene) -> float:
     """The upper edge of cards that are not raised."""
     above = strip(scene)
     start = _TOP if above is None else above.high + _BELOW_STRIP
+    start += _WON - 18 if above is not None and scene.tricks is not None else 0
     return start + (RAISED if scene.playable else 0)
 
 
@@ -135,6 +140,7 @@ def draw(
     if above is not None:
         _turned(canvas, scene, above, look, words)
         _trick(canvas, scene, above, look, sitters, words)
+        _won(canvas, scene, above, words)
         if scene.trump is not None or scene.pot is not None:
             line = len(scene.trick) > FEW or not (scene.trick or scene.turned)
             aside = _below if line else _beside
@@ -190,6 +196,23 @@ def _trick(
             canvas.put(written, x, above.name, (0.5, 0.5))
         else:
             canvas.put(seats.disc_of(sitter, NAME + 3, FELT_DEEP), x, above.name, (0.5, 0.5))
+
+
+def _won(canvas: Canvas, scene: HandScene, above: Strip, words: Mapping[str, str]) -> None:
+    """Draw how many tricks the owner has won, on a field that hangs below the trick."""
+    if scene.tricks is None:
+        return
+    text = f"{words.get('won', '')} {seats.counted(scene.tricks, scene.quota)}".strip()
+    figure = word_sprite(text, NAME, PAPER, FELT_DEEP, WIDTH // 3)
+    wide = figure.size[0] + 24
+    canvas.put(_tag(wide), MARGIN, above.high, (0, 0))
+    canvas.put(figure, MARGIN + wide / 2, above.high + _WON / 2 - 3, (0.5, 0.5))
+
+
+@lru_cache(maxsize=64)
+def _tag(wide: int) -> Sprite:
+    """The dark field of the count of tricks."""
+    return sprite(box(0, -10, wide, _WON + 10, FELT_DEEP, r=9), wide, _WON)
 
 
 def _beside(

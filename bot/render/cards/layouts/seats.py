@@ -200,6 +200,11 @@ def ring(across: int) -> Sprite:
     return sprite(body, 100, 100, across / 100)
 
 
+def counted(tricks: int, quota: int | None) -> str:
+    """Tricks won, "1/2" if more are promised or as many, else the number alone."""
+    return str(tricks) if quota is None or tricks > quota else f"{tricks}/{quota}"
+
+
 @lru_cache(maxsize=32)
 def taken(*, some: bool) -> Sprite:
     """The back of a card for tricks taken, and an empty place if there are none."""

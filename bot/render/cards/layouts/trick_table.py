@@ -58,8 +58,8 @@ def draw(
 
 def _tricks(canvas: Canvas, mark: SeatMark, spot: Spot) -> None:
     count = mark.tricks or 0
-    enough = mark.quota is None or count > mark.quota
-    text = str(count) if enough else f"{count}/{mark.quota}"
+    text = seats.counted(count, mark.quota)
+    enough = text == str(count)
     icon, figure = seats.taken(some=count > 0), word_sprite(text, LETTERS, PAPER, FELT, 80)
     x, y = spot.tricks
     if spot.stacked and not enough:

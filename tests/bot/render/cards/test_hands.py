@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 from msgspec.structs import replace
+from PIL.Image import Image
 
 from bot.render.cards.drawable import HandScene, Look, Sitter
 from bot.render.cards.drawing.colours import BLUE, BRONZE, GOLD, GREEN, INK, NAVY, PAPER, RED
@@ -151,6 +152,32 @@ TRICK = ((2, parse("Kd")), (3, parse("4d")), (0, None), (1, None))
 def with_trick(**more: object) -> HandScene:
     """Five cards, and a trick in which the owner of the hand, third to play, has the turn."""
     return replace(HandScene(FIVE, 0, FIVE[:2], TRICK, 2, 0), **more)
+
+
+@pytest.mark.parametrize("plays", [4, 7])
+@pytest.mark.parametrize("playable", [None, FIVE])
+def test_the_owners_tricks_stand_between_the_trick_and_the_cards(
+    plays: int, playable: tuple[Card, ...] | None
+) -> None:
+    """With the number needed, until there are more. They cover no card."""
+    trick = tuple((seat, PACK[20 + seat]) for seat in range(plays))
+    words = (("won", "tricks"),)
+
+    def drawn(tricks: int, quota: int | None = None) -> Image:
+        scene = with_trick(trick=trick, playable=playable, tricks=tricks, quota=quota)
+        return seen(render(scene, words=words))
+
+    box = changed(drawn(0, 2), drawn(1, 2))
+    assert box is not None
+    scene = with_trick(trick=trick, playable=playable, tricks=0)
+    above = hand.strip(scene)
+    assert above is not None
+    assert above.high <= box[1]
+    assert box[3] <= min(laid.y for laid in hand.cards(scene)) - 6, "above the gold rims"
+    assert changed(drawn(1), drawn(1, 2)) is not None
+    assert changed(drawn(2), drawn(2, 1)) is None
+    without = hand.size(with_trick(trick=trick, playable=playable))
+    assert hand.size(scene)[1] - without[1] <= 10
 
 
 @pytest.mark.parametrize("place", range(4))

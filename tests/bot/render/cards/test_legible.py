@@ -50,7 +50,7 @@ SCENES: dict[str, tuple[Scene, int]] = {
     "mus": (MusScene(tables(4).seats, (12, 8)), places.WIDTH),
     "lobby": (LobbyScene(0, 5), places.WIDTH),
     "hand": (
-        HandScene(PACK[:4], trick=tuple((k, PACK[10 + k]) for k in range(7)), owner=0),
+        HandScene(PACK[:4], trick=tuple((k, PACK[10 + k]) for k in range(7)), owner=0, tricks=1),
         hand.WIDTH,
     ),
     "hand under eight plays": (
@@ -61,7 +61,13 @@ SCENES: dict[str, tuple[Scene, int]] = {
     ),
     "hand under five plays": (
         HandScene(
-            PACK[:5], trick=tuple((k, PACK[10 + k]) for k in range(5)), owner=0, trump=1, pot=1999
+            PACK[:5],
+            trick=tuple((k, PACK[10 + k]) for k in range(5)),
+            owner=0,
+            trump=1,
+            pot=1999,
+            tricks=1,
+            quota=2,
         ),
         hand.WIDTH,
     ),
