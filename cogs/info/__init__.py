@@ -22,7 +22,8 @@ from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.presses.rights import table_seen
 from bot.presses.rules_reading import RulesReading
-from bot.render.dialogs.info import help_view, welcome_view
+from bot.render.dialogs.info import HELP, help_view, welcome_view
+from bot.render.parts import Painted
 from bot.runtime.client import ASKED, Kro
 from bot.runtime.upkeep.servers import void_tables
 from cogs.info.personal_data import Forget, Privacy
@@ -167,6 +168,33 @@ class RulesCommand:
         return max(found, key=lambda one: one[:3])[3] if found else None
 
 
+class HelpPages:
+    """The pages of `/help`, and the presses that turn them."""
+
+    def __init__(self, bot: Kro) -> None:
+        self._bot = bot
+
+    async def page(self, asked: Invocation, page: str) -> Painted:
+        """Render one page; the first if there is none of that name."""
+        settings = self._bot.settings
+        guild = await self._bot.store.guild(asked.guild) if asked.guild else None
+        opened, games = opened_by(self._bot), self._bot.games
+        return help_view(
+            asked.language,
+            opened,
+            settings.terms_url,
+            settings.privacy_url,
+            cap=guild.regulars_cap if guild else None,
+            lessons=[key for key in opened if games[key].lesson is not None],
+            page=page,
+        )
+
+    @command_press(HELP)
+    async def turn(self, click: CommandClick) -> None:
+        """Turn to the pressed page."""
+        await click.show(await self.page(click, next(iter(click.press.args), "")))
+
+
 def _called(games: Mapping[str, AnyGame], typed: str) -> AnyGame | None:
     """The game with this key, or with this name in any language and case."""
     sought = typed.strip().casefold()
@@ -186,6 +214,8 @@ class Info(commands.Cog):
         )
         self.forget = Forget(bot.directory, bot.store, bot.people, bot.rest.pictures.forget_names)
         bot.command_presses.register(self.rules_command)
+        self.help_pages = HelpPages(bot)
+        bot.command_presses.register(self.help_pages)
         self.privacy = Privacy(bot.store, bot.clock, bot.settings.privacy_url)
         bot.command_presses.register(self.forget)
         bot.command_presses.register(self.privacy)
@@ -195,13 +225,7 @@ class Info(commands.Cog):
     async def help(self, interaction: discord.Interaction) -> None:
         """Show what Kro is and what to type."""
         asked = await self.bot.invocation(interaction)
-        settings = self.bot.settings
-        pages = (settings.terms_url, settings.privacy_url)
-        guild = await self.bot.store.guild(asked.guild) if asked.guild else None
-        cap = guild.regulars_cap if guild else None
-        opened, games = opened_by(self.bot), self.bot.games
-        lessons = [key for key in opened if games[key].lesson is not None]
-        await asked.reply(help_view(asked.language, opened, *pages, cap=cap, lessons=lessons))
+        await asked.reply(await self.help_pages.page(asked, ""))
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
     @app_commands.describe(game=named("command-rules-game-about"))

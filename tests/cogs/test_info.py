@@ -13,6 +13,7 @@ from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 
 from bot.language.i18n import LANGUAGES, folders
+from bot.render.dialogs.info import HELP_PAGES
 from cogs.chips import purse as balance_dialog
 from cogs.chips.leaderboard_command import LEADERS
 from cogs.tables.start_command import opened_by
@@ -346,13 +347,26 @@ async def test_rules_complete_the_name_of_a_game(server: Server) -> None:
 
 
 async def test_help_names_every_command_once(server: Server) -> None:
-    text = (await server.person("Anna").command("help")).text
+    text = await _all_of_help(server.person("Anna"))
     every = [one.qualified_name for one in server.bot.tree.walk_commands() if not _is_group(one)]
     assert {"tables", "history", "kro me", "daily", "give", "table invite"} <= set(every)
     mentioned = [name for name, _ in MENTION.findall(text)]
     assert sorted(mentioned) == sorted([*every, "mousel start"]), "two games have one command"
-    swedish = (await server.person("Bo", locale="sv-SE").command("help")).text
+    swedish = await _all_of_help(server.person("Bo", locale="sv-SE"), "sv")
     assert MENTION.findall(swedish) == MENTION.findall(text)
+
+
+async def _all_of_help(person: Person, locale: str = "en") -> str:
+    """The texts of all pages of `/help`, read by its buttons."""
+    help_ = (await person.command("help")).whisper
+    first, told = help_.text, [help_.text]
+    for page in HELP_PAGES:
+        await person.press(help_, said(f"button-help-{page}", locale))
+        told.append(person.server.again(help_).text)
+        await person.press(person.server.again(help_), said("button-back-one", locale))
+        assert person.server.again(help_).text == first
+    assert len(set(told)) == 1 + len(HELP_PAGES)
+    return "\n".join(told)
 
 
 def _is_group(command: object) -> bool:
@@ -361,7 +375,7 @@ def _is_group(command: object) -> bool:
 
 async def test_help_mentions_only_commands_that_discord_has(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
-    text = (await mod.command("help")).text
+    text = await _all_of_help(mod)
     known = {*mod.member.available_commands(server.channel)}
     ids = {name: str(one["id"]) for name, one in _registered(server).items()}
     for name, number in MENTION.findall(text):

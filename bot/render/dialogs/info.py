@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.render import parts
-from bot.render.parts import Painted
+from bot.render.parts import Item, Painted
 
 COMMANDS = {
     "table": ("tables", "rules", "table seats", "table invite", "table here", "table close"),
@@ -20,6 +20,10 @@ COMMANDS = {
     "manage": ("manage block", "manage purse", "manage season"),
 }
 """All commands except those that open tables, in the order in which a new player needs them."""
+HELP_PAGES = {"table": ("table",), "chips": ("chips",), "settings": ("settings", "manage")}
+"""The pages of the help after its first, and the lists of commands on each."""
+HELP = "help"
+"""The press that turns to a page of the help."""
 
 
 def help_view(
@@ -30,13 +34,16 @@ def help_view(
     *,
     cap: int | None = None,
     lessons: Sequence[str] = (),
+    page: str = "",
 ) -> Painted:
-    """What Kro is, and every command in the order of need. `games` maps each game to the command
-    that opens it. `terms` and `privacy` are the addresses of the operator's pages. `cap` is how
-    many chips a day this server lets a person win from regulars. `lessons` are the games that have
-    one.
+    """A page of the help: the first says what Kro is and which command opens each game, the others
+    name all other commands. `games` maps each game to the command that opens it. `terms` and
+    `privacy` are the addresses of the operator's pages. `cap` is how many chips a day this server
+    lets a person win from regulars. `lessons` are the games that have one.
     """
     say = _say(language)
+    if page in HELP_PAGES:
+        return _commands_view(language, page, cap)
     alone = say(
         "help-alone",
         alone=say("button-alone"),
@@ -52,39 +59,58 @@ def help_view(
         )
         for g, under in games.items()
     ]
-    stack = say("help-stack", stack=say("start-stack"))
     menu = [
         SelectOption(
             label=say(f"{game}-name"), value=game, description=parts.short(say(f"{game}-goal"))
         )
         for game in lessons
     ]
-    regulars = "" if cap is None else say("help-regulars", cap=cap)
     return parts.painted(
         parts.GREY,
         parts.heading(say("help-title")),
         say("help-intro", hand=say("button-hand")),
         parts.select(encode_command("learn"), say("help-learn"), menu) if menu else None,
-        parts.lines(
-            [
-                say("help-open"),
-                *opens,
-                alone,
-                regulars,
-                stack,
-                say("help-next", next=say("button-next-deal")),
-            ]
-        ),
-        *(
-            parts.lines([say(f"help-{about}"), *(_command(language, one) for one in listed)])
-            for about, listed in COMMANDS.items()
-        ),
+        parts.lines([say("help-open"), *opens, alone]),
         parts.dots(
             (
                 f"-# {say('play-money')}",
                 f"[{say('help-terms')}]({_page(terms, language)})" if terms else "",
                 f"[{say('help-privacy')}]({_page(privacy, language)})" if privacy else "",
             )
+        ),
+        _help_pages(language, ""),
+    )
+
+
+def _commands_view(language: str, page: str, cap: int | None) -> Painted:
+    """A page of the help that lists commands, and what else is to be known about their subject."""
+    say = _say(language)
+    regulars = "" if cap is None else say("help-regulars", cap=cap)
+    more = {
+        "table": [say("help-next", next=say("button-next-deal"))],
+        "chips": [regulars, say("help-stack", stack=say("start-stack"))],
+    }
+    return parts.painted(
+        parts.GREY,
+        *(
+            parts.lines([say(f"help-{about}"), *(_command(language, x) for x in COMMANDS[about])])
+            for about in HELP_PAGES[page]
+        ),
+        parts.lines(more.get(page, [])),
+        _help_pages(language, page),
+    )
+
+
+def _help_pages(language: str, shown: str) -> Item | None:
+    """The buttons to the other pages of the help."""
+    say = _say(language)
+    back = parts.command_button(say("button-back-one"), HELP) if shown else None
+    return parts.row(
+        back,
+        *(
+            parts.command_button(say(f"button-help-{page}"), HELP, page)
+            for page in HELP_PAGES
+            if page != shown
         ),
     )
 

@@ -11,7 +11,7 @@ from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.ports import Person
 from bot.render.dialogs import setting_list
-from bot.render.dialogs.info import KeptCounts, help_view, privacy_view, welcome_view
+from bot.render.dialogs.info import HELP_PAGES, KeptCounts, help_view, privacy_view, welcome_view
 from cogs import manage, settings
 from cogs.chips import leaderboard_command, purse
 from cogs.chips.purse import LONGEST_REASON
@@ -168,7 +168,10 @@ def test_help_and_welcome(locale: str) -> None:
     missing = tuple(keys("permission-"))
     assert len(missing) > 3
     hold(REFEREE, "help", [
-        help_view(locale, under, PAGE, PAGE, cap=100_000, lessons=tuple(GAMES)),
+        *(
+            help_view(locale, under, PAGE, PAGE, cap=100_000, lessons=tuple(GAMES), page=page)
+            for page in ("", *HELP_PAGES)
+        ),
         *(welcome_view(locale, key, missing) for key in set(under.values())),
     ])  # fmt: skip
     assert REFEREE.worst["help"].letters * LONGER <= LIMITS.letters

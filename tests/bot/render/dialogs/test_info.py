@@ -13,7 +13,7 @@ from bot.ids import decode, decode_command
 from bot.language.i18n import LANGUAGES, catalogue, say, write
 from bot.presses.rules_reading import chapters, rules_view
 from bot.render.context import PaintContext, SealFacts, Standing
-from bot.render.dialogs.info import help_view, privacy_view, welcome_view
+from bot.render.dialogs.info import HELP_PAGES, help_view, privacy_view, welcome_view
 from bot.render.dialogs.options import (
     OTHER,
     OptionsModel,
@@ -36,12 +36,14 @@ from bot.render.play.lobby import (
 from bot.render.play.more_panel import MoreModel, more
 from cogs.chips.leaderboard_command import LeaderboardModel, Placing, leaderboard_view
 from cogs.chips.purse import BalanceModel, MovementLine, balance_view
+from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.screen.texts import text
 from games.mousel import GAME, public
 from games.tricks.parts import quota
 from tables.model.terms import common_options
 from tables.planning.agreement import proposed
+from tests.support.messages.budgets import cost
 from tests.support.messages.reading import (
     assert_discord_takes,
     buttons,
@@ -52,6 +54,8 @@ from tests.support.messages.reading import (
 )
 from tests.support.places import ROOT
 
+HELP_WORDS = 120
+"""The most words of the first page of the help."""
 THE_AIM = GAME.aim(proposed(GAME))
 AIM = say("en", "your-aim", aim=write("en", THE_AIM))
 CONTEXT = PaintContext(
@@ -540,7 +544,9 @@ def test_a_leaderboard_names_the_season_that_it_counts(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_help_names_buttons_in_its_readers_language(locale: str) -> None:
-    shown = written(help_view(locale, {"mousel": "mousel"}))
+    shown = "".join(
+        written(help_view(locale, {"mousel": "mousel"}, page=page)) for page in ("", *HELP_PAGES)
+    )
     for button in ("hand", "alone", "practice", "next-deal"):
         assert f"**{say(locale, f'button-{button}')}**" in shown
 
@@ -565,14 +571,30 @@ def test_every_chapter_of_the_rules_has_a_title_and_an_example(locale: str) -> N
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_help_and_welcome(locale: str) -> None:
-    help_ = help_view(locale, {"mousel": "mousel", "greenland": "mousel"}, cap=77)
-    assert say(locale, "help-regulars", cap=77) in written(help_)
+    games = {"mousel": "mousel", "greenland": "mousel"}
+    chips = help_view(locale, games, cap=77, page="chips")
+    assert say(locale, "help-regulars", cap=77) in written(chips)
+    assert_discord_takes(chips)
+    help_ = help_view(locale, games, cap=77)
     assert_discord_takes(help_)
     assert say(locale, "rules-greenland") in written(help_), "found under another game's command"
     missing = ("send-messages", "attach-files")
     view = welcome_view(locale, "mousel", missing)
     assert_discord_takes(view)
     assert all(say(locale, f"permission-{m}") in written(view) for m in missing)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_first_page_of_help_is_short_and_leads_to_the_others(locale: str) -> None:
+    games = {key: "mousel" if key == "greenland" else key for key in GAMES}
+    first = help_view(locale, games, "x", "y", cap=100, lessons=tuple(GAMES))
+    spent = cost(first, ())
+    assert spent.words <= HELP_WORDS, written(first)
+    assert list(buttons(first)) == [say(locale, f"button-help-{page}") for page in HELP_PAGES]
+    for page in HELP_PAGES:
+        shown = list(buttons(help_view(locale, games, page=page)))
+        assert shown[0] == say(locale, "button-back-one")
+        assert len(shown) == len(HELP_PAGES), "all pages but this one"
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
