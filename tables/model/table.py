@@ -199,8 +199,8 @@ class Chair(Struct, frozen=True):
     * `lapsed`: the decision that waited for this person at the last lapse; None without one.
     * `agreed`: this person wants to be dealt into the next deal. Sitting down, **Next**, **Deal**,
       **I'm back** and a decision in the deal in play say so (GEN-014).
-    * `successor`: who takes this chair when the deal in play is over (GEN-015). It is a regular's, or
-      that of a person who has left.
+    * `successor`: who takes this chair when the deal in play is over (GEN-015). It is that of a
+      regular or of a person who has left.
     * `newer`: as in `Table`.
     """
 

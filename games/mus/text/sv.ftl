@@ -910,7 +910,7 @@ mus-word-duples-as = duples
 mus-word-medias = tre lika
 mus-word-medias-as = medias
 mus-button-sit-next = Sätt dig nästa hand
-mus-done-promised = Du tar platsen efter { $regular } när den här handen är slut. Matchen spelas för den insats som { $regular } betalade: du vinner och förlorar inget på den.
+mus-done-promised = Du tar platsen efter { $regular } när den här handen är slut. Matchens insats är inte din, så du vinner och förlorar inget på den.
 mus-leaving = { $who } lämnar bordet när den här matchen är slut.
 mus-coming = { $who } tar platsen efter { $regular } när den här handen är slut.
 
