@@ -207,7 +207,8 @@ class GreenlandScreen(QuotaScreen[View, Public]):
     def _costs(self) -> Iterable[Text]:
         view = self.view
         if self.phase in OFFERING:
-            yield text("greenland-price-taker", cost=self.cost())
+            price = view.price()
+            yield text("greenland-price-taker", one=price.one, none=price.none)
         elif view.seat == self.public.declarer:
             yield self.cost()
         else:

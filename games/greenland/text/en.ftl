@@ -3,7 +3,7 @@
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
 greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before looking at the hand.
-greenland-goal = Each trick wins a part of the pot. Take none and you pay for it.
+greenland-goal = Each trick wins a part of the pot. Staying in needs one, with the upcard two. With fewer you pay.
 greenland-players = 3 to 5 players.
 greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the upcard, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the upcard and no trick{ $limit ->
     [none] {""}
@@ -159,9 +159,9 @@ greenland-did-fold = you folded
 
 greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
-greenland-price-taker = Two tricks needed. { $cost }
+greenland-price-taker = Taking it: two tricks. One costs **{ $one }**, none **{ $none }**.
 greenland-price-stay = One trick needed. None costs **{ $none }**.
-greenland-cost = One trick costs **{ $one }**, none **{ $none }**.
+greenland-cost = With one trick you pay **{ $one }**, with none **{ $none }**.
 greenland-price-capped = Never more than you have.
 greenland-fold-free = Folding: free.
 greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }

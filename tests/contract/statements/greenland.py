@@ -35,6 +35,8 @@ OFFERED: dict[str, tuple[Value, ...]] = {
 }
 TABLE = (
     *BOTH_MOUSELS,
+    Says("lobby", "stayer needs", 1, "Staying in needs one", "Stannar du kvar behöver du ett"),
+    Says("lobby", "taker needs", 2, "with the upcard two", "med uppslagskortet två"),
     Says(
         "aim",
         "taker needs",

@@ -54,8 +54,11 @@ class Found(NamedTuple):
 
 
 def messages(game: AnyGame, options: Options, language: str) -> Iterator[tuple[str, str]]:
-    """Yield every text about the options of a table: aim, rules, examples, options, house rules."""
+    """Yield every text about the options of a table: both aims, rules, examples, options, house
+    rules.
+    """
     key, facts = game.traits.key, game.facts(options)
+    yield "lobby", TEXTS.say(language, f"{key}-goal")
     yield "aim", TEXTS.write(language, game.aim(options))
     for chapter in TEXTS.say(language, f"{key}-chapters").split():
         yield chapter, TEXTS.say(language, f"{key}-rules-{chapter}", **facts)
@@ -86,7 +89,7 @@ def unlisted(
     """Yield every sentence with a number or permission for which the table has no statement."""
     listed = list(table)
     for message, text in messages(game, options, language):
-        if message.startswith(("option-", "house-")) or message.endswith("-example"):
+        if message.startswith(("lobby", "option-", "house-")) or message.endswith("-example"):
             continue
         mine = [_pattern(s, language) for s in listed if s.message == message]
         spans = [found.span() for one in mine for found in one.finditer(text)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.language.i18n import LANGUAGES, Names, write
+from bot.language.i18n import LANGUAGES, Names, say, write
 from games.greenland import GAME
 from games.kernel.actions import Action, Span
 from games.kernel.options import defaults
@@ -87,8 +87,8 @@ def test_a_blind_dealer_accepts_or_offers_with_cards_face_down() -> None:
     screen = shown(Deal(DECK, pot=8), 0)
     assert ids(screen) == ["accept", "offer"]
     assert "face down" not in words(screen), "the painter says so"
-    assert params(screen, "greenland-cost") == {"one": 12, "none": 24}
-    price = "Two tricks needed. One trick costs **12**, none **24**."
+    assert params(screen, "greenland-price-taker") == {"one": 12, "none": 24}
+    price = "Taking it: two tricks. One costs **12**, none **24**."
     assert price in words(screen, 0)
 
 
@@ -318,3 +318,12 @@ def test_every_phase_opens_an_existing_chapter() -> None:
         for language in LANGUAGES:
             for tail in ("-title", "", "-example"):
                 assert TEXTS.say(language, f"greenland-rules-{chapter}{tail}", **facts)
+
+
+def test_the_aim_names_both_promises_that_the_prices_name() -> None:
+    """A taker's one trick wins its part of the pot and costs the whole pot (MGL-040, MGL-041)."""
+    goal = say("en", "greenland-goal")
+    assert "Staying in needs one, with the upcard two" in goal
+    assert "With fewer you pay" in goal
+    taker = say("en", "greenland-cost", one=12, none=24)
+    assert taker == "With one trick you pay **12**, with none **24**."
