@@ -74,7 +74,7 @@ class TrickScreen(ABC, Generic[V, P]):
         if self.phase == PLAY:
             yield narration.trick(self.view, self.below_trick_words())
         else:
-            yield ui.Facts(self.phase_lines())
+            yield ui.Facts((*self.phase_lines(), *self.face_down_lines()))
         if public.turn is not None:
             asked = text(f"{self.game}-turn-{self.question()}", who=SeatName(public.turn))
             yield ui.Turn(asked, (public.turn,))
@@ -139,6 +139,24 @@ class TrickScreen(ABC, Generic[V, P]):
     def phase_lines(self) -> tuple[ui.Line, ...]:
         """The state of things before play."""
         return ()
+
+    def face_down_lines(self) -> tuple[ui.Line, ...]:
+        """How many cards lie face down before each seat, as the picture shows before play."""
+        held = [
+            (seat, count)
+            for seat, count in enumerate(self.public.counts)
+            if count and not self.view.is_out(seat)
+        ]
+        counts = {count for _, count in held}
+        if not counts:
+            return ()
+        if len(counts) == 1:
+            return (ui.Line((text("trick-face-down-each", count=counts.pop()),), small=True),)
+        seats = Texts(tuple(
+            text("trick-face-down-one", who=narration.listed(seat, len(held)), count=count)
+            for seat, count in held
+        ))  # fmt: skip
+        return (ui.Line((text("trick-face-down", seats=seats),), small=True),)
 
     def below_trick_words(self) -> tuple[Text, ...]:
         """The small line below the trick: the winner of the last one, and more."""

@@ -64,8 +64,8 @@ mousel-seat-tricks = { $made ->
     }
 }
 
-mousel-now-r1 = **Opening, round 1 of 3** · two cards each
-mousel-now-r2 = **Opening, round 2 of 3** · four cards each
+mousel-now-r1 = **Opening, round 1 of 3**
+mousel-now-r2 = **Opening, round 2 of 3**
 mousel-now-r2-dealer = { $who } (dealer) passed with two cards
 mousel-now-r3 = **Opening, round 3 of 3** · if all pass, the deal is void and the pot carries over
 mousel-now-join = **Who joins { $who }?**

@@ -55,8 +55,8 @@ mousel-seat-tricks = { $made ->
    *[no] **{ $count }** av { $quota } stick
 }
 
-mousel-now-r1 = **Öppning, runda 1 av 3** · två kort var
-mousel-now-r2 = **Öppning, runda 2 av 3** · fyra kort var
+mousel-now-r1 = **Öppning, runda 1 av 3**
+mousel-now-r2 = **Öppning, runda 2 av 3**
 mousel-now-r2-dealer = { $who } (givare) passade med två kort
 mousel-now-r3 = **Öppning, runda 3 av 3** · passar alla är given ogiltig och potten står kvar
 mousel-now-join = **Vem går med?** { $who } är spelförare

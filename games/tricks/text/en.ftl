@@ -6,6 +6,12 @@ trick-won = trick { $number } went to { $who }
 trick-taken = { $who } took { $tricks }
 trick-taken-one = { $cards }
 trick-exchanged = { $who } { $count }
+trick-face-down = face down: { $seats }
+trick-face-down-each = face down: { $count ->
+    [one] 1 card each
+   *[other] { $count } cards each
+}
+trick-face-down-one = { $who } { $count }
 trick-did-play = you played { $card }
 trick-price-none = Without a trick you pay **{ $none }**.
 

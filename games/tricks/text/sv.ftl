@@ -6,6 +6,9 @@ trick-won = stick { $number } tog { $who }
 trick-taken = { $who } tog { $tricks }
 trick-taken-one = { $cards }
 trick-exchanged = { $who } { $count }
+trick-face-down = baksidan upp: { $seats }
+trick-face-down-each = baksidan upp: { $count } kort var
+trick-face-down-one = { $who } { $count }
 trick-did-play = du spelade { $card }
 trick-price-none = Utan stick betalar du **{ $none }**.
 

@@ -25,7 +25,7 @@ from bot.render.sitters import SIGNS, sitters
 from games import GAMES
 from games.kernel.cards import SPANISH
 from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Title, Trick, Turn
-from games.kernel.screen.scenes import PilesScene
+from games.kernel.screen.scenes import PilesScene, TableScene
 from games.kernel.screen.texts import SuitName, text
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import Playout, play
@@ -35,6 +35,8 @@ from tests.support.messages.reading import NARROW, components, readable, rows, w
 SEATS = re.compile(f"[{''.join(SIGNS)}]\\s")
 GALLERY, ROW = 12, 1
 """Types of components."""
+TRICKS = {"mousel", "greenland", "bourre"}
+FACE_DOWN = {"en": "face down: ", "sv": "baksidan upp: "}
 Seen = list[tuple[Screen, Painted, Any]]
 
 
@@ -137,6 +139,25 @@ class TestEveryGame:
             assert dict(view.picture.words)["won"] == "tricks"
             won.add(scene.tricks)
         assert len(won) > 1 or key in {"mus", "muggins"}
+
+    @pytest.mark.parametrize("locale", LANGUAGES)
+    def test_cards_face_down_before_play_are_counted_in_words(self, key: str, locale: str) -> None:
+        """Also as text. The backs before a player are that player's cards."""
+        counted = False
+        for screen, view, around in tables(key, locale):
+            scene = next((e.scene for e in screen.elements if isinstance(e, Image)), None)
+            if not isinstance(scene, TableScene) or scene.trick:
+                continue
+            held = {mark.seat: mark.held for mark in scene.seats if mark.held and not mark.out}
+            assert held
+            told = [words(view), written(table_view(screen, around.in_words()))]
+            for lines in (readable(message).splitlines() for message in told):
+                [line] = [one for one in lines if FACE_DOWN[locale] in one]
+                counts = [int(n) for n in re.findall(r"(?<= )\d+(?= |, |$)", line)]
+                same = len({*held.values()}) == 1
+                assert counts == [*held.values()][: 1 if same else len(held)], line
+                counted = True
+        assert counted == (key in TRICKS)
 
     def test_nothing_is_raised_while_a_regular_plays_the_hand(self, key: str) -> None:
         for _, view, around in hands(key, absent=frozenset(range(8))):
