@@ -351,6 +351,12 @@ class Game(ABC, Generic[S, V]):
         del state
         return 0.0
 
+    def missed(self, state: S, seat: Seat, choice: str, moment: int) -> Rejected | None:
+        """Why a press of `seat` on the table's picture of an older `moment` came too late; None if
+        there is no more to say than that it did.
+        """
+        del state, seat, choice, moment
+
     def moment(self, state: S) -> int:
         """A number that changes whenever the buttons on the table change their meaning (Muggins).
         Then a press on an older picture does not count for the new one.

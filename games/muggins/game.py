@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Any
 
 from games.kernel import chips
-from games.kernel.actions import Action, Seat, Span
+from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards
 from games.kernel.contract import (
     Event,
@@ -57,6 +57,8 @@ CARDS_A_MINUTE = 1.25
 """About how many cards each of four players places if one of them reads everything for the first
 time.
 """
+_SINCE_WINDOW = 2
+"""The moments from an open window to the next card: it closes, and the card is flipped."""
 CALL_LEARNED = 8.0
 """The least seconds a newcomer has to find where a card belonged."""
 CALL_READ = 7.0
@@ -178,6 +180,22 @@ class Muggins(MugginsRules):
         """A call is the most expensive event and takes two or three sentences to explain."""
         public = state.public
         return CALL_READ if public.called is not None and public.phase == Phase.FLIP else 0.0
+
+    def missed(self, state: State, seat: Seat, choice: str, moment: int) -> Rejected | None:
+        """The seat's card is flipped already, or another player called or flipped first."""
+        public = state.public
+        # Closing a window and flipping are a moment each.
+        if public.phase not in {Phase.FLIP, Phase.PLACE} or public.moment - moment > _SINCE_WINDOW:
+            return None
+        if choice == FLIPPING.verb:
+            done = public.flipped is not None and public.turn == seat
+            return Rejected("flip_done") if done else None
+        if choice not in {CALLING.verb, NO_CALL.verb} or public.placed is None:
+            return None
+        if public.called is not None:
+            by = public.called.seat
+            return None if by == seat else Rejected("called_first", (("seat", by),))
+        return None if public.flipped is None else Rejected("flipped_first")
 
     def moment(self, state: State) -> int:
         """Flips, placements and closed windows so far."""

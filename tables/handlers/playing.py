@@ -36,6 +36,8 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
         raise refuse("not-dealt-in")
     public = command.decision is not None and command.decision.public
     if command.decision != (live.public_decision if public else live.decision(seat)):
+        if public and (missed := _missed(live, seat, command)) is not None:
+            raise Refused(missed)
         raise refuse("late")
     # Buttons on the table's message are the same for all: the game itself says why a player may not
     # press one.
@@ -55,6 +57,15 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     retimed = (seat,) if back and deadlines.time_again(chair, live.decisions[seat]) else ()
     decided = _decided(live, seat, action)
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
+
+
+def _missed(live: DealSoFar, seat: int, command: Act) -> Refusal | None:
+    """What the game says of a press on an older picture of the table in this deal."""
+    decision, now = command.decision, live.public_decision
+    if decision is None or decision.count is None or decision.deal != now.deal:
+        return None
+    missed = live.game.missed(live.state, seat, command.choice, decision.count)
+    return None if missed is None else Refusal(missed.code, missed.params, rule=True)
 
 
 def _agrees(live: DealSoFar) -> bool:

@@ -178,6 +178,20 @@ async def test_a_refusal_about_a_card_is_deleted_when_another_card_lies_there(
     assert not stands(late)
 
 
+async def test_a_call_on_an_older_picture_hears_that_the_next_card_is_flipped(
+    server: Server,
+) -> None:
+    people = await seated(server, "muggins", 3, pause=0)
+    [first] = pointed_at(server, people)
+    second, third = (people[(people.index(first) + k) % 3] for k in (1, 2))
+    await first.press_id(server.table, button(server, "flip"))
+    await first.press_id(server.table, pile(server))
+    call = button(server, "call")
+    await second.press_id(server.table, button(server, "flip"))
+    late = await third.send(server.table, call)
+    assert late.text == said("muggins-refused-flipped_first")
+
+
 async def test_the_pause_ends_by_itself_and_the_waiting_flip_is_done(server: Server) -> None:
     """MUG-032: it needs no press."""
     people = await seated(server, "muggins", 3, pause=9)

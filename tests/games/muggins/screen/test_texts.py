@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
+from bot.render.play.table_view import table_view
 from games.kernel.actions import Action, Rejected
 from games.kernel.records.notation import DISCARDS
 from games.kernel.screen.elements import Line, Turn
@@ -14,6 +17,8 @@ from games.muggins import GAME
 from games.muggins.public import CALLING
 from tests.games.muggins.deal import Game
 from tests.support.games.texts import texts
+from tests.support.messages.contexts import paint_context
+from tests.support.messages.reading import components, readable
 
 TEXTS = Catalogue(folders(), strict=True)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -149,3 +154,54 @@ def test_a_repeated_answer_names_its_card() -> None:
     english = "You have already let `8♥` pass. You may call the next card."
     assert TEXTS.write("en", card, Names(NAMES)).replace("\ufe0e", "") == english
     assert "`8♥" in TEXTS.write("sv", card, Names(NAMES))
+
+
+def test_a_call_that_comes_too_late_hears_who_was_first() -> None:
+    """The press is made on the picture of the window, which has closed."""
+    window = Game().lay(HIT, DRAWS).do("0 flip", "0 place own")
+    moment = window.public.moment
+
+    def missed(seat: int, choice: str, since: int = moment) -> Rejected | None:
+        return GAME.missed(window.state, seat, choice, since)
+
+    window.do("1 flip")
+    assert missed(2, "call") == missed(2, "nocall") == Rejected("flipped_first")
+    assert missed(1, "flip") == Rejected("flip_done")
+    assert missed(2, "flip") is None
+    assert missed(2, "call", moment - 1) is None, "that was about another card"
+    window.do("1 place own", "2 call")
+    assert missed(3, "call") is None, "a later card was called"
+    called = window.public.moment - 1
+    assert missed(3, "call", called) == Rejected("called_first", (("seat", 2),))
+    assert missed(2, "call", called) is None, "it was this player's own call"
+    assert missed(2, "m0", called) is None
+
+
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_its_sentences_say_what_came_first(language: str) -> None:
+    first = text("muggins-refused-called_first", seat=SeatName(2))
+    assert "Cilla" in TEXTS.write(language, first, Names(NAMES))
+    for code in ("flipped_first", "flip_done"):
+        assert len(TEXTS.write(language, text(f"muggins-refused-{code}"), Names(NAMES))) <= 90
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        (("0 flip", "0 place own", "1 call"), "8♥ goes on 7♣"),
+        (("0 flip", "0 place m1", "1 call"), "8♥ does not go on 2♥"),
+        (("0 flip", "0 place m0", "1 call"), "8♥ goes on 7♣"),
+    ],
+)
+def test_a_newcomer_reads_below_the_picture_why_a_call_was_right_or_wrong(
+    moves: tuple[str, ...], why: str
+) -> None:
+    game = Game().lay(HIT, DRAWS).do(*moves)
+    context = paint_context(
+        language="en", game="muggins", accent=0, table=1, number=1, names=NAMES, hands=False,
+        words=GAME.traits.words, explained=True, pictures=True,
+    )  # fmt: skip
+    shown = components(table_view(GAME.screen(game.view(None)), context))
+    said = [readable(part["content"]) for part in shown if part["type"] == 10]
+    said = [re.sub("[`\ufe0e*]", "", one).replace("\u00a0", " ") for one in said]
+    assert any("📣" in one and why in one for one in said), said
