@@ -21,7 +21,7 @@ from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Chair, Status
 from tables.personas import tempo
 from tables.planning import purses
-from tables.planning.agreement import is_short
+from tables.planning.agreement import OTHERWISE, is_short, preset_of
 from tables.ports import Account, Unreachable
 
 log = logging.getLogger(__name__)
@@ -130,6 +130,7 @@ class LobbyModels:
         players = len(table.chairs) if fills else max(allowed.start, len(table.taken()))
         loser = None if table.loser is None else table.chair_of(table.loser)
         worst = game.worst_loss(table.terms.options, players, match.pot)
+        preset = preset_of(game, table.terms)
         return lobby.LobbyModel(
             chairs=tuple(
                 lobby.LobbyChair(
@@ -163,6 +164,7 @@ class LobbyModels:
             loser=names.get(loser, "") if loser is not None else "",
             pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),
             alone=alone,
+            preset=None if preset[0] == OTHERWISE else preset,
             fills=fills,
             lasts=game.lasts(table.terms.options),
             short=is_short(game, table.terms.options) if game.traits.short else None,

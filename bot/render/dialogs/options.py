@@ -253,8 +253,13 @@ def _now(model: OptionsModel, context: PaintContext, key: str) -> str:
     """An option's value in words, or the nearest preset and how many options differ from it."""
     if key != "preset" or model.changed is None:
         return worded(context, key, model.values[key])
-    preset, count = model.changed
-    return context.say("preset-changed", preset=worded(context, key, preset), count=count)
+    return way_of_playing(context, *model.changed)
+
+
+def way_of_playing(context: PaintContext, preset: str, changes: int) -> str:
+    """A preset, and how many options differ from it."""
+    named = worded(context, "preset", preset)
+    return context.say("preset-changed", preset=named, count=changes) if changes else named
 
 
 def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts.Item:

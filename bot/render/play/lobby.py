@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.ids import encode_command, priced
 from bot.language.fluent import Listed
+from bot.language.i18n import catalogue
 from bot.language.names import ROBOT
 from bot.render import parts, picture_choice
 from bot.render.context import PaintContext, Standing
@@ -84,6 +85,8 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """The reader is in this person's first deal of this game."""
     learns: bool = False
     """The reader has finished no deal of this game, and it has a lesson."""
+    preset: tuple[str, int] | None = None
+    """The nearest preset, and how many options differ from it; None if too many do."""
 
     @property
     def players(self) -> int:
@@ -102,7 +105,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         _picture(model, context),
         context.say(f"{context.game}-goal"),
         parts.small_lines(
-            parts.dots([_stakes_brief(model, context), *_rules_brief(context)]),
+            parts.dots([_stakes_brief(model, context), *_rules_brief(model, context)]),
             parts.dots([_needed(model, context), seal_line(context, brief=True)]),
             context.say("lobby-loser", who=model.loser) if model.loser else "",
         ),
@@ -169,16 +172,21 @@ def _stakes_brief(model: LobbyModel, context: PaintContext) -> str:
     return parts.dots([said, stack])
 
 
-def _rules_brief(context: PaintContext) -> list[str]:
-    """A slow pace, and the only house rule or how many there are."""
+def _rules_brief(model: LobbyModel, context: PaintContext) -> list[str]:
+    """A slow pace, and the only house rule; of several the preset, or how many there are."""
     rules = [
-        options.rule(context, key, value)
+        (key, options.rule(context, key, value))
         for key, value in context.options
         if key not in {"practice", "stack"}
     ]
+    told = [rule for _, rule in rules]
     if len(rules) > 1:
-        rules = [context.say("house-rules-count", count=len(rules))]
-    return [clock(context) if context.clock >= SLOW else "", *rules]
+        of_game = [k for k, _ in rules if catalogue().has(f"{context.game}-option-{k}")]
+        if model.preset is None or len(of_game) != len(rules):
+            told = [context.say("house-rules-count", count=len(rules))]
+        else:
+            told = [options.way_of_playing(context, *model.preset)]
+    return [clock(context) if context.clock >= SLOW else "", *told]
 
 
 def _needed(model: LobbyModel, context: PaintContext) -> str:

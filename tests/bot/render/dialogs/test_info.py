@@ -77,6 +77,28 @@ def choices(view: Any) -> list[str]:
 # --- lobby ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("preset", "told"),
+    [
+        (("newcomers", 0), "for newcomers"),
+        (("newcomers", 1), "for newcomers and 1 change"),
+        (("usual", 3), "as usual and 3 changes"),
+        (None, "3 house rules"),
+    ],
+)
+def test_a_lobby_with_a_picture_names_the_nearest_preset(
+    preset: tuple[str, int] | None, told: str
+) -> None:
+    rules = (("limit", 20), ("unopposed", "take"), ("emptyPot", "asked"))
+    pictured = replace(CONTEXT, display=replace(CONTEXT.display, pictures=True), options=rules)
+    small = written(lobby_view(replace(LOBBY, preset=preset), pictured)).splitlines()
+    (line,) = [line for line in small if "at most 84 chips" in line and line.startswith("-#")]
+    assert line.endswith(f" · {told}")
+    invited = replace(pictured, options=(*rules, ("invitation", True)))
+    shown = written(lobby_view(replace(LOBBY, preset=preset), invited))
+    assert "4 house rules" in shown, "a preset does not say who may sit"
+
+
 def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
     view = lobby_view(LOBBY, CONTEXT)
     assert_discord_takes(view)
