@@ -77,6 +77,25 @@ def choices(view: Any) -> list[str]:
 # --- lobby ---------------------------------------------------------------------------------------
 
 
+def test_a_lobby_of_bourre_speaks_of_antes() -> None:
+    """As the cards and the rules do (docs/words/bourre.md)."""
+    bourre = GAMES["bourre"]
+    options = {o.key: o.default for o in bourre.traits.options}
+    model = replace(LOBBY, stakes=bourre.first_stake(options, 4), worst=9)
+    context = replace(CONTEXT, game="bourre", aim=bourre.aim(options))
+    pictured = replace(context, display=replace(context.display, pictures=True))
+    away = replace(model, deals=1, away=True)
+    shown = (
+        written(lobby_view(model, pictured)),
+        written(lobby_view(model, context)),
+        written(seated_view(model, context)),
+        written(seated_view(away, context)),
+    )
+    for told in shown:
+        assert re.search(r"\bantes?\b", told, re.IGNORECASE), told
+        assert "stake" not in told.lower(), told
+
+
 @pytest.mark.parametrize(
     ("preset", "told"),
     [
