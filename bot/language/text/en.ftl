@@ -289,8 +289,8 @@ lobby-stakes-same = If { $players } play, everybody stakes { $each }. Losing the
 lobby-brief-practice = Practice: no chips move
 lobby-brief-missing = **Needs { $count } more**
 lobby-brief-stack = buy in with { $stack }
-lobby-brief-same = Stake { $others } · at most { $worst } chips a deal
-lobby-brief = Dealer stakes { $dealer }, others { $others } · at most { $worst } chips a deal
+lobby-brief-same = Stake { $others } · first deal at most { $worst } chips
+lobby-brief = Dealer stakes { $dealer }, others { $others } · first deal at most { $worst } chips
 lobby-stack = Everybody buys in with **{ $stack }** chips. They leave your purse with your first deal here, and you can lose no more than these. What is left comes back when you get up.
 lobby-stakes-none = No chips are staked.
 lobby-standard = House rules: all standard.
@@ -949,7 +949,7 @@ mine-pings-means = Whether I call you when it is your turn.
 mine-pings-on = on
 mine-pings-off = off
 mine-language = Language
-mine-language-means = What Kro speaks to you. A table speaks it if all players there share it.
+mine-language-means = What Kro speaks to you. A table speaks it if two or more players sit there and all share it.
 mine-language-none = as in Discord
 mine-hand = Hand
 mine-hand-means = Where you see your cards. My hand on the table always shows them.
@@ -1114,8 +1114,8 @@ tables-waiting = you wait for a seat
 button-hint = Hint
 hint-line = **{ $choice }** · { $why }
 hint-better = { $chips ->
-    [one] On average **{ $choice }** is 1 chip better than **{ $instead }**.
-   *[other] On average **{ $choice }** is { $chips } chips better than **{ $instead }**.
+    [one] **{ $choice }** is worth about 1 chip more than **{ $instead }**.
+   *[other] **{ $choice }** is worth about { $chips } chips more than **{ $instead }**.
 }
 hint-even = **{ $instead }** is about as good.
 hint-counted = Counted in many deals that fit all you have seen. Nobody's hidden cards are looked at, so it may turn out otherwise.

@@ -289,8 +289,8 @@ lobby-stakes-same = Om { $players } spelar satsar var och en { $each }. Att för
 lobby-brief-practice = Övning: inga chips flyttas
 lobby-brief-missing = **{ $count } till behövs**
 lobby-brief-stack = köp in dig för { $stack }
-lobby-brief-same = Insats { $others } · högst { $worst } chips per giv
-lobby-brief = Givaren satsar { $dealer }, övriga { $others } · högst { $worst } chips per giv
+lobby-brief-same = Insats { $others } · första given högst { $worst } chips
+lobby-brief = Givaren satsar { $dealer }, övriga { $others } · första given högst { $worst } chips
 lobby-stack = Alla köper in sig med **{ $stack }** chips: de lämnar din kassa med din första giv här, du kan inte förlora mer än dem, och det som är kvar kommer tillbaka när du reser dig.
 lobby-stakes-none = Inga chips satsas.
 lobby-standard = Husregler: allt som vanligt.
@@ -308,7 +308,7 @@ lobby-missing = { $count ->
 }
 lobby-alone = **Spela nu** med stamgäster (datorspelare), eller vänta på fler.
 lobby-missing-people = **{ $count } till behöver** sätta sig.
-seated-title = Du har en plats: { $game }
+seated-title = Du sitter vid bordet: { $game }
 seated-note = väntar på korten
 seated-lobby = lobby
 seated-pot = { $pot ->
@@ -941,12 +941,12 @@ changes-none = Ingenting har ändrats än.
 mine-title = Dina inställningar
 mine-note = De gäller på alla servrar där Kro delar ut kort.
 mine-choose = Välj en inställning att ändra
-mine-pings = Pling
+mine-pings = Ping
 mine-pings-means = Om du får veta när det är din tur.
 mine-pings-on = på
 mine-pings-off = av
 mine-language = Språk
-mine-language-means = Språket i det Kro skriver till dig, och vid bord där alla spelare har det.
+mine-language-means = Språket i det Kro skriver till dig, och vid bord där minst två spelar och alla har det.
 mine-language-none = som i Discord
 mine-hand = Hand
 mine-hand-means = Var du ser dina kort. Min hand på bordet visar dem alltid.
@@ -1111,11 +1111,11 @@ tables-waiting = du väntar på plats
 button-hint = Tips
 hint-line = **{ $choice }** · { $why }
 hint-better = { $chips ->
-    [one] I genomsnitt är **{ $choice }** 1 chip bättre än **{ $instead }**.
-   *[other] I genomsnitt är **{ $choice }** { $chips } chips bättre än **{ $instead }**.
+    [one] **{ $choice }** är värt ungefär 1 chip mer än **{ $instead }**.
+   *[other] **{ $choice }** är värt ungefär { $chips } chips mer än **{ $instead }**.
 }
 hint-even = **{ $instead }** är ungefär lika bra.
-hint-counted = Räknat i många givar som stämmer med allt du har sett. Ingens dolda kort är med, så det kan gå annorlunda.
+hint-counted = Räknat i många givar som stämmer med allt du har sett. Inga dolda kort har använts, så det kan gå annorlunda.
 hint-passed = Det valet är redan gjort: tipset behövs inte längre.
 hint-none = Inget tips hann bli klart i tid. Försök igen, eller tryck på **Regler** under **⋯**.
 refused-hint-nothing = Inget väntar på dig nu. Ett tips gäller ditt eget val.
@@ -1279,4 +1279,4 @@ lesson-over = Spela vidare här, eller sätt dig vid något bord.
 button-lesson-over = Spela vidare
 button-learn = Lär dig
 help-learn = Lär dig ett spel på två minuter
-seated-learn = Första gången? **Lär dig** ger dig en giv som förklarar sig själv, på två minuter.
+seated-learn = Första gången? **Lär dig**: en giv som förklarar sig själv, på två minuter.

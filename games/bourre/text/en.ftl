@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = Tricks win the pot. If you stay in and take none, you pay up to the whole pot.
+bourre-goal = Most tricks win the pot. If you stay in and take none, you pay up to the whole pot.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks
@@ -187,7 +187,7 @@ bourre-means-takes = takes the trick{ $first ->
     [yes] , so you do not bourré
    *[no] {""}
 }.
-bourre-means-loses = may be played, but cannot take this trick.
+bourre-means-loses = cannot take this trick.
 
 ## What speaks for each side, for Why?
 

@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
-bourre-goal = Stick vinner potten. Tar du inget betalar du upp till lika mycket som ligger i den.
+bourre-goal = Flest stick vinner potten. Tar du inget betalar du upp till lika mycket som ligger i den.
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->
     [three] Ta minst tre av de fem sticken
@@ -181,12 +181,12 @@ bourre-means-takes = tar sticket{ $first ->
     [yes] , så du gör inte bourré
    *[no] {""}
 }.
-bourre-means-loses = får spelas, men kan inte ta det här sticket.
+bourre-means-loses = kan inte ta det här sticket.
 
 ## Vad som talar för vardera sidan, för Varför?
 
-bourre-for-stay = För att spela
-bourre-for-fold = För att lägga sig
+bourre-for-stay = Talar för att spela
+bourre-for-fold = Talar för att lägga sig
 bourre-argue-pot = potten är **{ $pot }**: { $win ->
     [three] tre stick tar den
    *[most] flest stick tar den
@@ -213,24 +213,24 @@ bourre-too-few = { $who-person ->
 bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan spel.
 bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
 bourre-failed = { $who-person ->
-    [second] Du gör bourré och betalar { $cut ->
+    [second] Du går bourré och betalar { $cut ->
         [limit] gränsen, { $paid }
         [purse] { $paid }, som är allt du har kvar, i stället för { $due }
        *[no] { $paid }
     }.
-   *[third] { $who } gör bourré och betalar { $cut ->
+   *[third] { $who } går bourré och betalar { $cut ->
         [limit] gränsen, { $paid }
         [purse] { $paid }, som är allt som finns kvar, i stället för { $due }
        *[no] { $paid }
     }.
 }
-bourre-failed-several = { $who } gör bourré och betalar { $cut ->
+bourre-failed-several = { $who } går bourré och betalar { $cut ->
     [limit] gränsen, { $due } var
     [purse] det som finns kvar i stället för { $due } var
    *[no] { $due } var
 }.
 bourre-moved-ante = ante
-bourre-moved-second_ante = andra ante
+bourre-moved-second_ante = extra ante
 bourre-moved-folded = lade sig
 bourre-moved-tricks = { $count } stick
 bourre-moved-bourre = { $cut ->
@@ -261,7 +261,7 @@ bourre-short-tied = ingen vann
 bourre-short-shared = { $who } delade potten
 bourre-short-won-alone = { $who } vann utan motstånd
 bourre-short-carried-alone = ingen spelade mot { $who }
-bourre-short-bourre = { $who } gör bourré
+bourre-short-bourre = { $who } går bourré
 
 ## Vad som gjordes, för den som ser tillbaka
 
@@ -276,7 +276,7 @@ bourre-told-play = { $who } spelade { $card }
 ## Rörelser i kassan, som /saldo kallar dem
 
 bourre-purse-ante = ante
-bourre-purse-second_ante = andra ante
+bourre-purse-second_ante = extra ante
 bourre-purse-bourre = bourré
 bourre-purse-pot = vann potten
 
@@ -312,7 +312,7 @@ bourre-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-bourre-option-unit-means = Alla betalar den före given; en andra ante och gränsen räknas i den.
+bourre-option-unit-means = Alla betalar den före given; en extra ante och gränsen räknas i den.
 bourre-house-unit = ante { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -335,8 +335,8 @@ bourre-option-secondAnte-off = av
 bourre-option-secondAnte-off-means = Den som spelar betalar inget mer än sin ante.
 bourre-option-secondAnte-on = på
 bourre-option-secondAnte-on-means = Den som spelar betalar anten en gång till.
-bourre-house-secondAnte-off = ingen andra ante för att spela
-bourre-house-secondAnte-on = en andra ante för att spela
+bourre-house-secondAnte-off = ingen extra ante för att spela
+bourre-house-secondAnte-on = en extra ante för att spela
 bourre-option-oneTurn = Bytet
 bourre-option-oneTurn-off = när alla har talat
 bourre-option-oneTurn-off-means = Först väljer alla att spela eller lägga sig, sedan byter de som spelar.
@@ -367,9 +367,9 @@ bourre-house-win-most = den som ensam har flest stick vinner
 bourre-house-win-three = tre stick krävs för att vinna ensam
 bourre-option-bourreTo = Bourré betalas i
 bourre-option-bourreTo-currentPot = den här potten
-bourre-option-bourreTo-currentPot-means = Det som betalas av dem som gör bourré ligger i potten innan den vinns.
+bourre-option-bourreTo-currentPot-means = Det som betalas av dem som går bourré ligger i potten innan den vinns.
 bourre-option-bourreTo-nextPot = nästa pott
-bourre-option-bourreTo-nextPot-means = Det som betalas av dem som gör bourré läggs i nästa pott.
+bourre-option-bourreTo-nextPot-means = Det som betalas av dem som går bourré läggs i nästa pott.
 bourre-house-bourreTo-currentPot = bourré betalas till vinnaren
 bourre-house-bourreTo-nextPot = bourré betalas i nästa pott
 bourre-option-anteExempt = Nästa ante
@@ -456,7 +456,7 @@ bourre-rules-deal-example = Bo delar ut, och det sista kortet är `9♦`: ruter 
 bourre-rules-decide-title = Med eller inte
 bourre-rules-decide =
     Med början till vänster om givaren, och givaren sist, väljer var och en att **spela** eller att **lägga sig**. { $secondAnte ->
-        [on] Att spela kostar en andra ante på { $unit }.
+        [on] Att spela kostar en extra ante på { $unit }.
        *[off] Att spela kostar inget mer.
     } Den som lägger sig kastar handen och förlorar inte mer än { $secondAnte ->
         [on] den första anten
@@ -522,7 +522,7 @@ bourre-rules-lead =
 bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjärter och spader när hjärter spelades ut. Du har `3♠` `9♠` `A♥`: du måste spela ut en spader.
 bourre-rules-payment-title = Betalning
 bourre-rules-payment =
-    Den som spelade utan att ta något stick gör bourré och betalar lika mycket som ligger i potten{ $limit ->
+    Den som spelade utan att ta något stick går bourré och betalar lika mycket som ligger i potten{ $limit ->
         [none] {""}
        *[other] , högst { $cap }
     }; är de flera betalar var och en lika mycket.{ $payment ->
@@ -585,7 +585,7 @@ bourre-start-tie-about = Vad som händer med potten när flera har flest stick
 bourre-start-win = vinst
 bourre-start-win-about = Hur många stick som vinner potten
 bourre-start-bourre_to = bourre-till
-bourre-start-bourre_to-about = Vem som får det som den som gör bourré betalar
+bourre-start-bourre_to-about = Vem som får det som den som går bourré betalar
 bourre-start-ante_exempt = slipper-ante
 bourre-start-ante_exempt-about = Ingen nästa ante för den som gjorde bourré, eller hade flest stick utan att vinna?
 bourre-start-uncontested = ensam-kvar

@@ -232,7 +232,7 @@ greenland-means-lead = begins the trick, worth **{ $share }**; { $others ->
 } must follow its suit if they can.
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
-greenland-means-loses = may be played, but cannot take this trick.
+greenland-means-loses = cannot take this trick.
 
 ## What speaks for each side, for Why?
 

@@ -217,17 +217,17 @@ greenland-means-lead = inleder sticket, värt **{ $share }**; { $others ->
 } måste bekänna färg om det går.
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
-greenland-means-loses = får spelas, men kan inte ta det här sticket.
+greenland-means-loses = kan inte ta det här sticket.
 
 ## Vad som talar för vardera sidan, för Varför?
 
-greenland-for-accept = För att ta det
-greenland-for-accept-blind = För att ta det i blindo
-greenland-for-look = För att titta
-greenland-for-offer = För att bjuda runt
-greenland-for-refuse = För att avstå
-greenland-for-stay = För att vara med
-greenland-for-fold = För att lägga sig
+greenland-for-accept = Talar för att ta det
+greenland-for-accept-blind = Talar för att ta det i blindo
+greenland-for-look = Talar för att titta
+greenland-for-offer = Talar för att bjuda runt
+greenland-for-refuse = Talar för att avstå
+greenland-for-stay = Talar för att vara med
+greenland-for-fold = Talar för att lägga sig
 greenland-argue-accept = { $card } blir ditt, och { $suit } blir trumf
 greenland-argue-look = det kostar inget, och du känner dina kort när du bestämmer dig
 greenland-argue-offer = det kostar inget, och avstår alla får du svara igen

@@ -219,7 +219,7 @@ mousel-means-lead = begins the trick, worth **{ $share }**; { $others ->
 } must follow its suit if they can.
 mousel-means-best = the best card so far; the trick is worth **{ $share }**.
 mousel-means-takes = takes the trick, worth **{ $share }**.
-mousel-means-loses = may be played, but cannot take this trick.
+mousel-means-loses = cannot take this trick.
 
 ## What speaks for each side, for Why?
 

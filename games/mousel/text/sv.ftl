@@ -210,13 +210,13 @@ mousel-means-lead = inleder sticket, värt **{ $share }**; { $others ->
 } måste bekänna färg om det går.
 mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 mousel-means-takes = tar sticket, värt **{ $share }**.
-mousel-means-loses = får spelas, men kan inte ta det här sticket.
+mousel-means-loses = kan inte ta det här sticket.
 
 ## Vad som talar för vardera sidan, för Varför?
 
-mousel-for-open = För att öppna
-mousel-for-join = För att gå med
-mousel-for-pass = För att passa
+mousel-for-open = Talar för att öppna
+mousel-for-join = Talar för att gå med
+mousel-for-pass = Talar för att passa
 mousel-argue-r1 = { $card } blir ditt, och { $suit } blir trumf
 mousel-argue-r2 = { $suit } blir trumf, och du får byta kort först
 mousel-argue-r3 = trumf vänds upp ur talongen, aldrig { $suit }

@@ -117,8 +117,8 @@ muggins-means-nocall = låt kortet ligga. När ingen vill ropa går spelet vidar
 
 ## Vad som talar för vardera sidan, för Varför?
 
-muggins-for-call = För att ropa
-muggins-for-nocall = För att låta det ligga
+muggins-for-call = Talar för att ropa
+muggins-for-nocall = Talar för att låta det ligga
 muggins-argue-call = ligger { $card } fel får { $mover } ett kort av alla andra
 muggins-argue-nocall-one = ligger { $card } rätt kostar ett rop dig ett kort till
 muggins-argue-nocall-none = ligger { $card } rätt ger ett rop ingenting
@@ -550,7 +550,7 @@ muggins-lesson-misplaced-own = { $card } hörde hemma på din egen hög. Om någ
 muggins-lesson-won = Du har { $count } kort kvar, och vann.
 muggins-lesson-lost = Du har { $count } kort kvar.
 muggins-lesson-aim = **Mål:** bli av med dina kort före de andra.
-muggins-lesson-price = **Pris:** { $chips } för att spela; vinnaren tar allt. Ropar någon när du gör fel får du ett kort av var och en.
+muggins-lesson-price = **Pris:** { $chips } för att spela; vinnarna delar potten. Ropar någon när du gör fel får du ett kort av var och en.
 muggins-lesson-reason = **Råd:** se först på mitten, sedan åt vänster, och på vad de andra missar.
 muggins-lesson-call = Mitten går först. Fel: **Muggins!** Rätt: **Ropa inte**.
 muggins-lesson-call-or-flip = Mitten går först. Fel: **Muggins!** Rätt: vänd.

@@ -356,13 +356,13 @@ mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; ko
 
 ## Vad som talar för vardera sidan, för Varför?
 
-mus-for-mus = För mus
-mus-for-nomus = För no hay mus
-mus-for-bid = För att bjuda
-mus-for-wait = För att vänta
-mus-for-accept = För att anta
-mus-for-raise = För att höja
-mus-for-pass = För att avvisa
+mus-for-mus = Talar för mus
+mus-for-nomus = Talar för no hay mus
+mus-for-bid = Talar för att bjuda
+mus-for-wait = Talar för att vänta
+mus-for-accept = Talar för att anta
+mus-for-raise = Talar för att höja
+mus-for-pass = Talar för att avvisa
 mus-argue-no-pares = du har inga pares
 mus-argue-no-juego = du har inget juego
 mus-argue-pares = dina pares: { $worth }

@@ -144,7 +144,7 @@ TABLE = (
         "second ante",
         None,
         r"a second ante of ([\d,]+)",
-        r"en andra ante på ([\d\u00a0]+)",
+        r"en extra ante på ([\d\u00a0]+)",
     ),
     Says("decide", "second ante", 0, "Staying in costs nothing more", "Att spela kostar inget mer"),
     Says(

@@ -195,8 +195,8 @@ def test_a_repeated_question_names_the_table() -> None:
 @pytest.mark.parametrize(
     ("locale", "better"),
     [
-        ("en", "On average **Pass** is 32 chips better than **Join**."),
-        ("sv", "I genomsnitt är **Passa** 32 chips bättre än **Gå med**."),
+        ("en", "**Pass** is worth about 32 chips more than **Join**."),
+        ("sv", "**Passa** är värt ungefär 32 chips mer än **Gå med**."),
     ],
 )
 def test_a_hint_names_both_choices_that_it_compares(locale: str, better: str) -> None:

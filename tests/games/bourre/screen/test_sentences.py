@@ -91,10 +91,10 @@ def test_a_bourre_reads_the_same_about_their_own_payment() -> None:
     poor = ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2))
     assert "You bourréd and pay 0, which is all you have, instead of 1." in headline(poor, 3)
     swedish = headline(poor, 3, "sv")
-    assert "Du gör bourré och betalar 0, som är allt du har kvar, i stället för 1." in swedish
+    assert "Du går bourré och betalar 0, som är allt du har kvar, i stället för 1." in swedish
     several = ended(3, 2, 0, 0, limit=2)
     assert "Dagny and you bourréd and pay the limit, 2 each." in headline(several, 2)
-    assert "Dagny och du gör bourré och betalar gränsen, 2 var." in headline(several, 2, "sv")
+    assert "Dagny och du går bourré och betalar gränsen, 2 var." in headline(several, 2, "sv")
 
 
 @pytest.mark.parametrize(
