@@ -1162,6 +1162,7 @@ mine-forced-every = every one (the timing tells others)
 
 seal-next = Cards sealed: `{ $root }…`
 seal-see-cut = see **Cut**
+seal-why = The seal fixes the order of the cards before they are dealt, so nobody can change it unseen.
 seal-cut-by = { $count ->
     [one] cut by { $who }
    *[other] { $count } cuts, last by { $who }
@@ -1188,7 +1189,7 @@ verify-file =
 verify-right = ✓ I checked { $deal }: { $count ->
     [one] the card that you saw comes
    *[other] the { $count } cards that you saw come
-} from the deck that was sealed as `{ $root }…` and cut.
+} from the deck that was sealed as `{ $root }…` and cut. Nobody has changed the deck since, except by cutting it.
 verify-wrong = ✗ The cards that you saw in { $deal } do not fit the seal `{ $root }…`. Please show this file to those who run Kro.
 refused-cut-late = That deal has begun, so its deck cannot be cut any more.
 refused-cut-moved = Another cut came first. Copy the new seal, then press **Cut** again: `{ $digest }`

@@ -1156,6 +1156,7 @@ mine-forced-every = alla (tempot avslöjar det för andra)
 
 seal-next = Korten förseglade: `{ $root }…`
 seal-see-cut = se **Kupera**
+seal-why = Sigillet låser kortens ordning innan de delas ut, så att ingen kan ändra den i smyg.
 seal-cut-by = { $count ->
     [one] { $who } kuperade
    *[other] { $count } kuperingar, senast { $who }
@@ -1182,7 +1183,7 @@ verify-file =
 verify-right = ✓ Jag har kontrollerat { $deal }: { $count ->
     [one] kortet som du såg kommer
    *[other] de { $count } kort som du såg kommer
-} från leken som förseglades som `{ $root }…` och kuperades.
+} från leken som förseglades som `{ $root }…` och kuperades. Ingen har ändrat leken sedan dess, utom genom att kupera.
 verify-wrong = ✗ Korten som du såg i { $deal } stämmer inte med sigillet `{ $root }…`. Visa filen för dem som driver Kro.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
 refused-cut-moved = En annan kuperade först. Skriv av sigillet, tryck sedan på **Kupera** igen: `{ $digest }`

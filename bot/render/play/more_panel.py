@@ -67,6 +67,7 @@ def more(model: MoreModel, context: PaintContext) -> OneLiner:
         [
             place,
             seal_line(context),
+            f"-# {context.say('seal-why')}" if context.seal is not None else "",
             f"-# {context.say('more-missing', what=parts.dots(small))}" if small else "",
         ]
     )

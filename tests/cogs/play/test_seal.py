@@ -65,6 +65,8 @@ async def test_the_lobby_shows_the_seal_and_who_has_cut_it(server: Server) -> No
     line = said("seal-next", root=seal[:8])
     assert f"{line} · {said('seal-see-cut')}".translate(PLAIN) in server.table.text
     assert seal not in server.table.text
+    panel = (await anna.more(server.table)).text
+    assert said("seal-why") in panel, "in one sentence what it is for"
     assert said("seal-cut-by", count=1, who="Bo") not in server.table.text
     hands = len(server.sent())
     answer = await cut(server, bo, "4711")
@@ -153,6 +155,7 @@ async def test_each_player_verifies_a_deal_and_no_other_players_cards(
         text = answer.whisper.text
         assert text.startswith("✓")
         assert said("verify-file", deal=deal, root=sealed) in text
+        assert "Nobody has changed the deck since, except by cutting it." in text
         found = await proof(answer)
         assert (found.seat, found.root, found.cuts) == (seat, sealed, [(1, 4711)])
         assert verify(found, GAMES, sealed).wrong == ()
