@@ -309,7 +309,12 @@ def tall(body: Iterable[Item | str]) -> bool:
     """Whether a phone that shows the end of this body no longer shows its start, by a rough count
     (docs/screens.md, section 12). A picture does not count, so that words do not depend on it.
     """
-    return sum(map(_height, body)) > SCREENFUL
+    return height(body) > SCREENFUL
+
+
+def height(body: Iterable[Item | str]) -> int:
+    """How many lines of text this takes on a phone, by the same count."""
+    return sum(map(_height, body))
 
 
 def _height(item: Item | str) -> int:

@@ -249,10 +249,10 @@ hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
     [1] chip
    *[other] chips
 }
-hand-purse = { $moved } → { $purse } in your purse
+hand-purse = { $moved } → purse { $purse }
 hand-moved-back = { $moved } · back to the regulars { SIGNED($chips) }
 hand-moved-elsewhere = { $moved } · elsewhere meanwhile { SIGNED($chips) }
-hand-stack = { $moved } → { $purse } in your stack
+hand-stack = { $moved } → stack { $purse }
 hand-began = Your purse held **{ $purse }** chips before this deal.
 hand-began-stack = Your stack held **{ $purse }** chips before this deal.
 as-it-stood = Updated { $when }

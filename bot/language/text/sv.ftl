@@ -249,10 +249,10 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
     [1] chip
    *[other] chips
 }
-hand-purse = { $moved } → { $purse } i din kassa
+hand-purse = { $moved } → kassa { $purse }
 hand-moved-back = { $moved } · tillbaka till stamgästerna { SIGNED($chips) }
 hand-moved-elsewhere = { $moved } · annat under tiden { SIGNED($chips) }
-hand-stack = { $moved } → { $purse } i din stapel
+hand-stack = { $moved } → stapel { $purse }
 hand-began = Din kassa innehöll **{ $purse }** chips före den här given.
 hand-began-stack = Din stapel innehöll **{ $purse }** chips före den här given.
 as-it-stood = Uppdaterad { $when }

@@ -48,8 +48,10 @@ words. Everyone's standing names as many players as fit.
 """
 FEW_SEATS, NAMED_OF_MANY = 5, 2
 """If more play, a settlement's sentence names two players together; more are counted. Its small
-line is short too.
+line names one awaited player.
 """
+REMARK_BELOW = 5
+"""Lines below a picture, besides the next deal's, up to which a remark stands there too."""
 
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
@@ -177,24 +179,21 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
         return parts.painted(context.accent, *_settled_in_words(screen, context), *rows)
     plain, sitters = context, picture.picture.sitters
     context = context.with_signs(sitters)
-    sheet = _sheet(screen)
-    happened = _happened(sheet, context)
-    # The picture has it only if it has who won what.
-    said = "" if sheet.rows else remark_line(context)
+    sheet, short = _sheet(screen), _as_pictured(context, sitters)
+    # A match has two pairs in each line.
+    told = short if context.matches else context
+    happened = [_happened(sheet, told), parts.small_lines(parts.dots(_points(sheet, told)))]
+    announced = _announced(sheet, context, short)
+    # The picture has it only if it has who won what. Facts go first; **Text** always has it.
+    full = sheet.rows or parts.height([*happened, announced]) > REMARK_BELOW
     body = [
         parts.heading(_short_title(screen, context), options.practice_mark(context)),
         picture,
-        parts.lines(
-            [
-                happened,
-                *_points(sheet, context),
-                f"-# {said}" if said else "",
-            ]
-        ),
+        parts.lines([*happened, "" if full else parts.small_lines(remark_line(short))]),
         *(elements.notice(n, context) for n in context.notices),
         lesson.happened(context),
         closing.text(context) or next_deal(context, brief=True),
-        _announced(sheet, context, sitters),
+        announced,
     ]
     return parts.painted(
         context.accent, *body, *rows, in_words=lambda: settlement_view(screen, plain.in_words())
@@ -249,17 +248,19 @@ def _counted(headline: Text) -> Text:
     return replace(headline, params=tuple(params))
 
 
-def _announced(sheet: SettlementSheet, context: PaintContext, sitters: tuple[Sitter, ...]) -> str:
-    """The next deal's dealer and seal, and whose press it waits for, in a small line. If many
-    play, the dealer has the name on the picture, and one awaited player is named.
+def _as_pictured(context: PaintContext, sitters: tuple[Sitter, ...]) -> PaintContext:
+    """The same context with the names that the picture writes, which are shorter."""
+    shown = zip(context.names, sitters, strict=False)
+    names = tuple(safe_name(sitter.name) if sitter.name else name for name, sitter in shown)
+    return replace(context, names=names)
+
+
+def _announced(sheet: SettlementSheet, context: PaintContext, short: PaintContext) -> str:
+    """The next deal's dealer and seal, and whose press it waits for, in a small line. The dealer
+    has the name on the picture. If many play, one awaited player is named.
     """
     seal, many = seal_line(context, brief=True), len(sheet.rows) > FEW_SEATS
-    written = context
-    if many:
-        shown = zip(context.names, sitters, strict=False)
-        names = tuple(safe_name(sitter.name) if sitter.name else name for name, sitter in shown)
-        written = replace(context, names=names)
-    who = "" if context.lesson or context.deal.asked else dealer(sheet, written)
+    who = "" if context.lesson or context.deal.asked else dealer(sheet, short)
     facts = parts.dots([who, _sooner(context, 1 if many else NAMED_PEOPLE), seal])
     return f"-# {facts}" if facts else ""
 

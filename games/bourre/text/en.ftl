@@ -219,7 +219,7 @@ bourre-won = { $who-person ->
 bourre-tied = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks
-} each: nobody wins, the pot carries over.
+} each: the pot carries over.
 bourre-shared = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks

@@ -204,7 +204,7 @@ bourre-won = { $who-person ->
     [second] Du tar potten på { $pot } med { $count } stick.
    *[third] { $who } tar potten på { $pot } med { $count } stick.
 }
-bourre-tied = { $who } har { $count } stick var: ingen vinner, potten står kvar.
+bourre-tied = { $who } har { $count } stick var: potten står kvar.
 bourre-shared = { $who } har { $count } stick var och delar potten på { $pot }: { $share } var.
 bourre-too-few = { $who-person ->
     [second] Du har flest stick, men bara { $count }: det krävs tre, så potten står kvar.

@@ -312,6 +312,31 @@ greenland-failed-several = { $who } took no trick and pay { $cut ->
     }
    *[no] { $due } each
 }.
+# Several failed. Their names and payments have to fit a phone.
+greenland-failed-short-each = { $who-person ->
+    [second] You
+   *[third] { $who }
+} took the upcard but only 1 trick of 2, { $others } took none. Each pays { $cut ->
+    [limit] the limit
+   *[no] the pot
+}: { $due }.
+greenland-failed-bare-each = { $who-person ->
+    [second] You
+   *[third] { $who }
+} took the upcard but no trick, { $others } took none either. Each pays the limit: { $due }.
+greenland-failed-bare-more = { $who-person ->
+    [second] You took the upcard but no trick and pay
+   *[third] { $who } took the upcard but no trick and pays
+} { $cut ->
+    [limit] the limit: { $due }
+   *[no] { $due }
+}. { $others-count ->
+    [one] { $others-person ->
+        [second] You took none either and pay
+       *[third] { $others } took none either and pays
+    } { $share }
+   *[other] { $others } took none either and pay { $share } each
+}.
 greenland-moved-ante = stake
 greenland-moved-pot = the pot
 greenland-moved-tricks = { $count ->
@@ -319,9 +344,9 @@ greenland-moved-tricks = { $count ->
    *[other] { $count } tricks
 }
 greenland-moved-short = { $cut ->
-    [limit] one trick short: the limit
-    [purse] one trick short: all that was left instead of { $due }
-   *[no] one trick short: the pot
+    [limit] one short: the limit
+    [purse] one short: all that was left instead of { $due }
+   *[no] one short: the pot
 }
 greenland-moved-bare = { $cut ->
     [limit] no trick: the limit

@@ -288,6 +288,31 @@ greenland-failed-several = { $who } tog inget stick och betalar { $cut ->
     [purse] det som finns kvar i stället för { $due }
    *[no] { $due }
 } var.
+# Flera klarade det inte. Namnen och summorna ska få plats på en telefon.
+greenland-failed-short-each = { $who-person ->
+    [second] Du
+   *[third] { $who }
+} tog uppslagskortet men bara 1 stick av 2, { $others } tog inget. Var och en betalar { $cut ->
+    [limit] gränsen
+   *[no] potten
+}: { $due }.
+greenland-failed-bare-each = { $who-person ->
+    [second] Du
+   *[third] { $who }
+} tog uppslagskortet men inget stick, { $others } tog inte heller något. Var och en betalar gränsen: { $due }.
+greenland-failed-bare-more = { $who-person ->
+    [second] Du
+   *[third] { $who }
+} tog uppslagskortet men inget stick och betalar { $cut ->
+    [limit] gränsen: { $due }
+   *[no] { $due }
+}. { $others-count ->
+    [one] { $others-person ->
+        [second] Du tog
+       *[third] { $others } tog
+    } inget och betalar { $share }
+   *[other] { $others } tog inget och betalar { $share } var
+}.
 greenland-moved-ante = insats
 greenland-moved-pot = potten
 greenland-moved-tricks = { $count ->
@@ -295,9 +320,9 @@ greenland-moved-tricks = { $count ->
    *[other] { $count } stick
 }
 greenland-moved-short = { $cut ->
-    [limit] ett stick för lite: gränsen
-    [purse] ett stick för lite: det som finns kvar i stället för { $due }
-   *[no] ett stick för lite: potten
+    [limit] ett för lite: gränsen
+    [purse] ett för lite: det som finns kvar i stället för { $due }
+   *[no] ett för lite: potten
 }
 greenland-moved-bare = { $cut ->
     [limit] inget stick: gränsen

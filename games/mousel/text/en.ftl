@@ -297,6 +297,31 @@ mousel-failed-several = { $who } took no trick and pay { $cut ->
     }
    *[no] { $due } each
 }.
+# Several failed. Their names and payments have to fit a phone.
+mousel-failed-bet-each = { $who-person ->
+    [second] You are
+   *[third] { $who } is
+} bête with 1 trick of 2, { $others } took none. Each pays { $cut ->
+    [limit] the limit
+   *[no] the pot
+}: { $due }.
+mousel-failed-mouselbet-each = { $who-person ->
+    [second] You are
+   *[third] { $who } is
+} double bête without a trick, { $others } took none either. Each pays the limit: { $due }.
+mousel-failed-mouselbet-more = { $who-person ->
+    [second] You are double bête without a trick and pay
+   *[third] { $who } is double bête without a trick and pays
+} { $cut ->
+    [limit] the limit: { $due }
+   *[no] { $due }
+}. { $others-count ->
+    [one] { $others-person ->
+        [second] You took none and pay
+       *[third] { $others } took none and pays
+    } { $share }
+   *[other] { $others } took none and pay { $share } each
+}.
 mousel-moved-dealer = dealer's stake
 mousel-moved-ante = stake
 mousel-moved-flaekning = flækning
@@ -314,7 +339,7 @@ mousel-moved-bet = { $cut ->
 mousel-moved-mouselbet = { $cut ->
     [limit] double bête: the limit
     [purse] double bête: all that was left instead of { $due }
-   *[no] double bête: the pot twice
+   *[no] double bête: twice the pot
 }
 mousel-moved-trickless = { $cut ->
     [limit] no trick: the limit

@@ -282,6 +282,31 @@ mousel-failed-several = { $who } tog inget stick och betalar { $cut ->
     [purse] det som finns kvar i stället för { $due }
    *[no] { $due }
 } var.
+# Flera klarade det inte. Namnen och summorna ska få plats på en telefon.
+mousel-failed-bet-each = { $who-person ->
+    [second] Du går
+   *[third] { $who } går
+} bet med 1 stick av 2, { $others } tog inget. Var och en betalar { $cut ->
+    [limit] gränsen
+   *[no] potten
+}: { $due }.
+mousel-failed-mouselbet-each = { $who-person ->
+    [second] Du går
+   *[third] { $who } går
+} mouselbet utan stick, { $others } tog inte heller något. Var och en betalar gränsen: { $due }.
+mousel-failed-mouselbet-more = { $who-person ->
+    [second] Du går
+   *[third] { $who } går
+} mouselbet utan stick och betalar { $cut ->
+    [limit] gränsen: { $due }
+   *[no] { $due }
+}. { $others-count ->
+    [one] { $others-person ->
+        [second] Du tog
+       *[third] { $others } tog
+    } inget och betalar { $share }
+   *[other] { $others } tog inget och betalar { $share } var
+}.
 mousel-moved-dealer = givarens insats
 mousel-moved-ante = insats
 mousel-moved-flaekning = flækning
@@ -299,7 +324,7 @@ mousel-moved-bet = { $cut ->
 mousel-moved-mouselbet = { $cut ->
     [limit] mouselbet: gränsen
     [purse] mouselbet: det som finns kvar i stället för { $due }
-   *[no] mouselbet: potten två gånger
+   *[no] mouselbet: dubbla potten
 }
 mousel-moved-trickless = { $cut ->
     [limit] inget stick: gränsen

@@ -430,8 +430,8 @@ mus-won-match = { $by ->
     }
 }
 mus-won-pot = { $each ->
-    [one] { mus-won-match } Each gets 1 chip of the pot.
-   *[other] { mus-won-match } Each gets { $each } chips of the pot.
+    [one] { mus-won-match } Each gets 1 chip.
+   *[other] { mus-won-match } Each gets { $each } chips.
 }
 mus-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot.
@@ -457,7 +457,7 @@ mus-moved-stake = { $cut ->
    *[no] stake of the match
 }
 mus-moved-match = half the pot
-mus-moved-before = the stake was paid when the match started
+mus-moved-before = staked at the start
 mus-moved-nothing = nothing paid, nothing won
 mus-staked = The pot of **{ $pot }** goes to the side that wins the match.
 mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }.

@@ -431,8 +431,8 @@ mus-won-match = { $by ->
     }
 }
 mus-won-pot = { $each ->
-    [one] { mus-won-match } Var och en får 1 chip ur potten.
-   *[other] { mus-won-match } Var och en får { $each } chips ur potten.
+    [one] { mus-won-match } Var och en får 1 chip.
+   *[other] { mus-won-match } Var och en får { $each } chips.
 }
 mus-next-pot = { $pot ->
     [one] **1 chip** gick inte att dela och står kvar i potten.
@@ -458,7 +458,7 @@ mus-moved-stake = { $cut ->
    *[no] matchens insats
 }
 mus-moved-match = halva potten
-mus-moved-before = insatsen betalades när matchen började
+mus-moved-before = insats vid starten
 mus-moved-nothing = inget betalt, inget vunnet
 mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
 mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }.

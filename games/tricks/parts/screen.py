@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from games.kernel.actions import Seat
@@ -160,13 +160,29 @@ class QuotaSheet:
             yield text(f"{self.game}-all-met", rest=done.pot)
             return
         trickless = [p for p in done.penalties if p.why == TRICKLESS]
+        promised = next((p for p in done.penalties if p.why != TRICKLESS), None)
+        if promised and trickless and shared_cut(done.penalties) != "purse":
+            yield self._all_failed(promised, trickless)
+            return
         for penalty in done.penalties:
             if penalty.why != TRICKLESS or len(trickless) == 1:
                 yield self._failed(penalty)
         if len(trickless) > 1:
-            seats = sorted((p.seat for p in trickless), key=lambda s: s == self.reader)
-            cut, who = shared_cut(trickless), SeatNames(tuple(seats))
+            cut, who = shared_cut(trickless), self._named(trickless)
             yield text(f"{self.game}-failed-several", who=who, cut=cut, due=trickless[0].due)
+
+    def _all_failed(self, promised: Penalty, trickless: Sequence[Penalty]) -> Text:
+        """The declarer and others failed, and all can pay. An equal debt is named once."""
+        share = trickless[0].due
+        key = f"{self.game}-failed-{promised.why}"
+        who, others, cut = SeatName(promised.seat), self._named(trickless), promised.cut
+        if promised.due == share:
+            return text(f"{key}-each", who=who, others=others, cut=cut, due=share)
+        return text(f"{key}-more", who=who, others=others, cut=cut, due=promised.due, share=share)
+
+    def _named(self, penalties: Iterable[Penalty]) -> SeatNames:
+        """Those who pay, the reader last."""
+        return SeatNames(tuple(sorted((p.seat for p in penalties), key=lambda s: s == self.reader)))
 
     def _failed(self, penalty: Penalty) -> Text:
         return text(

@@ -16,6 +16,7 @@ from bot.language.names import plain
 from bot.people import People
 from bot.present.contexts import PaintContexts
 from bot.render.play.table_view import table_view
+from bot.render.sitters import sitters
 from tables.commands import Back, Command, Deal, Leave, Sit, SitOut, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -42,7 +43,13 @@ class Announcing(MouselTables):
         context = await frames.deal(now, now.deal, "en")
         text = written(table_view(now.deal.screen(None), context)).replace("**", "")
         found = SAID.search(text)
-        return None if found is None else (bare(found["who"]), found["asked"] is not None)
+        if found is None:
+            return None
+        # A player of the settled deal has the name that is on its picture.
+        drawn = zip(sitters(context.names), context.names, strict=True)
+        whole = {bare(sitter.name): bare(name) for sitter, name in drawn}
+        who = bare(found["who"])
+        return whole.get(who, who), found["asked"] is not None
 
     async def dealt_by(self, now: Snapshot) -> str:
         """Return the name of the player who deals the deal in play."""

@@ -129,7 +129,7 @@ async def test_the_end_of_a_match_shows_a_purse_that_a_stand_in_played_for(
         await play_hand(server, (anna, cilla), boldly=True)
     assert said("staked-by", who="Cilla", payer="Bo") in server.table.text
     assert await cilla.purse() == before
-    assert "in your purse" not in cilla.hand.text
+    assert "purse" not in cilla.hand.text
 
 
 async def test_a_host_who_is_behind_gets_no_stake_back_by_closing(server: Server) -> None:

@@ -358,7 +358,7 @@ async def test_chips_from_elsewhere_during_a_deal_appear_in_the_purse(
     await anna.command("daily")
     await server.play_on()
     meanwhile = said("hand-moved-elsewhere", moved="", chips=50).strip()
-    assert f"{meanwhile} → {await anna.purse()} in your purse" in anna.hand.text
+    assert f"{meanwhile} → purse {await anna.purse()}" in anna.hand.text
     assert "meanwhile" not in bo.hand.text
     assert "meanwhile" not in server.table.text, "how one's purse fares elsewhere is one's own"
     await server.next_deal(anna)

@@ -31,7 +31,7 @@ async def test_all_begin_with_100_and_get_the_rest_back_also_after_a_kill(
     told = await anna.told(answer)
     assert "chips at tables" in told
     assert "**−100** · bought in at table 1" in told
-    await bo.see(lambda: "in your stack" in text(bo.hand() or EMPTY))
+    await bo.see(lambda: "→ stack" in text(bo.hand() or EMPTY))
     await anna.close_table(bo)
     await anna.see(lambda: "is closed" in text(anna.table() or EMPTY))
     chips = [server.chips(player.person) for player in players]

@@ -229,7 +229,7 @@ def ended(*tricks: int, **options: Any) -> Deal:
 def test_a_tie_and_a_bourre_take_one_sentence_each() -> None:
     """BOU-071, BOU-072."""
     text = said(screen(ended(2, 2, 1, 0), None))
-    assert "Bo and Anna have 2 tricks each: nobody wins, the pot carries over." in text
+    assert "Bo and Anna have 2 tricks each: the pot carries over." in text
     assert "Dagny bourréd and pays 8." in text
     assert "Pot **16** = antes 8, Dagny 8 · carried over" in text
     assert "**Pot now 16** · then everyone antes 1" in text

@@ -79,9 +79,58 @@ def test_a_player_who_pays_less_reads_the_reason_too() -> None:
 
 def test_a_penalty_within_the_limit_is_the_pot() -> None:
     """MGL-041, MGL-042."""
-    deal = Deal(DECK, pot=8, limit=24).settle(0, (0, 4, 0, 0), EVERYONE)
+    deal = Deal(DECK, pot=8, limit=24).settle(0, (0, 2, 1, 1), EVERYONE)
     assert "pays the pot twice: 24." in headline(deal)
+    deal = Deal(DECK, pot=8, limit=24).settle(0, (2, 2, 0, 0), EVERYONE)
     assert "took no trick and pay 12 each." in headline(deal)
+
+
+TOOK = "Anna took the upcard but"
+
+
+@pytest.mark.parametrize(
+    ("deal", "told"),
+    [
+        (
+            Deal(DECK, pot=8).settle(0, (1, 3, 0, 0), EVERYONE),
+            f"{TOOK} only 1 trick of 2, Cilla and Dagny took none. Each pays the pot: 12.",
+        ),
+        (
+            limited(1, 2, 1, 0),
+            f"{TOOK} only 1 trick of 2, Dagny took none. Each pays the limit: 5.",
+        ),
+        (
+            limited(0, 2, 2, 0),
+            f"{TOOK} no trick, Dagny took none either. Each pays the limit: 5.",
+        ),
+        (
+            Deal(DECK, pot=8).settle(0, (0, 4, 0, 0), EVERYONE),
+            f"{TOOK} no trick and pays 24. Cilla and Dagny took none either and pay 12 each.",
+        ),
+        (
+            Deal(DECK, pot=8, limit=15).settle(0, (0, 2, 2, 0), EVERYONE),
+            f"{TOOK} no trick and pays the limit: 15. Dagny took none either and pays 12.",
+        ),
+    ],
+)
+def test_all_who_failed_are_in_few_words(deal: Deal, told: str) -> None:
+    """MGL-041, MGL-042."""
+    assert headline(deal) == told
+
+
+def test_a_taker_and_an_opponent_who_failed_read_of_themselves() -> None:
+    """MGL-041, MGL-042."""
+    deal = Deal(DECK, pot=8).settle(0, (0, 2, 2, 0), EVERYONE)
+    assert headline(deal, 0).startswith("You took the upcard but no trick and pay 24. Dagny took")
+    assert headline(deal, 3).endswith("pays 24. You took none either and pay 12.")
+    assert headline(deal, 3, "sv").endswith("betalar 24. Du tog inget och betalar 12.")
+
+
+def test_an_empty_purse_among_several_is_mentioned() -> None:
+    """GEN-009: then each has a sentence."""
+    told = headline(poor(9, 9, 9, 1, tricks=(1, 2, 1, 0)))
+    assert "only 1 trick of 2, and pays what they have left instead of 12" in told
+    assert "Dagny took no trick and pays what they have left instead of 12: 0." in told
 
 
 def two() -> Deal:

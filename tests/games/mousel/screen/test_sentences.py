@@ -87,6 +87,59 @@ def test_the_headline_says_why_less_than_the_pot_was_paid(deal: Deal, told: str)
     assert told in headline(deal)
 
 
+@pytest.mark.parametrize(
+    ("deal", "told"),
+    [
+        (
+            ended(1, 3, 0, 0),
+            "Anna is bête with 1 trick of 2, Cilla and Dagny took none. Each pays the pot: 12.",
+        ),
+        (
+            ended(1, 2, 1, 0, limit=5),
+            "Anna is bête with 1 trick of 2, Dagny took none. Each pays the limit: 5.",
+        ),
+        (
+            ended(0, 2, 2, 0, limit=5),
+            "Anna is double bête without a trick, Dagny took none either. Each pays the limit: 5.",
+        ),
+        (
+            ended(0, 4, 0, 0),
+            (
+                "Anna is double bête without a trick and pays 24. "
+                "Cilla and Dagny took none and pay 12 each."
+            ),
+        ),
+        (
+            ended(0, 2, 2, 0, limit=15),
+            (
+                "Anna is double bête without a trick and pays the limit: 15. "
+                "Dagny took none and pays 12."
+            ),
+        ),
+    ],
+)
+def test_all_who_failed_are_in_few_words(deal: Deal, told: str) -> None:
+    """MDK-101…103."""
+    assert headline(deal) == told
+
+
+def test_a_declarer_and_an_opponent_who_failed_read_of_themselves() -> None:
+    """MDK-101…103."""
+    assert headline(ended(1, 2, 1, 0), 0).startswith("You are bête with 1 trick of 2, Dagny took")
+    assert headline(ended(1, 2, 1, 0), 3).startswith("Anna is bête with 1 trick of 2, you took")
+    double = ended(0, 2, 2, 0)
+    assert headline(double, 0).startswith("You are double bête without a trick and pay 24. Dagny")
+    assert headline(double, 3).endswith("and pays 24. You took none and pay 12.")
+    assert headline(double, 3, "sv").endswith("och betalar 24. Du tog inget och betalar 12.")
+
+
+def test_an_empty_purse_among_several_is_mentioned() -> None:
+    """GEN-009: then each has a sentence."""
+    told = headline(poor(50, 9, 9, 2, tricks=(1, 2, 1, 0)))
+    assert "Anna opened but took only 1 trick of 2, is bête and pays the pot: 12." in told
+    assert "Dagny took no trick and pays what they have left instead of 12: 0." in told
+
+
 def test_a_player_who_pays_less_reads_the_reason_too() -> None:
     """GEN-009."""
     assert headline(ended(0, 2, 1, 1, limit=5), 0).endswith("and pay the limit: 5.")
