@@ -36,8 +36,10 @@ from tables.commands import (
     Outcome,
     Restarted,
     SetPartner,
+    Sit,
     SitOut,
     Wait,
+    Withdraw,
 )
 from tables.live.directory import Directory
 from tables.live.topic import Topic
@@ -51,6 +53,8 @@ log = logging.getLogger(__name__)
 
 ABOUT_CHAIRS = (HandOn, SitOut, Wait)
 """Every hand shows who sits, who waits and who is host."""
+PROMISES = (Sit, Leave, Withdraw)
+"""A seat may be promised by these, or be promised no longer."""
 
 CATCH_UP_AFTER = (2.0, 10.0, 60.0, 120.0, 300.0, 600.0)
 """Seconds after which everything of a table is shown again, if something could not be drawn. The
@@ -535,4 +539,6 @@ def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
     cards = {t.seat for t in table.schedule.cards}
     asked = (t.seat for t in table.schedule.turns if t.seat not in cards)
     seats = (*asked, *outcome.acted, *outcome.noticed)
-    return frozenset(deal.setup.chairs[seat] for seat in seats)
+    # A person who has left learns whether another takes the seat.
+    left = everybody.difference(table.staying() if isinstance(command, PROMISES) else everybody)
+    return frozenset(left.union(deal.setup.chairs[seat] for seat in seats))

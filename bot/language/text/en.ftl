@@ -242,6 +242,7 @@ hand-closing-note-policy = 💤 the table closes when this is played · the sim
 hand-leaving-note = 💤 a regular plays your cards to the end of this deal · **I'm back** keeps your seat
 hand-leaving-gives-up-note = 💤 your hand is given up at your turn, if the rules allow it · **I'm back** keeps your seat
 hand-leaving-out-note = 💤 you are out of this deal and get up after it · **I'm back** keeps your seat
+hand-leaving-followed-note = 💤 another player takes your seat next · until then your cards are played for you
 hand-leaving-note-policy = 💤 the simplest moves are made for you to the end · **I'm back** keeps your seat
 hand-settled-practice = Deal { $deal }: { SIGNED($net) }, but no chips move
 hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->

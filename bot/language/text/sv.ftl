@@ -242,6 +242,7 @@ hand-closing-note-policy = 💤 bordet stängs när det här är färdigspelat 
 hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** behåller din plats
 hand-leaving-gives-up-note = 💤 din hand ges upp när turen kommer till dig, om reglerna tillåter det · **Jag är här** behåller din plats
 hand-leaving-out-note = 💤 du är ute ur den här given och lämnar efter den · **Jag är här** behåller din plats
+hand-leaving-followed-note = 💤 en annan spelare tar sedan din plats · tills dess spelas dina kort åt dig
 hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** behåller din plats
 hand-settled-practice = Giv { $deal }: { SIGNED($net) }, men inga chips rör sig
 hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->

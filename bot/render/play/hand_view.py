@@ -289,7 +289,9 @@ def _picked(element: PickCards, cards: int, context: PaintContext) -> str:
 def _back(context: PaintContext) -> Item | None:
     """**I'm back**, for a reader whose seat a regular plays."""
     style = "primary" if _back_awaited(context) else "secondary"
-    return None if context.deal.alone else parts.table_button(context, "back", "button-back", style)
+    if context.deal.alone or context.own_hand.followed:
+        return None
+    return parts.table_button(context, "back", "button-back", style)
 
 
 def _back_awaited(context: PaintContext) -> bool:
@@ -369,7 +371,8 @@ def _status(element: Title, context: PaintContext, *, away: bool) -> str:
         return parts.heading(context.write(element.text), note, stood)
     title = context.own("hand-leaving" if own.leaving else "hand-away")
     left = "leaving-out" if own.out else "leaving-gives-up" if own.gives_up else "leaving"
-    gone = left if context.own_hand.leaving else "away"
+    left = "leaving-followed" if own.followed else left
+    gone = left if own.leaving else "away"
     why = "closing" if context.deal.closing else gone
     return parts.heading(title, context.own(f"hand-{why}-note"), stood)
 

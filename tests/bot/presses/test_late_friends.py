@@ -52,3 +52,18 @@ async def test_no_person_takes_a_seat_from_a_private_channel(server: Server) -> 
     for choice in ("sit", "side.2.0"):
         answer = await anna.send(anna.hand, f"k1:1:-:{choice}")
         assert answer.text == said("refused-not-seated")
+
+
+async def test_a_leaver_reads_that_another_player_takes_the_seat(server: Server) -> None:
+    """GEN-C24: GEN-015."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dag")]
+    *seated, late = people
+    await server.deal(*seated, seats=3)
+    leaver = next(person for person in seated if not person.asked)
+    asked = (await leaver.press(server.table, "Leave")).whispers[-1]
+    await leaver.press(asked, "Leave table")
+    assert "I'm back" in leaver.hand.on
+    told = (await late.press(server.table, "Sit down next deal")).whisper.text
+    assert told == said("done-promised", regular=leaver.name)
+    assert said("hand-leaving-followed-note") in leaver.hand.text
+    assert "I'm back" not in leaver.hand.on
