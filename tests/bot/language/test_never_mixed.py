@@ -26,7 +26,7 @@ SILENT = ("custom_id", "emoji", "filename", "id", "name", "nonce", "url", "value
 @pytest.fixture(autouse=True)
 def signed(monkeypatch: pytest.MonkeyPatch, server: Server) -> Iterator[None]:
     """Sign each text with its language. The names of commands are English, and have been registered
-    by now. No person reads the lists of the rules' chapters.
+    by now. No person reads the lists of the rules' chapters and of short words.
     """
     del server
     texts = catalogue()
@@ -34,7 +34,7 @@ def signed(monkeypatch: pytest.MonkeyPatch, server: Server) -> Iterator[None]:
     @lru_cache(None)
     def say(language: str, key: str, **params: int | str) -> str:
         said = Catalogue._format(texts, language, key, **params)  # pyright: ignore[reportPrivateUsage]
-        silent = key.startswith("command-") or key.endswith("-chapters")
+        silent = key.startswith("command-") or key.endswith(("-chapters", "short-words"))
         return said if silent else said + SIGNS[language]
 
     def forget() -> None:
