@@ -376,7 +376,7 @@ class BourreScreen(TalonScreen[View, Public]):
         means = text("bourre-means-stay", chips=chips, **self.cost())
         label = text("bourre-button-stay", chips=chips)
         only = self.view.must_stay
-        stay = ui.Choice("in", STAY, label, "primary" if only else "secondary", means=means)
+        stay = ui.Choice("in", STAY, label, means=means)
         spared = "yes" if self.public.exempt >> require(self.view.seat) & 1 else "no"
         label, means = text("bourre-button-fold"), text("bourre-means-fold", exempt=spared)
         fold = ui.Choice("fold", FOLD, label, enabled=not only, means=means)

@@ -208,8 +208,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         if phase == JOIN:
             means = text("mousel-means-join", none=self.view.price().trickless)
             label = text("mousel-button-join")
-            style = "primary" if self.view.ace_forces else "secondary"
-            join = ui.Choice("join", Action("join"), label, style, means=means)
+            join = ui.Choice("join", Action("join"), label, means=means)
             yield ui.Choices(((join, self._passing()),))
         elif phase in OPENING:
             yield from self._opening()

@@ -383,20 +383,18 @@ def _flip(public: Public) -> ui.Choice:
     """The flip button. It names the player who may press it, if there is only one."""
     window = public.phase == Phase.CALL
     enabled = public.phase == Phase.FLIP or (window and public.may_flip())
-    # Before a card is turned up there is no other choice; afterwards players may also call.
-    style = "secondary" if window else "primary"
     ends = window and public.counted()
     how = "" if not window else "-pause" if public.grace else "" if ends else "-call"
     means = text(f"muggins-means-end{how}" if ends else f"muggins-means-flip{how}")
     if window and public.last_card():
         label = text("muggins-button-flip-nobody")
-        return ui.Choice("flip", FLIPPING, label, style, enabled, means=means)
+        return ui.Choice("flip", FLIPPING, label, enabled=enabled, means=means)
     seat = public.follower() if window else public.turn
     # The flip that closes the last window turns nothing up (MUG-043, MUG-045).
     label = text(
         "muggins-button-end" if ends else "muggins-button-flip", who=SeatName(seat, short=True)
     )
-    return ui.Choice("flip", FLIPPING, label, style, enabled, means=means, by=(seat,))
+    return ui.Choice("flip", FLIPPING, label, enabled=enabled, means=means, by=(seat,))
 
 
 def _answers(public: Public) -> tuple[ui.Choice, ...]:

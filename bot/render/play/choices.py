@@ -82,7 +82,8 @@ def button(choice: Choice | Panel, context: PaintContext) -> Item:
     """The button for a choice, or to open a panel."""
     if isinstance(choice, Panel):
         label = context.label(choice.label)
-        return parts.button(context, f"{PANEL}.{choice.id}", label, decision=context.deal.decision)
+        panel, decision = f"{PANEL}.{choice.id}", context.deal.decision
+        return parts.button(context, panel, label, choice.style, decision=decision)
     return parts.button(
         context,
         choice.id if choice.arm is None else f"{ARM}.{choice.id}",
@@ -139,8 +140,8 @@ def opened(screen: Screen, choice: str) -> Panel | None:
 
 def amount(element: Amount, context: PaintContext) -> Item:
     """A button that opens a modal for any number."""
-    label = context.label(element.label)
-    return parts.button(context, f"{SAY}.{element.verb}", label, decision=context.deal.decision)
+    say, label = f"{SAY}.{element.verb}", context.label(element.label)
+    return parts.button(context, say, label, "primary", decision=context.deal.decision)
 
 
 def amount_modal(element: Amount, context: PaintContext) -> NumberModal:
@@ -207,11 +208,11 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
         context,
         f"{element.verb}.0",
         context.label(element.keep_all),
+        # Two ways of playing look alike (docs/screens.md, "Styles").
+        "primary",
         decision=context.deal.decision,
     )
-    # Two ways of playing look alike (docs/screens.md, "Styles").
-    style = "secondary" if keep else "primary"
-    go = parts.button(context, choice, confirm, style, on=ready, decision=context.deal.decision)
+    go = parts.button(context, choice, confirm, "primary", on=ready, decision=context.deal.decision)
     yield from parts.rows((go, keep))
 
 

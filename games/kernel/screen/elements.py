@@ -146,7 +146,7 @@ class Choice(Struct, frozen=True, gc=False):
     id: str
     action: Action
     label: Text
-    style: Literal["primary", "secondary", "danger"] = "secondary"
+    style: Literal["primary", "secondary", "danger"] = "primary"
     enabled: bool = True
     arm: Text | None = None
     means: Text | None = None
@@ -167,6 +167,7 @@ class Panel(Struct, frozen=True, gc=False):
     lead: Text
     choices: tuple[Choice, ...]
     means: Text
+    style: Literal["primary", "secondary"] = "primary"
 
 
 class Choices(Struct, frozen=True, gc=False):

@@ -176,6 +176,7 @@ def asides(view: View) -> Iterable[ui.Element]:
         "watch",
         WATCH,
         text("mus-button-watch"),
+        "secondary",
         enabled=not view.aside.resting,
         means=text("mus-means-watch"),
     )
@@ -199,6 +200,7 @@ def _signs(view: View) -> ui.Panel:
         lead,
         tuple(ui.Choice(f"sign.{sign}", Action("sign", sign), _sign(sign)) for sign in offered),
         text("mus-means-sign"),
+        "secondary",
     )
 
 

@@ -99,7 +99,7 @@ def test_a_dealer_after_all_refusals_may_look_first() -> None:
     assert ids(screen) == ["look", "accept", "refuse"]
     (choices,) = of(screen, Choices)
     assert choices.rows[0][0].means == Text("greenland-means-look", (("left", 15),))
-    assert {c.style for c in choices.rows[0]} == {"secondary"}
+    assert {c.style for c in choices.rows[0]} == {"primary"}
     deal.do("look")
     screen = shown(deal, 0)
     assert ids(screen) == ["accept", "refuse"]

@@ -120,7 +120,7 @@ def test_nothing_reveals_which_pile_is_right(muggins: str) -> None:
     """MUG-030: all piles look alike."""
     game = Game().lay(muggins, DRAWS, ("", "9d", "", "")).do("0 flip")
     piles = [c for key, c in buttons(game).items() if key[0] in "md"]
-    assert {c.style for c in piles} == {"secondary"}
+    assert {c.style for c in piles} == {"primary"}
     assert enabled(game) == "m0 m1 m2 m3 d1 d0"
 
 
