@@ -91,7 +91,7 @@ async def test_a_press_on_an_older_picture_is_late_and_moves_nothing(server: Ser
     await who.press(server.table, button(server, "flip"))
     before = await server.truth()
     answer = await who.send(server.table, old)
-    assert answer.text == said("refused-late")
+    assert answer.text == said("muggins-refused-flip_done")
     assert await server.truth() == before
 
 
@@ -104,7 +104,7 @@ async def test_of_two_players_who_press_at_once_the_second_reads_why(server: Ser
     call = server.table.buttons["Muggins!"]["custom_id"]
     first, second = [await p.send(server.table, call) for p in callers]
     assert not first.whispers
-    assert second.text == said("refused-late")
+    assert second.text == said("muggins-refused-called_first", seat=callers[0].name)
 
 
 async def test_the_pause_for_calls_is_counted_down_on_the_table(server: Server) -> None:
