@@ -315,15 +315,18 @@ class Places(Struct, frozen=True):
 
         None for a lesson, which is private, until its second deal.
         """
-        if self.lesson and self.deals <= 1:
+        if self._is_private:
             return None
         return self.channel if self.parent is None else self.parent
 
     def teaches(self, account: Account) -> bool:
         """Whether this person has a lesson here whose deal is not over."""
-        coming = self.lesson and self.deals <= 1
         over = self.deals == 1 and self.status == "between"
-        return coming and not over and self.counts(account)
+        return self._is_private and not over and self.counts(account)
+
+    @property
+    def _is_private(self) -> bool:
+        return self.lesson and self.deals <= 1
 
     def counts(self, account: Account) -> bool:
         """Whether this person sits at the table or waits for a seat, which counts as sitting."""

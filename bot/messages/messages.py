@@ -539,6 +539,8 @@ def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
     cards = {t.seat for t in table.schedule.cards}
     asked = (t.seat for t in table.schedule.turns if t.seat not in cards)
     seats = (*asked, *outcome.acted, *outcome.noticed)
-    # A person who has left learns whether another takes the seat.
-    left = everybody.difference(table.staying() if isinstance(command, PROMISES) else everybody)
-    return frozenset(left.union(deal.setup.chairs[seat] for seat in seats))
+    chairs = frozenset(deal.setup.chairs[seat] for seat in seats)
+    if isinstance(command, PROMISES):
+        # A person who has left learns whether another takes the seat.
+        chairs |= everybody.difference(table.staying())
+    return chairs

@@ -401,7 +401,7 @@ class PaintContexts:
         )
 
     async def _moving(self, snapshot: Snapshot, language: str) -> list[Notice]:
-        """Notices that name who leaves after the deal, and who takes a regular's seat (GEN-015)."""
+        """Notices that name who leaves after the deal, and whose seat a person takes (GEN-015)."""
         table = snapshot.table
         chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
         if not any(chair.leaving or chair.successor is not None for _, chair in chairs):

@@ -173,7 +173,6 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
                 kept = replace(plan.chair(i), leaving=False)
                 plan.table = table = table.with_chair(i, kept)
                 gone.remove(i)
-                left.remove(i)
         if table.terms.if_broke == "leave":
             gone.update(broke)
             plan.table = table.with_match(gone_home=broke)
@@ -183,7 +182,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
             await closing.close(plan, services, table.ending.why or why)
             return
         plan.table = pot_parts.before_sharing(plan.table)
-        for i in gone | left:
+        for i in gone | followed.keys():
             if (chair := plan.chair(i)).leaving and chair.away and chair.removed:
                 plan.freed.append(chair.account)
             plan.table = plan.table.with_chair(i, followed.get(i))

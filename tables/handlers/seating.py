@@ -26,10 +26,11 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
     """Take a free chair, or one on which a regular plays (GEN-015).
 
     In mid-deal the regular plays the deal to its end first, and then the person has the chair. It
-    plays the match to its end if a person there could lose other people's stakes to people. Refused
-    for an empty purse (GEN-010).
-    A person who sits here but is away is back. In mid-match the stake of a chair is paid, so the
-    purse does not matter.
+    plays the match to its end if a person there could lose other people's stakes to people. A
+    person who sits here but is away is back.
+
+    Refused for an empty purse (GEN-010). In mid-match the stake of a chair is paid, so the purse
+    does not matter.
     """
     table, by = plan.table, command.by
     own = None if by is None else table.chair_of(by)

@@ -123,27 +123,23 @@ async def seat_next(plan: Plan, services: Services) -> None:
     ending = plan.table.ending
     if ending.closing or ending.question:
         return
-    if plan.table.match.goes_on:
-        _seat_waiting_in_match(plan)
-        return
-    while plan.table.waiting and (free := plan.table.free_chair()) is not None:
+    goes_on = plan.table.match.goes_on
+    while plan.table.waiting and (index := _next_chair(plan)) is not None:
         first, *rest = plan.table.waiting
         plan.table = replace(plan.table, waiting=tuple(rest))
-        if await purses.admits(plan.table, services.store, first) is None:
-            chair = Chair(first, away=True, acted_at=plan.now)
-            plan.table = plan.table.with_chair(free, chair)
+        if goes_on or await purses.admits(plan.table, services.store, first) is None:
+            plan.table = succeed(plan.table, index, Chair(first, away=True, acted_at=plan.now))
             plan.newly_seated.append(first)
 
 
-def _seat_waiting_in_match(plan: Plan) -> None:
-    pairs = plan.before.game.traits.pairs
-    while plan.table.waiting and (left := plan.table.left_behind()) is not None:
-        if could_throw(plan.table, plan.deal, left, pairs=pairs):
-            break
-        first, *rest = plan.table.waiting
-        plan.table = replace(plan.table, waiting=tuple(rest))
-        plan.table = succeed(plan.table, left, Chair(first, away=True, acted_at=plan.now))
-        plan.newly_seated.append(first)
+def _next_chair(plan: Plan) -> int | None:
+    """The chair for the first waiting person: a free one, or in mid-match one that was left."""
+    if not plan.table.match.goes_on:
+        return plan.table.free_chair()
+    left, pairs = plan.table.left_behind(), plan.before.game.traits.pairs
+    if left is None or could_throw(plan.table, plan.deal, left, pairs=pairs):
+        return None
+    return left
 
 
 async def _seat_successors(plan: Plan, services: Services) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.language.i18n import catalogue
 from bot.language.names import CLOCK, POINT
 from bot.render import elements, parts, picture_choice
-from bot.render.context import PaintContext
+from bot.render.context import OwnHand, PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import GOLD, Item, OneLiner, Painted, PictureItem
 from bot.render.play import choices, closing, explaining, lesson, table_view
@@ -370,11 +370,17 @@ def _status(element: Title, context: PaintContext, *, away: bool) -> str:
         note = context.own("hand-away-out" if own.stood_in else "hand-away-between")
         return parts.heading(context.write(element.text), note, stood)
     title = context.own("hand-leaving" if own.leaving else "hand-away")
-    left = "leaving-out" if own.out else "leaving-gives-up" if own.gives_up else "leaving"
-    left = "leaving-followed" if own.followed else left
-    gone = left if own.leaving else "away"
-    why = "closing" if context.deal.closing else gone
+    why = "closing" if context.deal.closing else _gone(own)
     return parts.heading(title, context.own(f"hand-{why}-note"), stood)
+
+
+def _gone(own: OwnHand) -> str:
+    """How the reader is gone, as a part of a text's key."""
+    if not own.leaving:
+        return "away"
+    if own.followed:
+        return "leaving-followed"
+    return "leaving-out" if own.out else "leaving-gives-up" if own.gives_up else "leaving"
 
 
 def _about(element: Title, context: PaintContext) -> tuple[str, str]:

@@ -28,8 +28,8 @@ NAME: Final = 26
 """Size of letters. A phone shows the picture 330 pixels wide, and these letters 13 high."""
 MARGIN, GAP, RAISED = 14, 12, 21
 _CROWN: Final = 30
-_WON: Final = 28
-"""Height of the field with the owner's tricks."""
+_WON, _ROOM_FOR_WON = 28, 10
+"""Height of the field with the owner's tricks, and how far the cards move down for it."""
 _TOP, _BELOW_STRIP, _FOOT = 17, 23, 15
 """Space above the cards, below the strip, and below the cards."""
 FEW: Final = 5
@@ -104,7 +104,8 @@ def _top(scene: HandScene) -> float:
     """The upper edge of cards that are not raised."""
     above = strip(scene)
     start = _TOP if above is None else above.high + _BELOW_STRIP
-    start += _WON - 18 if above is not None and scene.tricks is not None else 0
+    if above is not None and scene.tricks is not None:
+        start += _ROOM_FOR_WON
     return start + (RAISED if scene.playable else 0)
 
 
