@@ -30,7 +30,7 @@ bourre-worst = That is the ante of { $ante }{ $more ->
 ## The table
 
 bourre-picture-stake = ante
-bourre-lobby-brief-same = Ante { $others } · at most { $worst } chips a deal
+bourre-lobby-brief-same = Ante { $others } · first deal at most { $worst } chips
 bourre-lobby-stakes-same = If { $players } play, everybody antes { $each }. Losing the first deal costs at most { $worst } chips.
 bourre-seated-stakes-same = The ante is { $each }. What the next deal can cost at most stands here once this one is settled.
 bourre-ante = ante { $chips ->
