@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from bot.language.i18n import say
+from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
 from bot.ports import Person
 from bot.render.dialogs import setting_list
@@ -167,14 +167,16 @@ def test_help_and_welcome(locale: str) -> None:
     under = {key: "mousel" if key == "greenland" else key for key in GAMES}
     missing = tuple(keys("permission-"))
     assert len(missing) > 3
-    hold(REFEREE, "help", [
+    referee = Referee()
+    hold(referee, "help", [
         *(
             help_view(locale, under, PAGE, PAGE, cap=100_000, lessons=tuple(GAMES), page=page)
             for page in ("", *HELP_PAGES)
         ),
         *(welcome_view(locale, key, missing) for key in set(under.values())),
     ])  # fmt: skip
-    assert REFEREE.worst["help"].letters * LONGER <= LIMITS.letters
+    if locale in LANGUAGES:
+        assert referee.worst["help"].letters * LONGER <= LIMITS.letters
 
 
 @every_language
