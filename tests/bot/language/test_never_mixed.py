@@ -4,8 +4,12 @@ while two people with different languages play whole deals.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import (
+    _lru_cache_wrapper,  # pyright: ignore[reportPrivateUsage]
+    lru_cache,
+)
 from typing import Any, cast
 
 import pytest
@@ -19,12 +23,14 @@ from tests.support.simulated_discord.server import Person, Server
 from tests.support.simulated_discord.whole_game import play_hands
 
 SIGNS = {"en": "\ue001", "sv": "\ue002"}
+WRITERS = ("bot.render", "bot.language.unbroken", "cogs")
+"""Where modules keep written texts."""
 SILENT = ("custom_id", "emoji", "filename", "id", "name", "nonce", "url", "value")
 """Fields that no reader sees as text."""
 
 
 @pytest.fixture(autouse=True)
-def signed(monkeypatch: pytest.MonkeyPatch, server: Server) -> Iterator[None]:
+def signed(server: Server) -> Iterator[None]:
     """Sign each text with its language. The names of commands are English, and have been registered
     by now. No person reads the lists of the rules' chapters and of short words.
     """
@@ -37,14 +43,28 @@ def signed(monkeypatch: pytest.MonkeyPatch, server: Server) -> Iterator[None]:
         silent = key.startswith("command-") or key.endswith(("-chapters", "short-words"))
         return said if silent else said + SIGNS[language]
 
-    def forget() -> None:
-        texts._filled.cache_clear()  # pyright: ignore[reportPrivateUsage]
-        texts._whole.clear()  # pyright: ignore[reportPrivateUsage]
+    # Not the fixture `monkeypatch`: the bot still writes signed texts when its fixture ends.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(texts, "_said", say)
+        forget_texts()
+        yield
+    forget_texts()
 
-    monkeypatch.setattr(texts, "_said", say)
-    forget()
-    yield
-    forget()
+
+def forget_texts() -> None:
+    """Empty every cache that can hold a text, with or without a sign.
+
+    A signed text that stayed would change what the tests after this one read, or fail them by
+    chance.
+    """
+    texts = catalogue()
+    texts._filled.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    texts._whole.clear()  # pyright: ignore[reportPrivateUsage]
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(WRITERS):
+            for part in vars(module).values():
+                if isinstance(part, _lru_cache_wrapper) and part.__module__ == name:
+                    part.cache_clear()
 
 
 @pytest.fixture
