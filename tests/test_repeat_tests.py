@@ -51,6 +51,7 @@ def repeat(root: Path, monkeypatch: pytest.MonkeyPatch, *args: str) -> int:
     return repeat_tests.main()
 
 
+@pytest.mark.ci
 def test_runs_are_counted_and_a_stopped_series_continues(
     root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

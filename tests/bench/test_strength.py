@@ -53,6 +53,7 @@ def test_every_game_and_size_has_a_plan() -> None:
         assert [*meetings.PLAN[key]] == [*two, *game.traits.seats]
 
 
+@pytest.mark.ci
 def test_all_meetings_advance_together() -> None:
     """If the clock stops a run, each meeting has played the same share of its plan."""
     planned = meetings.planned(meetings.PLAN)

@@ -326,6 +326,7 @@ def test_a_difference_names_its_server(books: Path) -> None:
     assert {difference.guild for difference in check_now(books).problems} == {EVERYWHERE}
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_a_separate_process_finds_the_same(books: Path) -> None:
     right = await process.audit_ledger(books, whole=True)
@@ -345,6 +346,7 @@ async def test_a_process_that_fails_says_why(books: Path, monkeypatch: pytest.Mo
         await process.audit_ledger(books, whole=True)
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_a_separate_process_has_a_low_priority() -> None:
     told = await in_own_process("timeit", "-n1", "-r1", "import os; print(os.nice(0))")

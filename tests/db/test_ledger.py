@@ -143,6 +143,7 @@ async def total(store: SqliteStore) -> int:
     )
 
 
+@pytest.mark.ci
 @given(spends)
 def test_concurrent_writers_lose_nothing_and_spend_nothing_twice(tries: list[Spend]) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -143,6 +143,7 @@ def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
     assert named or game.traits.key == "muggins"
 
 
+@pytest.mark.ci
 @every_game
 def test_a_hint_is_a_function_of_only_the_view(game: AnyGame) -> None:
     """Secrecy: other hidden cards, with the same view, give the same hint. So does another

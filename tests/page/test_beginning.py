@@ -24,6 +24,7 @@ STATE = """() => ({
 })"""
 
 
+@pytest.mark.ci
 async def test_a_visit_leaves_nothing_for_the_next(sample_tab: OpenTab) -> None:
     async def refused(route: Route) -> None:
         await route.abort()

@@ -8,6 +8,7 @@ from tests.page.conftest import OpenTab
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
+@pytest.mark.ci
 async def test_a_dialog_is_filled_in_and_answered(sample_tab: OpenTab) -> None:
     """One has text and lists, the other radio buttons and checkboxes."""
     async with sample_tab() as tab:

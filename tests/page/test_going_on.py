@@ -72,6 +72,7 @@ async def test_an_answer_that_disappears_returns_the_focus_to_its_button(
         await expect(tab.button("Options")).to_be_focused()
 
 
+@pytest.mark.ci
 async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -93,6 +94,7 @@ async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
         await expect(tab.page.get_by_role("link", name="Look")).to_be_focused()
 
 
+@pytest.mark.ci
 async def test_the_focus_moves_from_a_message_that_disappears_to_its_neighbour(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -33,6 +33,7 @@ async def test_a_select_is_used_by_keyboard(sample_tab: OpenTab) -> None:
         await expect(tab.channel.get_by_test_id("select")).to_be_focused()
 
 
+@pytest.mark.ci
 async def test_seats_commands_and_the_list_of_keys_are_reached_from_anywhere(
     sample_tab: OpenTab,
 ) -> None:
@@ -83,6 +84,7 @@ async def test_seats_commands_and_the_list_of_keys_are_reached_from_anywhere(
         await expect(panel).to_have_count(0)
 
 
+@pytest.mark.ci
 async def test_f6_cycles_regions_arrows_move_along_messages_and_enter_opens_one(
     sample_tab: OpenTab,
 ) -> None:

@@ -58,6 +58,7 @@ async def _unmarked(tab: Tab, names: set[str]) -> set[str]:
     return {word for text in shown for word in re.findall(r"[^\W\d_]{2,}", text)} - names
 
 
+@pytest.mark.ci
 async def test_all_words_of_the_page_come_from_its_catalogues(
     browser: Browser, joined: Path
 ) -> None:
@@ -92,6 +93,7 @@ async def test_all_words_of_the_page_come_from_its_catalogues(
             assert await _unmarked(tab, names) == set()
 
 
+@pytest.mark.ci
 async def test_the_page_follows_the_persons_language_at_once(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -43,6 +43,7 @@ async def is_clear(tab: Tab) -> None:
         assert (scheme, unread) == (scheme, {"faint": [], "nameless": []})
 
 
+@pytest.mark.ci
 async def test_everything_is_readable_and_named(sample_tab: OpenTab, server: SampleServer) -> None:
     async with sample_tab() as tab:
         await fill(tab, server)
@@ -58,6 +59,7 @@ async def test_everything_is_readable_and_named(sample_tab: OpenTab, server: Sam
         assert len(unread["nameless"]) == 1
 
 
+@pytest.mark.ci
 async def test_lists_and_dialogs_are_readable_and_named(sample_tab: OpenTab) -> None:
     async with sample_tab() as tab:
         page = tab.page
@@ -76,6 +78,7 @@ async def test_lists_and_dialogs_are_readable_and_named(sample_tab: OpenTab) -> 
         await is_clear(tab)
 
 
+@pytest.mark.ci
 async def test_the_reader_chooses_the_colours_permanently(sample_tab: OpenTab) -> None:
     async with sample_tab(scheme="dark") as tab:
         page = tab.page
@@ -98,6 +101,7 @@ def _told(name: str) -> str:
     return f"Messages in {name}" if name == "card-table" else f"Private messages with {name}"
 
 
+@pytest.mark.ci
 async def test_the_seat_that_is_asked_is_marked_also_in_the_title(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -120,6 +124,7 @@ async def test_the_seat_that_is_asked_is_marked_also_in_the_title(
         await expect(tab.page).to_have_title("#card-table · Anna")
 
 
+@pytest.mark.ci
 async def test_reduced_motion_stops_movement_and_messages_stand_under_their_date(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -60,6 +60,7 @@ def asked(where: Locator) -> Locator:
     return where.get_by_test_id("ask-mark")
 
 
+@pytest.mark.ci
 async def test_messages_before_the_first_update_are_not_missed(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -84,6 +85,7 @@ async def test_messages_before_the_first_update_are_not_missed(
             await expect(asked(tab.page.locator("body"))).to_have_count(0)
 
 
+@pytest.mark.ci
 async def test_messages_during_an_outage_of_updates_are_marked_afterwards(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -101,6 +103,7 @@ async def test_messages_during_an_outage_of_updates_are_marked_afterwards(
             await expect(asked(tab.seat("Bo"))).to_be_visible()
 
 
+@pytest.mark.ci
 async def test_a_place_out_of_view_shows_new_messages_and_the_number_of_calls(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -127,6 +130,7 @@ async def test_a_place_out_of_view_shows_new_messages_and_the_number_of_calls(
         await expect(tab.page).to_have_title("(1) #lounge · Anna")
 
 
+@pytest.mark.ci
 async def test_a_mark_is_named_after_its_place_and_stands_on_its_tab_on_a_phone(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -146,6 +150,7 @@ async def test_a_mark_is_named_after_its_place_and_stands_on_its_tab_on_a_phone(
         await expect(tab.seat("Anna")).to_have_accessible_name("Play as Anna, something to decide")
 
 
+@pytest.mark.ci
 async def test_a_person_at_whom_a_public_message_points_is_marked(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

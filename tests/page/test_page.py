@@ -9,6 +9,7 @@ from tests.page.conftest import OpenTab, SampleServer
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
+@pytest.mark.ci
 async def test_a_command_waits_until_its_options_are_right_and_shows_faults_while_typing(
     sample_tab: OpenTab,
 ) -> None:
@@ -30,6 +31,7 @@ async def test_a_command_waits_until_its_options_are_right_and_shows_faults_whil
         await expect(trouble).to_be_hidden()
 
 
+@pytest.mark.ci
 async def test_commands_have_their_names_in_the_persons_language(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -45,6 +47,7 @@ async def test_commands_have_their_names_in_the_persons_language(
         await expect(tab.message("The desk")).to_contain_text("Bo använde /inn desk")
 
 
+@pytest.mark.ci
 async def test_a_mention_of_a_command_begins_it_in_the_persons_language(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -63,6 +66,7 @@ async def test_a_mention_of_a_command_begins_it_in_the_persons_language(
         await expect(tab.composer).to_have_value("/krog disk ")
 
 
+@pytest.mark.ci
 async def test_a_command_is_completed_and_sent_from_the_keyboard(
     sample_tab: OpenTab,
 ) -> None:
@@ -113,6 +117,7 @@ async def test_a_command_is_completed_and_sent_from_the_keyboard(
         await expect(tab.composer).to_have_value("")
 
 
+@pytest.mark.ci
 async def test_a_press_and_a_choice_change_the_message_in_place(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -168,6 +173,7 @@ async def test_a_press_and_a_choice_change_the_message_in_place(
         await expect(desk).to_contain_text("chosen: nine of clubs, ace of hearts")
 
 
+@pytest.mark.ci
 async def test_chat_is_shown_in_discords_markdown_and_never_run(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -223,6 +229,7 @@ async def test_a_reply_shows_its_message_in_one_line_of_readable_words(
         await expect(shown.locator("br")).to_have_count(0)
 
 
+@pytest.mark.ci
 async def test_each_seat_sees_its_own_ephemerals_and_direct_messages_and_is_marked_when_called(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -259,6 +266,7 @@ async def test_each_seat_sees_its_own_ephemerals_and_direct_messages_and_is_mark
         await expect(mark).to_have_count(0)
 
 
+@pytest.mark.ci
 async def test_a_person_is_added_and_the_page_shows_when_the_bot_is_away(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -281,6 +289,7 @@ async def test_a_person_is_added_and_the_page_shows_when_the_bot_is_away(
         await expect(tab.page.get_by_test_id("banner")).to_contain_text("Kro är offline")
 
 
+@pytest.mark.ci
 async def test_on_a_phone_channel_and_direct_messages_are_tabs_and_places_a_list(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -51,6 +51,7 @@ LINE_ENDS = """emoji => emoji.map(one => {
 """For each emoji, whether the next text is on another line."""
 
 
+@pytest.mark.ci
 async def test_a_picture_has_its_space_before_it_loads(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -131,6 +132,7 @@ async def test_a_picture_has_a_description_and_is_enlarged_by_keyboard_and_point
         assert await kept.evaluate("element => element.isConnected")
 
 
+@pytest.mark.ci
 async def test_an_emoji_is_shown_in_words_on_buttons_and_in_lists_and_a_picture_once(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

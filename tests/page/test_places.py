@@ -12,6 +12,7 @@ from tests.support.patience import PATIENCE
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
+@pytest.mark.ci
 async def test_servers_and_channels_are_added_played_in_and_deleted(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -86,6 +87,7 @@ async def test_rights_the_bot_and_people_are_taken_from_a_server_and_given_back(
         await expect(page.get_by_role("heading", name="The Card Inn")).to_be_visible()
 
 
+@pytest.mark.ci
 async def test_faults_are_turned_on_shown_and_turned_off_and_the_page_reconnects(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -9,6 +9,7 @@ from tests.support.sandbox.beside import Beside
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
+@pytest.mark.ci
 async def test_a_process_is_killed_and_started_and_the_panel_shows_what_each_serves(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -74,6 +74,7 @@ async def box(found: Locator) -> tuple[float, float]:
     return size["y"], size["y"] + size["height"]
 
 
+@pytest.mark.ci
 async def test_an_answer_that_does_not_fit_is_shown_from_its_beginning(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -124,6 +125,7 @@ async def test_an_answer_with_a_choice_to_make_is_shown_with_its_buttons(
         await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
+@pytest.mark.ci
 async def test_an_answer_that_fits_is_shown_at_the_end(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -148,6 +150,7 @@ async def test_an_answer_is_scrolled_into_view_from_anywhere(
         await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
+@pytest.mark.ci
 async def test_an_overtaken_answer_changes_nothing(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -217,6 +220,7 @@ async def test_a_failure_is_shown_until_another_press_or_an_update_of_its_messag
         await expect(desk.get_by_test_id("failed")).to_have_text("This interaction failed")
 
 
+@pytest.mark.ci
 async def test_the_button_to_the_end_covers_nothing_and_shows_what_is_new(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -254,6 +258,7 @@ async def test_the_button_to_the_end_covers_nothing_and_shows_what_is_new(
             await expect(tab.message("A late guest")).to_be_focused()
 
 
+@pytest.mark.ci
 async def test_a_new_size_at_the_moment_of_a_scroll_keeps_a_reader_at_the_end(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

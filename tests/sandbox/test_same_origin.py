@@ -89,6 +89,7 @@ DEEP = "[" * 100_000 + "]" * 100_000
 WRONG = (LONG, "%00", "²", "-1", "1e400", "..%2f..%2fpyproject.toml")
 
 
+@pytest.mark.ci
 @SHARES
 async def test_nonsense_in_an_address_is_a_client_error(box: Sandbox, share: int) -> None:
     login = {"Authorization": f"Bot {box.token}", HEADER: box.page_token}

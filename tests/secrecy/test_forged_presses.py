@@ -166,6 +166,7 @@ async def forge(place: Place, made: Forger, times: int) -> Counter[str]:
     return told
 
 
+@pytest.mark.ci
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("part", range(examples(1, 25)))
 async def test_forged_presses_change_nothing_and_reveal_nothing(
@@ -236,6 +237,7 @@ async def betrayed(place: Place, most: int = 10**6) -> list[str]:
     return found
 
 
+@pytest.mark.ci
 async def test_a_hidden_table_is_answered_like_one_that_does_not_exist(
     place: Place, count: Count
 ) -> None:

@@ -164,6 +164,7 @@ def draw() -> Draw:
     return (examples(0, 1) and render) or sketch
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("six", SIX, ids=range(len(SIX)))
 async def test_a_name_appears_as_a_name_only(
     server: Server, six: Sequence[str], count: Count

@@ -315,6 +315,7 @@ async def test_if_the_others_are_unreachable_a_press_is_answered_at_once(
     assert await one.answers() == [8]
 
 
+@pytest.mark.ci
 async def test_if_this_process_is_cut_off_another_may_answer_first(
     pair: Pair, place: Place
 ) -> None:

@@ -102,6 +102,7 @@ async def place() -> AsyncIterator[MemoryCoordinator]:
     yield MemoryCoordinator(TTL)
 
 
+@pytest.mark.ci
 async def test_a_stopping_process_hands_over_its_shards_before_it_ends(
     place: MemoryCoordinator,
 ) -> None:
@@ -119,6 +120,7 @@ async def test_a_stopping_process_hands_over_its_shards_before_it_ends(
         await process.message_bus.close()
 
 
+@pytest.mark.ci
 async def test_a_process_keeps_the_session_of_a_shard_that_no_other_took(
     place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,6 +161,7 @@ async def test_a_process_keeps_the_session_of_a_shard_that_no_other_took(
         await process.message_bus.close()
 
 
+@pytest.mark.ci
 async def test_if_all_processes_drain_none_waits_for_another(place: MemoryCoordinator) -> None:
     processes = [Process("one", place), Process("other", place)]
     for process in processes:
@@ -215,6 +218,7 @@ async def test_a_process_without_answers_stops_work_before_another_may_take_its_
     await one.member.leave()
 
 
+@pytest.mark.ci
 async def test_a_process_whose_connection_ended_stops_work_in_time_though_no_round_ends(
     place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -233,6 +237,7 @@ async def test_a_process_whose_connection_ended_stops_work_in_time_though_no_rou
     assert one.work.done_for == set()
 
 
+@pytest.mark.ci
 async def test_leases_are_renewed_while_discord_does_not_close_a_session(
     place: MemoryCoordinator,
 ) -> None:

@@ -239,6 +239,7 @@ async def played(
     return each, refused, before
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("refuse_login", [False, True])
 def test_tokens_are_enough_for_all_play_even_after_a_refusal_they_did_not_cause(
     monkeypatch: pytest.MonkeyPatch, *, refuse_login: bool

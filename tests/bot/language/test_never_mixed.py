@@ -144,6 +144,7 @@ async def play_on_table(server: Server, people: tuple[Person, ...]) -> None:
         assert (await server.snapshot()).version != before
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 @pytest.mark.parametrize("game", ["mousel", "bourre", "muggins", "mus"])
 async def test_no_message_of_played_deals_mixes_languages(

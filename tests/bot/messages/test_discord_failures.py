@@ -48,6 +48,7 @@ async def move_blind(people: list[Person], home: Seen) -> Person:
     raise AssertionError("nobody is asked")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(("method", "status", "code"), FAILURES)
 async def test_a_deal_is_played_to_its_end_while_such_calls_fail(
     server: Server, method: str, status: int, code: int

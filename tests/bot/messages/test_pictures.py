@@ -75,6 +75,7 @@ async def press_first(server: Server) -> Person:
     return who
 
 
+@pytest.mark.ci
 async def test_a_deal_is_drawn_on_the_table_and_in_every_hand_and_then_settled(
     server: Server,
 ) -> None:
@@ -160,6 +161,7 @@ class TestOff:
         assert [named(server, p.hand) for p in people] == [[], ["hand.png"], ["hand.png"]]
         assert named(server, server.table) == ["table.png"]
 
+    @pytest.mark.ci
     async def test_a_settled_deal_is_shown_again_with_the_pressers_settings(
         self, server: Server
     ) -> None:

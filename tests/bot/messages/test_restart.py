@@ -51,6 +51,7 @@ def cards(text: str) -> str:
     return next((line for line in text.splitlines() if "Your hand" in line), "")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("presses", "gently"),
     [
@@ -247,6 +248,7 @@ def edited(server: Server, monkeypatch: pytest.MonkeyPatch) -> dict[int, float]:
     return seen
 
 
+@pytest.mark.ci
 async def test_the_grace_of_each_table_counts_from_its_own_redraw(
     server: Server, request: pytest.FixtureRequest
 ) -> None:
@@ -283,6 +285,7 @@ async def test_a_turn_with_time_left_does_not_wait_until_it_has_none(
     assert drawn.count("table") == 1
 
 
+@pytest.mark.ci
 async def test_the_next_deal_still_starts_by_itself(server: Server) -> None:
     await server.deal_three()
     await server.play_on()

@@ -113,6 +113,7 @@ async def test_a_game_on_the_table_asks_there_and_is_played_on(server: Server) -
     assert await server.playing()
 
 
+@pytest.mark.ci
 async def test_who_closes_without_chips_at_stake_reads_why_nobody_is_asked(
     server: Server,
 ) -> None:

@@ -65,6 +65,7 @@ async def test_a_button_of_the_line_itself_leaves_it_there(server: Server) -> No
     assert not stands(server, asked)
 
 
+@pytest.mark.ci
 async def test_an_answered_question_goes_with_the_seat_that_it_was_about(server: Server) -> None:
     """It names **I'm back**, a button that no message has now."""
     anna, bo, *_ = await dealt(server)
@@ -127,6 +128,7 @@ async def test_the_line_that_a_table_will_close_stays_until_it_has(server: Serve
     assert not stands(server, typed)
 
 
+@pytest.mark.ci
 async def test_no_line_says_that_regulars_play_on_once_they_have(server: Server) -> None:
     """The line came a moment after they had, so that nothing deleted it."""
     anna = server.person("Anna")

@@ -85,6 +85,7 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return codes
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_entry_is_answered_for_host_player_and_stranger(
@@ -180,6 +181,7 @@ async def assert_own_cards_only(server: Server, person: Person, text: str) -> No
             assert not {card for card in cards if card not in public} & shown, (person.name, seat)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("game", GAMES)
 async def test_text_says_what_the_picture_says_and_the_own_cards(server: Server, game: str) -> None:
     people = await three(server, game)

@@ -129,6 +129,7 @@ async def test_a_spectator_learns_no_card(server: Server) -> None:
     assert not stranger.private
 
 
+@pytest.mark.ci
 async def test_a_forged_id_is_answered_and_does_nothing(server: Server) -> None:
     anna = server.person("Anna")
     await server.deal(anna, regulars=2)

@@ -84,6 +84,7 @@ def test_the_emoji_next_to_a_label_is_the_card_written_there(key: str) -> None:
         assert WRITTEN[one["emoji"]["name"]] in one["label"]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("key", IN_HAND)
 def test_a_hand_says_the_same_with_and_without(key: str) -> None:
     played = deal(key)

@@ -162,6 +162,7 @@ def test_a_name_is_kept_no_longer_than_needed() -> None:
     assert not any(one.cache_info().currsize for one in kept)
 
 
+@pytest.mark.ci
 def test_names_at_two_hundred_tables_cost_little_more_than_at_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -72,6 +72,7 @@ async def test_a_bot_that_cannot_be_created_closes_its_database(
         assert not thread.is_alive()
 
 
+@pytest.mark.ci
 async def test_with_a_real_discord_no_sandbox_is_loaded() -> None:
     loaded = (
         "import sys, bot.runtime.app;print(*(m for m in sys.modules if m.startswith('sandbox')))"

@@ -76,6 +76,7 @@ async def test_a_stop_has_a_second_to_spare(server: Server) -> None:
     assert sum(part.seconds for part in parts) <= 9.0
 
 
+@pytest.mark.ci
 async def test_a_gateway_that_never_closes_does_not_delay_the_end(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

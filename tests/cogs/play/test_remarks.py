@@ -65,6 +65,7 @@ async def test_without_pictures_the_settlement_says_it(server: Server) -> None:
     assert len(spoken(server.table.text)) == 1
 
 
+@pytest.mark.ci
 async def test_one_press_behind_the_panel_mutes_them_for_all_and_for_good(server: Server) -> None:
     anna, bo = await settled(server)
     panel = await bo.more(server.table)

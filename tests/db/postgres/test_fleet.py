@@ -165,6 +165,7 @@ async def test_a_lost_connection_is_opened_again(place: MovedCoordinator) -> Non
 LOCKS = "(application_name LIKE 'kro one bot %' OR application_name = 'kro leases')"
 
 
+@pytest.mark.ci
 async def test_no_process_gets_the_database_alone_while_others_have_lost_their_locks(
     place: MovedCoordinator, tmp_path: Path
 ) -> None:

@@ -173,6 +173,7 @@ async def test_a_role_without_rights_reads_no_press_and_causes_nothing(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
+@pytest.mark.ci
 async def test_notifications_of_other_roles_are_counted_and_warned_of_once(
     pair: Pair, spy: psycopg.AsyncConnection[Any], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -212,6 +213,7 @@ async def test_a_letter_arrives_even_if_its_notification_is_lost(
     await other.until_answered(2)
 
 
+@pytest.mark.ci
 async def test_letters_sent_while_the_connection_was_lost_are_taken_afterwards(
     pair: Pair, address: str
 ) -> None:

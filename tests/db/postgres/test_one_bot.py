@@ -83,6 +83,7 @@ def test_a_lock_lost_with_its_connection_is_taken_again(address: str, again: Log
         pass
 
 
+@pytest.mark.ci
 def test_a_lock_is_taken_again_after_a_restart_of_the_server(
     postgres_server: Server, again: Log
 ) -> None:

@@ -60,6 +60,7 @@ async def opened(address: str, caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
 
 
+@pytest.mark.ci
 async def test_no_other_role_may_connect_to_a_database_in_which_kro_makes_its_tables(
     open_database: str, reader: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -135,6 +135,7 @@ async def test_a_leaderboard_read_next_to_an_open_transaction_loses_nothing(
     assert {line.user: line.won for line in after} == {BO: -3, ANN: -7}
 
 
+@pytest.mark.ci
 async def test_accounts_opened_at_first_use_are_opened_once(stores: Stores) -> None:
     for n in range(MANY):
         found = await asyncio.gather(
@@ -181,6 +182,7 @@ async def test_only_one_of_several_writers_changes_a_table(stores: Stores) -> No
         assert sorted(type(one).__name__ for one in changed) == ["Conflict", "Conflict", "int"]
 
 
+@pytest.mark.ci
 async def test_writers_with_opposite_transfers_do_not_block_each_other(stores: Stores) -> None:
     accounts = await purses(stores[0], *range(10, 18))
     tables = [await new_table(stores[0]) for _ in range(6)]
@@ -207,6 +209,7 @@ async def test_writers_with_opposite_transfers_do_not_block_each_other(stores: S
     assert await chips(stores[0], *(table.pot for table in tables)) == [8 * MANY] * 6
 
 
+@pytest.mark.ci
 async def test_a_deadlock_ends_with_both_writes_committed(address: str) -> None:
     """Two writers lock the same two rows in opposite order, which Kro's own statements never do."""
     databases = [await PostgresDatabase.open(address) for _ in range(2)]
@@ -233,6 +236,7 @@ async def test_a_deadlock_ends_with_both_writes_committed(address: str) -> None:
         await database.close()
 
 
+@pytest.mark.ci
 async def test_a_process_paused_in_a_transaction_does_not_block_others(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,6 +251,7 @@ async def test_a_process_paused_in_a_transaction_does_not_block_others(
     held.raw.close()
 
 
+@pytest.mark.ci
 async def test_a_process_paused_among_several_statements_does_not_block_others(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -351,6 +356,7 @@ async def test_a_lock_timeout_counts_as_an_outage(address: str) -> None:
     await database.close()
 
 
+@pytest.mark.ci
 async def test_a_connection_that_the_server_ends_is_opened_again(
     stores: Stores, address: str
 ) -> None:
@@ -418,6 +424,7 @@ class TestAConnectionThatTheServerEndsInATransaction:
         assert way.ended == [1]
         assert await chips(stores[1], ann, bo) == [before[0] - 10, before[1] + 10]
 
+    @pytest.mark.ci
     async def test_writes_each_work_of_a_shared_transaction_once(
         self,
         stores: Stores,
@@ -443,6 +450,7 @@ class TestAConnectionThatTheServerEndsInATransaction:
         for n, many in enumerate(given):
             assert await stores[1].seen(f"gift {n}") is bool(many)
 
+    @pytest.mark.ci
     async def test_raises_and_writes_nothing_if_it_is_ended_twice(
         self,
         stores: Stores,

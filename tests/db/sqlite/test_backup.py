@@ -102,6 +102,7 @@ def test_a_backup_holds_everything_in_one_file_only_for_its_owner(books: Path, c
     assert rows(copy) == rows(books)
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_a_backup_made_while_others_write_is_one_snapshot(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
@@ -211,6 +212,7 @@ def test_a_restore_works_if_there_is_no_database_yet(copy: Path, tmp_path: Path)
     assert check_now(new).ok
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_the_wal_of_a_killed_bot_goes_with_the_former_database(
     tmp_path: Path,

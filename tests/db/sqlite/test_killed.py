@@ -47,6 +47,7 @@ async def tables_for_people(path: Path, count: int) -> dict[int, int]:
     return {table.id: table.version for table in made}
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_a_process_killed_in_mid_write_loses_no_answered_press_and_no_chip(
     tmp_path: Path,
@@ -70,6 +71,7 @@ async def test_a_process_killed_in_mid_write_loses_no_answered_press_and_no_chip
     assert check_now(path).ok
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_two_processes_serve_the_same_tables_and_one_may_be_killed(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
@@ -90,6 +92,7 @@ async def test_two_processes_serve_the_same_tables_and_one_may_be_killed(tmp_pat
     await mousel.close()
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_no_commit_of_two_processes_is_lost_or_made_twice(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"

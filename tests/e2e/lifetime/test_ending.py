@@ -43,6 +43,7 @@ async def test_presses_at_the_very_end_are_answered_or_fail_visibly(server: Serv
     await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_a_clean_stop_is_one_line_of_the_log(server: Server) -> None:
     await dealt(server, "Anna", "Bo", "Cilla")
     before = len(server.bot.lines)

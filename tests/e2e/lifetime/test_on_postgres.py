@@ -72,6 +72,7 @@ async def test_a_deal_survives_a_kill_and_an_outage_of_the_database(
     assert not (tmp_path / "kro.sqlite3.lock").exists()
 
 
+@pytest.mark.ci
 async def test_a_bot_ends_if_another_has_taken_its_database(opening: OpenInn, address: str) -> None:
     """The other took it while the connection was lost. The bot reports it, and writes nothing
     more.

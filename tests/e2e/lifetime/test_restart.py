@@ -59,6 +59,7 @@ async def settles(server: Server, players: list[Player]) -> None:
     await server.check_ledger()
 
 
+@pytest.mark.ci
 @ways
 async def test_before_any_press_all_players_keep_their_cards_and_the_buttons_work(
     server: Server, end: End

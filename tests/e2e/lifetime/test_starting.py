@@ -126,6 +126,7 @@ async def test_a_bot_that_was_started_too_often_begins_its_next_session_later(
         await anna.open()
 
 
+@pytest.mark.ci
 async def test_a_wrong_token_is_one_clear_line(opening: OpenInn) -> None:
     async with opening() as server:
         await server.bot.stop()

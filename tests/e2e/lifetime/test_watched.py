@@ -12,6 +12,7 @@ from tests.support.sandbox.people.players import full_table
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.mark.ci
 async def test_the_pages_and_the_log_report_a_press(opening: OpenInn) -> None:
     settings = {"MONITORING": "127.0.0.1:0", "LOG_FORMAT": "json", "LOG_LEVEL": "DEBUG"}
     async with opening(**{f"KRO_{name}": value for name, value in settings.items()}) as server:

@@ -21,6 +21,7 @@ def nobodys_chairs(server: Server) -> int:
     return sum(not c.get("regular") and c["account"] not in owned for c in chairs)
 
 
+@pytest.mark.ci
 async def test_a_person_who_sits_down_while_being_erased_leaves_no_ownerless_chair(
     server: Server,
 ) -> None:

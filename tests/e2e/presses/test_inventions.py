@@ -187,6 +187,7 @@ async def test_another_players_choice_is_not_carried_out(server: Server) -> None
                     await other.press(other.hand() or EMPTY, custom_id, unchecked=True)
 
 
+@pytest.mark.ci
 async def test_a_choice_that_is_not_offered_and_an_old_one_have_no_effect(server: Server) -> None:
     players = await at_play(server)
     player, turn = await turn_of(players)

@@ -145,6 +145,7 @@ async def test_a_broken_table_stops_no_other_table(server: Server) -> None:
     await conserved(server, 2)
 
 
+@pytest.mark.ci
 async def test_a_dropped_gateway_is_resumed_and_delivers_the_presses_in_between(
     server: Server,
 ) -> None:
@@ -176,6 +177,7 @@ async def test_a_lost_session_begins_again_and_the_deal_continues(server: Server
     await conserved(server, 1)
 
 
+@pytest.mark.ci
 async def test_after_an_outage_of_the_server_the_deal_continues(opening: OpenInn) -> None:
     async with opening(KRO_CLOCK="10", KRO_GRACE="30") as server:
         players = await dealt(server, "Anna", "Bo", "Cilla")

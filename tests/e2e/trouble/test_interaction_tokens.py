@@ -28,6 +28,7 @@ def tokens(server: Server) -> set[str]:
     return {match[1] for match in found if match}
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "refusal",
     [

@@ -22,6 +22,7 @@ SPOILT = [
 ]
 
 
+@pytest.mark.ci
 def test_engine_and_audit_agree_on_every_kind_of_deal() -> None:
     """BOU-077: fifteen hundred random deals that include every rare case."""
     seen = Counter[str]()

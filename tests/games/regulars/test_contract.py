@@ -56,6 +56,7 @@ def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
         assert game.regular(sent, draws(5), Strength.EXPERIENCED) == first
 
 
+@pytest.mark.ci
 @every_trick_game
 def test_swapping_hidden_cards_leaves_the_choice_the_same(game: AnyGame) -> None:
     """Secrecy: for every outcome of chance the choice is the same, so its distribution is too."""

@@ -143,6 +143,7 @@ async def test_only_its_user_receives_an_ephemeral(
     await anna.wait_deleted(hand["id"])
 
 
+@pytest.mark.ci
 async def test_after_a_defer_the_first_follow_up_becomes_the_answer(
     bot: Bot, anna: Person, table: str
 ) -> None:

@@ -69,6 +69,7 @@ def test_changes_are_kept_as_they_happen_and_ids_keep_rising(tmp_path: Path) -> 
     assert int(again.ids.new()) > int(second.id)
 
 
+@pytest.mark.ci
 def test_a_killed_process_loses_nothing_it_had_done(tmp_path: Path) -> None:
     path = tmp_path / "world.jsonl"
     command = [sys.executable, "-c", WRITER, str(path)]

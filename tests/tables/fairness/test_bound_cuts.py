@@ -56,6 +56,7 @@ def test_with_the_first_scheme_an_earlier_number_could_be_chosen_afterwards() ->
     assert len(tried(seal, seal.root)) > 5
 
 
+@pytest.mark.ci
 def test_the_digest_kept_by_the_last_player_to_cut_allows_no_other_earlier_number() -> None:
     seal = seal_by(2)
     honest = ((FRIEND, 7_000_000_001),)

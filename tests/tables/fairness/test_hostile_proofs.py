@@ -171,6 +171,7 @@ def test_sizes_are_checked_before_any_work(
     assert done <= following.STARTS * following.WORK
 
 
+@pytest.mark.ci
 def test_no_file_is_searched_for_longer_than_all_starts_may_take(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -99,6 +99,7 @@ def test_a_deal_is_dealt_and_found_right_after_any_number_of_cuts(key: str) -> N
             assert wrong(found, deal.seal.digest(cuts)) == ()
 
 
+@pytest.mark.ci
 def test_later_shuffles_are_checked_too() -> None:
     found = [sealed_deal("greenland", seed) for seed in range(12)]
     proofs = [deal.proof(seat) for deal in found for seat in range(deal.n)]
@@ -137,6 +138,7 @@ def test_a_proof_opens_only_what_its_seat_was_shown(key: str) -> None:
 class TestAFileThatLeavesOutCards:
     """A file must prove all that its seat was shown, whatever else it says."""
 
+    @pytest.mark.ci
     @pytest.mark.parametrize("key", sorted(GAMES))
     def test_any_one_of_them(self, key: str) -> None:
         found = sealed_deal(key, 4).proof(1)
@@ -145,6 +147,7 @@ class TestAFileThatLeavesOutCards:
             assert wrong(less), name
             assert wrong(left_out(found, {(k, place)})), name
 
+    @pytest.mark.ci
     @pytest.mark.parametrize("key", ["mousel", "bourre"])
     def test_nearly_all_of_them(self, key: str) -> None:
         """Like the file with 6 of 25 cards."""
@@ -164,6 +167,7 @@ class TestAFileThatLeavesOutCards:
         del less.record["result"]
         assert wrong(less)
 
+    @pytest.mark.ci
     def test_a_card_that_the_seat_drew(self) -> None:
         deals = (sealed_deal("bourre", seed) for seed in range(60))
         deal = next(

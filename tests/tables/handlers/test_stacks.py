@@ -210,6 +210,7 @@ async def test_a_lost_stack_ends_the_table_if_that_is_agreed(
     on_file.check()
 
 
+@pytest.mark.ci
 async def test_a_regular_begins_with_a_stack_and_again_when_it_is_gone(
     on_file: TablesOnFile,
 ) -> None:
@@ -273,6 +274,7 @@ async def test_practice_counters_have_the_size_of_the_stack(on_file: TablesOnFil
     assert (await held(on_file, 1), live(now).setup.stacks) == ((PURSE, 0), ())
 
 
+@pytest.mark.ci
 async def test_the_payer_of_a_match_gets_the_stack_back_when_it_is_over(
     on_file: TablesOnFile,
 ) -> None:

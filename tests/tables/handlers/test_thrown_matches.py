@@ -40,6 +40,7 @@ async def hand_over(harness: TableHarness, now: Snapshot) -> Snapshot:
     return now
 
 
+@pytest.mark.ci
 async def test_a_late_friend_does_not_play_for_a_person_against_a_person_gen_015(
     harness: TableHarness,
 ) -> None:

@@ -71,6 +71,7 @@ def test_a_number_is_offered_with_the_present_one_and_any_other(locale: str, opt
     assert all(str(n) in {o["value"] for o in values} for n in option.offered)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("locale", [PSEUDO])
 def test_the_dialog_has_what_its_menu_has_no_room_for(locale: str) -> None:
     longer = 0

@@ -210,6 +210,7 @@ def test_the_innermost_frames_of_a_deep_stack_are_reported(on: Kept) -> None:
 # --- off ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ci
 def test_without_an_address_the_package_is_not_imported() -> None:
     """No handler listens to the log either."""
     program = (

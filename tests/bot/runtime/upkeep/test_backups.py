@@ -156,6 +156,7 @@ async def test_another_process_makes_a_backup_that_one_could_not(
     running.cancel()
 
 
+@pytest.mark.ci
 async def test_a_backup_by_the_clock_restores_everything(tmp_path: Path) -> None:
     database = tmp_path / "kro.sqlite3"
     mousel = await MouselTables.open(database)
@@ -183,6 +184,7 @@ async def test_the_log_of_a_failure_has_no_address_in_it(tmp_path: Path) -> None
     assert "hunter2" not in str(failed.value)
 
 
+@pytest.mark.ci
 async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -211,6 +213,7 @@ async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
     assert list((tmp_path / "kept").iterdir()) == []
 
 
+@pytest.mark.ci
 async def test_backups_that_the_disk_prevents_are_one_warning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

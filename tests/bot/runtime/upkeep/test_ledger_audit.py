@@ -30,6 +30,7 @@ async def about_to_be_wrong(server: Server) -> Person:
     return server.person("Owner of the inn")
 
 
+@pytest.mark.ci
 async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
     server: Server, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,6 +89,7 @@ async def test_a_server_admin_reads_that_the_server_is_stopped(server: Server, l
     assert warning not in (await mod.command("kro settings")).text
 
 
+@pytest.mark.ci
 async def test_a_process_without_the_server_notifies_its_owner_too(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,6 +108,7 @@ async def test_a_process_without_the_server_notifies_its_owner_too(
     assert [line.text for line in owner.private] == told
 
 
+@pytest.mark.ci
 async def test_if_the_file_itself_is_wrong_only_the_log_says_so(server: Server) -> None:
     server.expected |= {"the books are wrong", "differences in the books"}
     anna = server.person("Anna")

@@ -69,6 +69,7 @@ async def test_they_can_be_started_before_the_first_thought(
     assert "could not be started" in caplog.text, "the bot is ending"
 
 
+@pytest.mark.ci
 async def test_a_process_that_dies_is_replaced(pool: ThinkingPool) -> None:
     """One thought is lost, and a novice's replaces it. The next is thought again."""
     view = some_view()

@@ -135,6 +135,7 @@ def test_a_player_who_changed_one_card_has_better_pairs_than_one_who_changed_fou
     assert one > four + 0.1
 
 
+@pytest.mark.ci
 def test_the_rating_at_the_end_follows_the_rulebook() -> None:
     """MUS-050…056: with the hands known, every finished hand is worth its real result."""
     reckoned = 0

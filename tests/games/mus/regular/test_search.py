@@ -49,6 +49,7 @@ def positions(seeds: range, last: int = 3) -> Iterator[tuple[Playout, int, Any, 
                 yield out, step, state, seat
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("strength", "many"), [(EXPERIENCED, examples(10, 20)), (MASTER, examples(3, 5))]
 )
@@ -59,6 +60,7 @@ def test_every_choice_is_legal(strength: Strength, many: int) -> None:
         assert covers(GAME.legal(state, seat), chosen_one)
 
 
+@pytest.mark.ci
 def test_the_same_view_and_draws_give_the_same_choice() -> None:
     """Thinking is counted, not timed."""
     for _, _, state, seat in positions(range(examples(6, 12))):
@@ -80,6 +82,7 @@ def test_one_number_is_drawn_for_each_choice() -> None:
         assert len(drawn) == count
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("strength", "seeds"), [(Strength.NOVICE, 6), (EXPERIENCED, 2), (MASTER, 1)]
 )
