@@ -180,6 +180,7 @@ def _is_super(value: ast.AST) -> bool:
     return isinstance(value, ast.Call) and ast.unparse(value.func) == "super"
 
 
+@pytest.mark.ci
 def test_no_other_module_uses_what_a_library_keeps_private() -> None:
     trees = dict(modules())
     known = {path: {*defined(tree)} for path, tree in trees.items()}

@@ -252,6 +252,7 @@ async def account(server: Server, person: Person) -> int:
     return found
 
 
+@pytest.mark.ci
 async def test_the_leaderboard_has_pages_with_the_own_line_marked(server: Server) -> None:
     crowd: list[Person] = []
     while len(crowd) <= LEADERS:

@@ -455,6 +455,7 @@ def test_a_players_own_record_has_only_cards_the_player_was_shown(
     assert own == json.dumps(mirrored)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("key", ["mousel", "bourre", "greenland", "mus"])
 def test_a_players_own_record_hides_where_cards_lay_before_a_new_talon(key: str) -> None:
     """Compares two deals in which two cards differ in place only before they were shuffled again.

@@ -41,6 +41,7 @@ def test_every_statement_about_a_game_is_true_at_every_table(key: str) -> None:
     assert not never, "\n".join(f"{s.message} ({lang}): {s.subject} {s.value}" for s, lang in never)
 
 
+@pytest.mark.ci
 @every_game
 @pytest.mark.parametrize("language", STATED)
 def test_every_number_and_permission_is_listed(key: str, language: str) -> None:

@@ -217,6 +217,7 @@ async def test_a_table_can_always_be_voided_in_mid_deal(
     tables.check()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_a_match_can_always_be_voided_between_two_deals(
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, fault: str

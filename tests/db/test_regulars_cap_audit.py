@@ -63,6 +63,7 @@ def test_each_difference_is_named(counted: Path, statements: tuple[str, ...], wh
     assert why in found(counted)
 
 
+@pytest.mark.ci
 def test_deals_of_older_versions_need_no_counts(counted: Path) -> None:
     """Older versions counted nothing."""
     spoil(

@@ -87,6 +87,7 @@ def test_each_side_of_a_call_has_an_argument_and_each_argument_a_fact(key: str) 
     assert seen
 
 
+@pytest.mark.ci
 @every_game
 def test_only_a_call_with_a_choice_has_arguments(key: str) -> None:
     """A player who plays cards, exchanges them or is compelled has none."""

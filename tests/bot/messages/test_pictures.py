@@ -177,6 +177,7 @@ class TestOff:
             assert [named(server, again), named(server, shown)] == [sent, sent]
 
 
+@pytest.mark.ci
 async def test_a_picture_that_is_late_for_a_new_table_follows_by_itself(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -82,6 +82,7 @@ class Announcing(MouselTables):
         return draw.choice(kinds)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("game", ["mousel", "bourre", "greenland"])
 @pytest.mark.parametrize(
     "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 12))]

@@ -111,6 +111,7 @@ async def test_every_entry_is_answered_for_host_player_and_stranger(
             await erik.send(server.table, "k1:1:-:leave")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("game", GAMES)
 async def test_only_a_player_has_entries_of_a_seat_and_only_the_host_closes(
     server: Server, game: str

@@ -78,6 +78,7 @@ def said(view: Any) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("key", IN_HAND)
 def test_the_emoji_next_to_a_label_is_the_card_written_there(key: str) -> None:
     for one in decorated_labels(deal(key)):

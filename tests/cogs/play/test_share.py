@@ -53,6 +53,7 @@ async def test_a_deal_in_a_thread_is_shared_in_the_channel_above(server: Server)
     assert say("en", "shared-by", who="Bo") in server.posts[-1].text
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("choice", ["share", "share.0", "share.99", "share.x"])
 async def test_a_forged_number_shares_nothing(server: Server, choice: str) -> None:
     anna, bo, cilla = (server.person(n) for n in ("Anna", "Bo", "Cilla"))

@@ -113,6 +113,7 @@ def test_a_lock_that_the_server_still_keeps_for_the_lost_connection_is_taken_aga
             pass
 
 
+@pytest.mark.ci
 def test_the_former_holder_is_notified_if_another_process_has_the_lock(address: str) -> None:
     told = threading.Event()
     with one_bot(address, TTL, taken=told.set), taking(address):

@@ -82,6 +82,7 @@ async def test_a_database_that_another_program_uses_stays_open_and_a_warning_say
     assert not await opened(open_database, caplog)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "given",
     [

@@ -84,6 +84,7 @@ async def gateway(answer: Answer) -> AsyncGenerator[tuple[str, asyncio.Event]]:
         await runner.cleanup()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("answer", [closes, is_silent, is_no_gateway, is_deaf])
 async def test_a_stop_ends_soon_with_any_gateway(
     answer: Answer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -111,6 +111,7 @@ def test_a_card_is_judged_only_once(strength: Strength) -> None:
     assert share(game, 2, CALL, strength) > 300
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("ours", "theirs", "games"),
     [

@@ -60,6 +60,7 @@ TEXTS = [
 ]  # fmt: skip
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
 @pytest.mark.parametrize("form", [plain, first])
 def test_text_in_a_file_reaches_the_console_only_as_plain_text(
@@ -152,6 +153,7 @@ SIZES: list[Callable[[dict[str, Any]], Any]] = [
 ]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("change", SIZES, ids=range(len(SIZES)))
 def test_sizes_are_checked_before_any_work(
     change: Callable[[dict[str, Any]], Any], monkeypatch: pytest.MonkeyPatch

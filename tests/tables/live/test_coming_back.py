@@ -291,6 +291,7 @@ async def interrupted(on_file: TablesOnFile, game: str, phase: str, seed: int) -
     await settled(single, await nobody_presses(single, now, Status.CLOSED))
 
 
+@pytest.mark.ci
 @every_game
 async def test_a_restart_in_mid_deal_gives_everybody_grace_and_the_table_still_ends(
     on_file: TablesOnFile, game: str

@@ -31,6 +31,7 @@ async def test_a_lobby_stays_open_as_long_as_its_pace_requires(
     assert again.table.schedule.idle_at == harness.clock.time + waits
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("clock", [HOUR, DAY])
 async def test_a_slow_match_left_overnight_is_there_the_next_day(
     harness: TableHarness, clock: int

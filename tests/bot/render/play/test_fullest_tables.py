@@ -71,6 +71,7 @@ def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
                 yield replace(model, pot=None)
 
 
+@pytest.mark.ci
 @every_language
 @every_game
 def test_lobbies_and_private_messages_of_waiting_players(key: str, locale: str) -> None:
@@ -144,6 +145,7 @@ def test_the_question_which_table_is_meant(locale: str) -> None:
         assert all(len(table_list.choice(locale, line)) <= parts.ROOM for line in listed)
 
 
+@pytest.mark.ci
 @every_language
 @every_game
 def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> None:

@@ -177,6 +177,7 @@ async def test_a_backup_by_the_clock_restores_everything(tmp_path: Path) -> None
     assert [path.name for path in (tmp_path / "kept").iterdir()] == [made.name]
 
 
+@pytest.mark.ci
 async def test_the_log_of_a_failure_has_no_address_in_it(tmp_path: Path) -> None:
     secret = SecretStr("postgresql://kro:hunter2@127.0.0.1:1/kro?connect_timeout=1")
     with pytest.raises(Unreachable) as failed:

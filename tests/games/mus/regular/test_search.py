@@ -234,6 +234,7 @@ def test_an_experienced_player_says_mus_if_it_costs_little(
     assert said == [experienced, master]
 
 
+@pytest.mark.ci
 def test_a_great_hand_is_not_exchanged_and_a_poor_one_is() -> None:
     """MUS-010."""
     for hand, word in (("12 3 12 1", "nomus"), ("7 6 5 4", "mus")):
