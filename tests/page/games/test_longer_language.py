@@ -1,9 +1,9 @@
-"""The page on a phone in a language that is 40 % longer than English: nothing is cut off.
+"""The page in languages other than English: nothing is cut off.
 
-The bot runs in the pseudo-language (`tools.pseudo`).
+One is Swedish. One is 40 % longer than English: the pseudo-language (`tools.pseudo`).
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,8 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from bot.language.i18n import catalogue
-from tests.page.games.test_screens import TOO_WIDE
+from sandbox import create_world
+from tests.page.games.test_screens import GAMES, TOO_WIDE, WIDTHS
 from tests.support.messages.pseudo import PSEUDO, speak_pseudo
 from tests.support.page.one_file import joined_page
 from tests.support.page.tab import Tab, open_tab
@@ -40,15 +41,40 @@ async def server(joined: Path, tmp_path: Path) -> AsyncIterator[Server]:
             yield running
 
 
-async def flaws(tab: Tab) -> list[Any]:
-    """Return what is cut off or too wide, in the channel and in the private messages."""
+@pytest_asyncio.fixture(loop_scope="session", scope="module")
+async def swedish(joined: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """A Swedish server with a channel and a Swedish host for each game."""
+    world = create_world(channels=("lounge", *GAMES), people=("Anna", *map(_host, GAMES)))
+    for user in world.users.values():
+        user.locale = "sv-SE"
+    place = tmp_path_factory.mktemp("swedish")
+    with joined_page(joined):
+        async with open_server(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300") as running:
+            admin = await running.person("Anna")
+            await admin.sets(running.channel("lounge"), "kro settings", "language", "sv")
+            yield running
+
+
+def _host(game: str) -> str:
+    return f"Åsa-{game}"
+
+
+async def flaws(tab: Tab, written: str = "⟦", widths: Sequence[int] = (360,)) -> list[Any]:
+    """Return what is cut off or too wide, in the channel and in the private messages.
+
+    `written` is in one of the channel's messages, in this language only.
+    """
     found: list[Any] = []
-    for side in ("channel", "dm"):
-        await tab.page.get_by_test_id(f"tab-{side}").click()
-        await tab.drawn()
-        found += await tab.page.evaluate(TOO_WIDE)
-        found += await tab.page.evaluate(CUT)
-        assert side == "dm" or any("⟦" in text for text in await tab.page.evaluate(WRITTEN))
+    for width in widths:
+        await tab.page.set_viewport_size({"width": width, "height": 800})
+        for side in ("channel", "dm"):
+            if width < 1000:
+                await tab.page.get_by_test_id(f"tab-{side}").click()
+            await tab.drawn()
+            found += [(width, side, wide) for wide in await tab.page.evaluate(TOO_WIDE)]
+            found += [(width, side, cut) for cut in await tab.page.evaluate(CUT)]
+            shown = await tab.page.evaluate(WRITTEN)
+            assert side == "dm" or any(written in text.casefold() for text in shown), shown
     return found
 
 
@@ -80,3 +106,25 @@ async def test_nothing_is_cut_off_in_a_longer_language(server: Server, browser: 
         assert await flaws(tab) == []
         await host.play(lambda: host.settled(deal))
         assert await flaws(tab) == []
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("name", GAMES)
+async def test_nothing_is_cut_off_in_swedish(swedish: Server, browser: Browser, name: str) -> None:
+    """The lobby of the fullest table, the hand or table during play, and the settlement."""
+    game = GAMES[name]
+    host = await swedish.player(_host(name), name)
+    async with open_tab(browser, swedish.box.url, f"swedish-{name}", width=1280, height=800) as tab:
+        await tab.take(host.name)
+        await tab.page.get_by_test_id(f"channel-{name}").click()
+        lobby = await host.open(game.command, **game.options)
+        # One press fills every chair of a game that needs them all.
+        for _ in range(1 if name == "mus" else game.seats - 1):
+            before = lobby
+            await host.press_table("regular")
+            lobby = await host.see(lambda now=before: (t := host.table()) is not now and t)
+        assert await flaws(tab, "bord\u00a0", WIDTHS) == []
+        deal = await host.deal_until_asked()
+        assert await flaws(tab, "bord\u00a0", WIDTHS) == []
+        await host.play(lambda: host.settled(deal))
+        assert await flaws(tab, "bord\u00a0", WIDTHS) == []

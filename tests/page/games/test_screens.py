@@ -24,7 +24,7 @@ from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import ON_THE_TABLE, full_of_regulars
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
-WIDTHS = (1280, 400)
+WIDTHS = (1280, 400, 360)
 PHONES = ((360, 640), (400, 800))
 """The smaller one has 455 pixels between the names above and the input line."""
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
