@@ -38,13 +38,17 @@ LISTED = 10
 
 
 class SeatEntry(Struct, frozen=True):
-    """A player at the table: a shown name with its marks, and the state of the seat."""
+    """A player at the table: a shown name with its marks, and the state of the seat.
+
+    `successor` is the shown name of a person who has been promised the seat (GEN-015).
+    """
 
     chair: int
     name: str
     host: bool = False
     away: bool = False
     sits_out: bool = False
+    successor: str = ""
 
 
 class SeatsModel(Struct, frozen=True, kw_only=True):
@@ -189,10 +193,14 @@ class SeatDialog:
         context = await self._contexts.table(snapshot, asked.language, reader=-1)
         names = await self._people.chair_names(snapshot, asked.language)
         chairs = {i: c for i in table.taken() if (c := table.chairs[i]) is not None}
+        holders = await self._store.holders(table.successors())
         lines = {
-            i: SeatEntry(i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out)
+            i: SeatEntry(
+                i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out,
+                "" if c.successor is None else shown(holders[c.successor]),
+            )
             for i, c in chairs.items()
-        }
+        }  # fmt: skip
         mine = None if account is None else table.chair_of(account)
         may = may_host(asked, table, account)
         people = [i for i in table.staying() if not lines[i].host]
@@ -286,6 +294,7 @@ def _line(line: SeatEntry, context: PaintContext) -> str:
             context.say("lobby-host", who=line.name) if line.host else line.name,
             context.say("seats-away") if line.away else "",
             context.say("seats-sits-out") if line.sits_out else "",
+            context.say("seats-promised", who=line.successor) if line.successor else "",
         ]
     )
 

@@ -1001,6 +1001,7 @@ button-sit-in = Deal me in
 seats-title = Seats · { $game }, table { PLAIN($number) }
 seats-away = away
 seats-sits-out = sits out the next deal
+seats-promised = promised to { $who }
 seats-waiting = **Waiting for a seat:** { $who }
 seats-invitation = **By invitation:** the host asks people in with { COMMAND("table invite") }.
 seats-invited = Invited: { $who }

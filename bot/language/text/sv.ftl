@@ -998,6 +998,7 @@ button-sit-in = Ge mig kort
 seats-title = Platser · { $game }, bord { PLAIN($number) }
 seats-away = borta
 seats-sits-out = står över nästa giv
+seats-promised = lovad till { $who }
 seats-waiting = **Väntar på plats:** { $who }
 seats-invitation = **Med inbjudan:** värden bjuder in folk med { COMMAND("table invite") }.
 seats-invited = Inbjudna: { $who }

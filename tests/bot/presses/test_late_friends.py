@@ -15,6 +15,8 @@ async def test_the_regulars_seat_and_cards_come_with_the_next_deal(server: Serve
     told = (await bo.press(server.table, "Sit down next deal")).whisper.text
     assert told.startswith("You take 🤖")
     assert "Bo takes 🤖" in server.table.text
+    seats = (await anna.send(server.table, "k1:1:-:seats")).whisper.text
+    assert said("seats-promised", who="Bo") in seats
     again = await bo.press(server.table, "Sit down next deal")
     assert again.text == said("refused-seat-promised")
     await server.play_on([anna])

@@ -116,7 +116,14 @@ def test_the_end_of_a_table_where_hundreds_have_played(locale: str) -> None:
 def test_the_dialog_of_seats(locale: str, crowd: str) -> None:
     called = names(7, crowd)
     seated = tuple(
-        seat_dialog.SeatEntry(k, name, host=k == 0, away=k != 0, sits_out=k % 2 == 1)
+        seat_dialog.SeatEntry(
+            k,
+            name,
+            host=k == 0,
+            away=k != 0,
+            sits_out=k % 2 == 1,
+            successor=called[-1] if k else "",
+        )
         for k, name in enumerate(called)
     )
     listed = called * 40
