@@ -197,7 +197,7 @@ class SeatDialog:
         lines = {
             i: SeatEntry(
                 i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out,
-                "" if c.successor is None else shown(holders[c.successor]),
+                successor="" if c.successor is None else shown(holders[c.successor]),
             )
             for i, c in chairs.items()
         }  # fmt: skip

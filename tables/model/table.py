@@ -328,7 +328,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return next((i for i in self.taken() if _successor(self.chairs[i]) == account), None)
 
     def successors(self) -> tuple[Account, ...]:
-        """The people who take a regular's chair after the deal in play, by chair."""
+        """The people who take another's chair after the deal in play, by chair (GEN-015)."""
         found = (_successor(chair) for chair in self.chairs)
         return tuple(account for account in found if account is not None)
 

@@ -32,7 +32,7 @@ from tests.support.messages.contexts import paint_context
 from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import rows
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.ci, pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (400, 360)
 LINE_ENDS = """(message) => {
   const ends = [];
@@ -84,7 +84,6 @@ def told(k: int) -> str:
     return f"{'n' * k} " + " · ".join(FACTS)
 
 
-@pytest.mark.ci
 async def test_no_line_ends_between_a_number_and_its_word(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -133,7 +132,6 @@ def timed(letters: int) -> list[str]:
     return [elements.turn(turn, context, context.title), *said]
 
 
-@pytest.mark.ci
 async def test_no_time_breaks_over_two_lines(sample_tab: OpenTab, server: SampleServer) -> None:
     channel: Any = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
     assert isinstance(channel, discord.TextChannel)
@@ -175,7 +173,6 @@ def _labels(row: list[Any]) -> tuple[str, ...]:
     return tuple(one["label"] for one in row)
 
 
-@pytest.mark.ci
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_no_last_row_of_a_hand_breaks(
     sample_tab: OpenTab, server: SampleServer, language: str

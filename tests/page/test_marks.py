@@ -15,7 +15,7 @@ from playwright.async_api import Locator, expect
 from tests.page.conftest import OpenTab, SampleServer
 from tests.support.page.tab import Tab
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.ci, pytest.mark.asyncio(loop_scope="session")]
 
 
 def channel(server: SampleServer, name: str) -> discord.TextChannel:
@@ -60,7 +60,6 @@ def asked(where: Locator) -> Locator:
     return where.get_by_test_id("ask-mark")
 
 
-@pytest.mark.ci
 async def test_messages_before_the_first_update_are_not_missed(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -85,7 +84,6 @@ async def test_messages_before_the_first_update_are_not_missed(
             await expect(asked(tab.page.locator("body"))).to_have_count(0)
 
 
-@pytest.mark.ci
 async def test_messages_during_an_outage_of_updates_are_marked_afterwards(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -103,7 +101,6 @@ async def test_messages_during_an_outage_of_updates_are_marked_afterwards(
             await expect(asked(tab.seat("Bo"))).to_be_visible()
 
 
-@pytest.mark.ci
 async def test_a_place_out_of_view_shows_new_messages_and_the_number_of_calls(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -130,7 +127,6 @@ async def test_a_place_out_of_view_shows_new_messages_and_the_number_of_calls(
         await expect(tab.page).to_have_title("(1) #lounge · Anna")
 
 
-@pytest.mark.ci
 async def test_a_mark_is_named_after_its_place_and_stands_on_its_tab_on_a_phone(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -150,7 +146,6 @@ async def test_a_mark_is_named_after_its_place_and_stands_on_its_tab_on_a_phone(
         await expect(tab.seat("Anna")).to_have_accessible_name("Play as Anna, something to decide")
 
 
-@pytest.mark.ci
 async def test_a_person_at_whom_a_public_message_points_is_marked(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -6,10 +6,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from functools import (
-    _lru_cache_wrapper,  # pyright: ignore[reportPrivateUsage]
-    lru_cache,
-)
+from functools import lru_cache
 from typing import Any, cast
 
 import pytest
@@ -63,7 +60,7 @@ def forget_texts() -> None:
     for name, module in [*sys.modules.items()]:
         if name.startswith(WRITERS):
             for part in vars(module).values():
-                if isinstance(part, _lru_cache_wrapper) and part.__module__ == name:
+                if hasattr(part, "cache_clear") and part.__module__ == name:
                     part.cache_clear()
 
 

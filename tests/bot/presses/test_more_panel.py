@@ -15,7 +15,7 @@ from games.kernel.screen.elements import Cards
 from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Person, Seen, Server
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.ci, pytest.mark.asyncio]
 GAMES = (
     "mousel",
     pytest.param("bourre", marks=pytest.mark.slow),
@@ -85,7 +85,6 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return codes
 
 
-@pytest.mark.ci
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_entry_is_answered_for_host_player_and_stranger(
@@ -111,7 +110,6 @@ async def test_every_entry_is_answered_for_host_player_and_stranger(
             await erik.send(server.table, "k1:1:-:leave")
 
 
-@pytest.mark.ci
 @pytest.mark.parametrize("game", GAMES)
 async def test_only_a_player_has_entries_of_a_seat_and_only_the_host_closes(
     server: Server, game: str
@@ -182,7 +180,6 @@ async def assert_own_cards_only(server: Server, person: Person, text: str) -> No
             assert not {card for card in cards if card not in public} & shown, (person.name, seat)
 
 
-@pytest.mark.ci
 @pytest.mark.parametrize("game", GAMES)
 async def test_text_says_what_the_picture_says_and_the_own_cards(server: Server, game: str) -> None:
     people = await three(server, game)

@@ -14,10 +14,9 @@ from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import play_deal, play_until
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.ci, pytest.mark.asyncio]
 
 
-@pytest.mark.ci
 async def test_presses_at_the_very_end_are_answered_or_fail_visibly(server: Server) -> None:
     """Presses in progress are finished before the connection is closed. No new one begins."""
     players = await dealt(server, "Anna", "Bo", "Cilla")
@@ -43,7 +42,6 @@ async def test_presses_at_the_very_end_are_answered_or_fail_visibly(server: Serv
     await server.check_ledger()
 
 
-@pytest.mark.ci
 async def test_a_clean_stop_is_one_line_of_the_log(server: Server) -> None:
     await dealt(server, "Anna", "Bo", "Cilla")
     before = len(server.bot.lines)
@@ -53,7 +51,6 @@ async def test_a_clean_stop_is_one_line_of_the_log(server: Server) -> None:
     await server.bot.start()
 
 
-@pytest.mark.ci
 async def test_updates_that_a_slow_discord_does_not_show_are_shown_after_the_next_start(
     server: Server,
 ) -> None:
@@ -71,7 +68,6 @@ async def test_updates_that_a_slow_discord_does_not_show_are_shown_after_the_nex
     await server.check_ledger()
 
 
-@pytest.mark.ci
 async def test_the_bot_may_end_while_it_restores_its_tables(server: Server) -> None:
     """Anna's hand is sent again first. The bot still requests the others when it is stopped.
 

@@ -21,11 +21,10 @@ from tests.support.postgres.connections import wait_until_closed
 from tests.support.sandbox.people.message_form import nets, of_verb
 from tests.support.sandbox.people.players import full_table, play_deal, play_until
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.ci, pytest.mark.asyncio]
 NAMES = ("Anna", "Bo", "Cilla")
 
 
-@pytest.mark.ci
 async def test_a_deal_survives_a_kill_and_an_outage_of_the_database(
     opening: OpenInn, tmp_path: Path, postgres_server: Postgres
 ) -> None:
@@ -72,7 +71,6 @@ async def test_a_deal_survives_a_kill_and_an_outage_of_the_database(
     assert not (tmp_path / "kro.sqlite3.lock").exists()
 
 
-@pytest.mark.ci
 async def test_a_bot_ends_if_another_has_taken_its_database(opening: OpenInn, address: str) -> None:
     """The other took it while the connection was lost. The bot reports it, and writes nothing
     more.

@@ -14,7 +14,7 @@ from tests.support.messages.reading import readable
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.players import full_table
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.ci, pytest.mark.asyncio]
 
 
 async def kro(server: Server, *words: str) -> Result:
@@ -30,7 +30,6 @@ async def kro(server: Server, *words: str) -> Result:
     return done
 
 
-@pytest.mark.ci
 async def test_the_owner_counts_announces_and_leaves(opening: OpenInn) -> None:
     async with opening() as server:
         anna, bo = await server.players("Anna", "Dagny")
@@ -56,7 +55,6 @@ async def test_the_owner_counts_announces_and_leaves(opening: OpenInn) -> None:
         await server.bot.wait_line(f"left server {server.guild.id}")
 
 
-@pytest.mark.ci
 async def test_at_start_the_bot_leaves_a_server_that_was_blocked_meanwhile(
     opening: OpenInn,
 ) -> None:

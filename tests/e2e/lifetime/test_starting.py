@@ -11,7 +11,7 @@ from tests.support.patience import PATIENCE
 from tests.support.sandbox.bot_process import BotDied
 from tests.support.sandbox.one_bot import CONNECTED, READY, Server
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.ci, pytest.mark.asyncio]
 
 
 def syncs(server: Server) -> int:
@@ -22,7 +22,6 @@ def syncs(server: Server) -> int:
 PUT = ("PUT", "/applications/{application}/commands")
 
 
-@pytest.mark.ci
 async def test_the_commands_are_sent_to_discord_once(opening: OpenInn) -> None:
     async with opening() as server:
         assert syncs(server) == 1
@@ -31,7 +30,6 @@ async def test_the_commands_are_sent_to_discord_once(opening: OpenInn) -> None:
         assert syncs(server) == 1
 
 
-@pytest.mark.ci
 async def test_a_start_continues_if_discord_refuses_the_commands(opening: OpenInn) -> None:
     """The commands of the last start are still there. The next start tries again."""
     async with opening() as server:
@@ -77,7 +75,6 @@ async def test_a_server_that_is_missing_when_a_session_begins_again_is_left(
         await server.check_ledger()
 
 
-@pytest.mark.ci
 async def test_a_server_that_is_missing_when_the_bot_starts_is_left(opening: OpenInn) -> None:
     async with opening() as server:
         await dealt(server, "Anna", "Bo", "Cilla")
@@ -92,7 +89,6 @@ async def test_a_server_that_is_missing_when_the_bot_starts_is_left(opening: Ope
         await server.check_ledger()
 
 
-@pytest.mark.ci
 async def test_a_missing_server_is_kept_until_discord_reports_its_removal(
     opening: OpenInn,
 ) -> None:
@@ -107,7 +103,6 @@ async def test_a_missing_server_is_kept_until_discord_reports_its_removal(
         assert server.query("SELECT closed_at FROM card_table") == [(None,)]
 
 
-@pytest.mark.ci
 async def test_a_bot_that_was_started_too_often_begins_its_next_session_later(
     opening: OpenInn,
 ) -> None:
@@ -126,7 +121,6 @@ async def test_a_bot_that_was_started_too_often_begins_its_next_session_later(
         await anna.open()
 
 
-@pytest.mark.ci
 async def test_a_wrong_token_is_one_clear_line(opening: OpenInn) -> None:
     async with opening() as server:
         await server.bot.stop()
@@ -140,7 +134,6 @@ async def test_a_wrong_token_is_one_clear_line(opening: OpenInn) -> None:
         assert "Traceback" not in "\n".join(told)
 
 
-@pytest.mark.ci
 async def test_a_token_that_was_reset_ends_the_bot_with_one_clear_line(
     opening: OpenInn,
 ) -> None:

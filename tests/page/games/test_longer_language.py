@@ -19,6 +19,7 @@ from tests.support.page.one_file import joined_page
 from tests.support.page.tab import Tab, open_tab
 from tests.support.sandbox.one_bot import Server, open_server
 from tests.support.sandbox.people.message_form import offers
+from tests.support.sandbox.people.player import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.ci, pytest.mark.asyncio(loop_scope="session")]
 CUT = """() => [...document.querySelectorAll("[data-testid=message] *")]
@@ -59,6 +60,14 @@ def _host(game: str) -> str:
     return f"Åsa-{game}"
 
 
+async def add_regulars(host: Player, *, presses: int) -> None:
+    """Press the button for regulars, whatever its language."""
+    for _ in range(presses):
+        before = await host.see(host.table)
+        await host.press_table("regular")
+        await host.see(lambda now=before: host.table() is not now)
+
+
 async def flaws(tab: Tab, written: str = "⟦", widths: Sequence[int] = (360,)) -> list[Any]:
     """Return what is cut off or too wide, in the channel and in the private messages.
 
@@ -89,10 +98,7 @@ async def test_nothing_is_cut_off_in_a_longer_language(server: Server, browser: 
     )
     async with open_tab(browser, server.box.url, "longer", width=360, height=800) as tab:
         await host.person.command(host.channel, f"{command} {start}")
-        for _ in range(3):
-            before = await host.see(host.table)
-            await host.press_table("regular")
-            await host.see(lambda now=before: host.table() is not now)
+        await add_regulars(host, presses=3)
         assert await flaws(tab) == []
         await host.press_table("options")
         await host.see(
@@ -117,12 +123,9 @@ async def test_nothing_is_cut_off_in_swedish(swedish: Server, browser: Browser, 
     async with open_tab(browser, swedish.box.url, f"swedish-{name}", width=1280, height=800) as tab:
         await tab.take(host.name)
         await tab.page.get_by_test_id(f"channel-{name}").click()
-        lobby = await host.open(game.command, **game.options)
+        await host.open(game.command, **game.options)
         # One press fills every chair of a game that needs them all.
-        for _ in range(1 if name == "mus" else game.seats - 1):
-            before = lobby
-            await host.press_table("regular")
-            lobby = await host.see(lambda now=before: (t := host.table()) is not now and t)
+        await add_regulars(host, presses=1 if name == "mus" else game.seats - 1)
         assert await flaws(tab, "bord\u00a0", WIDTHS) == []
         deal = await host.deal_until_asked()
         assert await flaws(tab, "bord\u00a0", WIDTHS) == []
