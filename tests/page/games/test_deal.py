@@ -73,7 +73,11 @@ class HandMessages:
         raise AssertionError(f"{key} does not get there")
 
     async def enter(self, pane: str, message: Locator) -> None:
-        """Go to a message of a pane: by region, then upwards."""
+        """Go to a message of a pane: by region, then upwards.
+
+        A region begins at its last message. One that came after that would be below.
+        """
+        await expect(message).to_be_visible()
         await self.go_to(f"{pane}-messages")
         await self.reach(message, "ArrowUp")
 
