@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
@@ -178,7 +179,7 @@ class Fleet(RuleBasedStateMachine):
         assert all(p.budget.allowed(self.place.now) >= LEAST for p in self.processes)
 
 
-TestFleet = Fleet.TestCase
+TestFleet = pytest.mark.ci(Fleet.TestCase)
 TestFleet.settings = settings(max_examples=examples(100, 2000), deadline=None)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
@@ -159,5 +160,5 @@ class Fleet(RuleBasedStateMachine):
         return [m.identity.id for m in self.machines if m.up and m.leases.holds(shard, now)]
 
 
-TestFleet = Fleet.TestCase
+TestFleet = pytest.mark.ci(Fleet.TestCase)
 TestFleet.settings = settings(max_examples=examples(100, 2000), deadline=None)

@@ -10,7 +10,7 @@ from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.player import ACKNOWLEDGED, Player
 from tests.support.sandbox.people.players import play_deal
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.ci, pytest.mark.asyncio]
 
 
 async def at_a_post(server: Server) -> list[Player]:
@@ -30,7 +30,6 @@ async def archive(player: Player) -> None:
     await player.person.call("POST", f"/page/channels/{player.channel}/archive")
 
 
-@pytest.mark.ci
 async def test_a_press_in_private_reopens_the_thread(server: Server) -> None:
     """An edit is refused (50083). The table's message is posted again, which reopens it."""
     anna, *_ = players = await at_a_post(server)

@@ -34,28 +34,13 @@ EVENINGS = {
     "muggins without a pause": Evening("muggins", {"pause": 0, "go-on": True}),
     "mus": Evening("mus", {"sets": "1", "points": "30", "signs": True}),
 }
-LONG = {
-    "people": ("mousel", "greenland", "muggins", "muggins without a pause"),
-    "regulars": ("mousel", "greenland", "bourre", "muggins", "muggins without a pause"),
-}
-"""By players, the games that `make test` leaves to `make test-ci`.
+IN_EVERY_RUN = ("bourre", "mus")
+"""The games that people play here in `make test`. It leaves the rest to `make test-ci`.
 
-In `make test` people play Bourré and Mus here, four play Danish Mousel in `test_deals`, and
-Greenland Mousel is played at the simulated Discord (`tests/cogs/test_greenland.py`). A pause of
-Muggins lasts a second of real time, forty times in a game. `test_muggins` tests some of them, and
-simultaneous presses there.
+In `make test` four people also play Danish Mousel in `test_deals`, and Greenland Mousel at the
+simulated Discord (`tests/cogs/test_greenland.py`). A pause of Muggins lasts a second of real time,
+forty times in a game. `test_muggins` tests some of them, and simultaneous presses there.
 """
-
-
-def evenings(who: str) -> pytest.MarkDecorator:
-    """Every game, with the long ones marked."""
-    return pytest.mark.parametrize(
-        "evening",
-        [
-            pytest.param(evening, id=key, marks=[pytest.mark.ci] * (key in LONG[who]))
-            for key, evening in EVENINGS.items()
-        ],
-    )
 
 
 async def play_to_the_end(players: list[Player]) -> Json:
@@ -83,7 +68,13 @@ async def the_chips_agree(server: Server, players: list[Player], settled: Json) 
     await server.check_ledger()
 
 
-@evenings("people")
+@pytest.mark.parametrize(
+    "evening",
+    [
+        pytest.param(evening, id=key, marks=[pytest.mark.ci] * (key not in IN_EVERY_RUN))
+        for key, evening in EVENINGS.items()
+    ],
+)
 async def test_people_play_a_game_to_its_end(server: Server, evening: Evening) -> None:
     players = await server.players(*NAMES[: evening.seats])
     await full_table(players, evening.command, **evening.options)
@@ -91,7 +82,8 @@ async def test_people_play_a_game_to_its_end(server: Server, evening: Evening) -
     await the_chips_agree(server, players, settled)
 
 
-@evenings("regulars")
+@pytest.mark.ci
+@pytest.mark.parametrize("evening", [pytest.param(e, id=key) for key, e in EVENINGS.items()])
 async def test_one_person_plays_a_game_with_regulars_to_its_end(
     server: Server, evening: Evening
 ) -> None:

@@ -113,6 +113,7 @@ async def test_all_who_agree_close_a_table_in_mid_deal_and_get_their_chips_back(
     await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_a_friend_who_comes_late_takes_a_regulars_seat_for_the_next_deal(
     server: Server,
 ) -> None:

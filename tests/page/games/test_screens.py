@@ -23,7 +23,7 @@ from tests.support.sandbox.people.message_form import EMPTY, called_on
 from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import ON_THE_TABLE, full_of_regulars
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.ci, pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (1280, 400, 360)
 PHONES = ((360, 640), (400, 800))
 """The smaller one has 455 pixels between the names above and the input line."""
@@ -31,10 +31,6 @@ SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 LONG = "Bartholomäus"
 """Names begin with this: the longest that a table has, without a place to break."""
 AWAY = "Anna"
-IN_EVERY_RUN = ("muggins",)
-"""Two games of tricks like Bourré, whose table is as full and has buttons of betting too. A table
-of four with as many buttons as Bourré's.
-"""
 LONG_TO_SETTLE = ("muggins",)
 """A game of seven takes too long; its settlement is a list like Bourré's."""
 FULLEST = "muggins"
@@ -174,9 +170,7 @@ async def in_sight(tab: Tab, side: str, width: int, height: int) -> dict[str, li
     return await pane.evaluate(IN_SIGHT)
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(n, marks=[pytest.mark.ci] * (n not in IN_EVERY_RUN)) for n in GAMES]
-)
+@pytest.mark.parametrize("name", GAMES)
 async def test_every_screen_fits_and_can_be_read(
     server: Server, browser: Browser, name: str
 ) -> None:

@@ -88,6 +88,7 @@ def test_a_changed_file_is_refused(found: FirstProof) -> None:
         assert checked(changed).wrong
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_deal_that_was_sealed_by_the_first_scheme_is_dealt_and_checked(key: str) -> None:
     for cuts in ((), ((0, 1), (3, 9)), tuple((k, k) for k in range(8))):

@@ -85,7 +85,13 @@ def what_is_pressed_is_found(view: Painted | Buttons, screen: Screen) -> None:
             assert find_choice(screen, press.choice), press.choice
 
 
-@of_every_size
+@pytest.mark.parametrize(
+    ("key", "n"),
+    [
+        pytest.param(key, n, marks=[pytest.mark.ci] * (n != max(sizes(GAMES[key]))))
+        for key, n in every_size()
+    ],
+)
 def test_messages_of_a_game_in_play_are_such_as_discord_takes(key: str, n: int) -> None:
     game, rng, referee = GAMES[key], random.Random(f"{key} {n}"), Referee()
     deals = [next(series(game, rng, n, table)) for table in TABLES]

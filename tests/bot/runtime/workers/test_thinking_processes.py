@@ -23,7 +23,7 @@ from games.kernel.regulars import Strength
 from tables.live.thinking import InProcess
 from tests.support.games.playout import play
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.ci, pytest.mark.asyncio]
 
 
 @pytest_asyncio.fixture
@@ -69,7 +69,6 @@ async def test_they_can_be_started_before_the_first_thought(
     assert "could not be started" in caplog.text, "the bot is ending"
 
 
-@pytest.mark.ci
 async def test_a_process_that_dies_is_replaced(pool: ThinkingPool) -> None:
     """One thought is lost, and a novice's replaces it. The next is thought again."""
     view = some_view()
