@@ -131,6 +131,16 @@ class People:
         person = await self._store.person(user)
         return best((person.language or person.locale) if person else None)
 
+    async def note_server_language(self, interaction: discord.Interaction) -> bool:
+        """Store the language that an interaction's server has at Discord, if Kro speaks it and no
+        server admin has chosen another. Returns whether it is a new one.
+        """
+        guild, locale = interaction.guild_id, interaction.guild_locale
+        language = None if locale is None else spoken(locale.value)
+        if guild is None or language is None or await self.server_language(guild) == language:
+            return False
+        return await self._store.note_language(guild, language)
+
     async def server_language(self, guild: int) -> str:
         """The language of a server, and of its tables unless their players share another."""
         return best((await self._store.guild(guild)).language)

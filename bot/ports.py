@@ -496,6 +496,14 @@ class Store(TableStore, Protocol):
         """Set these fields of the settings, and record each that changed. Raises `AlreadyDone`."""
         ...
 
+    async def note_language(self, guild: int, language: str) -> bool:
+        """Store the language that the server has at Discord, if no server admin has ever changed
+        the language.
+
+        Returns False if that changes nothing.
+        """
+        ...
+
     async def changes(self, guild: int, skip: int, limit: int) -> Sequence[Change]:
         """Who changed what, newest first."""
         ...

@@ -79,6 +79,7 @@ DROPS = (
     Drop(Store.forget, FORGOTTEN, _user),
     Drop(Store.save_guild, "guild", lambda guild: guild.id),
     Drop(Store.change_guild, "guild", _guild),
+    Drop(Store.note_language, "guild", _guild),
     Drop(Store.note_log, "guild", _guild),
     Drop(Store.block_here, "guild", _guild),
     Drop(Store.unblock_here, "guild", _guild),

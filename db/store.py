@@ -170,6 +170,7 @@ class SqlStore(Generic[D_co]):
     change_guild = _pressed(guilds.change_guild)
     changes = _read(guilds.changes)
     count_changes = _read(guilds.count_changes)
+    note_language = _write(guilds.note_language)
     note_log = _write(guilds.note_log)
     # The ledger.
     stopped = _read(books.stopped)

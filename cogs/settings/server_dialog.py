@@ -140,6 +140,8 @@ class ServerSettings:
     async def open(self, asked: Invocation) -> None:
         """Show the dialog to a server admin."""
         if manages_server(asked):
+            if await self._people.note_server_language(asked.interaction):
+                self._messages.show_server_in_language(asked.guild)
             await asked.show(await self._view(asked))
         else:
             await asked.tell("refused-manage-guild")

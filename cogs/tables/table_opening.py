@@ -178,6 +178,8 @@ class Opening:
         if not may_open(asked, openers):
             await asked.tell("refused-opener", roles=mentioned(asked.language, ROLES, openers))
             return None
+        if await self._people.note_server_language(asked.interaction):
+            self._messages.show_server_in_language(asked.guild)
         try:
             return await ask(await self._people.purse(asked.interaction))
         except AlreadyDone:

@@ -151,6 +151,22 @@ def count_changes(con: Connection, guild: int) -> int:
     return int(row[0])
 
 
+def note_language(con: Connection, guild: int, language: str) -> bool:
+    """Store the language that the server has at Discord, if no server admin has ever changed it.
+
+    Returns False if that changes nothing.
+    """
+    lock_scope(con, "settings")
+    before = load_guild(con, guild)
+    chosen = con.execute(
+        "SELECT 1 FROM setting_change WHERE guild = ? AND setting = 'language' LIMIT 1", (guild,)
+    ).fetchone()
+    if chosen is not None or before.language == language:
+        return False
+    save_guild(con, replace(before, language=language))
+    return True
+
+
 def note_log(con: Connection, guild: int, channel: int, *, silent: bool) -> bool:
     """Store whether the bot can write the server's log in this channel.
 

@@ -53,6 +53,7 @@ CHANGING: dict[str, Call] = {
     "forget": lambda s, w: s.forget(ANN, NOW),
     "save_guild": lambda s, w: s.save_guild(Guild(GUILD, language="sv")),
     "change_guild": lambda s, w: s.change_guild(GUILD, {"daily": 7}, w.bo, NOW, "change"),
+    "note_language": lambda s, w: s.note_language(GUILD, "sv"),
     "note_log": lambda s, w: s.note_log(GUILD, LOG, silent=True),
     "block_here": lambda s, w: s.block_here(GUILD, ANN, w.bo, NOW, "block"),
     "unblock_here": lambda s, w: s.unblock_here(GUILD, CAI, NOW, "unblock"),

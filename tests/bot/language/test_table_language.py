@@ -109,6 +109,44 @@ async def test_a_new_language_of_the_server_is_shown_at_once(server: Server) -> 
     assert speaks(server.table) == "sv"
 
 
+@pytest.fixture
+def swedish(server: Server) -> Server:
+    """A server that became Swedish at Discord after Kro had joined it."""
+    server.locales[server.guild.id] = "sv-SE"
+    return server
+
+
+async def test_a_table_speaks_the_language_that_the_server_has_at_discord(swedish: Server) -> None:
+    await swedish.person("Anna").command("mousel start")
+    assert speaks(swedish.table) == "sv"
+
+
+async def test_open_tables_follow_the_server_s_language_at_discord(server: Server) -> None:
+    await server.person("Anna").command("mousel start")
+    first = server.table
+    server.locales[server.guild.id] = "sv-SE"
+    await server.person("Bo").command("mousel start")
+    assert speaks(server.again(first)) == speaks(server.table) == "sv"
+
+
+async def test_a_language_of_the_server_that_kro_does_not_speak_changes_nothing(
+    swedish: Server,
+) -> None:
+    await swedish.person("Anna").command("mousel start")
+    swedish.locales[swedish.guild.id] = "ko"
+    await swedish.person("Bo").command("mousel start")
+    assert speaks(swedish.table) == "sv"
+
+
+async def test_what_a_server_admin_chooses_counts_before_discord(swedish: Server) -> None:
+    mod = swedish.person("Mod", roles=[swedish.host_role()])
+    dialog = (await mod.command("kro settings")).whisper
+    assert "Svenska" in dialog.text
+    await mod.sets("kro settings", "language", "en")
+    await swedish.person("Anna").command("mousel start")
+    assert speaks(swedish.table) == "en"
+
+
 # --- one press ------------------------------------------------------------------------------------
 
 
@@ -179,6 +217,38 @@ async def test_only_a_player_switches(server: Server) -> None:
     answer = await looker.send(server.table, "k1:1:-:language.en")
     assert answer.text == said("refused-not-seated", "sv")
     assert speaks(server.table) == "sv"
+
+
+# --- a person's first press -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["start", "sit", "invited", "late", "learn"])
+async def test_the_first_private_message_is_in_its_reader_s_language(
+    server: Server, way: str
+) -> None:
+    anna, sven = server.person("Anna"), server.person("Sven", "sv-SE")
+    if way == "start":
+        await sven.command("mousel start")
+    elif way == "late":
+        await server.deal(anna, regulars=2)
+        await sven.send(server.table, "k1:1:-:sit")
+    else:
+        await anna.command("mousel start")
+        if way == "invited":
+            await anna.command("table invite", member=sven.member)
+        await sven.send(server.table, f"k1:1:-:{'learn' if way == 'learn' else 'sit'}")
+    first, own = sven.private[0], said("mousel-name", "sv")
+    assert own in first.text
+    assert said("mousel-name") not in first.text
+
+
+@pytest.mark.parametrize("command", ["balance", "daily"])
+async def test_the_first_command_that_opens_a_purse_stores_the_language(
+    server: Server, command: str
+) -> None:
+    sven = server.person("Sven", "sv-SE")
+    await sven.command(command)
+    assert (await server.bot.people.settings(sven.id)).locale == "sv-SE"
 
 
 # --- what one person reads ------------------------------------------------------------------------

@@ -299,6 +299,22 @@ class BankContract:
         assert [c.setting for c in await store.changes(GUILD, 1, 1)] == ["channels"]
         assert await store.count_changes(ELSEWHERE) == 0
 
+    async def test_the_servers_language_at_discord_holds_until_an_admin_chooses(
+        self, store: Store, other: Store
+    ) -> None:
+        (ann,) = await purses(store, ANN)
+        assert await store.note_language(GUILD, "sv")
+        assert await other.guild(GUILD) == Guild(GUILD, language="sv")
+        assert not await other.note_language(GUILD, "sv")
+        await store.change_guild(GUILD, {"daily": 20}, ann, NOW, "a")
+        assert await store.note_language(GUILD, "en")
+        assert await store.guild(GUILD) == Guild(GUILD, daily=20)
+        await store.change_guild(GUILD, {"language": "sv"}, ann, NOW, "b")
+        assert not await other.note_language(GUILD, "en")
+        assert (await store.guild(GUILD)).language == "sv"
+        assert [c.setting for c in await store.changes(GUILD, 0, 9)] == ["language", "daily"]
+        assert await store.note_language(ELSEWHERE, "sv")
+
     async def test_one_change_does_not_undo_another(self, store: Store, other: Store) -> None:
         (ann,) = await purses(store, ANN)
         fields: dict[str, Any] = {"daily": 1, "fresh": 2, "gifts": 3, "cap_server": 4}

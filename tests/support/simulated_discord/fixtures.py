@@ -60,13 +60,19 @@ def draw() -> Draw:
 
 @pytest.fixture
 def locales(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
-    """Each user's language; SimCord itself has only American English."""
+    """Each user's language, also each server's if it is not the one that the server has in SimCord.
+
+    SimCord itself sends only American English with an interaction.
+    """
     spoken: dict[int, str] = {}
     plain = simcord.interactions.base_payload
 
-    def localised(*args: Any, **kwargs: Any) -> Any:
-        record, payload = plain(*args, **kwargs)
+    def localised(backend: Any, **kwargs: Any) -> Any:
+        record, payload = plain(backend, **kwargs)
         payload["locale"] = spoken.get(kwargs["user_id"], "en-US")
+        if kwargs["guild_id"] is not None:
+            server = backend.get_guild(kwargs["guild_id"])
+            payload["guild_locale"] = spoken.get(server.id, server.preferred_locale)
         return record, payload
 
     monkeypatch.setattr(simcord.interactions, "base_payload", localised)
