@@ -117,7 +117,9 @@ def languages(content: Any) -> set[str]:
 async def seated(server: Server, game: str) -> tuple[Person, Person]:
     """An English and a Swedish person at a table, with a regular on each other chair."""
     anna, sven = server.person("Anna"), server.person("Sven", "sv-SE")
-    await anna.command(f"{game} start")
+    rules: dict[str, Any] = {"rules": game} if game == "greenland" else {}
+    await anna.command(f"{'mousel' if rules else game} start", **rules)
+    assert (await server.snapshot()).table.game == game
     asked = (await sven.send(server.table, "k1:1:-:sit")).whispers
     if not any(c and c.account != 0 for c in (await server.snapshot()).table.chairs[1:]):
         await sven.press_id(asked[-1], next(iter(asked[-1].buttons.values()))["custom_id"])
@@ -143,7 +145,7 @@ async def play_on_table(server: Server, people: tuple[Person, ...]) -> None:
 
 @pytest.mark.ci
 @pytest.mark.asyncio
-@pytest.mark.parametrize("game", ["mousel", "bourre", "muggins", "mus"])
+@pytest.mark.parametrize("game", ["mousel", "greenland", "bourre", "muggins", "mus"])
 async def test_no_message_of_played_deals_mixes_languages(
     server: Server, game: str, words: list[str], bodies: list[Any]
 ) -> None:
