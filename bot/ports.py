@@ -382,9 +382,9 @@ class Store(TableStore, Protocol):
         ...
 
     async def leaderboard_line(
-        self, guild: int, account: Account
+        self, guild: int, account: Account, among_people: bool = True
     ) -> tuple[LeaderboardLine | None, int]:
-        """One purse's line of the leaderboard among people, and how many lines there are."""
+        """One purse's line of that leaderboard, and how many lines there are."""
         ...
 
     async def daily(self, guild: int, account: Account, at: float, interaction: str) -> Grant:

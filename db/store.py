@@ -5,12 +5,11 @@ It decides which function of `db.statements` and `db.ledger` runs as a read, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import groupby
+from collections.abc import Callable
 from types import CoroutineType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from bot.ports import LeaderboardLine, WriteCounts
+from bot.ports import WriteCounts
 from db.connection import Connection, Database
 from db.ledger import at_table, bank, seasons, transfers, winnings
 from db.statements import blocked as blocked_ones
@@ -30,19 +29,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., object])
 D_co = TypeVar("D_co", bound=Database, covariant=True)
-
-
-def ranked(rows: Iterable[tuple[int, Account, int, str]]) -> tuple[LeaderboardLine, ...]:
-    """The lines of a leaderboard from what each account has won, with its user and name, most
-    first. Equal sums share a place.
-    """
-    found: list[LeaderboardLine] = []
-    for won, equals in groupby(rows, key=lambda row: row[0]):
-        place = len(found) + 1
-        found += [
-            LeaderboardLine(place, account, user, name, won) for _, account, user, name in equals
-        ]
-    return tuple(found)
 
 
 def reading(method: F) -> F:

@@ -14,13 +14,23 @@ from db.connection import Connection
 from db.postgres import copying
 from db.postgres.connection import PostgresDatabase
 from db.statements import departures, people
-from db.store import SqlStore, ranked, reading
+from db.store import SqlStore, reading
 from tables.ports import Account
 
-_WON = """
-    SELECT sum(chips), account, user, name FROM member
-    JOIN won USING (account) WHERE guild = ? AND (among_people OR ?)
-    GROUP BY account, user, name ORDER BY 1 DESC, account
+_RANKED = """
+    SELECT rank() OVER (ORDER BY sum(chips) DESC) AS place, account, user, name,
+        sum(chips) AS total
+    FROM member JOIN won USING (account) WHERE guild = :guild AND (among_people OR :everything)
+    GROUP BY account, user, name
+"""
+_PAGE = f"{_RANKED} ORDER BY place, account LIMIT :limit OFFSET :skip"
+_LINE = f"""
+    WITH ranked AS ({_RANKED})
+    SELECT place, account, user, name, total FROM ranked WHERE account = :account
+"""  # noqa: S608 (this module's SQL)
+_COUNT = """
+    SELECT count(DISTINCT account) FROM member
+    JOIN won USING (account) WHERE guild = :guild AND (among_people OR :everything)
 """
 
 
@@ -64,20 +74,36 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
         """See `Store.leaderboard`."""
-        lines = await self.database.survey(lambda con: _ranking(con, guild, among_people))
-        return lines[skip : skip + limit]
+        return await self.database.survey(
+            lambda con: _page(con, guild, skip, limit, everything=not among_people)
+        )
 
     @reading
     async def leaderboard_line(
-        self, guild: int, account: Account
+        self, guild: int, account: Account, among_people: bool = True
     ) -> tuple[LeaderboardLine | None, int]:
         """See `Store.leaderboard_line`."""
-        lines = await self.database.survey(lambda con: _ranking(con, guild, True))
-        return next((line for line in lines if line.account == account), None), len(lines)
+        return await self.database.survey(
+            lambda con: _line(con, guild, account, everything=not among_people)
+        )
 
 
-def _ranking(con: Connection, guild: int, among_people: bool) -> tuple[LeaderboardLine, ...]:
-    return ranked(con.execute(_WON, (guild, not among_people)).fetchall())
+def _page(
+    con: Connection, guild: int, skip: int, limit: int, *, everything: bool
+) -> tuple[LeaderboardLine, ...]:
+    """Lines of the leaderboard, most first. Equal sums share a place."""
+    asked = {"guild": guild, "everything": everything, "skip": skip, "limit": limit}
+    return tuple(LeaderboardLine(*row) for row in con.execute(_PAGE, asked))
+
+
+def _line(
+    con: Connection, guild: int, account: Account, *, everything: bool
+) -> tuple[LeaderboardLine | None, int]:
+    """One purse's line there, and how many lines there are."""
+    asked = {"guild": guild, "everything": everything}
+    row = con.execute(_LINE, {**asked, "account": account}).fetchone()
+    (total,) = con.execute(_COUNT, asked).fetchone()
+    return None if row is None else LeaderboardLine(*row), int(total)
 
 
 if TYPE_CHECKING:

@@ -9,9 +9,12 @@ season.
 
 from __future__ import annotations
 
+import json
+from bisect import bisect_left
+from collections.abc import Sequence
+
 from bot.ports import LeaderboardLine
 from db.connection import Connection
-from db.store import ranked
 from tables.ports import Account
 
 _FRESH = """
@@ -51,6 +54,7 @@ _FROM_PEOPLE = """
     FROM won_from_people JOIN account ON account.id = account
     WHERE won_from_people.id > ? AND table_id IS NOT NULL ORDER BY won_from_people.id
 """
+_NAMES = "SELECT account, user, name FROM member WHERE account IN (SELECT value FROM json_each(?))"
 _SEASONS = "SELECT guild, max(transfer) FROM season GROUP BY guild"
 
 
@@ -100,14 +104,43 @@ class Leaderboards:
                 of_guild = won.setdefault(guild, {})
                 of_guild[account] = of_guild.get(account, 0) + chips
 
-    def ranking(
-        self, con: Connection, guild: int, *, among_people: bool
+    def page(
+        self, con: Connection, guild: int, skip: int, limit: int, *, among_people: bool
     ) -> tuple[LeaderboardLine, ...]:
-        """The lines, most first. Equal sums share a place. Erased people are not listed."""
+        """Lines of the leaderboard, most first. Equal sums share a place. Erased people are not
+        listed.
+        """
+        sums = self._sorted(con, guild, among_people=among_people)
+        accounts = [account for _, account in sums[skip : skip + limit]]
+        named = {
+            account: (user, name)
+            for account, user, name in con.execute(_NAMES, (json.dumps(accounts),))
+        }
+        return tuple(
+            LeaderboardLine(_place(sums, less), account, *named[account], -less)
+            for less, account in sums[skip : skip + limit]
+        )
+
+    def line(
+        self, con: Connection, guild: int, account: Account, *, among_people: bool
+    ) -> tuple[LeaderboardLine | None, int]:
+        """One purse's line there, and how many lines there are."""
+        sums = self._sorted(con, guild, among_people=among_people)
+        less = next((less for less, one in sums if one == account), None)
+        if less is None:
+            return None, len(sums)
+        ((_, user, name),) = con.execute(_NAMES, (json.dumps([account]),))
+        return LeaderboardLine(_place(sums, less), account, user, name, -less), len(sums)
+
+    def _sorted(
+        self, con: Connection, guild: int, *, among_people: bool
+    ) -> list[tuple[int, Account]]:
+        """What each person has won, as a negative number, with the account: most first."""
         self.catch_up(con)
         won = (self._among_people if among_people else self._everything).get(guild, {})
-        members = con.execute("SELECT account, user, name FROM member WHERE guild = ?", (guild,))
-        rows = (
-            (won[account], account, user, name) for account, user, name in members if account in won
-        )
-        return ranked(sorted(rows, key=lambda row: (-row[0], row[1])))
+        people = con.execute("SELECT account FROM member WHERE guild = ?", (guild,))
+        return sorted((-won[account], account) for (account,) in people if account in won)
+
+
+def _place(sums: Sequence[tuple[int, Account]], less: int) -> int:
+    return bisect_left(sums, less, key=lambda one: one[0]) + 1

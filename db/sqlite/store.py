@@ -96,20 +96,18 @@ class SqliteStore(SqlStore[FileDatabase]):
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
         """See `Store.leaderboard`."""
-        lines = await self.database.survey(
-            lambda con: self._leaderboards.ranking(con, guild, among_people=among_people)
+        return await self.database.survey(
+            lambda con: self._leaderboards.page(con, guild, skip, limit, among_people=among_people)
         )
-        return lines[skip : skip + limit]
 
     @reading
     async def leaderboard_line(
-        self, guild: int, account: Account
+        self, guild: int, account: Account, among_people: bool = True
     ) -> tuple[LeaderboardLine | None, int]:
         """See `Store.leaderboard_line`."""
-        lines = await self.database.survey(
-            lambda con: self._leaderboards.ranking(con, guild, among_people=True)
+        return await self.database.survey(
+            lambda con: self._leaderboards.line(con, guild, account, among_people=among_people)
         )
-        return next((line for line in lines if line.account == account), None), len(lines)
 
 
 if TYPE_CHECKING:

@@ -665,6 +665,8 @@ class StoreContract:
         everything = await store.leaderboard(GUILD, 0, 10, among_people=False)
         assert [(s.account, s.won) for s in people] == [(bo, 4), (ann, -4)]
         assert [(s.account, s.won) for s in everything] == [(ann, 46), (bo, 4)]
+        assert await store.leaderboard_line(GUILD, ann) == (people[1], 2)
+        assert await store.leaderboard_line(GUILD, ann, among_people=False) == (everything[0], 2)
 
     @pytest.mark.parametrize("people", [2, 1])
     async def test_a_pot_shared_at_closing_counts_with_the_deal_that_left_it(
@@ -705,6 +707,9 @@ class StoreContract:
         assert list(await store.leaderboard(GUILD, 1, 2)) == list(board[1:3])
         line, length = await store.leaderboard_line(GUILD, accounts[3])
         assert (line, length) == (board[3], 4)
+        line, _ = await store.leaderboard_line(GUILD, accounts[2])
+        assert line == board[2], "an equal sum"
+        assert await store.leaderboard(GUILD, 4, 10) == ()
 
     async def test_each_server_has_its_own_leaderboard_without_erased_people(
         self, store: Store
@@ -714,7 +719,10 @@ class StoreContract:
         assert not await store.leaderboard(ELSEWHERE, 0, 10)
         assert len(await store.leaderboard(GUILD, 0, 10)) == 2
         await store.forget(BO, NOW)
-        assert [s.account for s in await store.leaderboard(GUILD, 0, 10)] == [accounts[0]]
+        [left] = await store.leaderboard(GUILD, 0, 10)
+        assert (left.place, left.account) == (1, accounts[0])
+        assert await store.leaderboard_line(GUILD, accounts[0]) == (left, 1)
+        assert await store.leaderboard_line(GUILD, accounts[1]) == (None, 1)
 
     async def test_a_leaderboard_requested_before_follows_later_deals(
         self, store: Store, other: Store

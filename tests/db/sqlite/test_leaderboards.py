@@ -19,7 +19,7 @@ def effort(con: sqlite3.Connection, boards: Leaderboards) -> int:
         return 0
 
     con.set_progress_handler(count, 10)
-    assert boards.ranking(con, GUILD, among_people=True)
+    assert boards.page(con, GUILD, 0, 10, among_people=True)
     con.set_progress_handler(None, 0)
     return steps
 
@@ -29,7 +29,7 @@ def test_no_transfer_is_added_up_twice(books: Path) -> None:
     boards = Leaderboards()
     first, again = effort(con, boards), effort(con, boards)
     assert again * 10 < first
-    assert boards.ranking(con, GUILD, among_people=True) == Leaderboards().ranking(
-        con, GUILD, among_people=True
+    assert boards.page(con, GUILD, 0, 10, among_people=True) == Leaderboards().page(
+        con, GUILD, 0, 10, among_people=True
     )
     con.close()
