@@ -30,11 +30,8 @@ follow.
 """
 LEADERS = 10
 """Places on one page."""
-
-MOST = 10_000
-"""The most people on the leaderboard of all deals. The ledger counts people only for the
-leaderboard among people.
-"""
+TOP = 3
+"""Places at the top that a purse shows, besides the reader's own."""
 
 
 class Placing(Struct, frozen=True):
@@ -44,6 +41,17 @@ class Placing(Struct, frozen=True):
     name: str
     won: int
     is_reader: bool = False
+
+
+class TopPlaces(Struct, frozen=True):
+    """The top of a leaderboard for the reader's purse, with the reader's own line, and how many
+    places it is `of`. `kind` says which board it is. `season` is the number of the last season.
+    """
+
+    kind: Literal["people", "all", "season"]
+    lines: tuple[Placing, ...]
+    of: int = 0
+    season: int = 0
 
 
 class LeaderboardModel(Struct, frozen=True, kw_only=True):
@@ -76,7 +84,7 @@ class _Page(NamedTuple):
 def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
     """Chips won at tables, ten places a page."""
     say = _say(language)
-    listed = "\n".join(_place(language, line) for line in model.lines)
+    listed = "\n".join(placing(language, line) for line in model.lines)
     last = model.skip + len(model.lines)
     page = say("board-page", first=model.skip + 1, last=last, total=model.total)
     mine = (model.mine - 1) // LEADERS * LEADERS if model.mine else 0
@@ -144,6 +152,52 @@ def _since(model: LeaderboardModel) -> int | str:
     return model.seasons + 1 if model.seasons else 0
 
 
+class _Board(NamedTuple):
+    """The top of a leaderboard, the reader's own line, and how many lines there are."""
+
+    kind: Literal["people", "all", "season"]
+    everything: bool
+    lines: Sequence[LeaderboardLine]
+    own: LeaderboardLine | None
+    total: int
+    season: int = 0
+
+
+async def _first_board(store: Store, guild: int, mine: Account | None, limit: int) -> _Board | None:
+    """The top of the first of these boards that is not empty, None if all are.
+
+    In this order: this season among people, this season in all deals, the last season among people
+    and in all deals.
+    """
+    for among in (True, False):
+        own, total = await store.leaderboard_line(guild, mine or 0, among)
+        if total:
+            lines = await store.leaderboard(guild, 0, limit, among)
+            return _Board("people" if among else "all", not among, lines, own, total)
+    last = await store.count_seasons(guild)
+    for among in (True, False) if last else ():
+        own, total = await store.standing_line(guild, last, mine or 0, among)
+        if total:
+            lines = await store.standing(guild, last, 0, limit, among)
+            return _Board("season", not among, lines, own, total, last)
+    return None
+
+
+async def top_places(store: Store, guild: int, mine: Account | None) -> TopPlaces | None:
+    """The top of the first leaderboard that is not empty, with the reader's own line, or None."""
+    found = await _first_board(store, guild, mine, TOP)
+    if found is None:
+        return None
+    lines = [*found.lines]
+    if found.own is not None and found.own not in lines:
+        lines.append(found.own)
+    return TopPlaces(found.kind, _placings(lines, mine), found.total, found.season)
+
+
+def _placings(lines: Sequence[LeaderboardLine], mine: Account | None) -> tuple[Placing, ...]:
+    return tuple(Placing(s.place, shown(s), s.won, is_reader=s.account == mine) for s in lines)
+
+
 class Leaderboard:
     """Answers presses on its own message and on a purse's message."""
 
@@ -168,36 +222,30 @@ class Leaderboard:
         """Show what there is while nobody has won anything among people: all deals, or else the
         last season. No place among people comes of it.
         """
-        guild = click.guild
-        listed = await self._store.leaderboard(guild, 0, MOST, among_people=False)
-        if listed:
-            place = next((s.place for s in listed if s.account == mine), 0)
-            lines, total = listed[:LEADERS], len(listed)
-            await self._show(
-                click, lines, mine, _Page(0, total, place), everything=True, instead="all"
-            )
+        found = await _first_board(self._store, click.guild, mine, LEADERS)
+        if found is None:
+            await self._show(click, (), mine, _Page(), everything=True)
             return
-        last = await self._store.count_seasons(guild)
-        for people in (True, False):
-            lines = await self._store.standing(guild, last, 0, LEADERS, people)
-            if lines:
-                _, total = await self._store.standing_line(guild, last, mine or 0, people)
-                await self._show(
-                    click, lines, mine, _Page(0, total), everything=not people, instead="season"
-                )
-                return
-        await self._show(click, (), mine, _Page(), everything=True)
+        place = found.own.place if found.own and found.kind == "all" else 0
+        await self._show(
+            click,
+            found.lines,
+            mine,
+            _Page(0, found.total, place),
+            everything=found.everything,
+            instead="season" if found.kind == "season" else "all",
+        )
 
     @command_press(EVERYTHING, in_private=False)
     async def of_all_deals(self, click: CommandClick) -> None:
         """Show a page of the chips won in all deals, also those with computer players."""
         guild = click.guild
         mine = await self._store.account(guild, click.user)
-        listed = await self._store.leaderboard(guild, 0, MOST, among_people=False)
-        place = next((s.place for s in listed if s.account == mine), 0)
-        skip = _page(click.press.number, len(listed))
-        lines = listed[skip : skip + LEADERS]
-        await self._show(click, lines, mine, _Page(skip, len(listed), place), everything=True)
+        own, total = await self._store.leaderboard_line(guild, mine or 0, among_people=False)
+        skip = _page(click.press.number, total)
+        lines = await self._store.leaderboard(guild, skip, LEADERS, among_people=False)
+        place = own.place if own else 0
+        await self._show(click, lines, mine, _Page(skip, total, place), everything=True)
 
     @command_press(PAST, in_private=False)
     async def of_a_past_season(self, click: CommandClick) -> None:
@@ -232,9 +280,7 @@ class Leaderboard:
         model = LeaderboardModel(
             guild=asked.guild_name,
             everything=everything,
-            lines=tuple(
-                Placing(s.place, shown(s), s.won, is_reader=s.account == mine) for s in lines
-            ),
+            lines=_placings(lines, mine),
             skip=page.skip,
             total=page.total,
             mine=page.place,
@@ -258,7 +304,8 @@ def _seasons(model: LeaderboardModel, which: str, board: Callable[..., Item]) ->
     )  # fmt: skip
 
 
-def _place(language: str, line: Placing) -> str:
+def placing(language: str, line: Placing) -> str:
+    """A line of a leaderboard, the reader's own in bold."""
     key = "board-line-me" if line.is_reader else "board-line"
     return catalogue().say(language, key, place=line.place, who=line.name, won=line.won)
 

@@ -21,7 +21,7 @@ from bot.presses.handlers import command_press
 from bot.presses.invocation import CommandClick, Invocation
 from bot.render import parts
 from bot.render.parts import Item, Painted
-from cogs.chips.leaderboard_command import PEOPLE
+from cogs.chips.leaderboard_command import PEOPLE, TopPlaces, placing, top_places
 from tables.model.snapshot import Games
 from tables.ports import Account, Clock
 
@@ -53,7 +53,8 @@ class MovementLine(Struct, frozen=True):
 
 class BalanceModel(Struct, frozen=True, kw_only=True):
     """A purse, and how many of its owner's chips are `at_tables`. Only the owner sees movements,
-    and today's chips `from_regulars` of at most `cap`. `place` is 0 if there is none yet.
+    today's chips `from_regulars` of at most `cap`, and on the first page the top of a `board`.
+    `place` is 0 if there is none yet.
     """
 
     name: str
@@ -66,6 +67,7 @@ class BalanceModel(Struct, frozen=True, kw_only=True):
     won: int = 0
     place: int = 0
     of: int = 0
+    board: TopPlaces | None = None
     movements: tuple[MovementLine, ...] = ()
     skip: int = 0
     total: int = 0
@@ -74,18 +76,7 @@ class BalanceModel(Struct, frozen=True, kw_only=True):
 def balance_view(language: str, model: BalanceModel) -> Painted:
     """The chips in a purse and, for its owner, the movements."""
     say = _say(language)
-    place = (
-        say(
-            "balance-place",
-            guild=model.guild,
-            place=model.place,
-            of=model.of,
-            chips=abs(model.won),
-            how=parts.fared(model.won),
-        )
-        if model.place
-        else say("balance-no-place", guild=model.guild)
-    )
+    place = _place(language, model)
     lying = say("balance-tables", chips=model.at_tables) if model.at_tables else ""
     title = say("balance-title", who=model.name, chips=model.chips)
     today = ""
@@ -102,6 +93,7 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
     return parts.painted(
         parts.GREY,
         head,
+        _board(language, model.board) if model.board else None,
         f"{say('balance-movements')}\n{body}\n-# {page}" if body else say("balance-none"),
         _deals(language, model),
         parts.row(
@@ -160,6 +152,7 @@ class Purse:
             won=won,
             place=place,
             of=of,
+            board=await top_places(self._store, guild, account) if own and not skip else None,
             movements=movements,
             skip=skip,
             total=total,
@@ -205,6 +198,30 @@ class Purse:
         if line is None:
             return chips, 0, 0, of
         return chips, line.won, line.place, of
+
+
+def _place(language: str, model: BalanceModel) -> str:
+    """The server, and the place there if no board below has it or says why there is none."""
+    say = _say(language)
+    if model.board and (model.place or model.board.kind != "people"):
+        return say("balance-on", guild=model.guild)
+    if not model.place:
+        return say("balance-no-place", guild=model.guild)
+    return say(
+        "balance-place",
+        guild=model.guild,
+        place=model.place,
+        of=model.of,
+        chips=abs(model.won),
+        how=parts.fared(model.won),
+    )
+
+
+def _board(language: str, board: TopPlaces) -> str:
+    """The top places, under a line that names the board."""
+    of_kind = "" if board.kind == "people" else f"-{board.kind}"
+    head = _say(language)(f"balance-board{of_kind}", of=board.of, number=board.season)
+    return parts.lines([head, *(placing(language, line) for line in board.lines)])
 
 
 def _movement(language: str, line: MovementLine) -> str:

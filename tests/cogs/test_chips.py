@@ -143,10 +143,13 @@ async def test_the_stakes_of_a_dealer_are_one_sum_as_on_the_table(
     assert said("mousel-purse-ante") not in shown.replace(why, "")
 
 
-async def test_the_leaderboard_is_not_empty_once_a_person_has_played(server: Server) -> None:
-    """Without a deal among people it shows all deals, and says so. It opens no other places."""
+async def test_a_purse_opens_on_the_board_of_all_deals_while_no_deal_was_among_people(
+    server: Server,
+) -> None:
+    """It says so. The board of all deals opens no places among people."""
     anna = server.person("Anna")
     empty = (await anna.command("balance")).whisper
+    assert said("balance-board-all") not in empty.text, "nobody has played"
     await anna.press(empty, "Leaderboard")
     assert said("board-none-all", since=0) in server.again(empty).text
     await server.deal(anna, regulars=3)
@@ -154,21 +157,74 @@ async def test_the_leaderboard_is_not_empty_once_a_person_has_played(server: Ser
     store, guild = server.bot.store, server.guild.id
     [line] = await store.leaderboard(guild, 0, 9, among_people=False)
     assert await store.leaderboard(guild, 0, 9, among_people=True) == ()
+    mine = said("board-line-me", place=1, who="Anna", won=line.won)
 
     purse = (await anna.command("balance")).whisper
+    assert f"{said('balance-board-all')}\n{mine}" in purse.text
     await anna.press(purse, "Leaderboard")
     shown = server.again(purse)
     assert said("board-instead-all", since=0) in shown.text
     assert said("board-note-all", guild=server.guild.name, since=0) in shown.text
-    assert said("board-line-me", place=1, who="Anna", won=line.won) in shown.text
+    assert mine in shown.text
     assert shown.buttons["Among people"]["disabled"]
 
 
-async def test_a_leaderboard_of_people_is_shown_as_before(server: Server) -> None:
+async def test_a_purse_opens_on_the_board_among_people_and_leads_to_the_whole(
+    server: Server,
+) -> None:
     anna, _ = await friends(server)
+    store, guild = server.bot.store, server.guild.id
+    listed = await store.leaderboard(guild, 0, 9)
     purse = (await anna.command("balance")).whisper
+    above, below = purse.text.split(said("balance-movements"))
+    assert said("balance-board", of=len(listed)) in above
+    for line in listed:
+        key = "board-line-me" if line.user == anna.id else "board-line"
+        assert said(key, place=line.place, who=line.name, won=line.won) in above
+    assert "(you)" not in below
     await anna.press(purse, "Leaderboard")
     shown = server.again(purse)
     assert said("board-instead-all", since=0) not in shown.text
     assert said("board-note", guild=server.guild.name, since=0) in shown.text
     assert not shown.buttons["All deals"].get("disabled")
+
+
+async def test_the_top_of_the_board_has_the_readers_own_line_too(server: Server) -> None:
+    """Two tables of three people: six places, and the last person reads three and their own."""
+    crowd = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny", "Erik", "Freja")]
+    for number, three in enumerate((crowd[:3], crowd[3:]), start=1):
+        await server.deal(*three)
+        while await server.playing(number):
+            who = server.asked(three)
+            await who.press(who.hand, who.hand.choices[0])
+    store, guild = server.bot.store, server.guild.id
+    listed = await store.leaderboard(guild, 0, 9)
+    assert len(listed) == 6
+    last = next(p for p in crowd if p.id == listed[-1].user)
+    shown = (await last.command("balance")).text
+    board = shown[: shown.index(said("balance-movements"))]
+    for line in listed[:3]:
+        assert said("board-line", place=line.place, who=line.name, won=line.won) in board
+    own = listed[-1]
+    assert said("board-line-me", place=own.place, who=own.name, won=own.won) in board
+    assert not any(f" {line.name} **" in board for line in listed[3:5])
+
+
+async def test_another_members_purse_has_the_place_and_no_board(server: Server) -> None:
+    anna, bo = await friends(server)
+    own, of = await server.bot.store.leaderboard_line(
+        server.guild.id, await server.bot.store.account(server.guild.id, bo.id) or 0
+    )
+    assert own is not None
+    shown = (await anna.command("balance", member=bo.member)).text
+    how = "won" if own.won > 0 else "lost" if own.won else "even"
+    place = said(
+        "balance-place",
+        guild=server.guild.name,
+        place=own.place,
+        of=of,
+        chips=abs(own.won),
+        how=how,
+    )
+    assert place in shown
+    assert said("balance-board", of=of) not in shown

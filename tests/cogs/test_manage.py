@@ -220,6 +220,7 @@ async def test_a_season_ends_after_the_server_admin_has_seen_exactly_what_that_d
 
     balance = (await anna.command("balance")).whisper
     assert said("movement-season", language) in balance.text
+    assert said("balance-board-season", language, number=1) in balance.text
     await anna.press(balance, said("button-board", language))
     shown = server.again(balance).text
     assert said("board-instead-season", language, number=1) in shown, "this season has no deal yet"

@@ -433,12 +433,19 @@ balance-title = { $who } · { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
-balance-place = on *{ $guild }* · place { $place } of { $of } at the tables ({ $how ->
-    [won] { $chips } won
-    [lost] { $chips } lost
-   *[even] neither won nor lost
+balance-place = on *{ $guild }* · place { $place } of { $of } ({ $how ->
+    [won] { $chips } won from people
+    [lost] { $chips } lost to people
+   *[even] even with people
 })
-balance-no-place = on *{ $guild }* · no place yet (only chips won from people count)
+balance-on = on *{ $guild }*
+balance-no-place = on *{ $guild }* · no place yet: nothing won or lost among people
+balance-board = **Leaderboard** · chips won from people · { $of ->
+    [one] 1 place
+   *[other] { $of } places
+}
+balance-board-all = Nobody has played for chips with people yet, so here are **all deals**:
+balance-board-season = This season has no deal yet, so here is **season { $number }**:
 balance-tables = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips

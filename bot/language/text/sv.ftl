@@ -430,12 +430,19 @@ balance-title = { $who } · { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
-balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ $how ->
-    [won] { $chips } vunna
-    [lost] { $chips } förlorade
-   *[even] varken vunnet eller förlorat
+balance-place = på *{ $guild }* · plats { $place } av { $of } ({ $how ->
+    [won] { $chips } vunna av människor
+    [lost] { $chips } förlorade till människor
+   *[even] jämnt mot människor
 })
-balance-no-place = på *{ $guild }* · ingen plats än (bara chips vunna av människor räknas)
+balance-on = på *{ $guild }*
+balance-no-place = på *{ $guild }* · ingen plats än: inget vunnet eller förlorat bland människor
+balance-board = **Topplista** · chips vunna av människor · { $of ->
+    [one] 1 plats
+   *[other] { $of } platser
+}
+balance-board-all = Ingen har spelat om chips med människor än, så här är **alla givar**:
+balance-board-season = Den här säsongen har ingen giv än, så här är **säsong { $number }**:
 balance-tables = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips

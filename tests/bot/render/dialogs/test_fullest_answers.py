@@ -59,11 +59,16 @@ def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
     deals = tuple(map(_movement, range(purse.PAGE)))
     why = safe_name("_" * LONGEST_REASON, LONGEST_REASON)
     for name, own, full in product(names(7, crowd), (True, False), (True, False)):
+        top = tuple(
+            leaderboard_command.Placing(LATEST + k, name, -CHIPS, is_reader=k == 3)
+            for k in range(4)
+        )
         was_set = purse.MovementLine(-CHIPS, "set", NOW, by=name, reason=why)
         moved = deals if crowd == next(iter(CROWDS)) else (was_set,) * purse.PAGE
         model = purse.BalanceModel(
             name=name, guild=GUILD, chips=CHIPS, own=own, won=CHIPS, place=LATEST * full,
-            from_regulars=-CHIPS, cap=100_000,
+            from_regulars=CHIPS, cap=100_000, at_tables=CHIPS,
+            board=leaderboard_command.TopPlaces("all", top, LATEST, 99) if full else None,
             of=LATEST, movements=moved if full else (), skip=LATEST, total=10**6,
         )  # fmt: skip
         hold(REFEREE, "balance", [purse.balance_view(locale, model)])

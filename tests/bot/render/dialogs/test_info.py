@@ -34,7 +34,12 @@ from bot.render.play.lobby import (
     seated_view,
 )
 from bot.render.play.more_panel import MoreModel, more
-from cogs.chips.leaderboard_command import LeaderboardModel, Placing, leaderboard_view
+from cogs.chips.leaderboard_command import (
+    LeaderboardModel,
+    Placing,
+    TopPlaces,
+    leaderboard_view,
+)
 from cogs.chips.purse import BalanceModel, MovementLine, balance_view
 from games import GAMES
 from games.kernel.options import defaults
@@ -511,6 +516,45 @@ def test_a_purse_has_a_line_for_each_deals_net_and_for_each_other_transfer(local
     assert [o["value"] for o in menu["options"]] == ["7f3a.7", "7f3a.6"]
     for kind in ("opening", "daily", "gift", "standing", "reversal", "excess"):
         assert catalogue().has(f"movement-{kind}")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_board_on_a_purse_says_which_it_is_and_each_fact_once(locale: str) -> None:
+    lines = (Placing(1, "Anna", 9), Placing(4, "Bo", -9, is_reader=True))
+    heads: set[str] = set()
+    for kind in ("people", "all", "season"):
+        board = TopPlaces(kind=kind, lines=lines, of=31, season=2)
+        model = BalanceModel(
+            name="Bo", guild="The Card Inn", chips=512, own=True, won=-9, place=4, of=31,
+            board=board, movements=MOVES, total=2,
+        )  # fmt: skip
+        view = balance_view(locale, model)
+        assert_discord_takes(view)
+        shown = written(view).splitlines()
+        at = shown.index(say(locale, "board-line-me", place=4, who="Bo", won=-9))
+        assert shown[at - 1] == say(locale, "board-line", place=1, who="Anna", won=9)
+        assert shown[at + 1] == say(locale, "balance-movements")
+        heads.add(shown[at - 2])
+        place = say(
+            locale, "balance-place", guild="The Card Inn", place=4, of=31, chips=9, how="lost"
+        )
+        assert place not in shown[1], "the board has it"
+        newcomer = written(balance_view(locale, replace(model, place=0)))
+        assert (say(locale, "balance-no-place", guild="The Card Inn") in newcomer) == (
+            kind == "people"
+        ), "the line above all others says why there are no places"
+    assert len(heads) == 3
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_place_counts_chips_of_people_alone_and_says_so(locale: str) -> None:
+    """Losses to regulars take nothing there (GEN-021)."""
+    people = {"en": "people", "sv": "människor"}[locale]
+    for how in ("won", "lost", "even"):
+        told = say(locale, "balance-place", guild="x", place=4, of=31, chips=4, how=how)
+        assert people in told
+        assert len(told) <= 60
+    assert people in say(locale, "balance-no-place", guild="x")
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
