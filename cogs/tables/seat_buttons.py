@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from bot.ids import SIDE, whole
+from bot.lru import Lru
 from bot.presses.handlers import PressServices, table_press
-from bot.presses.invocation import Click
+from bot.presses.invocation import Click, Until
 from bot.presses.replies import about, until
 from bot.presses.rights import may_host, moderates
 from games.kernel.options import Value
@@ -31,6 +32,9 @@ from tables.planning.agreement import of_length
 from tables.planning.deadlines import at_once
 from tables.ports import Account
 
+DOUBLE_TAP = 2.0
+"""Seconds after sitting down on the last seat in which the same person's press deals nothing."""
+
 
 class SeatButtons:
     """Answers those buttons."""
@@ -43,6 +47,11 @@ class SeatButtons:
         self._sentences = services.presenters.sentences
         self._replies = services.replies
         self._way_out = services.way_out
+        self._clock = services.directory.services.clock
+        self._sat: Lru[tuple[int, int], float] = Lru()
+        """By table and user: when **Sit down** left the table with this person, and so other
+        buttons moved to its place.
+        """
 
     @table_press("sit")
     async def sit(self, click: Click) -> None:
@@ -93,10 +102,13 @@ class SeatButtons:
         if outcome.refusal is not None:
             await self._replies.refuse(click, outcome.refusal)
             return
+        self._mark_last_seat(click, outcome.snapshot)
         table = outcome.snapshot.table
         playing, promised = table.status is Status.PLAYING, table.promised_to(account)
         if not click.on_line:
             await self._messages.table.answer(click.table, click.interaction)
+            # The buttons moved only now.
+            self._mark_last_seat(click, outcome.snapshot)
         if click.on_line or playing or promised is not None:
             said = "seated-next" if playing else "seated"
             if promised is not None:
@@ -105,6 +117,17 @@ class SeatButtons:
             await self._replies.seated(click, outcome.snapshot, said, account)
         if promised is None:
             await self._replies.welcome(click, outcome.snapshot)
+
+    def _mark_last_seat(self, click: Click, snapshot: Snapshot) -> None:
+        """Note that this person has just taken the last seat that **Sit down** offered."""
+        if not snapshot.table.open_chairs():
+            self._sat.put((click.table, click.user), self._clock.now())
+
+    def _is_double_tap(self, click: Click) -> bool:
+        """Whether this press in a lobby is probably the second tap on **Sit down**."""
+        sat = self._sat.get((click.table, click.user))
+        in_lobby = click.snapshot.table.status is Status.LOBBY
+        return in_lobby and sat is not None and self._clock.now() < sat + DOUBLE_TAP
 
     @table_press("back")
     async def back(self, click: Click) -> None:
@@ -192,6 +215,11 @@ class SeatButtons:
         )
 
     async def _start(self, click: Click, command: Deal | PlayNow) -> None:
+        if self._is_double_tap(click):
+            await self._replies.show(click, click.snapshot)
+            line = await self._sentences.done(click.snapshot, "just-seated", click.language)
+            await click.whisper(line, passing=Until.PRESS)
+            return
         with self._replies.by_new_table_message(click) as answer:
             outcome = await self._directory.ask(click.table, command)
             is_answered = outcome.dealt or answer.taken

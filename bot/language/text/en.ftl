@@ -703,6 +703,7 @@ last-nothing = No trick has been taken yet.
 done-left = You have left table { PLAIN($number) }.
 done-seated-next = You sit at table { PLAIN($number) }. You get cards in the next deal.
 done-seated = You sit at table { PLAIN($number) }.
+done-just-seated = You have only just sat down, so nothing is dealt yet. Press **Deal** once more.
 done-promised = You take { $regular }'s seat after this deal.
 done-promised-match = You take { $regular }'s seat after this match, in which people have staked against each other.
 done-changed = Done.
@@ -1001,6 +1002,7 @@ button-history = To the list
 ## Seats, invitations, practice, strength, and tables that go on
 
 button-seats = Seats
+button-seats-full = Seats: { $taken } of { $seats }
 button-wait = Wait for a seat
 button-wait-not = Wait no longer
 button-sit-out = Sit out next

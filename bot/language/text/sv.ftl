@@ -700,6 +700,7 @@ last-nothing = Inget stick är taget än.
 done-left = Du har lämnat bord { PLAIN($number) }.
 done-seated-next = Du sitter vid bord { PLAIN($number) }. Du får kort i nästa giv.
 done-seated = Du sitter vid bord { PLAIN($number) }.
+done-just-seated = Du satte dig alldeles nyss, så inget är utdelat än. Tryck på **Dela ut** en gång till.
 done-promised = Du tar platsen efter { $regular } när den här given är slut.
 done-promised-match = Du tar platsen efter { $regular } när matchen är slut, för i den har folk satsat mot varandra.
 done-changed = Klart.
@@ -998,6 +999,7 @@ button-history = Till listan
 ## Platser, inbjudningar, övning, styrka, och bord som går vidare
 
 button-seats = Platser
+button-seats-full = Platser: { $taken } av { $seats }
 button-wait = Vänta på plats
 button-wait-not = Sluta vänta
 button-sit-out = Stå över nästa

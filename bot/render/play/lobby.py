@@ -151,12 +151,20 @@ def _buttons(model: LobbyModel, context: PaintContext) -> parts.Item | None:
     return parts.row(
         parts.table_button(context, "sit", "button-sit", "success")
         if context.free
-        else parts.table_button(context, "seats", "button-seats"),
+        else _seats_button(model, context),
         play,
         parts.table_button(context, "options", "button-options"),
         parts.table_button(context, "rules", "button-rules"),
         parts.table_button(context, "more", "button-more"),
     )
+
+
+def _seats_button(model: LobbyModel, context: PaintContext) -> parts.Item:
+    """**Seats** at a full table. It is wider than **Sit down** was. So the second tap of a double
+    tap on the last seat falls on it, and not on **Deal**.
+    """
+    label = context.say("button-seats-full", taken=len(model.chairs), seats=model.seats)
+    return parts.button(context, "seats", label)
 
 
 def _stakes_brief(model: LobbyModel, context: PaintContext) -> str:

@@ -120,6 +120,48 @@ async def test_a_table_for_people_only_deals_as_soon_as_there_are_enough(server:
     assert "Deal" in server.table.on
 
 
+@pytest.mark.parametrize("choice", ["deal", "alone"])
+async def test_the_second_tap_of_a_double_tap_on_the_last_seat_does_not_deal(
+    server: Server, choice: str
+) -> None:
+    """**Sit down** goes with the last seat, so the next button may move under the finger."""
+    anna, bo, cilla = (server.person(n) for n in ("Anna", "Bo", "Cilla"))
+    await server.open(anna, bo, seats=3)
+    await cilla.press(server.table, "Sit down")
+    before = await server.truth()
+    answer = await cilla.send(server.table, f"k1:1:-:{choice}")
+    assert answer.text == said("done-just-seated")
+    assert answer.result.response is not None
+    assert answer.result.response.id == server.table.id
+    assert await server.truth() == before
+    await server.env.advance_time(1.5)
+    await cilla.send(server.table, f"k1:1:-:{choice}")
+    assert not await server.playing()
+    await server.env.advance_time(1)
+    await cilla.send(server.table, f"k1:1:-:{choice}")
+    assert await server.playing()
+
+
+async def test_a_double_tap_by_one_person_holds_up_no_other(server: Server) -> None:
+    anna, bo, cilla = (server.person(n) for n in ("Anna", "Bo", "Cilla"))
+    await server.open(anna, bo, seats=3)
+    await cilla.press(server.table, "Sit down")
+    await cilla.press(server.table, "Deal")
+    await bo.press(server.table, "Deal")
+    assert await server.playing()
+    answer = await cilla.send(server.table, "k1:1:-:deal")
+    assert not answer.whispers, "the deal is in play, so the press only shows the table"
+
+
+async def test_a_person_who_leaves_a_seat_free_may_deal_at_once(server: Server) -> None:
+    """**Sit down** still stands there for others, so no button moves."""
+    anna, bo, cilla = (server.person(n) for n in ("Anna", "Bo", "Cilla"))
+    await server.open(anna, bo, seats=4)
+    await cilla.press(server.table, "Sit down")
+    await cilla.press(server.table, "Deal to 3 and 1 regular")
+    assert await server.playing()
+
+
 async def test_a_player_cannot_sit_down_twice(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
