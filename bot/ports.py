@@ -668,6 +668,10 @@ class ClosableStore(Store, Protocol):
         """Counts of the store's writes."""
         ...
 
+    async def ping(self) -> None:
+        """Read from the database, to see whether it answers. Raises `Unreachable`."""
+        ...
+
     async def close(self) -> None:
         """Close the store."""
         ...

@@ -110,6 +110,10 @@ class SqlStore(Generic[D_co]):
         """See `ClosableStore.writes`."""
         return self.database.batches
 
+    async def ping(self) -> None:
+        """See `ClosableStore.ping`."""
+        await self.database.read(lambda con: con.execute("SELECT 1").fetchone())
+
     # Tables and deals.
     create_table = _pressed(card_tables.create_table)
     load = _read(card_tables.load)

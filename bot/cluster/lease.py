@@ -134,6 +134,11 @@ class ShardHome:
         """Whether this process has a shard's lease now."""
         return self._leases.holds(shard, self._now())
 
+    @property
+    def own(self) -> list[int]:
+        """The shards that this process had in the last round, even if their leases ran out."""
+        return sorted(shard for shard, holder in self.holders.items() if holder == self._process)
+
     def other_holder(self, shard: int) -> str | None:
         """The other process that has a shard; None if unknown, for example during a hand-over."""
         holder = self.holders.get(shard)

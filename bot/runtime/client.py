@@ -183,7 +183,7 @@ class Kro(BotWithState):
         )
         self._shard_state = cast("ShardState", state_of(self))
         self.shard_counts = ShardCount(self)
-        spare_sessions(self.http)
+        spare_sessions(self.http, note=self.shard_counts.note_limit)
         self.settings, self.games, self.clock = settings, games, system.clock
         self.supervisor = supervisor
         self._upkeep: list[Loop] = []
@@ -392,6 +392,10 @@ class Kro(BotWithState):
         if self.fleet is not None and self.servers.there(shard):
             self.fleet.there(shard)
 
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Count the connections that end. discord.py begins or resumes a session by itself."""
+        self.shard_counts.disconnects[shard] += 1
+
     def _disconnected(self, shard: int) -> None:
         self.servers.disconnected(shard)
 
@@ -413,6 +417,11 @@ class Kro(BotWithState):
     async def on_ready(self) -> None:
         """Take up the open tables in their stored state, once."""
         await self.recovery.begin()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether presses are answered: the start is over, and the end has not begun."""
+        return self._opened and not self.ending
 
     def _open(self, tables: int) -> None:
         """Report, once, that every press is answered from now on."""

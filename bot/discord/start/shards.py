@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -92,6 +93,10 @@ class ShardCount:
         self.ask = client.http.get_bot_gateway
         self.recommended: int | None = None
         """Discord's last recommendation."""
+        self.sessions_left: int | None = None
+        """How many sessions the bot may still begin today, as Discord said last."""
+        self.disconnects: Counter[int] = Counter()
+        """By shard, how often the connection of its session ended since the start."""
 
     @property
     def used(self) -> int:
@@ -102,6 +107,15 @@ class ShardCount:
         """How many servers are on each shard that has a session here."""
         counted = Counter(guild.shard_id for guild in self._client.guilds)
         return {shard: counted[shard] for shard in sorted(self._client.shards)}
+
+    def latencies(self) -> Mapping[int, float]:
+        """By shard, the seconds between its last heartbeat and Discord's answer."""
+        found = {shard: info.latency for shard, info in sorted(self._client.shards.items())}
+        return {shard: seconds for shard, seconds in found.items() if math.isfinite(seconds)}
+
+    def note_limit(self, limit: SessionStartLimit) -> None:
+        """Note how many sessions are left."""
+        self.sessions_left = limit["remaining"]
 
     def start(self, supervisor: Supervisor) -> Loop:
         """Check now and every six hours."""
@@ -119,7 +133,8 @@ class ShardCount:
         if not servers:
             return
         try:
-            self.recommended, _, _ = await self.ask()
+            self.recommended, _, limit = await self.ask()
+            self.note_limit(limit)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             log.info("Discord did not say how many shards it recommends: %r", error)
         if self.recommended is not None and self.recommended > self.used and 0 in servers:
@@ -137,16 +152,19 @@ class ShardCount:
 
 
 def spare_sessions(
-    http: HTTPClient, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+    http: HTTPClient,
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    note: Callable[[SessionStartLimit], None] = lambda _: None,
 ) -> None:
     """Delay the answer to requests for the gateway, as discord.py makes before it connects, until a
     session may begin. The delay makes the remaining sessions last until Discord renews them. On a
-    usual day there is none.
+    usual day there is none. `note` takes each limit that Discord states.
     """
     ask = http.get_bot_gateway
 
     async def request() -> tuple[int, str, SessionStartLimit]:
         shards, url, limit = await ask()
+        note(limit)
         await _wait(shards, limit, sleep)
         return shards, url, limit
 

@@ -1,10 +1,12 @@
-"""Judges whether this process does its work."""
+"""Judges whether this process does its work, and whether players can play through it now."""
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 
+from tables.ports import Unreachable
 from tables.supervisor import Supervisor
 
 DEFAULT = "127.0.0.1:9464"
@@ -49,6 +51,48 @@ class Health:
         if seconds >= GRACE:
             return f"no session with Discord for {seconds:.0f} s"
         return self._supervisor.trouble
+
+
+PING_WITHIN = 2.0
+"""Seconds in which a database answers that is there."""
+
+
+class Readiness:
+    """A process is ready if it answers presses: it is open, its database answers, and each of its
+    shards has a session. This changes at once, unlike `Health`, and a restart need not follow.
+    """
+
+    def __init__(
+        self,
+        is_open: Callable[[], bool],
+        missing: Callable[[], Sequence[int]],
+        ping: Callable[[], Awaitable[object]],
+    ) -> None:
+        """`missing` returns the shards of this process that have no session. `ping` reads from the
+        database, and raises `Unreachable`.
+        """
+        self._is_open = is_open
+        self._missing = missing
+        self._ping = ping
+
+    async def database_answers(self) -> bool:
+        """Whether the database answers a read within `PING_WITHIN`."""
+        try:
+            async with asyncio.timeout(PING_WITHIN):
+                await self._ping()
+        except (Unreachable, TimeoutError):
+            return False
+        return True
+
+    async def trouble(self) -> str | None:
+        """What is missing, in one line for an operator; None if nothing is."""
+        if not self._is_open():
+            return "it starts or ends"
+        if not await self.database_answers():
+            return "the database does not answer"
+        if missing := self._missing():
+            return f"no session with Discord for shard {', '.join(map(str, missing))}"
+        return None
 
 
 def split(address: str) -> tuple[str, int]:

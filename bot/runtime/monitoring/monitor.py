@@ -1,4 +1,4 @@
-"""Serves /metrics and /healthz, and measures how late the event loop is.
+"""Serves /metrics, /healthz and /readyz, and measures how late the event loop is.
 
 The figures are read only for a request. Meanwhile the parts just count. No figure is about a
 person, a server or a table: only how many, how often and how long.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 from importlib.metadata import version
@@ -29,7 +29,7 @@ from prometheus_client.registry import Collector
 
 from bot.discord.refusals import Kind
 from bot.runtime.client import Kro
-from bot.runtime.monitoring.health import Health, split
+from bot.runtime.monitoring.health import Health, Readiness, split
 from bot.runtime.monitoring.systemd import Systemd
 from bot.runtime.monitoring.traffic import Durations
 from tables.supervisor import Loop, Supervisor
@@ -40,17 +40,26 @@ def connected_shards(bot: Kro) -> int:
     return sum(not shard.is_closed() for shard in bot.shards.values())
 
 
-def leased_shards(bot: Kro) -> int:
-    """How many shards this process must serve: all, or in a fleet those with a lease here."""
+def own_shards(bot: Kro) -> list[int]:
+    """The shards that this process must serve: all, or in a fleet those that were its own when the
+    database answered last.
+    """
     if bot.fleet is None:
-        return bot.shard_count or 1
-    home = bot.fleet.home
-    return sum(home.holds(shard) for shard in range(home.count))
+        return list(range(bot.shard_count or 1))
+    return bot.fleet.home.own
+
+
+def missing_shards(bot: Kro) -> list[int]:
+    """Those without a session at this moment."""
+    there = {number for number, shard in bot.shards.items() if not shard.is_closed()}
+    return [shard for shard in own_shards(bot) if shard not in there]
 
 
 def in_session(bot: Kro) -> bool:
-    """Whether there is a session, or none is needed."""
-    return connected_shards(bot) > 0 or leased_shards(bot) == 0
+    """Whether there is a session, or none is needed: no other process may have the shards."""
+    if connected_shards(bot) > 0:
+        return True
+    return bot.fleet is not None and not any(map(bot.fleet.home.holds, own_shards(bot)))
 
 
 class Figures(Collector):
@@ -59,6 +68,8 @@ class Figures(Collector):
     def __init__(self, bot: Kro, lag: Durations) -> None:
         self._bot = bot
         self._lag = lag
+        self.database_answers: bool | None = None
+        """Whether the database answered just now; None if it was not asked."""
 
     def collect(self) -> Iterator[Metric]:
         """Yield all figures with their present values."""
@@ -160,6 +171,12 @@ class Figures(Collector):
             "1 while the database does not write, else 0.",
             float(writes.failing),
         )
+        if self.database_answers is not None:
+            yield GaugeMetricFamily(
+                "kro_database_reachable",
+                "1 if the database answered a read just now, else 0.",
+                float(self.database_answers),
+            )
         books = self._bot.books
         if books.checked_at is not None:
             yield GaugeMetricFamily(
@@ -204,7 +221,7 @@ class Figures(Collector):
         yield InfoMetricFamily("kro", "What runs.", {"version": version("kro")})
         yield GaugeMetricFamily("kro_servers", "Servers of this process.", len(bot.guilds))
         yield GaugeMetricFamily(
-            "kro_shards_leased", "Shards that this process is to have.", leased_shards(bot)
+            "kro_shards_leased", "Shards that this process is to have.", len(own_shards(bot))
         )
         yield GaugeMetricFamily(
             "kro_shards_connected", "Those with a session.", connected_shards(bot)
@@ -221,6 +238,28 @@ class Figures(Collector):
         for shard, number in shards.servers().items():
             servers.add_metric((str(shard),), number)
         yield servers
+        latency = GaugeMetricFamily(
+            "kro_shard_latency_seconds",
+            "From the last heartbeat of each shard until Discord's answer.",
+            labels=("shard",),
+        )
+        for shard, seconds in shards.latencies().items():
+            latency.add_metric((str(shard),), seconds)
+        yield latency
+        ended = CounterMetricFamily(
+            "kro_shard_disconnects",
+            "Connections of each shard that ended, each followed by a new one.",
+            labels=("shard",),
+        )
+        for shard, number in sorted(shards.disconnects.items()):
+            ended.add_metric((str(shard),), number)
+        yield ended
+        if shards.sessions_left is not None:
+            yield GaugeMetricFamily(
+                "kro_sessions_left",
+                "Sessions that the bot may still begin today, as Discord said last.",
+                shards.sessions_left,
+            )
         yield _histogram(
             "kro_loop_lag_seconds",
             "By how much the event loop was late, four times a second.",
@@ -245,12 +284,18 @@ async def watched(bot: Kro, address: str, systemd: Systemd) -> AsyncGenerator[No
     """
     health = Health(partial(in_session, bot), bot.supervisor)
     pulse = Pulse((health.check, systemd.beat))
+    ready = Readiness(lambda: bot.is_open, partial(missing_shards, bot), bot.store.ping)
+    figures = Figures(bot, pulse.lag)
     registry = CollectorRegistry()
-    registry.register(Figures(bot, pulse.lag))
+    registry.register(figures)
     ProcessCollector(registry=registry)
+
+    async def look() -> None:
+        figures.database_answers = await ready.database_answers()
+
     beating = pulse.start(bot.supervisor)
     try:
-        async with pages(address, registry, health) if address else nullcontext():
+        async with pages(address, registry, health, ready, look) if address else nullcontext():
             yield
     finally:
         await beating.stop()
@@ -258,22 +303,36 @@ async def watched(bot: Kro, address: str, systemd: Systemd) -> AsyncGenerator[No
 
 @asynccontextmanager
 async def pages(
-    address: str, registry: CollectorRegistry, health: Health
+    address: str,
+    registry: CollectorRegistry,
+    health: Health,
+    ready: Readiness,
+    look: Callable[[], Awaitable[None]],
 ) -> AsyncGenerator[int | None]:
-    """Serve both pages while the block runs. Yields the port. If the address is taken, for example
-    by another process of the bot, this is logged and nothing is served.
+    """Serve the pages while the block runs. Yields the port. If the address is taken, for example
+    by another process of the bot, this is logged and nothing is served. `look` is called before
+    the figures are read.
     """
 
     async def metrics(_: web.Request) -> web.Response:
+        await look()
         body = generate_latest(registry)
         return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_PLAIN_0_0_4})
 
     async def healthz(_: web.Request) -> web.Response:
-        trouble = health.trouble
-        return web.Response(text=f"{trouble or 'ok'}\n", status=503 if trouble else 200)
+        return _judged(health.trouble)
+
+    async def readyz(_: web.Request) -> web.Response:
+        return _judged(await ready.trouble())
 
     app = web.Application()
-    app.add_routes([web.get("/metrics", metrics), web.get("/healthz", healthz)])
+    app.add_routes(
+        [
+            web.get("/metrics", metrics),
+            web.get("/healthz", healthz),
+            web.get("/readyz", readyz),
+        ]
+    )
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
@@ -282,12 +341,16 @@ async def pages(
         try:
             await site.start()
             port = runner.addresses[0][1]
-            log.info("/metrics and /healthz are at port %d", port)
+            log.info("/metrics, /healthz and /readyz are at port %d", port)
         except OSError as error:
-            log.warning("/metrics and /healthz are not at %s: %s", address, error)
+            log.warning("/metrics, /healthz and /readyz are not at %s: %s", address, error)
         yield port
     finally:
         await runner.cleanup()
+
+
+def _judged(trouble: str | None) -> web.Response:
+    return web.Response(text=f"{trouble or 'ok'}\n", status=503 if trouble else 200)
 
 
 class Pulse:

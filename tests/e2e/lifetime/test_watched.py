@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio
 async def test_the_pages_and_the_log_report_a_press(opening: OpenInn) -> None:
     settings = {"MONITORING": "127.0.0.1:0", "LOG_FORMAT": "json", "LOG_LEVEL": "DEBUG"}
     async with opening(**{f"KRO_{name}": value for name, value in settings.items()}) as server:
-        found = re.search(r"healthz are at port (\d+)", server.bot.log)
+        found = re.search(r"readyz are at port (\d+)", server.bot.log)
         assert found is not None
         await full_table(await server.players("Anna", "Dagny"))
         async with aiohttp.ClientSession(f"http://127.0.0.1:{found[1]}") as session:

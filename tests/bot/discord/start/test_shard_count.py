@@ -31,7 +31,7 @@ class Discord:
     async def get_bot_gateway(self) -> Any:
         if not self.is_there:
             raise aiohttp.ClientConnectionError
-        return self._recommended, "", {}
+        return self._recommended, "", {"remaining": 990}
 
 
 def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -65,6 +65,7 @@ async def test_the_warning_says_what_to_do(
     shards = ShardCount(cast("Any", Discord(recommended, servers)))
     await shards.check()
     assert (shards.used, shards.recommended, shards.servers()) == (2, recommended, servers)
+    assert shards.sessions_left == 990
     for line, begins in zip(warnings(caplog), warned, strict=True):
         assert line.startswith(begins)
         assert '"More shards"' in line

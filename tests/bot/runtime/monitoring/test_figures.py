@@ -28,7 +28,11 @@ def read(server: Server) -> dict[str, float]:
     lag = Durations(0.1)
     lag.add(0.01)
     registry = CollectorRegistry()
-    registry.register(Figures(server.bot, lag))
+    figures = Figures(server.bot, lag)
+    figures.database_answers = True
+    registry.register(figures)
+    server.bot.shard_counts.sessions_left = 990
+    server.bot.shard_counts.disconnects[0] = 3
     server.bot.books.checked_at = 1.0
     server.bot.shard_counts.recommended = 2
     lines = generate_latest(registry).decode().splitlines()
@@ -52,6 +56,8 @@ async def test_they_are_about_tables_and_writes_and_name_no_person(server: Serve
     assert figures["kro_writes_failing"] == 0
     assert figures["kro_presses_total"] > 0
     assert (figures["kro_shards_used"], figures["kro_shards_recommended"]) == (1, 2)
+    assert figures['kro_shard_disconnects_total{shard="0"}'] == 3
+    assert (figures["kro_sessions_left"], figures["kro_database_reachable"]) == (990, 1)
     assert figures['kro_requests_waiting{urgency="table"}'] == 0
     labels = {label for name in figures for label in re.findall(r"(\w+)=", name)}
     assert labels <= LABELS, "no id of a person, a server or a table"
