@@ -9,6 +9,7 @@ from games.bourre.public import ANTE, BOURRE, DECIDE, EXCHANGE, FOLD, POT, SECON
 from games.bourre.view import Settlement, View
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
+from games.kernel.chips import moved
 from games.kernel.screen import elements as ui
 from games.kernel.screen.texts import CardName, SeatName, SeatNames, SuitName, Text, Texts, text
 from games.kernel.values import require
@@ -56,15 +57,16 @@ def _occasions(done: Settlement) -> Iterable[ui.Occasion]:
 
 def _headline(view: View, done: Settlement) -> Iterable[Text]:
     if done.uncontested is not None:
-        who = SeatName(done.uncontested)
-        yield text(f"bourre-alone-{_fate(done)}", who=who, pot=done.won or done.pot)
+        who, fate, own = SeatName(done.uncontested), _fate(done), _own(done, (done.uncontested,))
+        yield text(f"bourre-alone-{fate}", who=who, pot=done.won or done.pot, own=own)
         return
     most = max(view.public.tricks)
     if done.winner is not None:
-        yield text("bourre-won", who=SeatName(done.winner), count=most, pot=done.won)
+        who, own = SeatName(done.winner), _own(done, (done.winner,))
+        yield text("bourre-won", who=who, count=most, pot=done.won, own=own)
     elif done.won:
-        who, pot = _names(view, done.tied), _divided(view, done)
-        yield text("bourre-shared", who=who, count=most, pot=pot, share=_share(done))
+        sum_of = {"pot": _divided(view, done), "share": _share(done), "own": _own(done, done.tied)}
+        yield text("bourre-shared", who=_names(view, done.tied), count=most, **sum_of)
     elif len(done.tied) == 1:
         yield text("bourre-too-few", who=SeatName(*done.tied), count=most)
     else:
@@ -80,6 +82,12 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
             cut=shared_cut(done.penalties),
             due=done.penalties[0].due,
         )
+
+
+def _own(done: Settlement, winners: tuple[Seat, ...]) -> int:
+    """The antes of each winner in this deal; 0 if they differ."""
+    paid = {moved(done.movements, s, ANTE) + moved(done.movements, s, SECOND) for s in winners}
+    return -paid.pop() if len(paid) == 1 else 0
 
 
 def _share(done: Settlement) -> int:

@@ -210,11 +210,11 @@ bourre-won = { $who-person ->
     [second] You take the pot of { $pot } with { $count ->
         [one] 1 trick
        *[other] { $count } tricks
-    }.
+    }{ bourre-own }.
    *[third] { $who } takes the pot of { $pot } with { $count ->
         [one] 1 trick
        *[other] { $count } tricks
-    }.
+    }{ bourre-own }.
 }
 bourre-tied = { $who } have { $count ->
     [one] 1 trick
@@ -223,14 +223,18 @@ bourre-tied = { $who } have { $count ->
 bourre-shared = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks
-} each and share the pot of { $pot }: { $share } each.
+} each and share the pot of { $pot }: { $share } each{ bourre-own }.
 bourre-too-few = { $who-person ->
     [second] You have the most tricks, but only { $count }: three are needed, so the pot carries over.
    *[third] { $who } has the most tricks, but only { $count }: three are needed, so the pot carries over.
 }
 bourre-alone-won = { $who-person ->
-    [second] All others passed: you take the pot of { $pot } without playing.
-   *[third] All others passed: { $who } takes the pot of { $pot } without playing.
+    [second] All others passed: you take the pot of { $pot } without playing{ bourre-own }.
+   *[third] All others passed: { $who } takes the pot of { $pot } without playing{ bourre-own }.
+}
+bourre-own = { $own ->
+    [0] {""}
+   *[other] , own ante of { $own } included
 }
 bourre-alone-carried = All others passed and left { $who } alone: the pot of { $pot } carries over.
 bourre-failed = { $who-person ->

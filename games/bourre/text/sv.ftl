@@ -201,16 +201,20 @@ bourre-argue-fold = att lägga sig kostar inget mer
 bourre-settled-trump = trumf { $suit }
 bourre-settled-uncontested = utan spel
 bourre-won = { $who-person ->
-    [second] Du tar potten på { $pot } med { $count } stick.
-   *[third] { $who } tar potten på { $pot } med { $count } stick.
+    [second] Du tar potten på { $pot } med { $count } stick{ bourre-own }.
+   *[third] { $who } tar potten på { $pot } med { $count } stick{ bourre-own }.
 }
 bourre-tied = { $who } har { $count } stick var: potten står kvar.
-bourre-shared = { $who } har { $count } stick var och delar potten på { $pot }: { $share } var.
+bourre-shared = { $who } har { $count } stick var och delar potten på { $pot }: { $share } var{ bourre-own }.
 bourre-too-few = { $who-person ->
     [second] Du har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
    *[third] { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
 }
-bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan spel.
+bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan spel{ bourre-own }.
+bourre-own = { $own ->
+    [0] {""}
+   *[other] , egen ante på { $own } inräknad
+}
 bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
 bourre-failed = { $who-person ->
     [second] Du går bourré och betalar { $cut ->

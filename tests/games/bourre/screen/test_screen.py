@@ -241,11 +241,11 @@ def test_a_shared_pot_is_shown_with_each_share_and_the_rest(option: str) -> None
     deal = ended(2, 2, 1, 0, pot=1, tie="split", bourreTo=option)
     text = said(screen(deal, None))
     if option == "currentPot":
-        assert "Bo and Anna have 2 tricks each and share the pot of 18: 9 each." in text
+        assert "Bo and Anna have 2 tricks each and share the pot of 18: 9 each, own" in text
         assert "Pot **18** = 1 that stood, antes 8, Dagny 9 · 9 each to Bo and Anna" in text
         assert "**Pot now 0** · then" in text
     else:
-        assert "Bo and Anna have 2 tricks each and share the pot of 9: 4 each." in text
+        assert "Bo and Anna have 2 tricks each and share the pot of 9: 4 each, own" in text
         assert "Pot **9** = 1 that stood, antes 8 · 4 each to Bo and Anna" in text
         assert "**Pot now 10**, paid: Dagny 9; 1 left over" in text
     assert "a share of the pot" in text
@@ -263,7 +263,7 @@ def test_without_a_second_ante_playing_costs_nothing_more() -> None:
 def test_a_win_is_shown_to_the_winner_as_you() -> None:
     """BOU-073."""
     deal = ended(3, 1, 1, 0)
-    grown = "the pot of 16 with 3 tricks."
+    grown = "the pot of 16 with 3 tricks, own ante of 2 included."
     assert f"Anna takes {grown}" in said(screen(deal, None))
     assert f"You take {grown}" in said(screen(deal, 0), 0)
     assert "You bourréd and pay 8." in said(screen(deal, 3), 3)
@@ -275,14 +275,24 @@ def test_the_parts_of_the_pot_add_up(option: str) -> None:
     deal = ended(3, 2, 0, 0, pot=5, bourreTo=option)
     text = said(screen(deal, None))
     if option == "currentPot":
-        assert "Anna takes the pot of 39 with 3 tricks." in text
+        assert "Anna takes the pot of 39 with 3 tricks, own ante of 2 included." in text
         assert "Pot **39** = 5 that stood, antes 8, Cilla 13, Dagny 13 · all to Anna" in text
         assert "**Pot now 0** · then everyone antes 1" in text
     else:
-        assert "Anna takes the pot of 13 with 3 tricks." in text
+        assert "Anna takes the pot of 13 with 3 tricks, own ante of 2 included." in text
         assert "Pot **13** = 5 that stood, antes 8 · all to Anna" in text
         assert "**Pot now 26**, paid: Cilla 13, Dagny 13" in text
     assert "· all to you" in said(screen(deal, 0), 0)
+
+
+def test_a_won_pot_says_how_much_of_it_the_winner_paid() -> None:
+    """A player who wins a pot of 16 reads +14 next to it."""
+    split = ended(2, 2, 1, 0, tie="split", secondAnte=False)
+    assert "4 each, own ante of 1 included." in said(screen(split, None))
+    alone = Deal(DECK, uncontested="win").do("1 fold", "2 fold", "3 fold")
+    assert "the pot of 4 without playing, own ante of 1 included." in said(screen(alone, None))
+    exempt = ended(3, 2, 0, 0, pot=5, anteExempt=True, exempt=(0,), secondAnte=False)
+    assert "Anna takes the pot of 24 with 3 tricks." in said(screen(exempt, None))
 
 
 def test_limits_and_purses_are_given_as_the_reason_for_less() -> None:
