@@ -63,9 +63,10 @@ def _occasions(public: Public) -> Iterable[ui.Occasion]:
 def _won(public: Public, divided: int) -> Text:
     winners = public.winners
     count, share = min(public.total(s) for s in winners), divided // len(winners)
+    own = -sum(m.amount for m in public.movements if m.why == STAKE and m.seat in winners)
     if not count:
-        return text("muggins-won", who=SeatNames(winners), pot=divided)
-    what: dict[str, Param] = {"who": SeatNames(winners), "left": count}
+        return text("muggins-won", who=SeatNames(winners), pot=divided, own=own)
+    what: dict[str, Param] = {"who": SeatNames(winners), "left": count, "own": own}
     how = "stuck" if public.stalemate else "counted"
     what["cards"] = STALEMATE if public.stalemate else public.placements
     if len(winners) > 1:

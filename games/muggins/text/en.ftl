@@ -63,12 +63,12 @@ muggins-put-other-gone = { $owner-person ->
    *[third] { $who } put { $card } on { $owner }'s pile
 }
 muggins-put-own = { $who } discarded { $card }
-muggins-ask-pile = { $who } put { $card } on { $on }. The others: right or wrong?
+muggins-ask-pile = { $who } put { $card } on { $on }. Will anyone call?
 muggins-ask-other = { $owner-person ->
-    [second] { $who } put { $card } on your { $on }. The others: right or wrong?
-   *[third] { $who } put { $card } on { $owner }'s { $on }. The others: right or wrong?
+    [second] { $who } put { $card } on your { $on }. Will anyone call?
+   *[third] { $who } put { $card } on { $owner }'s { $on }. Will anyone call?
 }
-muggins-ask-own = { $who } discarded { $card }. The others: right or wrong?
+muggins-ask-own = { $who } discarded { $card }. Will anyone call?
 
 muggins-right-pile = 📣 **{ $who } rightly called Muggins: { muggins-why }.** Now it is on { $on }. All others gave { $mover } a card: { $left } now.
 muggins-right-other = 📣 **{ $who } rightly called Muggins: { muggins-why }.** { $owner-person ->
@@ -129,39 +129,43 @@ muggins-means-flip-call = turns the next card up; then nobody can call this one 
 muggins-means-end = ends the game: no card is turned up, and nobody can call any more.
 muggins-means-end-pause = ends the game, once the pause for calls is over: no card is turned up.
 muggins-means-flip-pause = turns the next card up, once the pause for calls is over.
-muggins-means-call = wrong card: everyone else gives { $mover } a card. Right card: the caller gets one more.
-muggins-means-call-free = wrong card: everyone else gives { $mover } a card. Right card: nothing happens.
+muggins-means-call = wrong pile: everyone else gives { $mover } a card. Right pile: the caller gets one more.
+muggins-means-call-free = wrong pile: everyone else gives { $mover } a card. Right pile: nothing happens.
 muggins-means-nocall = let the card lie. Once nobody wants to call, the game goes on.
 
 ## What speaks for each side, for Why?
 
 muggins-for-call = For calling
 muggins-for-nocall = For letting it pass
-muggins-argue-call = if { $card } lies wrong, { $mover } gets a card from everyone else
-muggins-argue-nocall-one = if { $card } lies right, a call costs you one more card
-muggins-argue-nocall-none = if { $card } lies right, a call brings nothing
+muggins-argue-call = if { $card } is on the wrong pile, { $mover } gets a card from everyone else
+muggins-argue-nocall-one = if { $card } is on the right pile, calling gives you one more card
+muggins-argue-nocall-none = if { $card } is on the right pile, calling brings nothing
 
 ## The settlement
 
 muggins-won = { $pot ->
     [0] { $who } ran out of cards first and won.
-   *[other] { $who } ran out of cards first and won { $pot }.
+   *[other] { $who } ran out of cards first and took the pot of { $pot }{ muggins-own }.
 }
 muggins-stuck = { $pot ->
-    [0] { $cards } cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left }) and won.
-   *[other] { $cards } cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left }) and won { $pot }.
+    [0] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left }) and won.
+   *[other] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left }) and took the pot of { $pot }{ muggins-own }.
 }
 muggins-counted = { $pot ->
     [0] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left }) and won.
-   *[other] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left }) and won { $pot }.
+   *[other] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left }) and took the pot of { $pot }{ muggins-own }.
 }
 muggins-counted-shared = { $share ->
     [0] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left } each) and won together.
-   *[other] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left } each) and won { $share } each.
+   *[other] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left } each) and won { $share } each{ muggins-own }.
 }
 muggins-stuck-shared = { $share ->
-    [0] { $cards } cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left } each) and won together.
-   *[other] { $cards } cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left } each) and won { $share } each.
+    [0] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left } each) and won together.
+   *[other] Stuck after { $cards } cards in a row on no muggins pile: { $who } had the fewest ({ $left } each) and won { $share } each{ muggins-own }.
+}
+muggins-own = { $own ->
+    [0] {""}
+   *[other] , own stake included
 }
 muggins-places = Places: { $places }
 muggins-place = { $who }{"\u00A0"}{ $place ->
@@ -384,11 +388,11 @@ muggins-rules-call =
         [0] {""}
        *[other] {" "}If everyone has said **No call**, nobody waits for the pause to end.
     }
-    {""}**If the card lay wrong,** { $misplaced ->
-        [stays] it stays where it lies, but
-       *[corrected] it is put where it belonged, and
+    {""}**If the pile was wrong,** { $misplaced ->
+        [stays] the card stays where it lies, but
+       *[corrected] the card is put where it belonged, and
     } every other player gives the muggins a card from the draw pile.
-    {""}**If it lay right,** { $falseCall ->
+    {""}**If it was right,** { $falseCall ->
         [none] nothing happens: a wrong call costs nothing.
        *[one] the caller gets a card from the player who was called.
     } Cards given go under the draw pile, unseen.
@@ -520,13 +524,13 @@ muggins-hint-left = { $owner-person ->
    *[third] no pile in the middle takes { $card }; { $owner }'s pile is the first to the left, and { $card } is one rank from { $on }.
 }
 muggins-hint-own = no other pile takes { $card }: it has to be discarded.
-muggins-hint-right = { $card } lies right.
+muggins-hint-right = { $card } is on the right pile.
 muggins-hint-done = you have let { $card } pass.
 
 ## What words mean, for newcomers
 
 muggins-picture-named = Piles in the middle: { $cards }
-muggins-word-call = pressing **Muggins!** when a card lies wrong
+muggins-word-call = pressing **Muggins!** when a card is on the wrong pile
 muggins-word-call-as = call
 muggins-word-discards = a player's open cards; turned over once the draw pile is empty
 muggins-word-discards-as = discard pile
@@ -567,29 +571,29 @@ muggins-remark-long-warm = The long games are the nicest.
 
 muggins-lesson-flip = Everybody wants to get rid of cards. **Flip** your top card.
 muggins-lesson-first = { $card } goes on a pile in the middle whose card is one rank higher or lower. Suits do not matter. Which one?
-muggins-lesson-second = Does { $card } fit in the middle? If not, on the nearest pile to your left? Otherwise **Discard** it.
-muggins-lesson-middle = { $card } is one step from { $on }: right. You have { $count } cards left.
-muggins-lesson-neighbour = { $card } is one step from { $on }, so { $who } gets it. You have { $count } cards left.
-muggins-lesson-kept = { $card } fitted nowhere else, so it went on your own pile.
+muggins-lesson-second = Does { $card } go in the middle? If not, on the nearest pile to your left? Otherwise **Discard** it.
+muggins-lesson-middle = { $card } is one rank from { $on }: the right pile. You have { $count } cards left.
+muggins-lesson-neighbour = { $card } is one rank from { $on }, so { $who } gets it. You have { $count } cards left.
+muggins-lesson-kept = No other pile took { $card }, so it went on your own.
 muggins-lesson-misplaced = { $card } belonged on { $on }. If another player calls, everybody gives you a card.
 muggins-lesson-misplaced-own = { $card } belonged on your own pile. If another player calls, everybody gives you a card.
 muggins-lesson-won = You have { $count } cards left, and won.
 muggins-lesson-lost = You have { $count } cards left.
-muggins-lesson-aim = **Aim:** get rid of your cards before the others do.
+muggins-lesson-aim = **Aim:** get rid of your cards before the others.
 muggins-lesson-price = **Price:** { $chips } to play; winners share the pot. If your mistake is called, you get a card from each of the others.
-muggins-lesson-reason = **Tip:** look at the middle first, then left, and at what others overlook.
-muggins-lesson-call = The middle comes first. Wrong: **Muggins!** Right: **No call**.
-muggins-lesson-call-or-flip = The middle comes first. Wrong: **Muggins!** Right: flip.
+muggins-lesson-reason = **Tip:** the middle first, then left. Watch what the others overlook.
+muggins-lesson-call = Middle first. Wrong pile: **Muggins!** Right pile: **No call**.
+muggins-lesson-call-or-flip = Middle first. Wrong pile: **Muggins!** Right pile: flip.
 muggins-lesson-right = { $learner ->
-    [caller] { $card } lay wrong: { $mover } got { $n } cards, one of them yours.
+    [caller] { $card } was misplaced: { $mover } got { $n } cards, one of them yours.
     [mover] { $who } called, and was right: your { $card } belonged elsewhere. So you got { $n } cards.
    *[neither] { $who } called, and was right: { $card } belonged elsewhere. { $mover } got { $n } cards.
 }
 muggins-lesson-wrong = { $learner ->
-    [caller] { $card } lay right, so your call cost you a card.
-    [mover] { $who } called, and was wrong: your { $card } lay right.
-   *[neither] { $who } called, and was wrong: { $card } lay right.
+    [caller] { $card } was on the right pile, so you got a card for your call.
+    [mover] { $who } called, and was wrong: your { $card } was on the right pile.
+   *[neither] { $who } called, and was wrong: { $card } was on the right pile.
 }
-muggins-lesson-lay-right = { $card } lay right, so it was good not to call.
-muggins-lesson-lay-wrong = { $card } lay wrong, and nobody called.
-muggins-lesson-missed = Nobody called: { $card } fitted on { $on }.
+muggins-lesson-lay-right = { $card } was on the right pile, so it was good not to call.
+muggins-lesson-lay-wrong = { $card } was on the wrong pile, and nobody called.
+muggins-lesson-missed = Nobody called: { $card } belonged on { $on }.

@@ -54,12 +54,12 @@ muggins-put-other-gone = { $owner-person ->
    *[third] { $who } lade { $card } på kasthögen hos { $owner }
 }
 muggins-put-own = { $who } kastade { $card }
-muggins-ask-pile = { $who } lade { $card } på { $on }. De andra: rätt eller fel?
+muggins-ask-pile = { $who } lade { $card } på { $on }. Ropar någon?
 muggins-ask-other = { $owner-person ->
-    [second] { $who } lade { $card } på { $on } hos dig. De andra: rätt eller fel?
-   *[third] { $who } lade { $card } på { $on } hos { $owner }. De andra: rätt eller fel?
+    [second] { $who } lade { $card } på { $on } hos dig. Ropar någon?
+   *[third] { $who } lade { $card } på { $on } hos { $owner }. Ropar någon?
 }
-muggins-ask-own = { $who } kastade { $card }. De andra: rätt eller fel?
+muggins-ask-own = { $who } kastade { $card }. Ropar någon?
 
 muggins-right-pile = 📣 **{ $who } ropade med rätta: { muggins-why }.** Nu ligger det på { $on }. { $mover } fick ett kort av alla: { $left } nu.
 muggins-right-other = 📣 **{ $who } ropade med rätta: { muggins-why }.** { $owner-person ->
@@ -111,8 +111,8 @@ muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa på det 
 muggins-means-end = avslutar partiet: inget kort vänds upp, och ingen kan ropa längre.
 muggins-means-end-pause = avslutar partiet, när pausen för rop är över: inget kort vänds upp.
 muggins-means-flip-pause = vänder upp nästa kort, när pausen för rop är över.
-muggins-means-call = fel kort: { $mover } får ett kort av var och en. Rätt kort: den som ropade får ett till.
-muggins-means-call-free = fel kort: { $mover } får ett kort av var och en. Rätt kort: inget händer.
+muggins-means-call = fel hög: { $mover } får ett kort av alla andra. Rätt hög: den som ropade får ett till.
+muggins-means-call-free = fel hög: { $mover } får ett kort av alla andra. Rätt hög: inget händer.
 muggins-means-nocall = låt kortet ligga. När ingen vill ropa går spelet vidare.
 
 ## Vad som talar för vardera sidan, för Varför?
@@ -120,30 +120,34 @@ muggins-means-nocall = låt kortet ligga. När ingen vill ropa går spelet vidar
 muggins-for-call = Talar för att ropa
 muggins-for-nocall = Talar för att låta det ligga
 muggins-argue-call = ligger { $card } fel får { $mover } ett kort av alla andra
-muggins-argue-nocall-one = ligger { $card } rätt kostar ett rop dig ett kort till
+muggins-argue-nocall-one = ligger { $card } rätt får du ett kort till om du ropar
 muggins-argue-nocall-none = ligger { $card } rätt ger ett rop ingenting
 
 ## Uppgörelsen
 
 muggins-won = { $pot ->
     [0] { $who } blev först av med alla kort och vann.
-   *[other] { $who } blev först av med alla kort och vann { $pot }.
+   *[other] { $who } blev först av med alla kort och tog potten på { $pot }{ muggins-own }.
 }
 muggins-stuck = { $pot ->
-    [0] { $cards } kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left }) och vann.
-   *[other] { $cards } kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left }) och vann { $pot }.
+    [0] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left }) och vann.
+   *[other] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left }) och tog potten på { $pot }{ muggins-own }.
 }
 muggins-counted = { $pot ->
     [0] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left }) och vann.
-   *[other] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left }) och vann { $pot }.
+   *[other] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left }) och tog potten på { $pot }{ muggins-own }.
 }
 muggins-counted-shared = { $share ->
     [0] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left } var) och vann tillsammans.
-   *[other] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left } var) och vann { $share } var.
+   *[other] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left } var) och vann { $share } var{ muggins-own }.
 }
 muggins-stuck-shared = { $share ->
-    [0] { $cards } kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left } var) och vann tillsammans.
-   *[other] { $cards } kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left } var) och vann { $share } var.
+    [0] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left } var) och vann tillsammans.
+   *[other] Låst efter { $cards } kort i rad utan mugginshög: { $who } hade färst kort ({ $left } var) och vann { $share } var{ muggins-own }.
+}
+muggins-own = { $own ->
+    [0] {""}
+   *[other] , egen insats inräknad
 }
 muggins-places = Placeringar: { $places }
 muggins-place = { $who }{"\u00A0"}{ $place ->
@@ -551,19 +555,19 @@ muggins-lesson-won = Du har { $count } kort kvar, och vann.
 muggins-lesson-lost = Du har { $count } kort kvar.
 muggins-lesson-aim = **Mål:** bli av med dina kort före de andra.
 muggins-lesson-price = **Pris:** { $chips } för att spela; vinnarna delar potten. Ropar någon när du gör fel får du ett kort av var och en.
-muggins-lesson-reason = **Råd:** se först på mitten, sedan åt vänster, och på vad de andra missar.
-muggins-lesson-call = Mitten går först. Fel: **Muggins!** Rätt: **Ropa inte**.
-muggins-lesson-call-or-flip = Mitten går först. Fel: **Muggins!** Rätt: vänd.
+muggins-lesson-reason = **Råd:** mitten först, sedan åt vänster. Håll koll på de andra.
+muggins-lesson-call = Mitten går först. Fel hög: **Muggins!** Rätt hög: **Ropa inte**.
+muggins-lesson-call-or-flip = Mitten går först. Fel hög: **Muggins!** Rätt hög: vänd.
 muggins-lesson-right = { $learner ->
     [caller] { $card } låg fel: { $mover } fick { $n } kort, ett av dem ditt.
     [mover] { $who } ropade, med rätta: ditt { $card } hörde hemma någon annanstans. Därför fick du { $n } kort.
    *[neither] { $who } ropade, med rätta: { $card } hörde hemma någon annanstans. { $mover } fick { $n } kort.
 }
 muggins-lesson-wrong = { $learner ->
-    [caller] { $card } låg rätt, så ropet kostade dig ett kort.
+    [caller] { $card } låg rätt, så du fick ett kort för att du ropade.
     [mover] { $who } ropade fel: ditt { $card } låg rätt.
    *[neither] { $who } ropade fel: { $card } låg rätt.
 }
 muggins-lesson-lay-right = { $card } låg rätt, så det var klokt att inte ropa.
 muggins-lesson-lay-wrong = { $card } låg fel, och ingen ropade.
-muggins-lesson-missed = Ingen ropade: { $card } passade på { $on }.
+muggins-lesson-missed = Ingen ropade: { $card } hörde hemma på { $on }.

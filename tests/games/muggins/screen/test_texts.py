@@ -10,7 +10,7 @@ from bot.language.i18n import Catalogue, Names, folders
 from bot.render.play.table_view import table_view
 from games.kernel.actions import Action, Rejected
 from games.kernel.records.notation import DISCARDS
-from games.kernel.screen.elements import Line, Turn
+from games.kernel.screen.elements import Line, SettlementSheet, Turn
 from games.kernel.screen.narration import narrated
 from games.kernel.screen.texts import CardName, SeatName, text
 from games.muggins import GAME
@@ -45,6 +45,19 @@ def test_the_indivisible_rest_is_counted(language: str, pot: int, sentence: str)
     assert TEXTS.write(language, text("muggins-next-pot", pot=pot), Names(NAMES)) == sentence
 
 
+@pytest.mark.parametrize(
+    ("stacks", "pot"),
+    [((100, 100, 100, 100), "the pot of 20, own stake included."), ((0, 6, 0, 0), "the pot of 5.")],
+)
+def test_a_pot_with_the_winners_own_stake_says_so(stacks: tuple[int, ...], pot: str) -> None:
+    """The winner of a pot of 20 has won 15, which stands next to it."""
+    game = Game(stacks=stacks, payment="capped").lay(HIT, ("8h", *DRAWS[1:]))
+    game.do("0 flip", "0 place m0").pass_all()
+    (sheet,) = (e for e in GAME.screen(game.view()).elements if isinstance(e, SettlementSheet))
+    won = TEXTS.write("en", sheet.headline[0], Names(NAMES))
+    assert won == f"Anna ran out of cards first and took {pot}"
+
+
 def test_a_wrong_call_shows_the_remaining_card_counts() -> None:
     """MUG-037."""
     game = Game().lay(HIT, DRAWS).do("0 flip", "0 place m0", "1 call")
@@ -56,11 +69,11 @@ def test_a_wrong_call_shows_the_remaining_card_counts() -> None:
 @pytest.mark.parametrize(
     ("language", "seat", "put", "asked", "right"),
     [
-        ("en", None, "Anna put 8♥ on Bo's 7♦", "on Bo's 7♦. The others", "Now on Bo's pile."),
-        ("en", 1, "Anna put 8♥ on your 7♦", "on your 7♦. The others", "Now it is on your pile."),
-        ("en", 0, "you put 8♥ on Bo's 7♦", "on Bo's 7♦. The others", "Now on Bo's pile."),
-        ("sv", None, "Anna lade 8♥ på 7♦ hos Bo", "på 7♦ hos Bo. De", "Nu ligger det hos Bo."),
-        ("sv", 1, "Anna lade 8♥ på 7♦ hos dig", "7♦ hos dig. De", "Nu ligger det på din hög."),
+        ("en", None, "Anna put 8♥ on Bo's 7♦", "on Bo's 7♦. Will", "Now on Bo's pile."),
+        ("en", 1, "Anna put 8♥ on your 7♦", "on your 7♦. Will", "Now it is on your pile."),
+        ("en", 0, "you put 8♥ on Bo's 7♦", "on Bo's 7♦. Will", "Now on Bo's pile."),
+        ("sv", None, "Anna lade 8♥ på 7♦ hos Bo", "på 7♦ hos Bo. Ropar", "Nu ligger det hos Bo."),
+        ("sv", 1, "Anna lade 8♥ på 7♦ hos dig", "7♦ hos dig. Ropar", "Nu ligger det på din hög."),
     ],
 )
 def test_a_readers_own_pile_is_called_yours(
