@@ -1,4 +1,4 @@
-"""Measures what a player who knew masters by heart would win at Danish Mousel.
+"""Measures what a player who knew masters by heart would win in Danish Mousel.
 
 Four masters play series of deals. Each bid of each seat is then tried the other way, against the
 masters' actual play, and the chips are compared. For every question, a best response gives the

@@ -1,8 +1,8 @@
 """Plays series of deals with kinds of players at the table.
 
 A series begins with an empty pot. Series, deal, seat and decision fix the players' chance, so that
-two players who think alike play alike. At Mus a series is eight hands with their scores, partners
-are of one kind, and the next set follows one that is won. At Muggins a series is one game.
+two players who think alike play alike. In Mus a series is eight hands with their scores, partners
+are of one kind, and the next set follows one that is won. In Muggins a series is one game.
 """
 
 from __future__ import annotations
@@ -221,6 +221,6 @@ def _by_seat(key: str, kinds: list[PlayerKind], number: int) -> Mapping[str, lis
 
 
 def gains(meeting: Meeting, many: int, first: int = 0) -> list[float]:
-    """The gain of the first kind in each series, in chips, or in sets at Mus."""
+    """The gain of the first kind in each series, in chips, or in sets in Mus."""
     met_in = (met(meeting, number) for number in range(first, first + many))
     return [next(iter(one.won.values())) for one in met_in]

@@ -1,4 +1,4 @@
-"""Counts what the regulars bid at Mus and overlook at Muggins, among equals."""
+"""Counts what the regulars bid in Mus and overlook in Muggins, among equals."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def bluffs(many: int) -> Section:
         "many of the bids are made on weak hands."
     )
     head = ("who", "lance", "openers", "weak bid", "others wait", "bids weak", "órdago")
-    return Section("Bluffs at Mus", how, head, tuple(rows))
+    return Section("Bluffs in Mus", how, head, tuple(rows))
 
 
 def _openers(name: str, lance: str, said: Counter[tuple[str, bool, str]]) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def attention(many: int) -> Section:
         "placements were wrong, and how many wrong and right ones a player called."
     )
     head = ("who", "placements", "wrong", "wrong and called", "right and called")
-    return Section("Attention at Muggins", how, head, tuple(rows))
+    return Section("Attention in Muggins", how, head, tuple(rows))
 
 
 def _percent(part: int, whole: int) -> str:

@@ -132,8 +132,8 @@ def section(found: Iterable[Row]) -> Section:
     """The figures as a table."""
     how = (
         f"Players of one kind are on every other seat. A series is {SERIES_OF['mousel']} deals of "
-        f"a trick game, with limit {LIMIT} markers and the rest of the pot divided. At Muggins it "
-        f"is one game. At Mus it is {SERIES_OF['mus']} hands with target 30. Each is played again "
+        f"a trick game, with limit {LIMIT} markers and the rest of the pot divided. In Muggins it "
+        f"is one game. In Mus it is {SERIES_OF['mus']} hands with target 30. Each is played again "
         "with the same cards until each kind has sat on every seat. *Won* is what a seat of the "
         "first kind won a deal, with the 95 % interval over the series. Chips, or sets and points "
         "of Mus beyond the other pair's; a set that is not finished counts by the chance to win "

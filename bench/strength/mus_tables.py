@@ -249,7 +249,7 @@ def signs(tables: Iterable[tuple[str, Hands]]) -> Section:
         "table", "hands", "signs a hand", "hands with one", "caught", "a person's",
         "watches", "exchanged", "A", "B", "C", "D",
     )  # fmt: skip
-    return Section("Signs and exchanges at Mus", how, head, tuple(rows))
+    return Section("Signs and exchanges in Mus", how, head, tuple(rows))
 
 
 def bids(tables: Iterable[tuple[str, Hands]]) -> Section:
@@ -287,7 +287,7 @@ def bids(tables: Iterable[tuple[str, Hands]]) -> Section:
         f"beats. A set is near its end if a pair lacks at most {LATE} points."
     )
     head = ("table", "set", "beats", "openers", "wait", "2–4", "5–9", "10", "órdago")
-    return Section("Bids at Mus", how, head, tuple(rows))
+    return Section("Bids in Mus", how, head, tuple(rows))
 
 
 def sections(sets: int, jobs: int) -> list[Section]:
