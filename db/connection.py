@@ -76,7 +76,7 @@ class Database(Protocol):
         """Run `work` on one consistent snapshot of all that is committed."""
         ...
 
-    async def survey(self, work: Work[T]) -> T:
+    async def read_slow(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
         ...
 
@@ -103,7 +103,7 @@ def lock_scope(con: Connection, what: Literal["tables", "settings", "marks"]) ->
         con.execute("SELECT 1 FROM turnstile WHERE name = ? FOR UPDATE", (what,))
 
 
-def hold_purses(con: Connection, accounts: Iterable[int]) -> None:
+def lock_purses(con: Connection, accounts: Iterable[int]) -> None:
     """Lock these purses until the transaction ends, always in the same order to prevent deadlocks.
 
     Read a balance afterwards, in a statement of its own: a statement that waits for the lock still
@@ -118,14 +118,14 @@ def hold_purses(con: Connection, accounts: Iterable[int]) -> None:
         )
 
 
-def hold_person(con: Connection, user: int) -> None:
+def lock_person(con: Connection, user: int) -> None:
     """Lock this user until the transaction ends, so that no other writer opens a purse for them."""
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM person WHERE user = ? FOR UPDATE", (user,))
 
 
-def hold_people(con: Connection, table: Literal["nowhere_else"]) -> None:
-    """`hold_person` for every user of a table, always in the same order."""
+def lock_people(con: Connection, table: Literal["nowhere_else"]) -> None:
+    """`lock_person` for every user of a table, always in the same order."""
     if not has_one_writer(con):
         con.execute(
             f"SELECT 1 FROM person WHERE user IN (SELECT user FROM {table})"  # noqa: S608 (a name)
@@ -133,16 +133,16 @@ def hold_people(con: Connection, table: Literal["nowhere_else"]) -> None:
         )
 
 
-def hold_members(con: Connection, user: int) -> None:
+def lock_members(con: Connection, user: int) -> None:
     """Lock all purses of a user until the transaction ends.
 
-    No table gives the user a place meanwhile (`hold_owners`).
+    No table gives the user a place meanwhile (`lock_owners`).
     """
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM member WHERE user = ? ORDER BY account FOR UPDATE", (user,))
 
 
-def hold_owners(con: Connection, accounts: Iterable[int]) -> None:
+def lock_owners(con: Connection, accounts: Iterable[int]) -> None:
     """Keep the owners of these purses from being erased until the transaction ends."""
     wanted = sorted({*accounts})
     if wanted and not has_one_writer(con):
@@ -153,10 +153,10 @@ def hold_owners(con: Connection, accounts: Iterable[int]) -> None:
         )
 
 
-def hold_member(con: Connection, guild: int, user: int) -> None:
+def lock_member(con: Connection, guild: int, user: int) -> None:
     """Lock this purse until the transaction ends, so that no table gives its owner a place.
 
-    Waits for a writer that is giving one (`hold_owners`).
+    Waits for a writer that is giving one (`lock_owners`).
     """
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM member WHERE guild = ? AND user = ? FOR UPDATE", (guild, user))

@@ -49,14 +49,14 @@ def _read(
     return method
 
 
-def _survey(
+def _read_slow(
     work: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
     """A method that runs this work as a read for which other reads need not wait."""
 
     @reading
     async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
-        return await store.database.survey(lambda con: work(con, *args, **named))
+        return await store.database.read_slow(lambda con: work(con, *args, **named))
 
     return method
 
@@ -75,13 +75,13 @@ def _write(
 def _pressed(
     work: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
-    """`_write` for an interaction, which is the last argument or in the first one.
+    """`_write` for an interaction: the last argument, or an attribute of it.
 
-    Raises `TooLate`, also if it was in time when it began to wait for the database.
+    Raises `TooLate` if the interaction has expired when the transaction starts.
     """
 
     async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
-        asked: Any = named.get("interaction", args[-1])
+        asked: Any = named["interaction"] if "interaction" in named else args[-1]
         interaction = asked if asked is None or isinstance(asked, str) else asked.interaction
 
         def in_time(con: Connection) -> T:
@@ -148,12 +148,12 @@ class SqlStore(Generic[D_co]):
     fresh = _pressed(bank.fresh)
     give = _pressed(bank.give)
     set_purse = _pressed(bank.set_purse)
-    season_plan = _survey(seasons.plan)
+    season_plan = _read_slow(seasons.plan)
     end_season = _pressed(seasons.end)
     count_seasons = _read(seasons.count)
     season = _read(seasons.load)
-    standing = _survey(seasons.standing)
-    standing_line = _survey(seasons.standing_line)
+    standing = _read_slow(seasons.standing)
+    standing_line = _read_slow(seasons.standing_line)
     # Servers.
     guild = _read(guilds.load_guild)
     save_guild = _write(guilds.save_guild)

@@ -98,16 +98,15 @@ class Member:
         self._there: set[int] = set()
         """Shards whose session has begun, and whose servers are known."""
         self._begun: set[int] = set()
-        self._fence: asyncio.TimerHandle | None = None
+        self._expiry_timer: asyncio.TimerHandle | None = None
         self._soon = asyncio.Event()
         self._renewing: Loop | None = None
         self._closing: dict[int, asyncio.Task[None]] = {}
         """By shard, sessions that are being closed. Discord determines how long that takes."""
         self._handing_over = False
         self._failed = 0
-        """Rounds without an answer since the last one with an answer. After the first the next
-        follows soon, on a new connection. Without that connection others take what this process
-        has.
+        """Rounds without an answer since the last one with an answer. The first failed round is
+        repeated soon, on a new connection. If none can be made, other processes take the shards.
         """
         self._heard_at = now()
         self._telling: asyncio.Task[None] | None = None
@@ -123,8 +122,9 @@ class Member:
     # --- joining and leaving --------------------------------------------------------------------
 
     async def join(self, wanted: int) -> bool:
-        """Join with `wanted` shards; 0: as many as others have, otherwise as Discord recommends.
-        Returns whether there is one for this process. Raises `OtherCount`, `Unreachable`.
+        """Join a bot of `wanted` shards. 0: the number of the other processes, or Discord's
+        recommendation if there are none. Returns whether this process got a shard. Raises
+        `OtherCount`, `Unreachable`.
         """
         recommended = await self._sessions.recommended()
         try:
@@ -198,7 +198,7 @@ class Member:
 
     def _end_refused(self) -> None:
         self.refusal = TooFewShards(self.home.count)
-        self._close_but(frozenset())
+        self._close_all_except(frozenset())
         self.drained.set()
 
     def hurry(self) -> None:
@@ -228,7 +228,7 @@ class Member:
             self._lose_expired()
             if self._now() - self._heard_at > TTL:
                 # Another process has these shards by now. Two processes would answer each event.
-                self._close_but(frozenset())
+                self._close_all_except(frozenset())
             return
         self._heard_at, self._failed = self._now(), 0
         if told.refused or self.refusal is not None:
@@ -239,14 +239,14 @@ class Member:
         change = self._leases.renewed(asked_at, told.held, self._now())
         for shard in change.lost:
             self._lose(shard)
-        self._set_fence()
+        self._set_expiry_timer()
         held = set(told.held)
         for shard in told.to_hand_over & self._leases.known:
             if await self._hand_over(shard):
                 held.discard(shard)
         # A shard that could not be given away keeps its session until another process has one.
         wanted = told.to_open | held
-        self._close_but(wanted)
+        self._close_all_except(wanted)
         for shard in sorted(wanted - self._closing.keys()):
             self._sessions.open(shard)
         self._begin_where_ready()
@@ -274,7 +274,7 @@ class Member:
             log.debug("the database could not be asked: %s", error)
         return True
 
-    def _close_but(self, wanted: frozenset[int]) -> None:
+    def _close_all_except(self, wanted: frozenset[int]) -> None:
         """Close the other sessions in the background, while rounds renew the remaining leases."""
         for shard in self._sessions.opened - wanted - self._closing.keys():
             self._there.discard(shard)
@@ -311,18 +311,18 @@ class Member:
         self._lose_expired()
         self.hurry()
 
-    def _set_fence(self) -> None:
-        if self._fence is not None:
-            self._fence.cancel()
+    def _set_expiry_timer(self) -> None:
+        if self._expiry_timer is not None:
+            self._expiry_timer.cancel()
         end = self._leases.next_end()
-        self._fence = None
+        self._expiry_timer = None
         if end is not None:
             loop = asyncio.get_running_loop()
-            self._fence = loop.call_later(max(0.0, end - self._now()), self._lose_expired)
+            self._expiry_timer = loop.call_later(max(0.0, end - self._now()), self._lose_expired)
 
     def _lose_expired(self) -> None:
         for shard in self._leases.expired(self._now()):
             # The reason is logged already, unless this process was suspended.
             log.info("the lease of shard %d has run out", shard)
             self._lose(shard)
-        self._set_fence()
+        self._set_expiry_timer()

@@ -54,8 +54,8 @@ the initial rate, at which hardly any would be refused if they counted like othe
 the highest.
 """
 GROWS_AFTER = 2.0
-"""Seconds: that budget is doubled when as many requests as may go in this time had to wait, and
-none was refused.
+"""Seconds: the budget of tokens doubles after this many seconds' worth of requests had to wait, and
+Discord refused none.
 """
 LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
@@ -68,12 +68,12 @@ that, or a burst of the login's own. Twice as long each time that it happens aga
 BANNED_AT_LEAST = 60.0
 """Seconds without any request if the address is banned: every refusal may prolong the ban."""
 ANSWERED_WITHIN = 3.0
-"""Seconds for which a person who waits for more than the first answer waits for a turn. While the
-database is away this process has no part of the requests, and must report that all the same.
+"""The longest wait of a follow-up, in seconds. While the database is away this process has no part
+of the requests, but must report the failure to the person.
 """
 BEYOND = 1
-"""How many of them go after that within `MOST_WITHIN` seconds, whatever this process's part is. All
-parts together are less than Discord accepts.
+"""How many follow-ups may exceed this process's part within `MOST_WITHIN` seconds. All parts
+together are less than Discord accepts.
 """
 RECENT = 1.0
 """Seconds within which a request with a token may have caused a global refusal of the login."""
@@ -121,7 +121,7 @@ class Urgency(Enum):
     BACKGROUND = 60.0
 
 
-class _First:
+class _ChannelProbe:
     """An edit whose answer gives its channel's limit. The channel's other edits wait for it."""
 
     def __init__(self, waiting: QueuedRequest) -> None:
@@ -149,7 +149,7 @@ class _ChannelEdits:
     def __init__(self, limit: int, seconds: float) -> None:
         self.window = SharedWindow(limit, seconds + HELD_UP)
         self.queue = RequestQueue(self.window)
-        self.first: _First | None = None
+        self.first: _ChannelProbe | None = None
         """None until the first edit, while the channel's limit is unknown."""
 
     def forget(self) -> None:
@@ -303,8 +303,8 @@ class RateLimiter:
         self, channel: int, waiting: QueuedRequest, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Wait until a message there may be changed. Returns the token to use, None for the bot's
-        login. It is the login without a good token. It is also the login if that is free, and the
-        token would delay the request beyond its patience, or many requests wait for tokens.
+        login. The login is used if the token is not good. It is also used if it is free, and the
+        token would delay the request beyond its patience or many requests wait for tokens.
         """
         await self._wait_while_held_back(waiting)
         now = asyncio.get_running_loop().time()
@@ -428,7 +428,7 @@ class RateLimiter:
         """Send the channel's first edit. Its answer also counts the edits of another process, so
         the others wait for it.
         """
-        first = edits.first = _First(waiting)
+        first = edits.first = _ChannelProbe(waiting)
         try:
             await self._wait_with_login(edits, waiting)
         except asyncio.CancelledError:

@@ -230,9 +230,9 @@ class Messages:
     async def _follow(
         self, snapshot: Snapshot, redraw: Redraw, *, ended: bool, urgency: Urgency | None
     ) -> None:
-        """Make the redraws of a commit after those of all earlier commits. They draw the state of
-        that time, and do not wait for a hand to arrive. If another process shows the table by then,
-        that process has started with this commit.
+        """Make the redraws of a commit after those of all earlier commits. They draw the
+        table as it is when they run, and do not wait for a hand to arrive. If another process shows
+        the table by then, that process has started with this commit.
         """
         try:
             async with self._queues.turn(snapshot.id):
@@ -285,12 +285,12 @@ class Messages:
         await self.table.redraw(snapshot.id, urgency)
         users = await self._people.users(snapshot)
         if redraw.every:
-            await self._redraw_every(snapshot, await self._user(redraw.answered))
+            await self._redraw_every(snapshot, await self._users_of(redraw.answered))
             self.copies.redraw_all(snapshot, Urgency.TABLE)
-        actor = await self._user(redraw.actor)
+        actor = await self._users_of(redraw.actor)
         for user in actor | {users[chair] for chair in redraw.chairs & users.keys()}:
             await self.hands.redraw(snapshot.id, user, urgency)
-        left = await self._user(redraw.left)
+        left = await self._users_of(redraw.left)
         for user in left:
             self.copies.take_away(snapshot.id, user)
         for user in (actor | {users[chair] for chair in redraw.copies & users.keys()}) - left:
@@ -303,8 +303,8 @@ class Messages:
             if ref.kind == MessageKind.HAND and ref.user not in but:
                 await self.hands.redraw(snapshot.id, ref.user, Urgency.TABLE)
 
-    async def _user(self, account: Account | None) -> frozenset[int]:
-        """The user who owns an account, if a person does."""
+    async def _users_of(self, account: Account | None) -> frozenset[int]:
+        """The user who owns an account; empty for a regular's."""
         user = None if account is None else (await self._store.holders([account]))[account].user
         return frozenset() if user is None else frozenset({user})
 

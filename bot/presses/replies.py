@@ -59,9 +59,8 @@ class Replies:
 
     @contextmanager
     def by_new_table_message(self, click: Click) -> Generator[NewTableMessage, None, None]:
-        """While a press is carried out that may repost the table's message, let that message be the
-        answer. This holds for a public press in the table's channel. Other presses may have it
-        reposted too.
+        """For a press that may repost the table's message: the new message answers the press. This
+        holds for a public press in the table's channel. Other presses may have it reposted too.
         """
         if click.private or click.channel != click.snapshot.table.channel:
             elsewhere = NewTableMessage(click.interaction)

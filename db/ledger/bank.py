@@ -10,7 +10,7 @@ recent grants for as long as they count.
 from __future__ import annotations
 
 from bot.ports import BankRefusal, Grant
-from db.connection import Connection, hold_purses
+from db.connection import Connection, lock_purses
 from db.ledger import at_table, erasure_marks, transfers, winnings
 from db.ledger.erasure_marks import DAY
 from db.statements import guilds, interactions
@@ -52,7 +52,7 @@ def part(con: Connection, guild: int, user: int, account: Account, at: float) ->
 def daily(con: Connection, guild: int, account: Account, at: float, interaction: str) -> Grant:
     """Grant the day's chips. Raises `AlreadyDone`, `BankRefusal`."""
     interactions.once(con, interaction, at)
-    hold_purses(con, (account,))
+    lock_purses(con, (account,))
     today, chips = _day(at), guilds.load_guild(con, guild).daily
     soonest = _soonest(con, "daily", account, 1)
     if not chips:
@@ -70,7 +70,7 @@ def fresh(con: Connection, guild: int, account: Account, at: float, interaction:
     the bank (docs/running/books.md, "What the bank gives").
     """
     interactions.once(con, interaction, at)
-    hold_purses(con, (account,))
+    lock_purses(con, (account,))
     rules = guilds.load_guild(con, guild)
     today, upto = _day(at), rules.fresh
     held, soonest = _held(con, account), _soonest(con, "fresh", account, WEEK)
@@ -100,7 +100,7 @@ def give(
     Raises `AlreadyDone`, `BankRefusal`, and sqlite3.IntegrityError for fewer than 1 chip.
     """
     interactions.once(con, interaction, at)
-    hold_purses(con, (giver, taker))
+    lock_purses(con, (giver, taker))
     limit, held = guilds.load_guild(con, guild).gifts, transfers.balance(con, giver)
     since = _day(at) * DAY
     given = limit - _gifts(con, "debit", giver, since)
@@ -145,7 +145,7 @@ def set_purse(
     if chips < 0:
         raise ValueError("no purse is set below 0")
     interactions.once(con, interaction, at)
-    hold_purses(con, (account,))
+    lock_purses(con, (account,))
     held = transfers.balance(con, account)
     if _is_staked(con, account, from_purse=True):
         raise BankRefusal("set-staked")

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.ports import BankRefusal, LeaderboardLine, Season, SeasonPlan
-from db.connection import Connection, has_one_writer, hold_purses
+from db.connection import Connection, has_one_writer, lock_purses
 from db.ledger import transfers, winnings
 from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
@@ -95,7 +95,7 @@ def end(
     rows = con.execute("SELECT account FROM member WHERE guild = ?", (guild,))
     known = frozenset(int(account) for (account,) in rows)
     # Now none of them can move chips. A purse that is opened later is not of this season.
-    hold_purses(con, sorted(known))
+    lock_purses(con, sorted(known))
     if (count(con, guild) + 1, guilds.load_guild(con, guild).opening) != (number, chips):
         raise BankRefusal("season-changed")
     if _at_tables(con, guild):

@@ -277,7 +277,7 @@ class PostgresDatabase:
         """Use `open` instead."""
         self._writer = _Line(address, "writer")
         self._readers = [_Line(address, f"reader-{n}") for n in range(READERS)]
-        self._surveyor = _Line(address, "surveyor")
+        self._slow_reader = _Line(address, "slow_reader")
         self.batches = Batches(
             self._writer, (Unreachable, psycopg.OperationalError, psycopg.InternalError), BATCH
         )
@@ -306,7 +306,7 @@ class PostgresDatabase:
         self._closed = True
         while self.batches.writing:
             await self._writer.run(_nothing)
-        for line in (self._surveyor, *self._readers, self._writer):
+        for line in (self._slow_reader, *self._readers, self._writer):
             await line.close()
 
     async def read(self, work: Work[T]) -> T:
@@ -315,9 +315,9 @@ class PostgresDatabase:
         asked = self._readers[self._next].run(lambda line: line.in_one_read(work))
         return await self._outage.watch(_awaited(asked))
 
-    async def survey(self, work: Work[T]) -> T:
+    async def read_slow(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
-        asked = self._surveyor.run(lambda line: line.in_one_read(work))
+        asked = self._slow_reader.run(lambda line: line.in_one_read(work))
         return await self._outage.watch(_awaited(asked))
 
     async def write(self, work: Work[T]) -> T:

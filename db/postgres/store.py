@@ -74,7 +74,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
         """See `Store.leaderboard`."""
-        return await self.database.survey(
+        return await self.database.read_slow(
             lambda con: _page(con, guild, skip, limit, everything=not among_people)
         )
 
@@ -83,7 +83,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         self, guild: int, account: Account, among_people: bool = True
     ) -> tuple[LeaderboardLine | None, int]:
         """See `Store.leaderboard_line`."""
-        return await self.database.survey(
+        return await self.database.read_slow(
             lambda con: _line(con, guild, account, everything=not among_people)
         )
 

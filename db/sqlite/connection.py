@@ -108,9 +108,9 @@ def keep_private(path: Path) -> None:
 class FileDatabase:
     """Reads and writes of one file. Several processes may each have one for the same file."""
 
-    def __init__(self, writer: _Line, reader: _Line, surveyor: _Line) -> None:
+    def __init__(self, writer: _Line, reader: _Line, slow_reader: _Line) -> None:
         """Use `open` instead."""
-        self._writer, self._reader, self._surveyor = writer, reader, surveyor
+        self._writer, self._reader, self._slow_reader = writer, reader, slow_reader
         self.batches = Batches(writer, (sqlite3.OperationalError,))
         self._outage = Outage()
         self._closed = False
@@ -138,17 +138,17 @@ class FileDatabase:
         self._closed = True
         while self.batches.writing:
             await self._writer.run(_nothing)
-        for line in (self._surveyor, self._reader, self._writer):
+        for line in (self._slow_reader, self._reader, self._writer):
             await line.close()
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent snapshot of all that is committed."""
         return await self._outage.watch(_awaited(self._reader.run(_in_one_read, work), _OF_READING))
 
-    async def survey(self, work: Work[T]) -> T:
+    async def read_slow(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
         return await self._outage.watch(
-            _awaited(self._surveyor.run(_in_one_read, work), _OF_READING)
+            _awaited(self._slow_reader.run(_in_one_read, work), _OF_READING)
         )
 
     async def write(self, work: Work[T]) -> T:

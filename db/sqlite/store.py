@@ -35,7 +35,7 @@ class SqliteStore(SqlStore[FileDatabase]):
         self._leaderboards = Leaderboards()
         # The first leaderboard would be slow, because it adds up everything ever played.
         self._adding_up = asyncio.create_task(
-            database.survey(self._leaderboards.catch_up), name="add up the leaderboards"
+            database.read_slow(self._leaderboards.catch_up), name="add up the leaderboards"
         )
 
     @classmethod
@@ -96,7 +96,7 @@ class SqliteStore(SqlStore[FileDatabase]):
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
         """See `Store.leaderboard`."""
-        return await self.database.survey(
+        return await self.database.read_slow(
             lambda con: self._leaderboards.page(con, guild, skip, limit, among_people=among_people)
         )
 
@@ -105,7 +105,7 @@ class SqliteStore(SqlStore[FileDatabase]):
         self, guild: int, account: Account, among_people: bool = True
     ) -> tuple[LeaderboardLine | None, int]:
         """See `Store.leaderboard_line`."""
-        return await self.database.survey(
+        return await self.database.read_slow(
             lambda con: self._leaderboards.line(con, guild, account, among_people=among_people)
         )
 

@@ -8,7 +8,7 @@ erased and comes back is still blocked. The functions run inside the caller's tr
 from __future__ import annotations
 
 from bot.ports import Blocked, BlockHere
-from db.connection import Connection, hold_member
+from db.connection import Connection, lock_member
 from db.statements import interactions
 from tables.ports import Account
 
@@ -40,7 +40,7 @@ def block_here(
 ) -> bool:
     """Block this person. Returns False if the person was blocked already. Raises `AlreadyDone`."""
     interactions.once(con, interaction, at)
-    hold_member(con, guild, user)
+    lock_member(con, guild, user)
     return bool(
         con.execute(
             "INSERT INTO blocked_here (guild, user, account, at) VALUES (?, ?, ?, ?)"

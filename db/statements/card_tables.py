@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.json import decode, encode
 
-from db.connection import Connection, hold_purses, lock_scope
+from db.connection import Connection, lock_purses, lock_scope
 from db.ledger import transfers, winnings
 from db.statements import guilds, interactions, people, played_deals
 from tables.ports import (
@@ -27,7 +27,7 @@ from tables.ports import (
 
 def create_table(con: Connection, new: NewTable) -> StoredTable:
     """Create a table with an empty pot of its own. Raises `AlreadyDone`, `Conflict`, `Full`."""
-    hold_purses(con, new.added.people)
+    lock_purses(con, new.added.people)
     people.require_welcome(con, new.people)
     interactions.once(con, new.interaction, new.at)
     lock_scope(con, "tables")
@@ -141,7 +141,7 @@ def commit(con: Connection, commit: Commit) -> int:
     settlement = commit.settlement or Settlement()
     settled = (*settlement.nets, *(account for pair in settlement.won for account in pair))
     sitting = added.people if added else ()
-    hold_purses(con, (*commit.purses, *moved, *counted, *settled, *sitting))
+    lock_purses(con, (*commit.purses, *moved, *counted, *settled, *sitting))
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")

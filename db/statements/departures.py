@@ -11,7 +11,7 @@ from collections.abc import Set
 from contextlib import closing
 from pathlib import Path
 
-from db.connection import Connection, hold_people
+from db.connection import Connection, lock_people
 from db.statements import books
 
 BUSY_SECONDS = 15.0
@@ -133,7 +133,7 @@ def purge_in(con: Connection, guild: int) -> None:
     same = before is not None and books.sums_to(con, before.transfer) == before.sums
     con.execute("INSERT INTO purging (guild) VALUES (:guild)", of)
     con.execute(_NOWHERE_ELSE, of)
-    hold_people(con, "nowhere_else")
+    lock_people(con, "nowhere_else")
     # A person may have sat down on another server before the lock was taken.
     con.execute(_NOW_ELSEWHERE, of)
     con.execute(_PLAYED_HERE, of)

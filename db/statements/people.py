@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.ports import Person, Seated
-from db.connection import Connection, hold_members, hold_owners, hold_person, hold_purses
+from db.connection import Connection, lock_members, lock_owners, lock_person, lock_purses
 from db.ledger import bank, transfers
 from db.statements import guilds, messages
 from tables.ports import Account, Conflict, Json
@@ -87,7 +87,7 @@ def require_welcome(con: Connection, purses: Sequence[Account]) -> None:
 
     It also keeps that from happening until the transaction ends.
     """
-    hold_owners(con, purses)
+    lock_owners(con, purses)
     if purses and (unwelcome := {*purses} - welcome(con, purses)):
         raise Conflict(f"the owners of {sorted(unwelcome)} cannot get a place")
 
@@ -150,10 +150,10 @@ def forget(con: Connection, user: int, at: float) -> None:
 
     Raises `Seated`.
     """
-    hold_person(con, user)
+    lock_person(con, user)
     purses = accounts(con, user)
-    hold_purses(con, purses.values())
-    hold_members(con, user)
+    lock_purses(con, purses.values())
+    lock_members(con, user)
     if tables := guilds.tables_of(con, purses):
         raise Seated(tables)
     for guild, purse_there in purses.items():

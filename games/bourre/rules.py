@@ -1,7 +1,7 @@
 """Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Bourré deal.
 
 Reason codes: ``ace_must_play`` (BOU-041), and those of `games.tricks.rules` and
-`games.bourre.public`.
+`games.bourre.card_rules`.
 """
 
 from __future__ import annotations

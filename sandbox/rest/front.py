@@ -1,6 +1,6 @@
 """The entry point for every REST request of the bot.
 
-It holds the table of routes and the order of steps: fault, login, body, rate limit, handler,
+It holds the table of routes and the order of steps: fault, body, rate limit, login, handler,
 headers, log.
 """
 

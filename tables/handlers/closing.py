@@ -1,6 +1,6 @@
 """Closes a table: asks about its stakes, shares its standing pot, voids a deal.
 
-The answers to the question are handled in `tables.handlers.answering`.
+The answers to the question are handled in `tables.handlers.close_question`.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     plan.table = plan.table.with_chair(index, now)
     # A person who is back with an aside gets a person's time again, not a regular's.
     back = chair.played_by_regular and not now.played_by_regular
-    retimed = (seat,) if back and deadlines.time_again(chair, live.decisions[seat]) else ()
+    retimed = (seat,) if back and deadlines.waits_for_return(chair, live.decisions[seat]) else ()
     decided = _decided(live, seat, action)
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
 
@@ -139,9 +139,9 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
     # The next decision gets its own time, even if this one turns out to be an aside.
     table = table.with_schedule(turns=tuple(t for t in table.schedule.turns if t != turn))
     if not chair.played_by_regular:
-        lapsed = deadlines.has_lapsed(replace(chair, away=True), turn.decision)
+        lapsed = deadlines.with_lapse(replace(chair, away=True), turn.decision)
         plan.table = table.with_chair(index, lapsed)
-        if table.terms.regulars and deadlines.moment_again(chair):
+        if table.terms.regulars and deadlines.pauses_for_stand_in(chair):
             deadlines.retime(plan, services)
             return
         table = plan.table

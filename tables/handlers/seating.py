@@ -116,7 +116,7 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
         chair = replace(plan.chair(index), leaving=True, removed=command.removed)
         if not chair.away:
             waited = (t.decision for t in table.schedule.turns if t.seat == seat)
-            chair = deadlines.has_lapsed(chair, next(waited, None))
+            chair = deadlines.with_lapse(chair, next(waited, None))
         plan.table = closing.pass_host_on(table.with_chair(index, chair))
         if playing:
             deadlines.after_standing_up(plan, services, seat)
@@ -251,7 +251,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     if plan.table.status is Status.PLAYING:
         live = plan.deal_in_play
         seat = live.seat_of_chair(index)
-        if seat is not None and deadlines.time_again(chair, live.decisions[seat]):
+        if seat is not None and deadlines.waits_for_return(chair, live.decisions[seat]):
             deadlines.retime(plan, services, (seat,))
         else:
             deadlines.retime(plan, services)

@@ -1,4 +1,4 @@
-"""Handles wakes, the waiting list of a full table, and withdrawal from a table's lists.
+"""Handles the waiting list of a full table, and withdrawal from a table's lists.
 
 A person who is called from the list gets a seat and is away, because chips are staked only after a
 press. If the person does not come, the seat is freed, as for any long absence (GEN-014).
@@ -8,59 +8,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import Restarted, Wait, Wake, Withdraw
-from tables.handlers import answering, closing, dealing, playing
+from tables.commands import Wait, Withdraw
 from tables.handlers.registry import handles
 from tables.model import pot_parts
-from tables.model.next_deal import patience
 from tables.model.sides import could_throw
 from tables.model.table import Chair, Status, Table
-from tables.planning import consent, deadlines, purses
+from tables.planning import purses
 from tables.planning.plan import Plan, Refused, Services, refuse
-
-MOST_STEPS = 100
-"""Most steps in one commit of a deal played out without pauses: tens of milliseconds."""
-
-
-@handles(Wake)
-async def wake(plan: Plan, services: Services, command: Wake) -> None:
-    """Do what is due: a decision, a timer, the next deal, or closing a table.
-
-    A table closes after a question about it, or if it is unused.
-    """
-    table = plan.table
-    if answering.is_due(plan):
-        await answering.time_is_up(plan, services)
-    elif table.status is Status.PLAYING:
-        await play_due(plan, services)
-    elif table.schedule.next_at is not None and table.schedule.next_at <= plan.now:
-        try:
-            await dealing.start(plan, services, by=None)
-        except Refused:
-            if table.ending.closing and not table.match_at_stake():
-                await closing.end(plan, services, "closed")
-                return
-            idle_at = plan.now + patience(table)
-            table = consent.without_silent(table)
-            plan.table = table.with_schedule(next_at=None, idle_at=idle_at)
-        if deadlines.without_pauses(plan):
-            await play_due(plan, services)
-    elif table.schedule.idle_at is not None and table.schedule.idle_at <= plan.now:
-        await closing.end(plan, services, "idle")
-
-
-async def play_due(plan: Plan, services: Services) -> None:
-    """Carry out what is due first; if no pauses are made, also what follows it."""
-    for _ in range(MOST_STEPS):
-        acted = await playing.carry_out_first_due(plan, services)
-        if not (acted and deadlines.without_pauses(plan)):
-            break
-
-
-@handles(Restarted)
-async def restarted(plan: Plan, services: Services, command: Restarted) -> None:
-    """Give every player a grace time after a restart."""
-    deadlines.give_grace(plan, command.grace)
 
 
 @handles(Wait)
@@ -94,7 +48,7 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
 async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
     """Leave the waiting list and the invitation list, and give up a promised chair.
 
-    Refused to a person who sits here, who may have been called from the waiting list a moment ago.
+    Refused if the person sits here: the waiting list may have seated the person a moment ago.
     """
     table, by = plan.table, command.by
     if by is not None and table.chair_of(by) is not None:
@@ -145,8 +99,8 @@ def _next_chair(plan: Plan) -> int | None:
 async def _seat_successors(plan: Plan, services: Services) -> None:
     """Give each person the chair that was promised in mid-deal (GEN-015).
 
-    Between matches a purse that no longer suffices loses the promise. In mid-match a person waits
-    who could lose other people's stakes to people.
+    Between matches a purse that no longer suffices loses the promise. In mid-match a successor who
+    could lose the stakes of people to other people keeps waiting.
     """
     pairs = plan.before.game.traits.pairs
     for index in plan.table.taken():

@@ -33,7 +33,7 @@ from tables.supervisor import log_failure
 
 
 class Home(Protocol):
-    """Consulted before anything happens without a command: at a deadline, or in a message."""
+    """Says which process runs a server. It is asked before a timer fires or a message is edited."""
 
     def ours(self, guild: int) -> bool:
         """Whether this process runs the server's tables at this moment."""
@@ -87,7 +87,7 @@ class Directory:
         """Every table closed by a command carried out here, whichever process runs it."""
         self.let_go: Topic[int] = Topic("tables let go of")
         """Every table that is no longer kept in memory."""
-        self.after_doubt: Topic[int] = Topic("tables of which is known again what they are")
+        self.after_doubt: Topic[int] = Topic("tables read again after an uncertain commit")
         """Every table that may have a commit which was not published.
 
         The store did not answer, and now does again.
@@ -97,7 +97,9 @@ class Directory:
 
         What their messages show is not known.
         """
-        self.committed_elsewhere: Topic[int, int] = Topic("what others' tables have come to")
+        self.committed_elsewhere: Topic[int, int] = Topic(
+            "changes made here to tables of other processes"
+        )
         """(table, server) of each change or answered press here at a table of another process.
 
         It replaces `committed` for such tables.

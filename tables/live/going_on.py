@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 
-from tables.handlers import closing, dealing, waiting
+from tables.handlers import closing, dealing, wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning import deadlines, purses, regulars_cap, sealing
@@ -61,7 +61,7 @@ async def _start(plan: Plan, services: Services) -> None:
             raise
         return
     if deadlines.without_pauses(plan):
-        await waiting.play_due(plan, services)
+        await wake.play_due(plan, services)
     await _write(plan, services)
 
 
@@ -79,7 +79,7 @@ async def _play(plan: Plan, services: Services) -> None:
                 for timer in schedule.timers
             ),
         )
-        await waiting.play_due(plan, services)
+        await wake.play_due(plan, services)
         if plan.table.schedule == schedule:
             break
     await _write(plan, services)

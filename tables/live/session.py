@@ -14,7 +14,17 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from tables.commands import Command, Outcome, Refusal, Void
-from tables.handlers import answering, closing, dealing, hosting, playing, seating, voiding, waiting
+from tables.handlers import (
+    close_question,
+    closing,
+    dealing,
+    hosting,
+    playing,
+    seating,
+    voiding,
+    waiting,
+    wake,
+)
 from tables.handlers.registry import handler_of
 from tables.live.going_on import can_go_on
 from tables.live.thinking import Thoughts
@@ -29,7 +39,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 TRIES = 5
 """How often one command is planned if another process was faster each time."""
-HANDLERS = (answering, closing, dealing, hosting, playing, seating, waiting)
+HANDLERS = (close_question, closing, dealing, hosting, playing, seating, waiting, wake)
 """The modules with handlers, which register by import."""
 
 
@@ -107,7 +117,7 @@ class TableSession:
             if before.table.status is Status.CLOSED:
                 raise refuse("table-closed")
             await handler_of(command)(plan, self._services, command)
-            await answering.look_again(plan, self._services, command)
+            await close_question.look_again(plan, self._services, command)
         except Refused as refused:
             if await self._is_stale(before):
                 raise Conflict(f"table {self.id} was changed elsewhere") from refused

@@ -3,11 +3,11 @@
 * A person's first decision of a game has twice the table's clock. While the person reads the rules,
   it waits longer, up to a limit (`wait_for_reader`). A table of slow moves has enough time for
   both.
-* A card that plays itself (GEN-023) has a time of its own. The person's clock runs on and is shown,
-  so that it looks like any other turn until then.
+* A card that plays itself (GEN-023) is played at its own time. The person's clock runs on and is
+  shown, so until then the turn looks like any other.
 * A person who comes back in mid-deal has a shorter clock until the first decision, and each
-  decision waits for such a person once (`time_again`). So no person can hold up a deal by **I'm
-  back** (GEN-014).
+  decision waits for such a person once (`waits_for_return`). So no person can hold up a deal by
+  **I'm back** (GEN-014).
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ def asked_at(table: Table, chair: Chair, turn: TurnDue) -> tuple[float, float]:
     return turn.due - given, float(given)
 
 
-def has_lapsed(chair: Chair, decision: int | None) -> Chair:
+def with_lapse(chair: Chair, decision: int | None) -> Chair:
     """The chair after its seat has passed from its person to a regular.
 
     `decision` is the decision that waited for the person, if any.
@@ -153,16 +153,16 @@ def has_lapsed(chair: Chair, decision: int | None) -> Chair:
     return replace(chair, lapses=chair.lapses + 1, lapsed=lapsed)
 
 
-def time_again(chair: Chair, decision: int) -> bool:
+def waits_for_return(chair: Chair, decision: int) -> bool:
     """Whether this decision waits for a person who comes back to this chair.
 
     It does if the person has lapsed at most once since last deciding something, or if the last
     lapse was at another decision. After a lapse the time is `clock_of_return`.
     """
-    return moment_again(chair) or chair.lapsed != decision
+    return pauses_for_stand_in(chair) or chair.lapsed != decision
 
 
-def moment_again(chair: Chair) -> bool:
+def pauses_for_stand_in(chair: Chair) -> bool:
     """Whether a regular pauses before it decides for a person whose time has run out."""
     return chair.lapses <= 1
 
@@ -201,7 +201,7 @@ def after_standing_up(plan: Plan, services: Services, seat: int | None) -> None:
     retime(plan, services, () if seat is None else (seat,))
     if seat is None or plan.deal is None:
         return
-    if time_again(plan.chair(plan.deal.setup.chairs[seat]), plan.deal.decisions[seat]):
+    if waits_for_return(plan.chair(plan.deal.setup.chairs[seat]), plan.deal.decisions[seat]):
         return
     turns = plan.table.schedule.turns
     plan.table = plan.table.with_schedule(

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.bourre import GAME
-from games.bourre.public import Position, Public, playable
+from games.bourre.card_rules import Position, playable
+from games.bourre.public import Public
 from games.bourre.state import State
 from games.bourre.view import Settlement, View
 from games.kernel import cards

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.bourre.public import playable, refusal, ruling
+from games.bourre.card_rules import playable, refusal, ruling
 from games.kernel import cards
 from tests.games.bourre.deal import Deal, allowed, hands, table
 from tests.support.games.driven import held
