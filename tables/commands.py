@@ -77,6 +77,10 @@ class RemoveRegular(Command, frozen=True, kw_only=True):
     chair: int
 
 
+class AddChair(Command, frozen=True, kw_only=True):
+    """Add a free chair (host only, in the lobby and between deals, GEN-024)."""
+
+
 class HandOn(Command, frozen=True, kw_only=True):
     """Make the person on this chair the host (host or moderator)."""
 

@@ -210,6 +210,7 @@ class PaintContexts:
                     dealer=coming.dealer,
                     dealer_asked=coming.dealer_asked,
                     silent=coming.silent,
+                    worst=coming.worst,
                     awaited=coming.awaited,
                     own=coming.own,
                 ),
@@ -499,6 +500,7 @@ class PaintContexts:
         if question is not None:
             here = tuple(i for who in question.asked if (i := table.chair_of(who)) is not None)
         coming = NextDeal(
+            worst=_risen(snapshot, None if reader is None else deal.players[reader]),
             awaited=tuple(names[i] for i in here),
             own="" if reader is None else _own_part(table, here, deal.players[reader]),
         )
@@ -524,6 +526,16 @@ class PaintContexts:
         if ref is None:
             return None
         return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
+
+
+def _risen(snapshot: Snapshot, reader: Account | None) -> int:
+    """The most that the next deal may cost, if the reader has not agreed to that yet (for all: if
+    anybody has not); 0 otherwise.
+    """
+    table = snapshot.table
+    asked = [c.account for i in table.people() if (c := table.chairs[i]) and c.price_unseen]
+    must = bool(asked) if reader is None else reader in asked
+    return consent.worst(table, snapshot.game) if must else 0
 
 
 def _asked_of(table: Table, asked: Asked | None, reader: Account | None) -> Asked | None:

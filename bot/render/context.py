@@ -71,6 +71,10 @@ class NextDeal(Struct, frozen=True, gc=False):
     """Before the last deal of a closing table: players who are dealt in only after **Next**."""
     goes_on: bool = False
     """A match is not over: the same seats are dealt in again, even if players leave."""
+    worst: int = 0
+    """The most that it may cost, while the reader has not agreed to a price that has risen
+    (GEN-024). On a message for all: while any person has not. 0 otherwise.
+    """
     awaited: tuple[str, ...] = ()
     """Players who must still press **Next** for it to start early."""
     own: Literal["", "awaited", "ready"] = ""

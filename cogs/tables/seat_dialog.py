@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from discord import SelectOption
 from msgspec import Struct
@@ -20,6 +21,7 @@ from bot.render import parts
 from bot.render.context import PaintContext
 from bot.render.parts import OneLiner, Painted
 from tables.commands import (
+    AddChair,
     Command,
     HandOn,
     Kick,
@@ -32,6 +34,7 @@ from tables.commands import (
 from tables.model.pot_parts import part_of
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status
+from tables.planning import agreement, consent
 
 LISTED = 10
 """How many waiting or invited people are named."""
@@ -56,7 +59,9 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
 
     `mine` is the reader's own line, and `place` the reader's place in the waiting list, from 1. The
     reader may make one of `heirs` host and free the seats of the `absent`. The reader may also send
-    one of the `regulars` home, and choose a partner among `partners`. If the `pot` stands, a player
+    one of the `regulars` home, and choose a partner among `partners`. The reader may `add` a seat:
+    "now", or "later" when the deal in play is over. `dearer` is what a deal can then cost at most,
+    after what it can cost now; None if that is the same. If the `pot` stands, a player
     whose seat is freed keeps a part of it. `said` is what a press has just done.
     """
 
@@ -72,6 +77,8 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
     absent: tuple[SeatEntry, ...] = ()
     regulars: tuple[SeatEntry, ...] = ()
     partners: tuple[SeatEntry, ...] = ()
+    add: Literal["", "now", "later"] = ""
+    dearer: tuple[int, int] | None = None
     pot: int = 0
     said: str = ""
 
@@ -94,6 +101,7 @@ def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
         _menu("handon", "seats-hand-on", model.heirs, context),
         _menu("kick", "seats-kick", model.absent, context),
         _keeps(model, context),
+        _adds(model, context),
         _own(model, context),
     )
 
@@ -138,6 +146,11 @@ class SeatDialog:
         """Let a regular get up."""
         command = RemoveRegular(by=click.account, interaction=click.key, chair=_chair(click))
         await self._do(click, command)
+
+    @table_press("addseat")
+    async def add_seat(self, click: Click) -> None:
+        """Add a free seat."""
+        await self._do(click, AddChair(by=click.account, interaction=click.key))
 
     async def _as_host(self, click: Click, what: type[HandOn | Kick]) -> None:
         moderator = moderates(click, click.snapshot.table.channel)
@@ -204,6 +217,7 @@ class SeatDialog:
         mine = None if account is None else table.chair_of(account)
         may = may_host(asked, table, account)
         people = [i for i in table.staying() if not lines[i].host]
+        add, dearer = _growth(snapshot, account)
         model = SeatsModel(
             lines=tuple(lines.values()),
             free=len(table.chairs) - len(chairs),
@@ -217,6 +231,8 @@ class SeatDialog:
             absent=tuple(lines[i] for i in table.staying() if may and chairs[i].away),
             regulars=self._sent_home(snapshot, account, lines),
             partners=_partners(snapshot, account, lines, context),
+            add=add,
+            dearer=dearer,
             pot=0 if table.terms.practice or table.match.goes_on else table.match.pot,
             said=said,
         )
@@ -331,13 +347,26 @@ def _keeps(model: SeatsModel, context: PaintContext) -> str:
     return f"-# {context.say('seats-keeps-part', pot=model.pot)}"
 
 
+def _adds(model: SeatsModel, context: PaintContext) -> str:
+    """What another seat costs the players, or when the host can add one."""
+    if model.add == "later":
+        return f"-# {context.say('seats-add-later')}"
+    if not (model.add and model.dearer):
+        return ""
+    before, worst = model.dearer
+    return f"-# {context.say('seats-add-dearer', before=before, worst=worst)}"
+
+
 def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
     mine = model.mine
+    now = model.add == "now"
+    add = parts.table_button(context, "addseat", "button-add-seat") if now else None
     if mine is not None:
         out = "in" if mine.sits_out else "out"
         return parts.row(
             parts.table_button(context, "back", "button-back", "primary") if mine.away else None,
             parts.table_button(context, f"sitout.{out}", f"button-sit-{out}"),
+            add,
             parts.table_button(context, "leave", "button-leave"),
         )
     if model.place:
@@ -345,6 +374,26 @@ def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
     return parts.row(
         parts.table_button(context, "wait", "button-wait", "primary", on=model.may_wait)
     )
+
+
+def _growth(
+    snapshot: Snapshot, account: int | None
+) -> tuple[Literal["", "now", "later"], tuple[int, int] | None]:
+    """Whether this person may add a seat to a full table, now or when the deal in play is over
+    (GEN-024). With it the most that a deal can cost, before and after, if that rises.
+    """
+    table, game = snapshot.table, snapshot.game
+    most = agreement.most_seats(table, game)
+    ends = table.ending.closing or table.ending.question is not None
+    if account != table.host or ends or table.free_chair() is not None:
+        return "", None
+    if len(table.chairs) >= most or table.match.goes_on:
+        return "", None
+    if table.status is Status.PLAYING:
+        return "later", None
+    grown = agreement.with_free_chair(table)
+    before, worst = consent.worst(table, game), consent.worst(grown, game)
+    return "now", (before, worst) if consent.dearer(table, grown, game) else None
 
 
 def _partners(

@@ -131,7 +131,10 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
     chair, at = plan.chair(index), plan.table.schedule.next_at
     consent.check(plan, chair.account, command.rises_seen)
     consent.refuse_followed(chair)
-    chair = replace(chair, away=False, leaving=False, ready=True, agreed=True, acted_at=plan.now)
+    chair = replace(
+        chair, away=False, leaving=False, ready=True, agreed=True, price_unseen=False,
+        acted_at=plan.now,
+    )  # fmt: skip
     table = plan.table.with_chair(index, chair)
     balances = await purses.held(table, services.store)
     chairs = next_chairs(table, plan.deal, balances)
@@ -184,8 +187,9 @@ async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) ->
 def _rested(table: Table) -> Table:
     """The table's chairs reset for a new deal.
 
-    Players who sit out a deal have asked to be dealt in after it. Deals of a running match cannot
-    be sat out. No player is ready for the next deal yet, and lapses are forgotten.
+    Players who sit out a deal have asked to be dealt in after it, unless its price has risen since
+    they agreed. Deals of a running match cannot be sat out. No player is ready for the next deal
+    yet, and lapses are forgotten.
     """
     goes_on = table.match.goes_on
     chairs = tuple(
@@ -195,7 +199,7 @@ def _rested(table: Table) -> Table:
             ready=False,
             lapses=0,
             lapsed=None,
-            agreed=c.sits_out and not goes_on,
+            agreed=c.sits_out and not goes_on and not c.price_unseen,
             sits_out=c.sits_out and goes_on,
         )
         for c in table.chairs

@@ -1,7 +1,7 @@
 """Handles what a host does with people and options, and what people do with their own seats.
 
-The host hands the role on, frees the seat of an absent person, and invites. People sit out, have
-deals explained, and move the table's messages.
+The host adds a chair, hands the role on, frees the seat of an absent person, and invites. People
+sit out, have deals explained, and move the table's messages.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.kernel.options import Value
 from tables.commands import (
+    AddChair,
     Explain,
     HandOn,
     Invite,
@@ -72,6 +73,27 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
         await after_deal.decide_next(plan, services)
 
 
+@handles(AddChair)
+async def add_chair(plan: Plan, services: Services, command: AddChair) -> None:
+    """Add a free chair, up to the most that the options allow (GEN-024).
+
+    Waiting people get it at once. If the next deal may cost more, all others must agree to it.
+    """
+    plan.only_host(command.by)
+    table, game = plan.table, plan.before.game
+    if table.status is Status.PLAYING:
+        raise refuse("deal-in-play")
+    if table.match.goes_on:
+        raise refuse("match-goes-on")
+    closing.refuse_new_seating(table)
+    most = agreement.most_seats(table, game)
+    if len(table.chairs) >= most:
+        raise refuse("most-seats", most=most)
+    grown = agreement.with_free_chair(table)
+    plan.table = consent.ask_again(table, grown, game, command.by, plan.now)
+    await after_deal.decide_next(plan, services)
+
+
 @handles(SetPartner)
 async def set_partner(plan: Plan, services: Services, command: SetPartner) -> None:
     """Exchange two chairs, so that this one lies opposite the host's (MUS-001)."""
@@ -112,7 +134,9 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
     table, chair = plan.table, plan.chair(index)
     if chair.sits_out == command.on:
         return
-    chair = replace(chair, sits_out=command.on, agreed=chair.agreed or not command.on)
+    # The dialog shows no price.
+    asks = not command.on and not chair.price_unseen
+    chair = replace(chair, sits_out=command.on, agreed=chair.agreed or asks)
     plan.table = table.with_chair(index, chair)
     if table.status is not Status.PLAYING and not table.match.goes_on:
         await after_deal.decide_next(plan, services)

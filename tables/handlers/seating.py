@@ -16,7 +16,7 @@ from tables.model.sides import could_throw
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
 from tables.personas import PERSONAS
-from tables.planning import consent, deadlines, purses
+from tables.planning import agreement, consent, deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.planning.stakes import risk
 
@@ -75,7 +75,7 @@ def _chair_for(plan: Plan, wanted: int | None) -> int:
         # Its person was removed. A regular plays on, and another person has it after the match.
         found, left = (*(i for i in found if i != left), left), None
     if not found:
-        raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
+        raise _full(plan)
     if left is not None:
         found = found[:1]
     if wanted is not None:
@@ -86,6 +86,14 @@ def _chair_for(plan: Plan, wanted: int | None) -> int:
         people, half = table.people(), len(table.chairs) // 2
         found = sorted(found, key=lambda i: (i + half) % len(table.chairs) not in people)
     return found[0]
+
+
+def _full(plan: Plan) -> Refused:
+    """That no chair is free, and what helps: to wait, or another chair (GEN-024)."""
+    seats, taken = len(plan.table.chairs), len(plan.table.taken())
+    if seats < agreement.most_seats(plan.table, plan.before.game):
+        return refuse("full-grows", seats=seats, taken=taken)
+    return refuse("full", seats=seats, taken=taken)
 
 
 def _could_throw(plan: Plan, index: int) -> bool:
@@ -159,7 +167,7 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
     plan.own_chair(command.by)
     _may_ask_in(plan)
     if not await _ask_in(plan, services):
-        raise refuse("full", seats=len(plan.table.chairs), taken=len(plan.table.taken()))
+        raise _full(plan)
     await after_deal.decide_next(plan, services)
 
 
@@ -246,7 +254,10 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     elif consent.dearer(agreed, plan.table, plan.before.game):
         raise refuse("dearer")
     plan.table = plan.table.with_chair(
-        index, replace(chair, away=False, leaving=False, agreed=True, acted_at=plan.now)
+        index,
+        replace(
+            chair, away=False, leaving=False, agreed=True, price_unseen=False, acted_at=plan.now
+        ),
     )
     if plan.table.status is Status.PLAYING:
         live = plan.deal_in_play

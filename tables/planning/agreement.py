@@ -135,6 +135,19 @@ def at_start(game: AnyGame, chosen: Options, usual: Usual) -> tuple[int, Terms]:
     return seats, Terms(options, usual.clock, usual.pause)
 
 
+def most_seats(table: Table, game: AnyGame) -> int:
+    """The most chairs that the options of this table allow, and at least those it has."""
+    n, allowed = len(table.chairs), game.seats(table.terms.options)
+    while n + 1 in allowed and not game.problems(table.terms.options, n + 1):
+        n += 1
+    return n
+
+
+def with_free_chair(table: Table) -> Table:
+    """The table with a free chair after the last one; all others keep their numbers."""
+    return replace(table, chairs=(*table.chairs, None))
+
+
 def may_set(table: Table, by: Account, key: str) -> bool:
     """Whether this person may change this option."""
     return by == table.host or (by == table.loser and key in STAKES)

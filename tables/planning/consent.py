@@ -1,9 +1,9 @@
 """Makes sure that players are staked only at a price to which they have agreed (GEN-014).
 
-A table can become dearer only before its first deal, because its options are fixed after that. Each
-rise is counted (`Table.rises`). A press that means being there carries the count of the time when
-its button was rendered (`Consent.rises_seen`). Between two rises the price only falls. So a player
-who saw the present count saw the present price or a higher one.
+A table becomes dearer by its options, which are fixed after the first deal, or by another chair
+(GEN-024). Each rise is counted (`Table.rises`). A press that means being there carries the count of
+the time when its button was rendered (`Consent.rises_seen`). Between two rises the price only
+falls. So a player who saw the present count saw the present price or a higher one.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ def dearer(before: Table, after: Table, game: AnyGame) -> bool:
     * purses in place of counters
     * a stack in place of none or of a smaller one, or purses in place of stacks
     * debts that were not allowed before
+    * more chairs, if a deal to more players may cost more than any did before (GEN-024)
     """
     if after.terms.practice:
         return False
@@ -36,24 +37,40 @@ def dearer(before: Table, after: Table, game: AnyGame) -> bool:
     old, new = before.terms.stack, after.terms.stack
     if old != new and (old is None or new is None or new > old):
         return True
-    return any(
+    if any(
         now > then
         for n in game.seats(after.terms.options)
         for now, then in zip(_prices(after, game, n), _prices(before, game, n), strict=True)
-    )
+    ):
+        return True
+    more = len(after.chairs) > len(before.chairs)
+    return more and any(map(int.__gt__, _highest(after, game), _highest(before, game)))
+
+
+def worst(table: Table, game: AnyGame) -> int:
+    """The most that a player can lose in the next deal, to as many players as there are chairs."""
+    options, pot = table.terms.options, table.match.pot
+    most = max(game.worst_loss(options, n, pot) for n in _numbers(table, game))
+    return _within_stack(table, most)
 
 
 def ask_again(before: Table, after: Table, game: AnyGame, by: Account | None, now: float) -> Table:
     """`after`, with all players away except the one who made it dearer.
 
-    They are dealt in again once they are back.
+    They are dealt in again once they are back. Between two deals they are not away, but have not
+    asked for the next deal. So it waits for them as long as for any player (GEN-024).
     """
     if not dearer(before, after, game):
         return after
     after = replace(after, rises=after.rises + 1)
     for i in after.people():
         chair = after.chairs[i]
-        if chair is not None and chair.account != by and not chair.away:
+        if chair is None or chair.account == by:
+            continue
+        if after.match.deals:
+            asked = replace(chair, agreed=False, ready=False, price_unseen=True)
+            after = after.with_chair(i, asked)
+        elif not chair.away:
             after = after.with_chair(i, replace(chair, away=True, acted_at=now))
     return after
 
@@ -84,7 +101,7 @@ def agreed(table: Table, by: Account | None) -> Table:
     chair = None if index is None else table.chairs[index]
     if index is None or chair is None:
         return table
-    return table.with_chair(index, replace(chair, agreed=True, ready=True))
+    return table.with_chair(index, replace(chair, agreed=True, ready=True, price_unseen=False))
 
 
 def without_silent(table: Table) -> Table:
@@ -105,14 +122,35 @@ def check(plan: Plan, by: Account, rises_seen: int) -> None:
     """Refuse a press from a button that was rendered for a cheaper table.
 
     A player who is there has agreed already. So has a player of the running deal or the last one,
-    because only players who had agreed were dealt in.
+    because only players who had agreed were dealt in. Neither holds if the price has risen since.
     """
     table, deal = plan.table, plan.deal
     index = table.chair_of(by)
     chair = None if index is None else table.chairs[index]
     there = chair is not None and not (chair.away or chair.leaving)
-    if rises_seen < table.rises and not there and (deal is None or deal.seat_of(by) is None):
+    risen = chair is not None and chair.price_unseen
+    played = chair is not None and deal is not None and deal.seat_of(by) is not None
+    if rises_seen < table.rises and (risen or not (there or played)):
         raise refuse("price-rose")
+
+
+def _numbers(table: Table, game: AnyGame) -> list[int]:
+    """The numbers of players to which this table can deal."""
+    return [n for n in game.seats(table.terms.options) if n <= len(table.chairs)]
+
+
+def _highest(table: Table, game: AnyGame) -> tuple[int, ...]:
+    """The highest of each price, over all numbers of players to which this table can deal."""
+    prices = (
+        (*_prices(table, game, n), game.worst_loss(table.terms.options, n, table.match.pot))
+        for n in _numbers(table, game)
+    )
+    return tuple(_within_stack(table, max(kind)) for kind in zip(*prices, strict=True))
+
+
+def _within_stack(table: Table, price: int) -> int:
+    """No player loses more than a stack (GEN-018)."""
+    return price if table.terms.stack is None else min(price, table.terms.stack)
 
 
 def _prices(table: Table, game: AnyGame, n: int) -> tuple[int, ...]:

@@ -353,6 +353,8 @@ def next_deal(
             else:
                 named = context.say("several-players", count=len(away))
             who += "\n-# " + context.say("next-deal-away", who=named)
+    if coming.worst:
+        who += "\n-# " + context.say("next-deal-dearer", worst=coming.worst)
     if context.deal.closing:
         key = "closing-last-match" if coming.goes_on else "closing-last-deal"
         who += f"\n-# {context.say(key)}"

@@ -179,7 +179,7 @@ async def test_a_full_table_takes_no_more_players(server: Server) -> None:
     assert not {"Sit down", "Add a regular"} & set(offered)
     for who, choice in ((dagny, "sit"), (anna, "regular")):
         answer = await who.send(server.table, f"k1:1:-:{choice}")
-        assert answer.text == said("refused-full", number=1, taken=3, seats=3)
+        assert answer.text == said("refused-full-grows", number=1, taken=3, seats=3)
 
 
 async def test_a_deal_needs_enough_players(server: Server) -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.language.names import ASLEEP
 from tables.model.pot_parts import part_of
+from tables.planning.consent import worst
 from tests.bot.messages.test_closed_dms import close_dms
 from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Person, Seen, Server, said
@@ -83,6 +84,64 @@ async def test_sitting_out_is_shown_and_can_be_undone(server: Server) -> None:
     await server.play_on(people[:3])
     dialog = await seats(server, dagny)
     assert said("button-sit-out") in dialog.on, "it was for one deal"
+
+
+async def test_the_host_adds_a_seat_and_who_waits_has_it_gen_024(server: Server) -> None:
+    anna, *others = (server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny"))
+    erik, fia = server.person("Erik"), server.person("Fia")
+    await server.open(anna, *others)
+    answer = await erik.send(server.table, "k1:1:-:sit")
+    assert answer.text == said("refused-full-grows", number=1, taken=4, seats=4)
+    await erik.press(await seats(server, erik), said("button-wait"))
+    assert said("button-add-seat") not in (await seats(server, others[0])).buttons
+    dialog = await seats(server, anna)
+    assert said("seats-add-dearer", before=52, worst=68) in dialog.text
+    await anna.press(dialog, said("button-add-seat"))
+    assert "Erik" in server.again(dialog).text
+    assert "5 of 5" in await anna.in_words(server.table)
+    asked = server.table.text.count(said("lobby-away").replace("**", ""))
+    assert asked == 4, "the others agree to the price first, and so does Erik"
+    await fia.press(await seats(server, fia), said("button-wait"))
+    for _ in range(2):
+        dialog = await seats(server, anna)
+        await anna.press(dialog, said("button-add-seat"))
+    table = (await server.snapshot()).table
+    assert [len(table.chairs), len(table.taken())] == [7, 6]
+    assert said("button-add-seat") not in (await seats(server, anna)).buttons
+    answer = await anna.send(server.table, "k1:1:-:addseat")
+    assert answer.text == said("refused-most-seats", most=7)
+
+
+async def test_a_seat_between_two_deals_asks_the_others_to_agree_to_the_price(
+    server: Server,
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    anna, bo = people[:2]
+    await server.deal(*people)
+    dialog = await seats(server, anna)
+    assert said("seats-add-later") in dialog.text
+    assert said("button-add-seat") not in dialog.buttons
+    answer = await anna.send(server.table, "k1:1:-:addseat")
+    assert answer.text == said("refused-deal-in-play")
+    await server.play_on()
+    settled = server.table
+    old = settled.buttons["Next"]["custom_id"]
+    await anna.press(await seats(server, anna), said("button-add-seat"))
+    now = await server.snapshot()
+    price = said("next-deal-dearer", worst=worst(now.table, now.game))
+    assert price in server.table.text
+    assert price in bo.hand.text
+    assert price not in anna.hand.text, "Anna has added the seat"
+    assert "Sit down" in server.table.on
+    assert (await bo.send(server.table, old)).text == said("refused-price-rose")
+    await bo.press(server.table, "Next")
+    assert price not in bo.hand.text
+    assert price in server.table.text, "others have not agreed"
+    await people[2].press(server.table, "Next")
+    await people[3].press(people[3].hand, "Next")
+    assert price not in server.table.text
+    await anna.press(server.table, "Next")
+    assert await server.playing()
 
 
 async def test_an_absent_players_seat_is_freed_when_the_deal_is_settled(server: Server) -> None:

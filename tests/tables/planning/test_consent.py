@@ -44,7 +44,7 @@ async def test_players_are_not_staked_at_a_price_without_their_consent(
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("unit", 1), ("seats", 5), ("strength", "master"), ("clock", 60)]
+    ("key", "value"), [("unit", 1), ("seats", 3), ("strength", "master"), ("clock", 60)]
 )
 async def test_a_change_that_is_no_dearer_needs_no_consent(
     harness: TableHarness, key: str, value: Value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.options import Value
 from tables.commands import Back, Close, Deal, Leave, SetOption, Sit, SitOut, Wait
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
@@ -84,9 +85,9 @@ async def test_a_press_for_a_dearer_or_equal_table_is_accepted(
     ) == [13]
 
 
-@pytest.mark.parametrize(("key", "value"), [("seats", 5), ("clock", 60), ("unit", 4)])
+@pytest.mark.parametrize(("key", "value"), [("strength", "master"), ("clock", 60), ("unit", 4)])
 async def test_a_change_that_is_no_dearer_makes_no_press_late(
-    harness: TableHarness, key: str, value: int
+    harness: TableHarness, key: str, value: Value
 ) -> None:
     now = await lobby(harness)
     now = await ask(harness, now, SetOption(by=11, key=key, value=value))

@@ -21,7 +21,7 @@ CONTEXT = PaintContext(language="en", game="mousel", accent=1, table=12, number=
 SEVEN = tuple(SeatEntry(k, f"Somebody called {k}", host=k == 0, away=k == 1) for k in range(7))
 FULL = SeatsModel(
     lines=SEVEN, free=0, mine=SEVEN[1], waiting=("Dagny",) * 40, invitation=True,
-    invited=("Erik",) * 60, heirs=SEVEN[1:], absent=SEVEN[1:2],
+    invited=("Erik",) * 60, heirs=SEVEN[1:], absent=SEVEN[1:2], add="now", dearer=(52, 68),
 )  # fmt: skip
 LINE = TableLine(game="mousel", number=3, link=None, free=2, seats=4, status="lobby")
 
@@ -32,7 +32,8 @@ def test_the_fullest_dialog_of_seats_fits(locale: str) -> None:
     assert_discord_takes(view)
     assert len([c for c in components(view) if c["type"] == 3]) == 2
     assert list(buttons(view)) == [
-        say(locale, key) for key in ("button-back", "button-sit-out", "button-leave")
+        say(locale, key)
+        for key in ("button-back", "button-sit-out", "button-add-seat", "button-leave")
     ]
     assert say(locale, "seats-away") in written(view)
 
