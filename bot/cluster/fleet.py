@@ -184,9 +184,9 @@ class Fleet:
         """Wait for a shard's turn to begin a session, among all processes of the fleet."""
         await self._sessions.wait_for_turn(shard)
 
-    def there(self, shard: int) -> None:
+    def on_shard_ready(self, shard: int) -> None:
         """Note that a shard's session has begun and its servers are known."""
-        self._member.there(shard)
+        self._member.on_shard_ready(shard)
 
     async def wait_until_drained(self) -> None:
         """Wait until this process is drained: it has no shard, no session, and no press from one.

@@ -173,7 +173,7 @@ class Member:
 
     # --- events of discord.py -------------------------------------------------------------------
 
-    def there(self, shard: int) -> None:
+    def on_shard_ready(self, shard: int) -> None:
         """Note that a session has begun and its servers are known."""
         if shard in self._there or shard not in self._sessions.opened:
             return

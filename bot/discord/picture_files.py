@@ -52,7 +52,7 @@ TOO_LARGE, NO_PERMISSION, WRONG_FORM = 40005, 50013, 50035
 Drawn = tuple[Scene, Look, tuple[Sitter, ...], Words]
 """The key of a picture. It includes names, so that a table sees only its own people."""
 Draw = Callable[[Scene, Look, tuple[Sitter, ...], Words], bytes]
-DrawAtOnce = Callable[[Scene, Look, tuple[Sitter, ...], Words], bytes | None]
+RenderNow = Callable[[Scene, Look, tuple[Sitter, ...], Words], bytes | None]
 """Draws in well under a millisecond, or returns None."""
 
 
@@ -91,18 +91,18 @@ def never(scene: Scene, look: Look, sitters: tuple[Sitter, ...], words: Words) -
 
 
 class Pictures:
-    """The pictures of this process, drawn by `at_once` if it can, otherwise by `draw`. If there are
-    `processes`, they draw cards for the first time. If there is a `file`, it keeps these.
+    """The pictures of this process, drawn by `render_now` if it can, otherwise by `draw`. If there
+    are `processes`, they draw cards for the first time. If there is a `file`, it keeps these.
     """
 
     def __init__(
         self,
         draw: Draw = render,
         processes: Processes | None = None,
-        at_once: DrawAtOnce = never,
+        render_now: RenderNow = never,
         file: SpriteFile | None = None,
     ) -> None:
-        self._draw, self._at_once = draw, at_once
+        self._draw, self._render_now = draw, render_now
         self._processes, self._file = processes, file
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._kept: OrderedDict[Drawn, bytes] = OrderedDict()
@@ -233,7 +233,7 @@ class Pictures:
         if png is not None:
             self._kept.move_to_end(key)
             return png
-        png = None if key in self._drawing else self._at_once(*key)
+        png = None if key in self._drawing else self._render_now(*key)
         return None if png is None else self._cache(key, png)
 
     async def _drawn(self, key: Drawn) -> bytes:

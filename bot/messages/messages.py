@@ -45,7 +45,7 @@ from tables.live.directory import Directory
 from tables.live.topic import Topic
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
-from tables.planning.deadlines import at_once
+from tables.planning.deadlines import is_played_out
 from tables.ports import Account, Unreachable
 from tables.supervisor import log_failure
 
@@ -471,7 +471,7 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     snapshot = outcome.snapshot
     if outcome.closed:
         return Redraw(last=True, every=True)
-    if at_once(snapshot.table, snapshot.game.traits):
+    if is_played_out(snapshot.table, snapshot.game.traits):
         return Redraw(nothing=True)
     if outcome.dealt and outcome.snapshot.table.staying():
         return Redraw(repost=True, every=True)

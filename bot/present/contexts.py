@@ -36,7 +36,7 @@ from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table, TimerDue
 from tables.planning import consent, lessons, purses
 from tables.planning.agreement import remarkable
-from tables.planning.deadlines import FIRST_CLOCKS, at_once, timer_lengths
+from tables.planning.deadlines import FIRST_CLOCKS, is_played_out, timer_lengths
 from tables.planning.hints import given
 from tables.planning.stakes import at_stake
 from tables.ports import Account, Clock
@@ -253,7 +253,7 @@ class PaintContexts:
         current = snapshot.deal is deal
         playing = current and table.status is Status.PLAYING
         least = snapshot.game.seats(table.terms.options).start
-        alone = at_once(table, snapshot.game.traits)
+        alone = is_played_out(table, snapshot.game.traits)
         closing = current and table.status is not Status.CLOSED and table.ending.closing
         return replace(
             await self.table(snapshot, language),

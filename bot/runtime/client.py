@@ -46,7 +46,7 @@ from bot.presses.way_out import StuckTable
 from bot.private_api import BotWithState, state_of
 from bot.render.cards.drawing.raster import stamp
 from bot.render.cards.drawing.sprite_file import SpriteFile
-from bot.render.cards.render import at_once
+from bot.render.cards.render import render_now
 from bot.runtime.monitoring.traffic import Traffic
 from bot.runtime.settings import Settings
 from bot.runtime.side_tasks import Part, SideTasks, end_each
@@ -390,7 +390,7 @@ class Kro(BotWithState):
         """Note that a shard has received the list of its servers. An event for each follows."""
         self.servers.connected(shard)
         if self.fleet is not None and self.servers.there(shard):
-            self.fleet.there(shard)
+            self.fleet.on_shard_ready(shard)
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """Count the connections that end. discord.py begins or resumes a session by itself."""
@@ -402,7 +402,7 @@ class Kro(BotWithState):
     async def on_shard_ready(self, shard: int) -> None:
         """Note that a shard's servers are there, as far as they can be."""
         if self.fleet is not None:
-            self.fleet.there(shard)
+            self.fleet.on_shard_ready(shard)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Note that a server is there. After the last one the bot need not wait any longer.
@@ -410,7 +410,7 @@ class Kro(BotWithState):
         """
         if self.fleet is not None:
             if self.servers.there(guild.shard_id):
-                self.fleet.there(guild.shard_id)
+                self.fleet.on_shard_ready(guild.shard_id)
         elif self.servers.all_there():
             await self.on_ready()
 
@@ -573,7 +573,7 @@ def _pictures(settings: Settings) -> Pictures:
     """
     sprites = SpriteFile(settings.beside.with_suffix(".sprites"), stamp())
     drawing = Processes(1, preload=LOADED_BESIDE) if settings.thinkers else None
-    return Pictures(processes=drawing, at_once=at_once, file=sprites)
+    return Pictures(processes=drawing, render_now=render_now, file=sprites)
 
 
 def _cogs() -> list[str]:

@@ -181,10 +181,10 @@ class Purse:
     def _payments(self, line: PurseLine) -> tuple[tuple[str, int], ...]:
         """A deal's payments as its settlement shows them: payments due together are one sum."""
         game = self._games.get(line.game or "")
-        at_once = frozenset[str]() if game is None else game.traits.at_once
+        paid_together = frozenset[str]() if game is None else game.traits.paid_together
         told: dict[str | int, tuple[str, int]] = {}
         for i, (why, amount) in enumerate(line.parts):
-            key = "" if why in at_once else i
+            key = "" if why in paid_together else i
             first, before = told.get(key, (why, 0))
             told[key] = (first, before + amount)
         return tuple(told.values())

@@ -29,7 +29,7 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning import purses
 from tables.planning.agreement import of_length
-from tables.planning.deadlines import at_once
+from tables.planning.deadlines import is_played_out
 from tables.ports import Account
 
 DOUBLE_TAP = 2.0
@@ -298,7 +298,7 @@ def _left_key(click: Click, snapshot: Snapshot) -> str:
     seated = click.account is not None and table.chair_of(click.account) is not None
     if not seated or table.status is Status.CLOSED:
         return "left"
-    if at_once(table, traits):
+    if is_played_out(table, traits):
         return "left-at-once"
     if traits.matches:
         return "leaving-match"

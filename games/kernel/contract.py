@@ -165,8 +165,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     * `fees`, `penalties`: the `why` of such payments (`Paid`). Every other payment is a stake.
     * `returned`: the `why` of receipts (`Received`) by which players only get a payment of the same
       deal back. Every other receipt is won from the pot.
-    * `at_once`: payments that one seat may make together before any decision. Texts show them as
-      one sum, under the name of the first.
+    * `paid_together`: payments that one seat may make together before any decision. Texts show them
+      as one sum, under the name of the first.
     """
 
     key: str
@@ -191,7 +191,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     fees: frozenset[str] = frozenset()
     penalties: frozenset[str] = frozenset()
     returned: frozenset[str] = frozenset()
-    at_once: frozenset[str] = frozenset()
+    paid_together: frozenset[str] = frozenset()
 
     @property
     def whole(self) -> bool:

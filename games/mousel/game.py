@@ -87,7 +87,7 @@ class Mousel(QuotaGame[Public, State, View]):
         fees=frozenset({FEE}),
         returned=frozenset({FEE_BACK}),
         penalties=frozenset({BET, MOUSELBET, TRICKLESS}),
-        at_once=STAKED,
+        paid_together=STAKED,
     )
     lesson = LESSON
     answers = rules.ANSWERS

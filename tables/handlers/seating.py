@@ -246,7 +246,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     if not chair.away and not chair.leaving:
         raise refuse("not-away")
     consent.refuse_followed(chair)
-    if plan.table.ending.closing and deadlines.at_once(plan.table, plan.before.game.traits):
+    if plan.table.ending.closing and deadlines.is_played_out(plan.table, plan.before.game.traits):
         raise refuse("closing-already")
     agreed = command.agreed
     if agreed is None:

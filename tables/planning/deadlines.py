@@ -240,10 +240,10 @@ def wait_for_reader(plan: Plan, seat: int) -> None:
 def without_pauses(plan: Plan) -> bool:
     """Whether the deal is played out without pauses, because no people are there to play it."""
     playing = plan.table.status is Status.PLAYING
-    return playing and plan.deal is not None and at_once(plan.table, plan.deal.game.traits)
+    return playing and plan.deal is not None and is_played_out(plan.table, plan.deal.game.traits)
 
 
-def at_once(table: Table, traits: Traits) -> bool:
+def is_played_out(table: Table, traits: Traits) -> bool:
     """Whether regulars alone play a match, or a deal without hands, to its end at once.
 
     They do so if the table closes after it and nobody wanted to play on (GEN-010), or if everybody

@@ -197,7 +197,7 @@ def in_order(patch: pytest.MonkeyPatch, draw: Draw) -> None:
 
     patch.setattr(_Line, "run", run)
     patch.setattr(_Line, "start", start)
-    patch.setattr(client, "Pictures", partial(Pictures, draw, at_once=draw))
+    patch.setattr(client, "Pictures", partial(Pictures, draw, render_now=draw))
 
 
 def _nothing(_: object) -> None:

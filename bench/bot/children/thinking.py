@@ -22,7 +22,7 @@ from bench.bot.settings import CHIPS, NO_CAPS
 from bot.discord.picture_files import KnownPicture, Pictures, PictureShown, View
 from bot.discord.wire import Files, Json
 from bot.ports import Guild
-from bot.render.cards.render import at_once
+from bot.render.cards.render import render_now
 from bot.runtime.app import lock_files
 from bot.runtime.client import Kro
 from bot.runtime.logs import set_up
@@ -171,7 +171,7 @@ async def main() -> None:
     asked = given()
     set_up("ERROR")
     kro, close = await offline.build(asked["database"], HumanPace(), Drawing, asked["thinkers"])
-    kro.rest.pictures = Pictures(processes=Processes(1), at_once=at_once)
+    kro.rest.pictures = Pictures(processes=Processes(1), render_now=render_now)
     lock_files()
     thoughts = counted(kro.directory.services.thinker)  # type: ignore[arg-type]
     people = PeopleAtPlay(kro)

@@ -2,7 +2,7 @@
 
 It is safe to call from any thread or process. The same scene and look give the same bytes. It
 takes 0.2–0.5 ms if all parts are cached. Each card that is not cached takes 5–10 ms more, so the
-event loop calls `at_once`.
+event loop calls `render_now`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def render(
             return mus.draw(scene, look, sitters, dict(words))
 
 
-def at_once(
+def render_now(
     scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = (), words: Words = ()
 ) -> bytes | None:
     """Like `render`, or None if a part of the picture must be drawn first. Raises what `render`

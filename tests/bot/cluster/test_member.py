@@ -39,7 +39,7 @@ class Sessions:
     def open(self, shard: int) -> None:
         if shard not in self.opened and self.member is not None:
             self.opened |= {shard}
-            asyncio.get_running_loop().call_soon(self.member.there, shard)
+            asyncio.get_running_loop().call_soon(self.member.on_shard_ready, shard)
 
     async def close(self, shard: int) -> None:
         self.opened -= {shard}

@@ -78,7 +78,7 @@ class Client:
         await self.sessions.wait_for_turn(shard)
         self._discord.begin()
         self._AutoShardedClient__shards[shard] = Shard()
-        self.member.there(shard)
+        self.member.on_shard_ready(shard)
         self.has_begun.set()
 
 

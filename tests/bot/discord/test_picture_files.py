@@ -26,7 +26,7 @@ from bot.discord.wire import Files, Json, KeptFile
 from bot.messages.live_message import digest
 from bot.render.cards.drawable import HandScene, Look, Scene, Sitter, Words
 from bot.render.cards.drawing import raster, resvg
-from bot.render.cards.render import at_once
+from bot.render.cards.render import render_now
 from bot.render.parts import Painted, Picture, PictureItem
 from tests.bot.discord.test_rest import refused
 from tests.support.patience import PATIENCE
@@ -139,7 +139,7 @@ class TestDrawing:
             asked.append(scene)
             return b"at once" if scene == HandScene((1,)) else None
 
-        drawing = Pictures(brush, at_once=one_of_them)
+        drawing = Pictures(brush, render_now=one_of_them)
         others = asyncio.all_tasks()
         assert [await drawing.drawn(picture(1)) for _ in range(2)] == [b"at once"] * 2
         assert asyncio.all_tasks() == others
@@ -159,14 +159,14 @@ class TestDrawing:
             return resvg.png(svg)
 
         monkeypatch.setattr(Pictures, "draw_in_worker", png)
-        drawing = Pictures(at_once=at_once)
+        drawing = Pictures(render_now=render_now)
         hands = [picture(*cards) for cards in ((5, 6, 7), (5, 6, 8), (7, 6, 5))]
         raster.card.cache_clear()
         first = await drawing.drawn(hands[0])
         assert threads
         assert threading.get_ident() not in threads
         raster.card.cache_clear()
-        again = Pictures(at_once=at_once)
+        again = Pictures(render_now=render_now)
         drawn = [await again.drawn(hand) for hand in hands]
         assert drawn[0] == first
         assert threading.get_ident() not in threads

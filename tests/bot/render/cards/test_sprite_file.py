@@ -12,7 +12,7 @@ from bot.render.cards.drawable import HandScene, Scene
 from bot.render.cards.drawing import raster, resvg, sprite_file
 from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.layouts import marks
-from bot.render.cards.render import at_once, render
+from bot.render.cards.render import render, render_now
 from tests.bot.render.cards.test_drawing import SCENES
 
 FIVE = HandScene((1, 2, 3, 14, 27), playable=(1, 2))
@@ -71,13 +71,13 @@ def test_after_a_restart_nothing_is_drawn_again(scene: Scene, path: Path) -> Non
 def test_only_cached_pictures_are_drawn_at_once(path: Path) -> None:
     """It is not read from the file either."""
     forget()
-    assert at_once(FIVE) is None
+    assert render_now(FIVE) is None
     file = kept(path)
     with raster.drawn_by(resvg.png, file):
         picture = render(FIVE)
-        assert at_once(FIVE) == picture
+        assert render_now(FIVE) == picture
         forget()
-        assert at_once(FIVE) is None
+        assert render_now(FIVE) is None
 
 
 def test_a_stored_sprite_is_found_by_the_next_process(path: Path) -> None:
