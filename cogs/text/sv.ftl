@@ -52,7 +52,7 @@ command-rules-game-about = Vilket spel
 command-kro = kro
 command-kro-about = Kros inställningar: serverns och dina egna
 command-settings = inställningar
-command-settings-about = Serverns inställningar; för dem som får hantera den
+command-settings-about = Serverns inställningar; för dess administratörer
 command-me = mig
 command-me-about = Dina inställningar, till exempel ping, språk och bilder
 command-privacy = integritet
@@ -85,14 +85,14 @@ command-forget-about = Radera det Kro vet om dig
 
 ask-forget =
     Radera ditt namn, dina inställningar och din privata kanal, och skilja dig från dina kassor?
-    Dina chips står kvar i böckerna, men ingen kommer åt dem igen. Det går inte medan du sitter vid ett bord.
+    Dina chips står kvar i räkenskaperna, men ingen kommer åt dem igen. Det går inte medan du sitter vid ett bord.
     I en vecka sparar Kro ett märke utan ditt namn, så att inga chips ges två gånger.
     En ny kassa är tom, eller har den gamlas skuld. Dagens chips och en ny start kommer inte tidigare än annars.
     Har du del i en pott vid ett bord där du inte längre sitter, går delen till de andra.
 button-forget-yes = Radera mina uppgifter
 done-forget = Klart: Kro har glömt dig.
 refused-forget-seated = Du sitter fortfarande vid ett bord. Lämna det först, sedan kan dina uppgifter raderas.
-refused-manage-guild = Bara de som får hantera servern kan ändra dess inställningar.
+refused-manage-guild = Bara serverns administratörer (**Hantera server**) kan ändra dess inställningar.
 refused-no-such-option = { $option } är ingen inställning i { $game }.
 refused-no-game = Det spelet finns inte här.
 refused-table-here = Inget bord är öppet här, och du sitter inte vid något. Välj ett med **{ command-which }**.
@@ -100,7 +100,7 @@ refused-no-table = Du kan inte se något öppet bord { PLAIN($number) } på den 
 refused-move-table = Bord { PLAIN($number) } i <#{ PLAIN($channel) }> kan bara flyttas av värden ({ $host }) eller en moderator.
 which-table = Mer än ett bord kan menas. Välj ett; inget har hänt än.
 which-choose = Vilket bord?
-refused-old-button = Den knappen är från en tidigare tid och gör ingenting längre.
+refused-old-button = Den knappen är inaktuell och gör ingenting längre.
 refused-nothing-to-show = Det finns inget att visa.
 refused-thread = Jag kunde inte öppna en tråd här; bordet blir kvar i kanalen.
 done-not-here = Jag kunde inte skriva här. Bordets meddelande står kvar där det är.
@@ -133,13 +133,13 @@ command-tables = bordslista
 command-tables-about = Serverns öppna bord, och dina egna platser överallt
 
 command-manage = hantera
-command-manage-about = För dem som får hantera servern
+command-manage-about = För serverns administratörer
 command-block = blockera
 command-block-about = Stäng borden på servern för någon, se för vem de är stängda, eller släpp in igen
 command-block-member = medlem
 command-block-member-about = Vem; utelämna det för att se vilka som är blockerade
 refused-block-bot = Botar sitter inte vid bord.
-refused-block-manager = { $who } får hantera servern och skulle genast kunna häva blockeringen.
+refused-block-manager = { $who } är administratör och skulle genast kunna häva blockeringen.
 command-purse = kassa
 command-purse-about = Ändra någons kassa, med ett skäl
 command-purse-member = medlem

@@ -44,7 +44,7 @@ bourre-wins-most = flest stick tar den
 bourre-wins-three = tre stick tar den
 bourre-costs = utan stick betalar du **{ $chips }**
 bourre-talon = talong: { $count } kort kvar
-bourre-talon-of-folded = ny talong: de kastade händerna
+bourre-talon-of-folded = ny talong: händerna som lagts
 bourre-talon-of-discards = ny talong: kort som lagts bort
 
 bourre-seat-dealer = givare
@@ -52,7 +52,7 @@ bourre-seat-folded = lade sig
 bourre-seat-exempt = ingen ante
 bourre-seat-in = med
 bourre-seat-exchanged = { $count ->
-    [0] stod nöjd
+    [0] behöll alla
    *[other] bytte { $count }
 }
 bourre-button-last = Sticken
@@ -100,7 +100,7 @@ bourre-says-exchange = { $count ->
 bourre-says-stay = spelar
 bourre-says-fold = lägger sig
 bourre-did-exchange = { $count ->
-    [0] du stod nöjd
+    [0] du behöll alla
    *[other] du bytte { $count }
 }
 bourre-did-stay = du är med
@@ -139,7 +139,7 @@ bourre-exchange-confirm = { $count ->
     [0] Byt
    *[other] Byt { $count }: { $cards }
 }
-bourre-exchange-keep = Stå nöjd
+bourre-exchange-keep = Behåll alla
 
 bourre-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg (regel 1).
 bourre-why-must_follow_trumped = **Varför inte { $cards }?** Du har { $led }, som spelades ut: du måste bekänna färg, även om sticket är trumfat med { $trump } (regel 4).
@@ -164,7 +164,7 @@ bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tagit tre stick oc
 bourre-means-stay = { $chips ->
     [0] kostar inget nu.
    *[other] du betalar **{ $chips }** till nu.
-} Du får byta kort. Utan stick gör du bourré och betalar { bourre-cost }.
+} Du får byta kort. Utan stick går du bourré och betalar { bourre-cost }.
 bourre-means-fold = { $exempt ->
     [yes] kostar inget
    *[no] kostar inget mer än den ante du har betalat
@@ -178,7 +178,7 @@ bourre-means-lead = inleder sticket; { $others ->
 } måste bekänna färg om det går.
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = tar sticket{ $first ->
-    [yes] , så du gör inte bourré
+    [yes] , så du går inte bourré
    *[no] {""}
 }.
 bourre-means-loses = kan inte ta det här sticket.
@@ -272,7 +272,7 @@ bourre-short-bourre = { $who } går bourré
 bourre-told-stay = { $who } gick med
 bourre-told-fold = { $who } lade sig
 bourre-told-exchange = { $count ->
-    [0] { $who } stod nöjd
+    [0] { $who } behöll alla
    *[other] { $who } bytte { $count }
 }
 bourre-told-play = { $who } spelade { $card }
@@ -334,7 +334,7 @@ bourre-house-limit = bourré högst { $n ->
     [one] 1 gång anten
    *[other] { $n } gånger anten
 }
-bourre-option-secondAnte = Andra ante
+bourre-option-secondAnte = Extra ante
 bourre-option-secondAnte-off = av
 bourre-option-secondAnte-off-means = Den som spelar betalar inget mer än sin ante.
 bourre-option-secondAnte-on = på
@@ -371,16 +371,16 @@ bourre-house-win-most = den som ensam har flest stick vinner
 bourre-house-win-three = tre stick krävs för att vinna ensam
 bourre-option-bourreTo = Bourré betalas i
 bourre-option-bourreTo-currentPot = den här potten
-bourre-option-bourreTo-currentPot-means = Det som betalas av dem som går bourré ligger i potten innan den vinns.
+bourre-option-bourreTo-currentPot-means = Det som de som går bourré betalar ligger i potten innan den vinns.
 bourre-option-bourreTo-nextPot = nästa pott
-bourre-option-bourreTo-nextPot-means = Det som betalas av dem som går bourré läggs i nästa pott.
-bourre-house-bourreTo-currentPot = bourré betalas till vinnaren
+bourre-option-bourreTo-nextPot-means = Det som de som går bourré betalar läggs i nästa pott.
+bourre-house-bourreTo-currentPot = bourré betalas i den här potten
 bourre-house-bourreTo-nextPot = bourré betalas i nästa pott
 bourre-option-anteExempt = Nästa ante
 bourre-option-anteExempt-off = från alla
 bourre-option-anteExempt-off-means = Alla betalar ante i varje giv.
 bourre-option-anteExempt-on = inte från alla
-bourre-option-anteExempt-on-means = Den som gjorde bourré, eller hade flest stick utan att vinna, slipper nästa ante.
+bourre-option-anteExempt-on-means = Den som gick bourré, eller hade flest stick utan att vinna, slipper nästa ante.
 bourre-house-anteExempt-off = alla betalar ante i varje giv
 bourre-house-anteExempt-on = ingen nästa ante efter bourré, eller för flest stick om ingen vann
 bourre-option-uncontested = Alla andra lägger sig
@@ -440,7 +440,7 @@ bourre-rules-goal =
         [three] {" "}Har en ensam flest stick, men bara två, står potten kvar.
        *[most] {""}
     }
-    Den som spelar utan att ta **något stick** gör **bourré** och betalar lika mycket som ligger i potten{ $limit ->
+    Den som spelar utan att ta **något stick** går **bourré** och betalar lika mycket som ligger i potten{ $limit ->
         [none] {""}
        *[other] , högst { $cap }
     }. Tänk alltså efter innan du går med: att lägga sig kostar inte mer än anten.
@@ -451,8 +451,8 @@ bourre-rules-goal-example = Sex spelare betalar ante { $unit }{ $secondAnte ->
 } Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar { $paid } och Anna tar { $won }.
 bourre-rules-deal-title = Ante och giv
 bourre-rules-deal =
-    I varje giv betalar alla en **ante** (en insats) på { $unit } i potten, även när en pott redan står.{ $anteExempt ->
-        [on] {" "}Den som gjorde bourré i förra given, eller hade flest stick när ingen vann, betalar ingen.
+    I varje giv betalar alla en **ante** (en insats) på { $unit } i potten, även när potten står kvar.{ $anteExempt ->
+        [on] {" "}Den som gick bourré i förra given, eller hade flest stick när ingen vann, betalar ingen.
        *[off] {""}
     }
     Alla får fem kort, ett i taget. Givarens sista kort visas för alla: dess färg är **trumf**. Kortet stannar på givarens hand.
@@ -462,7 +462,7 @@ bourre-rules-decide =
     Med början till vänster om givaren, och givaren sist, väljer var och en att **spela** eller att **lägga sig**. { $secondAnte ->
         [on] Att spela kostar en extra ante på { $unit }.
        *[off] Att spela kostar inget mer.
-    } Den som lägger sig kastar handen och förlorar inte mer än { $secondAnte ->
+    } Den som lägger sig lägger bort handen och förlorar inte mer än { $secondAnte ->
         [on] den första anten
        *[off] anten
     }.{ $aceMustPlay ->
@@ -491,8 +491,8 @@ bourre-rules-draw =
         [2] två
         [3] tre
        *[other] fyra
-    } kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem **står nöjd**. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
-    Tar talongen slut blandas de kastade händerna till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
+    } kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem byter inget. Alla ser hur många som byts, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
+    Tar talongen slut blandas händerna från dem som lagt sig till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
 bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: { $drawLimit ->
     [1] du lägger bort `3♣` och tar ett nytt kort.
    *[other] du lägger bort `8♦` och `3♣` och tar två nya kort.
@@ -530,14 +530,11 @@ bourre-rules-payment =
         [none] {""}
        *[other] , högst { $cap }
     }; är de flera betalar var och en lika mycket.{ $payment ->
-        [capped] {" "}Ingen betalar mer än den har.
+        [capped] {" "}Man betalar aldrig mer än man har.
        *[open] {""}
     } { $bourreTo ->
-        [nextPot] Det som betalas är till nästa pott. Den här potten
-       *[currentPot] Sedan går potten, med det som just betalades,
-    } { $bourreTo ->
-        [nextPot] går till
-       *[currentPot] till
+        [nextPot] Det som betalas är till nästa pott. Den här potten går till
+       *[currentPot] Sedan går potten, med det som just betalades, till
     } { $win ->
         [three] den som har tre stick eller fler.
        *[most] den som ensam har flest stick.
@@ -550,7 +547,7 @@ bourre-rules-payment =
        *[most] {""}
     }
     Sedan betalar alla ante igen{ $anteExempt ->
-        [on] , utom den som gjorde bourré, eller hade flest stick när ingen vann.
+        [on] , utom den som gick bourré, eller hade flest stick när ingen vann.
        *[off] .
     }
 bourre-rules-payment-example = Pott { $ten }, fyra av sex spelar, stick 2-2-1-0. Den fjärde betalar { $owed }, { $tie ->
@@ -578,7 +575,7 @@ bourre-start-on_bankrupt = pank
 bourre-start-on_bankrupt-about = Vad som händer med den vars kassa är tom
 bourre-start-hand_limit = givar
 bourre-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
-bourre-start-second_ante = andra-ante
+bourre-start-second_ante = extra-ante
 bourre-start-second_ante-about = Betalar den som spelar anten en gång till?
 bourre-start-draw_limit = bytesgräns
 bourre-start-draw_limit-about = Hur många kort som högst får bytas; 0 för alla fem
@@ -591,7 +588,7 @@ bourre-start-win-about = Hur många stick som vinner potten
 bourre-start-bourre_to = bourre-till
 bourre-start-bourre_to-about = Vem som får det som den som går bourré betalar
 bourre-start-ante_exempt = slipper-ante
-bourre-start-ante_exempt-about = Ingen nästa ante för den som gjorde bourré, eller hade flest stick utan att vinna?
+bourre-start-ante_exempt-about = Ingen nästa ante för den som gick bourré, eller hade flest stick utan att vinna?
 bourre-start-uncontested = ensam-kvar
 bourre-start-uncontested-about = Vad som händer med potten när alla utom en lägger sig
 bourre-start-ace_must_play = ess-måste-spela
@@ -609,12 +606,12 @@ bourre-hint-in = du tar ett stick { trick-often } och vinner potten { $wins ->
     [0] i nästan ingen giv
     [10] i nästan varje giv
    *[other] i { $wins } av 10 givar
-}; utan stick gör du bourré och betalar { bourre-cost }.
+}; utan stick går du bourré och betalar { bourre-cost }.
 bourre-hint-fold = om du spelar tar du ett stick { trick-often } och vinner potten { $wins ->
     [0] i nästan ingen giv
     [10] i nästan varje giv
    *[other] i { $wins } av 10 givar
-}; utan stick gör du bourré och betalar { bourre-cost }.
+}; utan stick går du bourré och betalar { bourre-cost }.
 bourre-hint-pot = du vinner potten { trick-often }.
 
 ## Vad orden betyder, för nya spelare
@@ -629,7 +626,7 @@ bourre-word-talon = korten som inte delats ut
 bourre-word-talon-as = talong|talongen
 bourre-word-cinch = en trumf som garanterat är högst måste spelas ut
 bourre-word-cinch-as = cinch
-bourre-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när given är slut. Din hand läggs när det blir din tur, om reglerna tillåter. **Jag är här** behåller platsen.
+bourre-done-leaving-gives-up = Du lämnar bord { PLAIN($number) } när given är slut. Du lägger dig när det blir din tur, om reglerna tillåter. **Jag är här** behåller platsen.
 
 ## Vad en stamgäst säger efter en giv, efter tillfälle och temperament (docs/regulars.md)
 

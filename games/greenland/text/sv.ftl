@@ -48,7 +48,7 @@ greenland-seat-called-back = kallad tillbaka
 greenland-seat-folded = lade sig
 greenland-seat-folded-now = lade sig tills vidare
 greenland-seat-exchanged = { $count ->
-    [0] stod nöjd
+    [0] behöll alla
    *[other] bytte { $count }
 }
 greenland-seat-tricks = { $made ->
@@ -73,7 +73,7 @@ greenland-now-start = **Korten delas ut**
 greenland-now-antes = **Korten delas ut**
 greenland-now-shuffle = **Korten delas ut**
 greenland-now-deal = **Korten delas ut**
-greenland-now-turn_up = **Ett nytt kort vänds upp**
+greenland-now-turn_up = **Ett nytt kort slås upp**
 greenland-now-settle = **Potten delas**
 greenland-last-turn-up-void = **Sista uppslagskortet:** tar ingen det är given ogiltig och potten står kvar.
 greenland-last-turn-up-dealerMustTake = **Sista uppslagskortet:** tar ingen annan det måste givaren.
@@ -139,7 +139,7 @@ greenland-says-refuse = avstår
 greenland-says-look = tittar
 greenland-says-fold = lägger sig
 greenland-did-exchange = { $count ->
-    [0] du stod nöjd
+    [0] du behöll alla
    *[other] du bytte { $count }
 }
 greenland-did-accept = du tog uppslagskortet
@@ -150,9 +150,9 @@ greenland-did-fold = du lade dig
 
 greenland-role-taker = du är spelförare: 2 stick behövs
 greenland-role-in = du behöver 1 stick
-greenland-price-taker = Ta det: två stick. Ett kostar **{ $one }**, inget **{ $none }**.
-greenland-price-stay = Ett stick behövs. Inget kostar **{ $none }**.
-greenland-cost = Bara ett stick kostar **{ $one }**, inget **{ $none }**.
+greenland-price-taker = Ta det: två stick. Ett kostar **{ $one }**, noll **{ $none }**.
+greenland-price-stay = Ett stick behövs. Utan stick betalar du **{ $none }**.
+greenland-cost = Bara ett stick kostar **{ $one }**, noll **{ $none }**.
 greenland-price-capped = Aldrig mer än du har.
 greenland-fold-free = Lägga sig: gratis.
 greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }
@@ -179,7 +179,7 @@ greenland-button-accept = Ta { $card }
 greenland-button-accept-blind = Ta { $card } i blindo
 greenland-button-offer = Bjud runt
 greenland-button-refuse = Avstå
-greenland-button-another = Avstå, vänd nytt
+greenland-button-another = Avstå, slå upp nytt
 greenland-button-look = Titta på korten
 greenland-button-fold = Lägg dig
 greenland-button-play = { $card }
@@ -189,7 +189,7 @@ greenland-exchange-confirm = { $count ->
     [0] Byt
    *[other] Byt { $count }: { $cards }
 }
-greenland-exchange-keep = Stå nöjd
+greenland-exchange-keep = Behåll alla
 
 greenland-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har { $can }: du måste bekänna färg.
 
@@ -202,7 +202,7 @@ greenland-means-look = du ser dina kort; kostar inget. { $left ->
 }
 greenland-means-offer = kostar inget; de andra får ta det, och avstår alla får du svara igen.
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
-greenland-means-another = kostar inget; ett nytt kort vänds upp.
+greenland-means-another = kostar inget; ett nytt kort slås upp.
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
 greenland-means-exchange = du får lika många nya kort som du lägger bort.
 greenland-means-keep-taker = spela med de här korten. I båda fallen betalar du **{ $one }** med bara ett stick, **{ $none }** utan stick.
@@ -232,7 +232,7 @@ greenland-argue-accept = { $card } blir ditt, och { $suit } blir trumf
 greenland-argue-look = det kostar inget, och du känner dina kort när du bestämmer dig
 greenland-argue-offer = det kostar inget, och avstår alla får du svara igen
 greenland-argue-refuse = det kostar inget, och nästa spelare tillfrågas
-greenland-argue-another = det kostar inget, och ett nytt kort vänds upp
+greenland-argue-another = det kostar inget, och ett nytt kort slås upp
 greenland-argue-void = det kostar inget, given är ogiltig och potten står kvar
 greenland-argue-fold = det kostar inget mer
 greenland-argue-fold-provisional = det kostar inget mer, om inte { $who } också lägger sig: då måste du spela
@@ -354,7 +354,7 @@ greenland-told-refuse = { $who } avstod från uppslagskortet
 greenland-told-look = { $who } tittade på korten
 greenland-told-fold = { $who } lade sig
 greenland-told-exchange = { $count ->
-    [0] { $who } stod nöjd
+    [0] { $who } behöll alla
    *[other] { $who } bytte { $count }
 }
 greenland-told-throw = { $who } kastade { $card }
@@ -459,10 +459,10 @@ greenland-rules-deal =
         [one] 1 chip
        *[other] { $unit } chips
     }.{ $payment ->
-        [capped] {" "}Ingen betalar mer än den har.
+        [capped] {" "}Man betalar aldrig mer än man har.
        *[open] {""}
     }
-    Alla får lika många kort som det finns spelare, två i taget. Nästa kort vänds upp. Alla tittar på sina kort utom givaren, som är **blind**.
+    Alla får lika många kort som det finns spelare, två i taget. Nästa kort slås upp. Alla tittar på sina kort utom givaren, som är **blind**.
     { $allowTwo ->
         [on] Två
        *[off] Tre
@@ -473,7 +473,7 @@ greenland-rules-turn-up =
     Den blinda givaren svarar först: **ta** uppslagskortet eller **bjuda** runt det. Sedan tar eller avstår de andra, med början till vänster om givaren. Avstår alla får givaren **titta** på korten, en gång för alla, och tar eller avstår.
     Den som tar är **spelföraren**: kortet kommer till spelförarens hand och dess färg är trumf.
     Avstår givaren också slås nästa kort upp. En givare som har tittat svarar sist från och med då. { $lastTurnUp ->
-        [dealerMustTake] Det sista kortet som går att vända upp måste givaren ta, om ingen annan gör det.
+        [dealerMustTake] Det sista kortet som går att slå upp måste givaren ta, om ingen annan gör det.
        *[void] Finns inget kort kvar är given ogiltig och potten står kvar.
     }
 greenland-rules-turn-up-example = Uppslagskortet är `9♦`. Givaren bjuder runt, alla avstår, givaren tittar och avstår. Nu slås `K♥` upp: den till vänster om givaren svarar först, givaren sist.
@@ -553,7 +553,7 @@ greenland-word-taker = tog uppslagskortet och behöver 2 stick
 greenland-word-taker-as = spelförare|spelföraren
 greenland-word-talon = korten som inte delats ut
 greenland-word-talon-as = talong|talongen
-greenland-word-blind = utan att ha sett korten
+greenland-word-blind = utan att ha sett sina kort
 greenland-word-blind-as = blint|blind|i blindo
 greenland-word-provisional = inte slutgiltigt: du kan kallas tillbaka
 greenland-word-provisional-as = tills vidare

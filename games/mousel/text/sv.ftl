@@ -31,11 +31,11 @@ mousel-marker = insatser i spelmarker på { $chips ->
 }
 mousel-trump = Trumf **{ $suit }**
 mousel-trump-if = **{ $suit }** blir trumf om någon öppnar
-mousel-trump-flaekke = **Flække:** trumf vänds upp ur talongen, aldrig { $suit }
+mousel-trump-flaekke = **Flække:** trumf slås upp ur talongen, aldrig { $suit }
 mousel-turn-up-first = Uppslagskortet { $card }
 mousel-turn-up = uppslagskortet { $card }
 mousel-turn-up-taken = uppslagskortet { $card } (taget av givaren)
-mousel-turned = { $cards } slogs upp i flækken
+mousel-turned = uppslaget ur talongen: { $cards }
 mousel-shut = { $suit } bortvald
 mousel-pot = Pott **{ $pot }**
 mousel-per-trick = { $chips } per stick
@@ -46,7 +46,7 @@ mousel-seat-dealer = givare
 mousel-seat-passed = passat
 mousel-seat-in = med
 mousel-seat-exchanged = { $count ->
-    [0] stod nöjd
+    [0] behöll alla
    *[other] bytte { $count }
 }
 mousel-seat-fives = fyra i färg mot fem
@@ -69,7 +69,7 @@ mousel-now-start = **Korten delas ut**
 mousel-now-stakes = **Korten delas ut**
 mousel-now-shuffle = **Korten delas ut**
 mousel-now-deal = **Korten delas ut**
-mousel-now-flaekke = **Trumf vänds upp ur talongen**
+mousel-now-flaekke = **Trumf slås upp ur talongen**
 mousel-now-compel = **Den som är sist kvar måste gå med**
 mousel-now-draw = **Bytet**
 mousel-now-settle = **Potten delas**
@@ -123,7 +123,7 @@ mousel-says-flaekning = flækning
 mousel-says-pass = passar
 mousel-says-join = går med
 mousel-did-exchange = { $count ->
-    [0] du stod nöjd
+    [0] du behöll alla
    *[other] du bytte { $count }
 }
 mousel-did-open = du öppnade
@@ -135,10 +135,10 @@ mousel-role-declarer = du är spelförare: 2 stick behövs
 mousel-role-in = du behöver 1 stick
 mousel-price-r1 = Öppna: ta { $card } och två stick. { $cost }
 mousel-price-open = Två stick behövs. { $cost }
-mousel-price-join = Ett stick behövs. Inget kostar **{ $none }**.
+mousel-price-join = Ett stick behövs. Utan stick betalar du **{ $none }**.
 mousel-price-capped = Aldrig mer än du har.
 mousel-must-join = Du har { $card }, trumfesset: då måste du gå med vid det här bordet.
-mousel-cost = Ett stick kostar **{ $one }** (bet), inget **{ $none }** (mouselbet).
+mousel-cost = Ett stick kostar **{ $one }** (bet), noll **{ $none }** (mouselbet).
 mousel-tricks = Stick: { $seats }
 mousel-tricks-one = { $made ->
     [yes] { $who } **{ $count }** (det räcker)
@@ -156,7 +156,7 @@ mousel-suit-note = fyra kort i samma färg: lägg bort alla så får du fem, och
 mousel-throw-note = kortet du kastar läggs med baksidan upp, för gott
 
 mousel-button-open = Öppna { $suit }
-mousel-button-open-r3 = Öppna, vänd
+mousel-button-open-r3 = Öppna, slå upp
 mousel-button-pass = Passa
 mousel-button-join = Gå med
 mousel-button-flaekning = Ej { $suit } { SIGNED($fee) }
@@ -164,13 +164,13 @@ mousel-button-shut-out = Välj bort en färg…
 mousel-means-shut-out = öppna, och betala först **{ $fee }** för att välja bort en färg till som trumf.
 mousel-button-play = { $card }
 mousel-button-throw = Kasta { $card }
-mousel-flaekning = *Flækning:* öppna, betala **{ $fee }** och välj bort { $first }, { $second } eller { $third } som trumf. { $cost }
+mousel-flaekning = *Flækning:* betala **{ $fee }** och öppna utan { $first }, { $second } eller { $third } som trumf. { $cost }
 mousel-exchange-pick = Välj kort att lägga bort (0 till { $most })
 mousel-exchange-confirm = { $count ->
     [0] Byt
    *[other] Byt { $count }: { $cards }
 }
-mousel-exchange-keep = Stå nöjd
+mousel-exchange-keep = Behåll alla
 
 mousel-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg.
 mousel-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $count ->
@@ -187,7 +187,7 @@ mousel-why-must_overtrump = **Varför inte { $cards }?** Av dina kort är det { 
 
 mousel-means-open-r1 = trumf blir { $suit }, { $card } blir ditt. Du får byta först och behöver sedan 2 stick. { $cost }
 mousel-means-open-r2 = trumf blir { $suit }. Du får byta först och behöver sedan 2 stick. { $cost }
-mousel-means-open-r3 = trumf vänds upp ur talongen, aldrig { $suit }. Du får byta först och behöver sedan 2 stick. { $cost }
+mousel-means-open-r3 = trumf slås upp ur talongen, aldrig { $suit }. Du får byta först och behöver sedan 2 stick. { $cost }
 mousel-means-pass-r1 = kostar inget; sedan tillfrågas alla, med fyra kort.
 mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppnar.
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
@@ -219,7 +219,7 @@ mousel-for-join = Talar för att gå med
 mousel-for-pass = Talar för att passa
 mousel-argue-r1 = { $card } blir ditt, och { $suit } blir trumf
 mousel-argue-r2 = { $suit } blir trumf, och du får byta kort först
-mousel-argue-r3 = trumf vänds upp ur talongen, aldrig { $suit }
+mousel-argue-r3 = trumf slås upp ur talongen, aldrig { $suit }
 mousel-argue-shut-out = för **{ $fee }** väljer du bort en färg till
 mousel-argue-pass-r1 = det kostar inget, och sedan tillfrågas alla, med fyra kort
 mousel-argue-pass-r2 = det kostar inget, och du får ännu gå med om någon öppnar
@@ -362,7 +362,7 @@ mousel-told-pass = { $who } passade
 mousel-told-flaekning = { $who } öppnade med flækning och valde bort { $suit }
 mousel-told-join = { $who } gick med
 mousel-told-exchange = { $count ->
-    [0] { $who } stod nöjd
+    [0] { $who } behöll alla
    *[other] { $who } bytte { $count }
 }
 mousel-told-throw = { $who } kastade { $card }
@@ -509,7 +509,7 @@ mousel-rules-deal =
         [main] , och det dubbla med udda antal spelare.
        *[other] .
     }{ $payment ->
-        [capped] {" "}Ingen betalar mer än den har.
+        [capped] {" "}Man betalar aldrig mer än man har.
        *[open] {""}
     }
     Alla får två kort, sedan **slås ett kort upp**, sedan får alla två kort till.
@@ -629,7 +629,7 @@ mousel-word-declarer = behöver 2 stick, alla andra 1
 mousel-word-declarer-as = spelförare|spelföraren
 mousel-word-talon = korten som inte delats ut
 mousel-word-talon-as = talong|talongen
-mousel-word-flaekke = trumf vänds upp ur talongen
+mousel-word-flaekke = trumf slås upp ur talongen
 mousel-word-flaekke-as = flække
 mousel-word-bete = en spelförare med för få stick, som betalar potten, eller två gånger potten utan stick
 mousel-word-bete-as = bet
@@ -643,7 +643,7 @@ mousel-remark-won-laconic = Det räcker.
 mousel-remark-won-superstitious = Jag tog i trä. På undersidan också.
 mousel-remark-won-warm = En liten slant till kaffekassan.
 
-mousel-remark-failed-boastful = En så djup plan tar tid att se.
+mousel-remark-failed-boastful = En så djup plan märks inte genast.
 mousel-remark-failed-dry = Jag lovar för mycket. Det ligger i släkten.
 mousel-remark-failed-laconic = Må så vara.
 mousel-remark-failed-superstitious = En katt gick över gården. Jag borde ha stannat inne.

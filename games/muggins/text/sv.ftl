@@ -10,7 +10,7 @@ muggins-players = 3 till 7 spelare.
 muggins-aim = { $turnLimit ->
     [none] Bli först av med alla kort
    *[other] Ha färst kort kvar efter { $turnLimit } kort för varje spelare
-}: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Tar ingen av dem emot det, försök med { $reach ->
+}: lägg varje kort på en hög i mitten vars kort är ett steg högre eller lägre. Passar det inte på någon av dem, försök med { $reach ->
     [neighbourOnly] nästa spelares hög
     [anyFitting] de andras högar, från nästa spelares, tills en tar emot det
    *[nearest] nästa spelares hög (eller den första efter den som har kort)
@@ -28,7 +28,7 @@ muggins-lasts-quick = **Kort parti:** det är slut efter { $cards } kort för va
 }.
 muggins-left = { $count } kvar
 muggins-on-top = { $card }
-muggins-to-go = { $count } kort till slutet
+muggins-to-go = { $count } kort kvar att spela
 muggins-left-means = kvar: korten i draghög och kasthög tillsammans
 muggins-rule = ett steg upp eller ner, ess är 1
 muggins-rule-corner = ett steg upp eller ner, ess och kung möts
@@ -38,7 +38,7 @@ muggins-price-one = vid ett riktigt rop får { $mover } ett kort av var och en, 
 muggins-price-none = vid ett riktigt rop får { $mover } ett kort av var och en, ett felrop kostar inget
 muggins-nobody-called = ingen ropade
 muggins-turned-over = { $who } vände kasthögen
-muggins-before-right = nyss: { $who } ropade med rätta, { $mover } fick ett kort av var och en
+muggins-before-right = nyss: { $who } ropade med rätta, { $mover } fick ett kort av alla
 muggins-before-false = nyss: { $who } ropade fel och fick ett kort av { $mover }
 muggins-before-free = nyss: { $who } ropade fel på { $mover }
 muggins-silent = ropar inte: { $who }
@@ -322,7 +322,7 @@ muggins-rules-deal =
         [0] Ingen satsar något.
        *[other] Alla betalar insatsen på { $stake }.
     }{ $payment ->
-        [capped] {" "}Ingen betalar mer än den har.
+        [capped] {" "}Man betalar aldrig mer än man har.
        *[open] {""}
     } Sedan läggs mugginskorten ut öppet, och alla andra kort delas jämnt i **draghögar** med baksidan upp.
     Med { $allowTwo ->

@@ -341,7 +341,7 @@ TABLE = (
         "pays more than it has",
         False,
         "Nobody pays more than they have",
-        "Ingen betalar mer än den har",
+        "Man betalar aldrig mer än man har",
     ),
     Says(
         "payment",
@@ -396,7 +396,7 @@ TABLE = (
         "ante after most",
         False,
         "except players who bourréd, or had the most",
-        "utom den som gjorde bourré, eller hade flest",
+        "utom den som gick bourré, eller hade flest",
     ),
     Says(
         "payment-example",

@@ -104,7 +104,7 @@ TABLE = (
         "last turn-up",
         "must",
         "The dealer must take the last card that can",
-        "Det sista kortet som går att vända upp måste givaren",
+        "Det sista kortet som går att slå upp måste givaren",
     ),
     Says(
         "turn-up",

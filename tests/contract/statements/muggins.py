@@ -101,7 +101,7 @@ TABLE = (
         "pays more than it has",
         False,
         "Nobody pays more than they have",
-        "Ingen betalar mer än den har",
+        "Man betalar aldrig mer än man har",
     ),
     Says(
         "deal",

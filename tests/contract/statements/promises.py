@@ -18,7 +18,7 @@ BOTH_MOUSELS = (
         "pays more than it has",
         False,
         "Nobody pays more than they have",
-        "Ingen betalar mer än den har",
+        "Man betalar aldrig mer än man har",
     ),
     Says("play", "must follow", True, "Follow suit if you can", "Bekänn färg om du kan"),
     Says(
