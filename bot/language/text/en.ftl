@@ -363,9 +363,9 @@ option-pictures-on-means = The table and every hand are drawn as well as written
 option-pictures-off = off
 option-pictures-off-means = Text alone: it says everything that a picture shows.
 option-payment = Payment
-option-payment-open = open account
+option-payment-open = in full, also in debt
 option-payment-open-means = Everything is paid in full; a purse may go below 0.
-option-payment-capped = up to what one has
+option-payment-capped = up to what they have
 option-payment-capped-means = Nobody pays more than the purse holds, or the stack.
 option-handLimit = Deals
 option-handLimit-none = no limit
@@ -468,7 +468,7 @@ movement-gift = { $how ->
    *[won] a gift from another player
 } (not counted as winnings)
 movement-fresh = a fresh start (not counted as winnings)
-movement-set = set by those who manage the server (not counted as winnings)
+movement-set = set by a server admin (not counted as winnings)
 balance-set = { $by }: { $reason }
 movement-season = a season ended: all purses begin alike again
 movement-buyin = bought in at table { PLAIN($number) }
@@ -741,16 +741,16 @@ done-here = Table { PLAIN($number) } is now the last message in its channel.
 
 ## Refusals: what is true now, and what to do
 
-refused-nothing = This table knows no such button. Nothing was changed.
+refused-nothing = This table has no such button. Nothing was changed.
 refused-not-seated = You do not sit at this table. Press **Sit down** first.
 refused-share-twice = This deal has been shared already.
 refused-share-not-yours = Only a player of this deal can share it.
 refused-not-seated-seat = You do not sit at this table. **Sit down** to play.
-refused-not-dealt-in = You are not in this deal. You will be dealt in next time.
+refused-not-dealt-in = You are not in this deal. You get cards in the next one.
 refused-not-your-turn = It is not your turn.
 refused-not-your-turn-who = It is not your turn: { $who } is to act.
 refused-late = That press came too late: the table has gone on.
-refused-twice = That press has been counted already.
+refused-twice = That press was counted already.
 refused-no-such-choice = That cannot be chosen now. Your hand shows what can.
 refused-table-closed = Table { PLAIN($number) } is closed.
 refused-no-deal = No cards are dealt at this table now.
@@ -786,12 +786,12 @@ refused-no-regulars = This table is for people only.
 refused-not-alone = You are not alone here: **Deal** starts with everybody who sits, **Add a regular** fills a seat.
 refused-empty-chair = Nobody sits there.
 refused-not-a-regular = Only computer players can be sent home.
-refused-options-fixed = The options are fixed since the first deal.
+refused-options-fixed = The first deal has begun, so the options stay as they are.
 refused-no-partner = That seat cannot be your partner's.
-refused-seats-fixed = The seats are fixed since the first deal.
+refused-seats-fixed = The first deal has begun, so the seats stay as they are.
 refused-regulars-seated = Regulars sit here. Send them home first.
-refused-amount = Say a number from { PLAIN($lo) } to { PLAIN($hi) }.
-refused-amount-more = Say a number from { PLAIN($lo) } to { PLAIN($hi) }, or how much more: +{ PLAIN($least) } to +{ PLAIN($most) }.
+refused-amount = Type a number from { PLAIN($lo) } to { PLAIN($hi) }.
+refused-amount-more = Type a number from { PLAIN($lo) } to { PLAIN($hi) }, or how much more: +{ PLAIN($least) } to +{ PLAIN($most) }.
 refused-option-value = { $option } cannot be set to that.
 refused-most-seats = No more than { $most } can play here.
 refused-seats-taken = { $taken } sit here already: the table cannot be smaller.
@@ -870,7 +870,7 @@ books-wrong = **{ $server }**: Kro has checked the books of your server and foun
 books-right = **{ $server }**: the books of your server are in order again. Deals with chips begin as before.
 setting-title = Settings · { $guild }
 setting-stopped = **No deal with chips begins on this server for now.** Kro has checked its books, and they do not add up. A deal in play is finished, practice tables go on, and nobody's chips move. The operator of this bot finds the details in its log, and can put it right; nothing can be done about it here.
-setting-note = Only those who may manage the server see this. Every change is kept, with the name of the person who made it. { COMMAND("manage block") } blocks people, { COMMAND("manage purse") } sets a purse, { COMMAND("manage season") } ends a season.
+setting-note = Only server admins (**Manage Server**) see this. Every change is kept, with the name of the person who made it. { COMMAND("manage block") } blocks people, { COMMAND("manage purse") } sets a purse, { COMMAND("manage season") } ends a season.
 setting-choose = Choose a setting to change
 setting-language = Language
 setting-language-means = What the tables speak, unless all players at one share another language.
@@ -936,18 +936,18 @@ setting-channels = Channels
 setting-channels-means = Where tables may be opened; a thread counts as its channel.
 setting-channels-none = everywhere
 setting-log = The house's log
-setting-log-means = Where Kro writes what tables open and close, and what those who manage the server do.
+setting-log-means = Where Kro writes what tables open and close, and what server admins do.
 setting-log-none = nowhere
 setting-silent = **The house's log is not written**: I may not write in its channel any more, or it is gone. Everything else goes on. Give me **View Channel** and **Send Messages** there, or choose another.
 setting-openers = Who opens tables
-setting-openers-means = Roles whose members may open tables, besides those who manage the server.
+setting-openers-means = Roles whose members may open tables, besides server admins.
 setting-openers-none = everybody
 button-changes = Changes
 button-settings = Settings
 changes-title = Settings · changes
 changes-note = The newest first
 changes-line = { $when } · { $who } · { $setting }: { $before } → { $after }
-changes-nobody = someone who has been forgotten
+changes-nobody = a person who has been forgotten
 changes-page = { $first }–{ $last } of { $total }
 changes-none = Nothing has been changed yet.
 
@@ -1140,7 +1140,7 @@ hint-passed = That decision has passed: the hint is no longer needed.
 hint-none = No hint was ready in time. Try again, or press **Rules** under **⋯**.
 refused-hint-nothing = Nothing is asked of you now. A hint is for your own decision.
 refused-hint-chips = Other people's chips are at stake. Hints are for practice, or alone with regulars.
-refused-hint-busy = Your last hint is still being thought about. Wait for it first.
+refused-hint-busy = Your last hint is not ready yet. Wait for it first.
 
 ## The first deals, explained
 
@@ -1207,25 +1207,25 @@ verify-right = ✓ I checked { $deal }: { $count ->
     [one] the card that you saw comes
    *[other] the { $count } cards that you saw come
 } from the deck that was sealed as `{ $root }…` and cut. Nobody has changed the deck since, except by cutting it.
-verify-wrong = ✗ The cards that you saw in { $deal } do not fit the seal `{ $root }…`. Please show this file to those who run Kro.
+verify-wrong = ✗ The cards that you saw in { $deal } do not fit the seal `{ $root }…`. Please show this file to the operator of this bot.
 refused-cut-late = That deal has begun, so its deck cannot be cut any more.
 refused-cut-moved = Another cut came first. Copy the new seal, then press **Cut** again: `{ $digest }`
 refused-cut-enough = Your number was not used: a deal has at most { $total } cuts, { $most } by each player.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check.
 refused-deal-voided = That deal was voided, so it has no result to show.
-refused-blocked = The operator of Kro has blocked you. You can still use { COMMAND("privacy") } and { COMMAND("forget") }.
+refused-blocked = The operator of this bot has blocked you. You can still use { COMMAND("privacy") } and { COMMAND("forget") }.
 announce-stop =
     Maintenance: { $when }
     Kro is stopped then, and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and the players who are to act then get time.
 refused-not-yours-to-check = Only players of that deal can check it: a file shows the cards that its owner saw.
 
-help-manage = **For those who manage the server**
+help-manage = **For server admins**
 refused-opener = Only { $roles } can open tables here. { COMMAND("tables") } shows where a seat is free.
 refused-blocked-here = You are blocked from tables here. Any deal of yours is played out; you keep your chips.
 refused-guest-blocked = That person is blocked from this server's tables.
 blocks-title = Blocked from the tables · { $guild }
-blocks-note = Only those who may manage the server see this. Who is blocked opens no table and sits at none; chips and past deals stay.
+blocks-note = Only server admins see this. A blocked player opens no table and sits at none; chips and past deals stay.
 blocks-line = { $who } · { $when } · by { $by }
 blocks-page = { $first }–{ $last } of { $total }
 blocks-none = Nobody is blocked.
@@ -1261,7 +1261,7 @@ log-season = { $by } has ended season { $number }: every purse holds { $chips } 
 ## Seasons
 
 season-title = End season { $number } · { $guild }
-season-note = Only those who may manage the server see this. Nothing has happened yet.
+season-note = Only server admins see this. Nothing has happened yet.
 season-purses = **Purses.** { $people ->
     [0] There are none yet.
     [one] All begin again with **{ $chips }** chips, as a new purse here does, and debts are gone. There is one; { $moved ->

@@ -55,7 +55,7 @@ bourre-seat-folded = passed
 bourre-seat-exempt = no ante
 bourre-seat-in = in
 bourre-seat-exchanged = { $count ->
-    [0] kept all
+    [0] stood pat
    *[other] drew { $count }
 }
 bourre-button-last = Tricks
@@ -100,13 +100,13 @@ bourre-sub-serve = draw
 bourre-sub-settle = settlement
 
 bourre-says-exchange = { $count ->
-    [0] keeps all
+    [0] stands pat
    *[other] draws { $count }
  }
 bourre-says-stay = stays
 bourre-says-fold = passes
 bourre-did-exchange = { $count ->
-    [0] you kept all
+    [0] you stood pat
    *[other] you drew { $count }
 }
 bourre-did-stay = you are in
@@ -293,10 +293,10 @@ bourre-short-bourre = { $who } bourréd
 
 ## What was done, for those who look back
 
-bourre-told-stay = { $who } came in
+bourre-told-stay = { $who } stayed in
 bourre-told-fold = { $who } passed
 bourre-told-exchange = { $count ->
-    [0] { $who } kept all
+    [0] { $who } stood pat
    *[other] { $who } drew { $count }
 }
 bourre-told-play = { $who } played { $card }
@@ -347,7 +347,7 @@ bourre-house-unit = ante { $n ->
 }
 bourre-option-limit = Largest bourré
 bourre-option-limit-none = no limit
-bourre-option-limit-none-means = A bourré costs the whole pot, however large.
+bourre-option-limit-none-means = A bourré matches the pot, however large.
 bourre-option-limit-number = { $n ->
     [one] 1 ante
    *[other] { $n } antes
@@ -404,7 +404,7 @@ bourre-option-bourreTo-currentPot = this pot
 bourre-option-bourreTo-currentPot-means = What the bourrés pay is in the pot before it is won.
 bourre-option-bourreTo-nextPot = the next pot
 bourre-option-bourreTo-nextPot-means = What the bourrés pay starts the next pot.
-bourre-house-bourreTo-currentPot = bourrés pay to the winner
+bourre-house-bourreTo-currentPot = bourrés pay into this pot
 bourre-house-bourreTo-nextPot = bourrés pay into the next pot
 bourre-option-anteExempt = The next ante
 bourre-option-anteExempt-off = from everybody
@@ -702,7 +702,7 @@ bourre-lesson-new = You drew { $count ->
     [one] one card
    *[other] { $count } cards
 }: { $cards }.
-bourre-lesson-kept = You kept all, and drew nothing better.
+bourre-lesson-kept = You stood pat, and drew nothing better.
 bourre-lesson-lead = You play first. The others must play that suit, or else a trump. Lead a trump, or your ace?
 bourre-lesson-drew = Your { $card } took the trick, and { $cards } with it. Trumps that are gone cannot beat your ace.
 bourre-lesson-took = Your { $card } took the trick: { $cards } were lower.

@@ -144,7 +144,7 @@ mousel-role-declarer = you are declarer: 2 tricks needed
 mousel-role-in = you need 1 trick
 mousel-price-r1 = Open: take { $card } and two tricks. { $cost }
 mousel-price-open = Two tricks needed. { $cost }
-mousel-price-join = One trick needed. None costs **{ $none }**.
+mousel-price-join = One trick needed. With none you pay **{ $none }**.
 mousel-price-capped = Never more than you have.
 mousel-must-join = You hold { $card }, the trump ace: at this table you then have to join.
 mousel-cost = One trick costs **{ $one }** (bête), none **{ $none }** (double).
@@ -196,7 +196,7 @@ mousel-why-must_overtrump = **Why not { $cards }?** { $can } { $count ->
 
 mousel-means-open-r1 = trump is { $suit }, { $card } is yours. You may exchange first, then need 2 tricks. { $cost }
 mousel-means-open-r2 = trump is { $suit }. You may exchange first, then need 2 tricks. { $cost }
-mousel-means-open-r3 = trump is turned from the deck, never { $suit }. You may exchange first, then need 2 tricks. { $cost }
+mousel-means-open-r3 = trump is turned from the deck, never { $suit }. You may exchange, then need 2 tricks. { $cost }
 mousel-means-pass-r1 = costs nothing; then everyone is asked, with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join if another player opens.
 mousel-means-pass-r3 = costs nothing; you may still join if another player opens. If all pass, the pot carries over.

@@ -200,7 +200,7 @@ async def test_a_bid_that_is_not_a_valid_number_is_refused(server: Server) -> No
     for typed in ("1", "41", "-2", "two", "2.5", "٣", "9999999999"):
         dialog = await player.press(turn.message, of_verb(turn.choices, "say.bid")[0])
         sent: Json = await player.person.submit(dialog, value=typed)
-        assert await player.told(sent) == "Say a number from 2 to 40.", typed
+        assert await player.told(sent) == "Type a number from 2 to 40.", typed
     assert server.books() == books
     assert asks_for(player, turn)
 

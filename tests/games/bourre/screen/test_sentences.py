@@ -120,5 +120,5 @@ def test_one_card_beats_and_several_beat(hand: str, told: tuple[str, str]) -> No
 
 def test_an_exchange_of_no_card_is_written_in_words() -> None:
     """BOU-020."""
-    assert SAYING.say("en", "bourre-seat-exchanged", count=0) == "kept all"
+    assert SAYING.say("en", "bourre-seat-exchanged", count=0) == "stood pat"
     assert SAYING.say("en", "bourre-seat-exchanged", count=5) == "drew 5"
