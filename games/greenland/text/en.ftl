@@ -264,8 +264,8 @@ greenland-settled-unopposed = not played
 greenland-settled-void = void
 greenland-void-nobody_took = Nobody took an upcard, and no card is left to turn. The pot of { $pot } carries over.
 greenland-unopposed = { $who-person ->
-    [second] All the others folded: you take the pot of { $pot } unplayed.
-   *[third] All the others folded: { $who } takes the pot of { $pot } unplayed.
+    [second] All the others folded: you take the pot of { $pot } unplayed{ trick-own }.
+   *[third] All the others folded: { $who } takes the pot of { $pot } unplayed{ trick-own }.
 }
 greenland-all-met = Everyone who played took enough tricks.
 greenland-failed-short = { $who-person ->

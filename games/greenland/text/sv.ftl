@@ -245,7 +245,7 @@ greenland-settled-pot = pott { $pot }, { $share } per stick
 greenland-settled-unopposed = utan spel
 greenland-settled-void = ogiltig giv
 greenland-void-nobody_took = Ingen tog något uppslagskort och inget kort är kvar. Potten på { $pot } står kvar.
-greenland-unopposed = Alla andra lade sig: { $who } tar potten på { $pot } utan spel.
+greenland-unopposed = Alla andra lade sig: { $who } tar potten på { $pot } utan spel{ trick-own }.
 greenland-all-met = Alla som spelade tog sina stick.
 greenland-failed-short = { $who-person ->
     [second] Du tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->

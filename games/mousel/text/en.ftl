@@ -250,8 +250,8 @@ mousel-all-met = Everyone who played took enough tricks. { $rest ->
    *[other] Nothing but a remainder of { $rest } is left in the pot.
 }
 mousel-unopposed = { $who-person ->
-    [second] All the others passed: you take the pot of { $pot } unplayed.
-   *[third] All the others passed: { $who } takes the pot of { $pot } unplayed.
+    [second] All the others passed: you take the pot of { $pot } unplayed{ trick-own }.
+   *[third] All the others passed: { $who } takes the pot of { $pot } unplayed{ trick-own }.
 }
 mousel-failed-bet = { $who-person ->
     [second] You opened but took only 1 trick of 2, are bête and pay { $cut ->

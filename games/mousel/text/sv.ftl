@@ -240,7 +240,7 @@ mousel-all-met = Alla som spelade tog sina stick. { $rest ->
     [0] Potten är tom.
    *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten.
 }
-mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel.
+mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel{ trick-own }.
 mousel-failed-bet = { $who-person ->
     [second] Du öppnade men tog bara 1 stick av 2, går bet och betalar { $cut ->
         [limit] gränsen

@@ -153,8 +153,9 @@ class QuotaSheet:
             yield text(f"{self.game}-void-{done.void}", pot=done.pot)
             return
         if done.walkover is not None:
-            who = SeatName(done.walkover)
-            yield text(f"{self.game}-unopposed", who=who, pot=self._played_for())
+            who, pot = SeatName(done.walkover), self._played_for()
+            own = pot - done.nets[done.walkover]
+            yield text(f"{self.game}-unopposed", who=who, pot=pot, own=own)
             return
         if not done.penalties:
             yield text(f"{self.game}-all-met", rest=done.pot)

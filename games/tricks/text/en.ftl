@@ -77,6 +77,13 @@ trick-grown-each = { $stood ->
 trick-grown-one = { $who } { $chips }
 trick-grown-since = { $chips } more since
 
+## A pot that one player takes
+
+trick-own = { $own ->
+    [0] {""}
+   *[other] , own stake of { $own } included
+}
+
 ## The pot that carries over to the next deal
 
 trick-pot = **Pot now { $pot }**

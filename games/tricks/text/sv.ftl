@@ -71,6 +71,13 @@ trick-grown-each = { $stood ->
 trick-grown-one = { $who } { $chips }
 trick-grown-since = { $chips } till sedan dess
 
+## En pott som en spelare tar
+
+trick-own = { $own ->
+    [0] {""}
+   *[other] , egen insats på { $own } inräknad
+}
+
 ## Potten som står kvar till nästa giv
 
 trick-pot = **Potten nu { $pot }**
