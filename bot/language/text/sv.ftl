@@ -260,8 +260,8 @@ hand-began-stack = Din stapel innehöll **{ $purse }** chips före den här give
 as-it-stood = Uppdaterad { $when }
 deal-number = giv { $deal }
 settled = avgjord
-late = Den tryckningen kom för sent. Så här ser din hand ut nu.
-late-did = Den tryckningen kom för sent: { $did }. Så här ser din hand ut nu.
+late = Du tryckte för sent. Så här ser din hand ut nu.
+late-did = Du tryckte för sent: { $did }. Så här ser din hand ut nu.
 
 ## Lobbyn
 
@@ -371,7 +371,7 @@ option-handLimit-number = { $n ->
     [one] 1 giv
    *[other] { $n } givar
 }
-option-handLimit-number-means = Sedan stängs bordet av sig självt.
+option-handLimit-number-means = Sedan stängs bordet automatiskt.
 option-onBankrupt = När chipsen är slut
 option-onBankrupt-leave = spelaren reser sig
 option-onBankrupt-leave-means = Den som inte har några chips kvar reser sig; bordet fortsätter.
@@ -746,8 +746,8 @@ refused-not-seated-seat = Du sitter inte vid det här bordet. **Sätt dig** för
 refused-not-dealt-in = Du är inte med i den här given. Du får kort i nästa.
 refused-not-your-turn = Det är inte din tur.
 refused-not-your-turn-who = Det är inte din tur: { $who } står på tur.
-refused-late = Den tryckningen kom för sent: bordet har gått vidare.
-refused-twice = Den tryckningen är redan räknad.
+refused-late = Du tryckte för sent: bordet har gått vidare.
+refused-twice = Du har redan tryckt på den knappen.
 refused-no-such-choice = Det går inte att välja nu. Din hand visar vad som går.
 refused-table-closed = Bord { PLAIN($number) } är stängt.
 refused-no-deal = Inga kort är utdelade vid det här bordet nu.

@@ -213,17 +213,17 @@ muggins-refused-no_clock = No pause of that kind runs now.
 muggins-refused-not_your_turn = It is not your turn.
 muggins-refused-not_legal_phase = That is not what is asked now.
 muggins-refused-flip_first = No card is turned up yet: press **Flip** first.
-muggins-refused-place_first = Your card lies open: put it on a pile first.
+muggins-refused-place_first = You have flipped a card: put it on a pile first.
 muggins-refused-no_such_pile = There is no such pile on this table.
 muggins-refused-empty_pile = That pile is empty: a card goes on a pile that has cards, or on your own.
-muggins-refused-last_card = It was the last card, so nobody flips: you may call, or say **No call**.
+muggins-refused-last_card = It was the last card, so nobody flips. Call, or say **No call**.
 muggins-refused-flip_waits = The others may still call, and so may you. Your card is flipped when the pause is over.
 muggins-refused-flipped_first = Too late: the next card is flipped, so nobody can call the one before it.
 muggins-refused-called_first = Too late: { $seat } called first, and a card is called once.
 muggins-refused-flip_done = Your card is flipped already: put it on a pile.
 muggins-refused-no_window = There is no card to call now.
 muggins-refused-own_card = You cannot call your own card.
-muggins-refused-others_answer = The others may still call: it is your own card.
+muggins-refused-others_answer = It is your own card: only the others may call.
 muggins-refused-answered = You have already let { $card } pass. You may call the next card.
 
 ## Options (table G)

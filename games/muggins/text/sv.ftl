@@ -194,7 +194,7 @@ muggins-refused-no_clock = Ingen sådan paus pågår nu.
 muggins-refused-not_your_turn = Det är inte din tur.
 muggins-refused-not_legal_phase = Det är inte det som frågas nu.
 muggins-refused-flip_first = Inget kort är uppvänt än: tryck först på **Vänd**.
-muggins-refused-place_first = Ditt kort ligger öppet: lägg det på en hög först.
+muggins-refused-place_first = Du har vänt ett kort: lägg det på en hög först.
 muggins-refused-no_such_pile = Den högen finns inte på det här bordet.
 muggins-refused-empty_pile = Den högen är tom: ett kort läggs på en hög som har kort, eller på din egen.
 muggins-refused-last_card = Det var sista kortet, så ingen vänder: du får ropa, eller trycka på **Ropa inte**.
@@ -204,7 +204,7 @@ muggins-refused-called_first = För sent: { $seat } ropade först, och bara ett 
 muggins-refused-flip_done = Ditt kort är redan vänt: lägg det på en hög.
 muggins-refused-no_window = Det finns inget kort att ropa på nu.
 muggins-refused-own_card = Du kan inte ropa på ditt eget kort.
-muggins-refused-others_answer = De andra får fortfarande ropa: det är ditt eget kort.
+muggins-refused-others_answer = Det är ditt eget kort: bara de andra får ropa.
 muggins-refused-answered = Du har redan låtit { $card } passera. Nästa kort får du ropa på.
 
 ## Inställningar (tabell G)
@@ -348,7 +348,7 @@ muggins-rules-place =
        *[nearest] den närmaste kasthögen till **vänster**: nästa spelares, eller den första därefter som har kort.
     } Passar kortet där läggs det där, och är nu den spelarens.
     {""}**3.** Annars kastas det på den egna kasthögen. Ingen annan hög räknas.
-    Ingenting på bordet visar vilken hög som är rätt, och varje kort kan läggas på varje hög som har kort, eller på den egna: det är det som är spelet.
+    Ingenting på bordet visar vilken hög som är rätt, och varje kort kan läggas på varje hög som har kort, eller på den egna: det är själva spelet.
 muggins-rules-place-example = Anna vänder `8♥`. Mugginshögarna visar `2♠` `K♦` `K♣` `2♥`, nästa spelares hög `7♦`: kortet hör hemma på den högen och ska inte kastas.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
@@ -359,7 +359,7 @@ muggins-rules-call =
     } Det första ropet gäller. { $pause ->
         [0] Den som är näst i tur får vända genast; ända tills det sker går det att ropa.
        *[other] När pausen är slut får den som är näst i tur vända; ända tills det sker går det att ropa.
-    } Det som ingen ropade på står därefter fast.{ $pause ->
+    } Därefter ligger kortet kvar, om ingen har ropat.{ $pause ->
         [0] {""}
        *[other] {" "}Har alla valt **Ropa inte** behöver ingen vänta ut pausen.
     }
