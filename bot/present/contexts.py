@@ -311,13 +311,17 @@ class PaintContexts:
     async def last_deal(
         self, snapshot: Snapshot, language: str
     ) -> tuple[Screen, PaintContext] | None:
-        """The deal with which a table closed, as all see it, and its context. None if the game has
-        matches, or the deal was not played to its end.
+        """The deal with which a table closed, as all see it, and its context. None if the deal or
+        its match was not played to its end.
         """
         deal = snapshot.deal
-        if deal is None or not deal.done or snapshot.game.traits.matches:
+        if deal is None or not deal.done:
             return None
-        return deal.screen(None), await self.deal(snapshot, deal, language)
+        screen = deal.screen(None)
+        sheets = (e for e in screen.elements if isinstance(e, SettlementSheet))
+        if snapshot.game.traits.matches and not any(sheet.rows for sheet in sheets):
+            return None
+        return screen, await self.deal(snapshot, deal, language)
 
     async def _settings(
         self, users: Sequence[int | None], reader: int | None, user: int | None

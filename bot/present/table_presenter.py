@@ -77,7 +77,9 @@ class TablePresenter:
             context = (await self._contexts.table(snapshot, language)).in_words()
             return lobby.lobby_view(await self._lobbies.lobby(snapshot, language, None), context)
         if table.status is Status.CLOSED:
-            return await self._end(snapshot, language)
+            end = await self._end(snapshot, language)
+            end.leave_out_picture()
+            return end
         own = None if deal.done else await self._contexts.own(snapshot, user, language)
         context = await self._contexts.deal(snapshot, deal, language)
         shown = table_view.body_in_words(deal.screen(None), context.in_words())

@@ -11,13 +11,14 @@ from bot.language.fluent import Listed
 from bot.language.i18n import catalogue
 from bot.language.names import ROBOT
 from bot.render import parts, picture_choice
+from bot.render.cards.drawable import SettlementScene
 from bot.render.context import PaintContext, Standing
 from bot.render.dialogs import options
 from bot.render.parts import Painted, PictureItem
+from bot.render.play import standing
 from bot.render.play.explaining import aim
 from bot.render.play.sealed import seal_line
-from bot.render.play.standing import named
-from bot.render.play.table_view import clock, settled_line
+from bot.render.play.table_view import clock, last_deal
 from bot.render.sitters import sitters
 from games.kernel.screen.elements import Screen
 from games.kernel.screen.texts import Text
@@ -319,7 +320,7 @@ class EndModel(Struct, frozen=True, kw_only=True):
     result: str = ""
     """The result of the last match, if deals belong to matches."""
     last: tuple[Screen, PaintContext] | None = None
-    """The last deal and its context, if there are no matches: no receipt shows it."""
+    """The last deal and its context, because no receipt shows it; of a match only if it is over."""
     deals: int = 0
     won: tuple[Standing, ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
@@ -333,7 +334,9 @@ def end_reason(why: str, *, by: bool, practice: bool) -> str:
 
 
 def end_view(model: EndModel, context: PaintContext) -> Painted:
-    """Why the table closed, what each player won here, how a standing pot was shared."""
+    """Why the table closed, what each player won here, how a standing pot was shared. The message
+    for all has the picture of the last deal instead, which says what each player won.
+    """
     practice = options.practice(context)
     why = end_reason(model.why, by=bool(model.by), practice=practice)
     title = context.say("end-title", game=context.title, number=context.number)
@@ -347,9 +350,12 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     won = [_won(one, model.reader, context) for one in model.won[:LISTED]]
     rest = len(model.won) - len(won)
     more = f"-# {context.say('list-more', count=rest)}" if rest else ""
-    body = [f"**{model.result}**"] if model.result else []
-    body += [settled_line(*model.last, "end-last")] if model.last else []
-    body += [parts.lines([context.say("end-won"), *won, more])] if won else []
+    last = last_deal(*_for_reader(model.last, context)) if model.last else []
+    pictured = [part for part in last if isinstance(part, PictureItem)]
+    body: list[parts.Item | str] = [*pictured, f"**{model.result}**" if model.result else ""]
+    body += [part for part in last if isinstance(part, str)]
+    if won and not (pictured and _on_picture(pictured[0], model)):
+        body.append(parts.lines([context.say("end-won"), *won, more]))
     if model.shares and not practice:
         total = sum(chips for _, chips in model.shares)
         each = context.series(context.say("end-share", who=w, chips=c) for w, c in model.shares)
@@ -359,13 +365,38 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
         text = context.say("end-shared", pot=total, shares=each)
         body.append(f"{text}\n-# {context.say('end-odd', count=odd)}" if odd else text)
     rows = [] if context.reader is not None else [_end_row(model, context)]
-    return parts.painted(context.accent, parts.heading(title, small), *body, *rows)
+    return parts.painted(
+        context.accent, parts.heading(title, small), *body, *rows,
+        in_words=lambda: end_view(_without_picture(model), context),
+    )  # fmt: skip
+
+
+def _for_reader(
+    last: tuple[Screen, PaintContext], context: PaintContext
+) -> tuple[Screen, PaintContext]:
+    """The last deal for this message. A private one has it in words."""
+    screen, about = last
+    return screen, about if context.reader is None else about.in_words()
+
+
+def _on_picture(picture: PictureItem, model: EndModel) -> bool:
+    """Whether the picture of the last deal has what each player won here."""
+    scene = picture.picture.scene
+    return isinstance(scene, SettlementScene) and len(scene.tonight) == len(model.won)
+
+
+def _without_picture(model: EndModel) -> EndModel:
+    """The same end in words alone."""
+    if model.last is None:
+        return model
+    screen, about = model.last
+    return replace(model, last=(screen, about.in_words()))
 
 
 def _won(one: Standing, reader: str, context: PaintContext) -> str:
     """What a player won or lost."""
     chips, how = abs(one.net), parts.fared(one.net)
-    who = context.you if one.name == reader and not one.then else named(one, context)
+    who = context.you if one.name == reader and not one.then else standing.named(one, context)
     return context.begun(context.say("end-net", who=who, chips=chips, how=how))
 
 

@@ -219,6 +219,19 @@ def shared_view(screen: Screen, context: PaintContext, who: str) -> Painted:
     )
 
 
+def last_deal(screen: Screen, context: PaintContext) -> list[Item | str]:
+    """The last deal of a closed table: its picture, and what happened. Without pictures all of it
+    is in a line. The result of a match is the caller's to tell.
+    """
+    context = replace(context, deal=replace(context.deal, remark=None))
+    picture = picture_choice.of_table(screen, context)
+    if context.matches:
+        return [] if picture is None else [picture]
+    if picture is None:
+        return [settled_line(screen, context, "end-last")]
+    return [picture, _happened(_sheet(screen), context.with_signs(picture.picture.sitters))]
+
+
 def _sheet(screen: Screen) -> SettlementSheet:
     return next(e for e in screen.elements if isinstance(e, SettlementSheet))
 

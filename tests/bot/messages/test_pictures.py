@@ -9,13 +9,18 @@ import pytest
 
 from bot.discord.picture_files import Draw
 from bot.language.i18n import say
+from bot.render import elements
 from bot.render.cards.drawable import HandScene, Look
 from bot.render.cards.render import render
 from bot.render.picture_choice import WRITTEN
-from games.kernel.screen.elements import Cards
+from games.kernel.screen.elements import Cards, SettlementSheet
+from tables.model.table import Status
+from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
+GALLERY = 12
+"""The type of the component with a message's picture."""
 
 
 @pytest.fixture
@@ -86,6 +91,44 @@ async def test_a_deal_is_drawn_on_the_table_and_in_every_hand_and_then_settled(
     assert server.table.settled
     assert named(server, server.table) == ["table.png"]
     assert [named(server, p.hand) for p in people] == [[]] * 3
+
+
+@pytest.mark.parametrize("game", ["mousel", "bourre", "muggins", "mus"])
+async def test_a_table_that_closes_in_mid_deal_shows_the_settlement_of_that_deal(
+    server: Server, game: str
+) -> None:
+    """No receipt shows that deal. Nothing in the description is missing without pictures."""
+    anna = server.person("Anna")
+    await server.open(anna, game=game)
+    await anna.press(server.table, "Play now")
+    await anna.press((await anna.press(server.table, "Close table")).whisper, "Close the table")
+    now = await server.snapshot()
+    assert now.table.status is Status.CLOSED
+    assert named(server, server.table) == ["table.png"]
+    assert not named(server, anna.hand), "in private the own result is in words"
+    assert now.deal is not None
+    screen = now.deal.screen(None)
+    context = await server.bot.presenters.contexts.deal(now, now.deal, "en")
+    [shown] = [part for part in server.table.parts if part["type"] == GALLERY]
+    told = readable(shown["items"][0]["description"])
+    [sheet] = [e for e in screen.elements if isinstance(e, SettlementSheet)]
+    for row in sheet.rows:
+        assert readable(elements.net(row, context)).replace("**", "") in told
+    assert readable(elements.pots(sheet, context)).replace("**", "") in told
+    assert "Deal 1:" not in server.table.text, "the picture has who won and lost what"
+
+
+async def test_without_pictures_a_closed_table_has_its_last_deal_in_a_line(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.choose(dialog, ["pictures"])
+    await anna.choose(server.again(dialog), ["off"], 1)
+    await anna.press(server.table, "Play now")
+    await anna.press((await anna.press(server.table, "Close table")).whisper, "Close the table")
+    assert not named(server, server.table)
+    assert "Deal 1:" in server.table.text
+    assert "Deal 1:" in anna.hand.text
 
 
 async def test_each_player_gets_the_own_cards_and_no_others(server: Server) -> None:

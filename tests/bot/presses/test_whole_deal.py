@@ -373,10 +373,12 @@ async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(
     await server.deal(anna, regulars=2, deals=1)
     await server.play_on()
     assert said("end-hand-limit") in server.table.text
-    assert said("end-won") in server.table.text
     net = await anna.purse() - 500
     how = "won" if net > 0 else "lost" if net else "even"
-    assert said("end-net", who="Anna", chips=abs(net), how=how) in server.table.text
+    assert said("end-won") in anna.hand.text
+    assert said("end-net", who="You", chips=abs(net), how=how) in anna.hand.text
+    assert said("end-won") not in server.table.text, "the picture of the last deal has it"
+    assert said("receipt-net", who="Anna", net=net).replace("**", "") in server.table.text
     deals = await anna.press(server.table, "Show the deals")
     assert "deal 1 settled" in deals.text
     assert "Pot now" not in deals.text, "nobody deals here again"

@@ -50,6 +50,8 @@ PLAIN = {
     "hand, explained": Cost(60, 3, 9),
     "settlement": Cost(35, 4, 6),
     "settlement of mus": Cost(50, 4, 8),
+    "end of a table": Cost(35, 3, 6),
+    "end of a table, with a pot": Cost(65, 3, 10),
     "hand, settled": Cost(35, 2, 6),
     "hand, settled, with news": Cost(45, 2, 8),
     "lesson": Cost(60, 3, 9),
@@ -114,6 +116,19 @@ def messages(
     if settled:
         kind = "settlement of mus" if game.traits.key == "mus" else "settlement"
     yield counted(kind, table_view(public, context(None)))
+    sheet = next((e for e in public.elements if isinstance(e, SettlementSheet)), None)
+    if sheet is not None and sheet.rows:
+        tonight = in_deal(locale, game, deal, None, **usual).deal.tonight[: len(names)]
+        last = context(None, next_deal=NextDeal(), tonight=tonight)
+        for shares in ((), tuple((name, 7 - (k > 1)) for k, name in enumerate(names))):
+            model = lobby.EndModel(
+                why="closed", by="Anna", deals=3, last=(public, last), won=last.deal.tonight,
+                result=last.write(sheet.headline[0]) if game.traits.matches else "",
+                shares=() if game.traits.matches else shares,
+            )  # fmt: skip
+            about = outside(locale, game, names=names, number=12, options=())
+            with_pot = ", with a pot" if model.shares else ""
+            yield counted(f"end of a table{with_pot}", lobby.end_view(model, about))
     whole = game.traits.matches or not game.traits.hands
     at = At.POT if settled else At.MATCH if whole else At.DEAL
     closes = Asked("p3", "Anna", at, 48, NOW + 60, ("Bo",))
