@@ -162,6 +162,8 @@ class LobbyModels:
             deals=match.deals,
             pot=match.pot if table.status is Status.BETWEEN and not match.goes_on else None,
             away=any(c.away for c in people) if reader is None else mine is not None and mine.away,
+            leaving=mine is not None and mine.leaving,
+            followed=mine is not None and mine.successor is not None,
             waiting=len(table.waiting),
             loser=names.get(loser, "") if loser is not None else "",
             pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),

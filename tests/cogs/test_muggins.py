@@ -27,12 +27,20 @@ async def play_to_the_end(server: Server, people: list[Person]) -> None:
     If only calls are left, each awaited player lets the card pass.
     """
     while await server.playing():
+        await play_a_move(server, people)
+
+
+async def play_a_move(server: Server, people: list[Person]) -> None:
+    """One press of those, or the time in which a regular moves."""
+    if people_asked := pointed_at(server, people):
         table = server.table
-        who, *_ = pointed_at(server, people)
+        who, *_ = people_asked
         verbs = {i.split(":")[-1]: i for i in (table.buttons[k]["custom_id"] for k in table.on)}
         pressed = next(verbs[v] for v in ("flip", "m0", "nocall") if v in verbs)
         answer = await who.press_id(table, pressed)
         assert not answer.whispers
+    else:
+        await server.env.advance_time(1)
 
 
 @pytest.mark.slow
@@ -256,6 +264,57 @@ async def test_a_player_who_got_up_may_still_press_and_leaves_anyway(server: Ser
     await first.press_id(server.table, button(server, "flip"))
     assert f"💤 {first.name}" in server.table.text.replace("\u00a0", " ")
     assert "I'm back" in server.table.on
+
+
+@pytest.mark.parametrize("people", [3, 4])
+async def test_a_player_who_left_in_mid_game_reads_the_own_result_in_private(
+    server: Server, people: int
+) -> None:
+    """GEN-015: a leaver wins or loses the stake all the same. Of three people, the table closes."""
+    here = await seated(server, "muggins", people, pause=0, quick=1)
+    gone = next(p for p in here if p not in pointed_at(server, here))
+    before = await gone.purse() + 5
+    await leave(server, gone)
+    [told] = gone.private
+    for words in ("hand-leaving", "muggins-hand-leaving-note"):
+        assert said(words) in told.text
+    assert said("button-leave") not in told.buttons
+    assert said("muggins-seated-promise") not in told.text, "nobody calls a player who has left"
+    others = [p for p in here if p is not gone]
+    while await server.playing():
+        await play_a_move(server, others)
+    net = await gone.purse() - before
+    [told] = gone.private
+    if people == 4:
+        assert said("muggins-hand-settled", deal=1, net=net) in told.text
+    else:
+        fared = {-1: "lost", 0: "even", 1: "won"}[(net > 0) - (net < 0)]
+        assert said("end-net", who="You", chips=abs(net), how=fared) in told.text
+
+
+async def test_a_player_who_left_comes_back_from_the_private_message_unless_followed(
+    server: Server,
+) -> None:
+    people = await seated(server, "muggins", 4, pause=0, quick=1)
+    gone = next(p for p in people if p not in pointed_at(server, people))
+    await leave(server, gone)
+    await gone.press(gone.hand, said("button-back"))
+    assert said("muggins-seated-promise") in gone.hand.text
+    await leave(server, gone)
+    erik = server.person("Erik")
+    await erik.send(server.table, "k1:1:-:sit")
+    assert said("muggins-hand-leaving-followed-note") in gone.hand.text
+    assert said("button-back") not in gone.hand.buttons
+    others = [p for p in people if p is not gone]
+    while await server.playing():
+        await play_a_move(server, others)
+    assert "Game 1: " in gone.hand.text
+    assert "Erik" in server.table.text
+
+
+async def leave(server: Server, person: Person) -> None:
+    asked = (await person.press(await person.more(server.table), "Leave")).whisper
+    await person.press(asked, "Leave table")
 
 
 async def test_a_player_who_sits_down_gets_a_link_to_the_table(

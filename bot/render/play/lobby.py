@@ -68,6 +68,10 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """How many of the players can be dealt in; None: all."""
     away: bool = False
     """Away, so not dealt in: any player in the lobby, the reader in private."""
+    leaving: bool = False
+    """The reader has got up, and a regular plays the game in progress to its end."""
+    followed: bool = False
+    """Another player takes the reader's seat then."""
     waiting: int = 0
     """How many people wait for a seat."""
     loser: str = ""
@@ -261,6 +265,8 @@ def _in_words(model: LobbyModel, context: PaintContext) -> list[str]:
 
 def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
     """The private message of a player who sits and has no cards yet."""
+    if model.leaving:
+        return _leaving_view(model, context)
     where = parts.dots([context.place, "" if model.deals else context.say("seated-lobby")])
     playing = model.deals and model.pot is None
     # In a game without hands, only this shows an away player the game in progress.
@@ -301,6 +307,17 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
             ),
             parts.table_button(context, "leave", "button-leave"),
         ),
+    )
+
+
+def _leaving_view(model: LobbyModel, context: PaintContext) -> Painted:
+    """The private message of a player who has left a game without hands. It then has the result."""
+    why = "hand-leaving-followed-note" if model.followed else "hand-leaving-note"
+    back = None if model.followed else parts.table_button(context, "back", "button-back")
+    return parts.painted(
+        context.accent,
+        parts.heading(context.own("hand-leaving"), context.own(why), context.place),
+        parts.row(back, parts.opens(context)),
     )
 
 

@@ -539,6 +539,8 @@ muggins-word-draws-as = draw pile
 muggins-word-flip = to turn up the top card of one's draw pile
 muggins-word-flip-as = flip
 muggins-done-promised = You take { $regular }'s seat after this game.
+muggins-hand-leaving-note = 💤 a regular plays for you to the end of this game · **I'm back** keeps your seat
+muggins-hand-leaving-followed-note = 💤 another player takes your seat next · until then a regular plays for you
 muggins-leaving = { $who } leaves after this game.
 muggins-coming = { $who } takes { $regular }'s seat after this game.
 

@@ -513,6 +513,8 @@ muggins-word-draws-as = draghög|draghögen
 muggins-word-flip = att vända upp det översta kortet i sin draghög
 muggins-word-flip-as = vända|vänd
 muggins-done-promised = Du tar platsen efter { $regular } när det här partiet är slut.
+muggins-hand-leaving-note = 💤 en stamgäst spelar åt dig tills partiet är slut · med **Jag är här** behåller du platsen
+muggins-hand-leaving-followed-note = 💤 en annan spelare tar din plats sedan · till dess spelar en stamgäst åt dig
 muggins-leaving = { $who } lämnar bordet när det här partiet är slut.
 muggins-coming = { $who } tar platsen efter { $regular } när det här partiet är slut.
 
