@@ -53,6 +53,7 @@ NAMES = ("Anna", f"{ROBOT}Jens Skipper", "Björn Åkesson", f"{ROBOT}Tante Inga"
 WORDS = (
     *((f"said {seat}", f"swaps {seat}") for seat in range(len(NAMES))),
     *((key, key) for key in ("pot", "trump", "you", "last-trick", "next-pot", "tonight")),
+    ("before", "trick 2"),
 )
 drawn = partial(render, sitters=sitters(NAMES), words=WORDS)
 
@@ -266,21 +267,24 @@ def _some(draw: random.Random, pack: Sequence[int], count: int) -> tuple[int, ..
 
 
 def _table(draw: random.Random) -> TableScene:
-    cards = _some(draw, PACK, 8)
+    cards = _some(draw, PACK, 15)
     seats = tuple(
-        SeatMark(k, dealer=k == 6, declarer=k == 0, to_act=k == 3, held=3, tricks=draw.randrange(3))
+        SeatMark(k, dealer=k == 6, declarer=k == 0, to_act=k == 6, held=3, tricks=draw.randrange(3))
         for k in range(7)
     )
-    trick = tuple(enumerate(cards[:7]))
-    return TableScene(seats, draw.randrange(2000), cards[7:], draw.randrange(4), trick, 2)
+    trick = (*enumerate(cards[:6]), (6, None))
+    pot, trump, last = draw.randrange(2000), draw.randrange(4), tuple(enumerate(cards[8:]))
+    return TableScene(seats, pot, cards[7:8], trump, trick, 2, last=last, taker=1)
 
 
 def _under_trick(draw: random.Random, hand: HandScene) -> HandScene:
     rest = [card for card in PACK if card not in hand.cards]
     trick = ((1, draw.choice(rest[:20])), (2, draw.choice(rest[20:])), (0, None), (3, None))
+    last = tuple(enumerate(_some(draw, [card for card in rest if (1, card) not in trick], 4)))
     return replace(
-        hand, playable=hand.cards[:2], trick=trick, best=1, owner=0, trump=draw.randrange(4), pot=48
-    )
+        hand, playable=hand.cards[:2], trick=trick, best=1, owner=0, trump=draw.randrange(4),
+        pot=48, tricks=1, last=last, taker=1,
+    )  # fmt: skip
 
 
 def _ledger(draw: random.Random) -> SettlementScene:

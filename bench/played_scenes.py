@@ -76,7 +76,10 @@ def _seen(game: Any, state: Any) -> tuple[dict[HandScene, HandScene], set[Scene]
         for held in screen.elements:
             if isinstance(held, Cards) and held.owner == seat and (held.cards or held.hidden):
                 drawn = hand_scene(held, screen)
-                hands[replace(drawn, trick=(), best=None, owner=None)] = drawn
+                bare = replace(
+                    drawn, trick=(), best=None, owner=None, last=(), taker=None, last_number=0
+                )
+                hands[bare] = drawn
     return hands, tables
 
 

@@ -186,6 +186,9 @@ def hand_scene(held: Cards, screen: Screen) -> HandScene:
         owner=held.owner,
         tricks=held.tricks,
         quota=held.quota,
+        last=trick.last,
+        taker=trick.taker,
+        last_number=trick.number - 1,
     )
 
 
@@ -234,6 +237,8 @@ def _picture_item(
     if isinstance(scene, HandScene):
         if not scene.above:
             return PictureItem(Picture(name, scene, look), described(words))
+        if scene.last:
+            drawn += (("before", context.say("picture-trick", number=scene.last_number)),)
         picture = Picture(name, scene, look, sitters(context.names), words=drawn)
     else:
         texts = scene.texts if isinstance(scene, TableScene | PilesScene | MusScene) else ()

@@ -337,8 +337,10 @@ class BourreScreen(TalonScreen[View, Public]):
         yield from self.asked_later()
 
     def below_trick_words(self) -> tuple[Text, ...]:
-        """The tricks that lie in front of their winners (BOU-042)."""
-        return narration.taken(self.view)
+        """The trick before, and the others that lie in front of their winners (BOU-042)."""
+        number, _ = self.view.trick_before or (0, None)
+        others = (one for k, one in enumerate(self.public.history, 1) if k != number)
+        return (*narration.before(self.view), *narration.taken(tuple(others)))
 
     def earlier_tricks(self) -> tuple[Text, ...]:
         """All of them: won tricks lie face up to the end of the deal (BOU-042)."""

@@ -69,9 +69,25 @@ def won(view: AnyView) -> tuple[Text, ...]:
     return (text("trick-won", number=number, who=SeatName(taken.winner)),)
 
 
-def taken(view: AnyView) -> tuple[Text, ...]:
-    """The cards of the tricks that lie in front of each winner, in the order of play."""
-    history = view.public.history
+def before(view: AnyView) -> tuple[Text, ...]:
+    """`trick_before` in one short line: who took it, and who played which card."""
+    found = view.trick_before
+    return () if found is None else (_brief(view.seat, *found),)
+
+
+@lru_cache(1024)
+def _brief(reader: Seat | None, number: int, taken: Taken) -> Text:
+    among = len(taken.plays)
+    plays = (
+        text("trick-played", who=listed(seat, among, reader), card=CardName(card))
+        for seat, card in taken.plays
+    )
+    who = listed(taken.winner, among, reader)
+    return text("trick-before", number=number, who=who, plays=Texts(tuple(plays)))
+
+
+def taken(history: tuple[Taken, ...]) -> tuple[Text, ...]:
+    """The cards of these tricks, which lie in front of each winner, in the order of play."""
     winners = tuple(dict.fromkeys(one.winner for one in history))
     return tuple(
         text("trick-taken", who=listed(seat, len(winners)), tricks=Texts(tuple(
@@ -94,9 +110,18 @@ def winning(view: AnyView) -> Seat | None:
 
 
 def trick(view: AnyView, log: tuple[Text, ...] = ()) -> ui.Trick:
-    """The trick on the table: its cards, and the seats yet to play."""
-    public = view.public
-    return ui.Trick(view.trick_number, public.terms.tricks, plays(view), winning(view), log)
+    """The trick on the table: its cards, and the seats yet to play; and the trick before."""
+    public, found = view.public, view.trick_before
+    taken = None if found is None else found[1]
+    return ui.Trick(
+        view.trick_number,
+        public.terms.tricks,
+        plays(view),
+        winning(view),
+        log,
+        last=() if taken is None else taken.plays,
+        taker=None if taken is None else taken.winner,
+    )
 
 
 def listed(seat: Seat, among: int, reader: Seat | None = None) -> SeatName:

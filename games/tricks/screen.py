@@ -86,7 +86,7 @@ class TrickScreen(ABC, Generic[V, P]):
         yield self._heading(seat)
         yield ui.Facts(tuple(self.hand_lines()))
         if self.phase == PLAY:
-            yield narration.trick(view)
+            yield narration.trick(view, narration.before(view))
         cards = in_hand_order(view.own)
         if cards or view.hidden:
             playable = view.playable if self.phase == PLAY else None
@@ -159,8 +159,11 @@ class TrickScreen(ABC, Generic[V, P]):
         return (ui.Line((text("trick-face-down", seats=seats),), small=True),)
 
     def below_trick_words(self) -> tuple[Text, ...]:
-        """The small line below the trick: the winner of the last one, and more."""
-        return narration.won(self.view)
+        """The small line below the trick: the one before it, and more. Of a trick that lies on the
+        table it only says who took it.
+        """
+        won = () if self.public.lying is None else narration.won(self.view)
+        return (*narration.before(self.view), *won)
 
     def earlier_tricks(self) -> tuple[Text, ...]:
         """The tricks before the last one, if players may still see them."""
@@ -256,8 +259,11 @@ class TrickScreen(ABC, Generic[V, P]):
     # The picture.
 
     def picture(self) -> TableScene:
-        """Seats and their tricks, pot, open cards, trump, and the trick on the table."""
+        """Seats and their tricks, pot, open cards, trump, the trick on the table and the one before
+        it.
+        """
         trick, best = self._lying()
+        number, last = (self.phase == PLAY and self.view.trick_before) or (0, None)
         return TableScene(
             seats=tuple(self._mark(seat) for seat in range(self.public.terms.n)),
             pot=self.pictured_pot(),
@@ -266,6 +272,9 @@ class TrickScreen(ABC, Generic[V, P]):
             trick=trick,
             best=best,
             owner=self.view.seat,
+            last=() if last is None else last.plays,
+            taker=None if last is None else last.winner,
+            last_named=text("picture-trick", number=number) if last else None,
         )
 
     def _lying(self) -> tuple[tuple[tuple[Seat, Card | None], ...], Seat | None]:

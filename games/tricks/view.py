@@ -70,6 +70,16 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
         return self.public.history[-1] if self.public.history else None
 
     @property
+    def trick_before(self) -> tuple[int, Taken] | None:
+        """The trick before the one that lies on the table, with its number from 1. A hand shows no
+        finished trick, so there it is the last one.
+        """
+        history = self.public.history
+        if self.seat is None and self.public.lying is not None:
+            history = history[:-1]
+        return (len(history), history[-1]) if history else None
+
+    @property
     def yet_to_play(self) -> tuple[Seat, ...]:
         """The seats that still play to the trick on the table, in order, the next first."""
         public = self.public

@@ -1149,6 +1149,7 @@ picture-pot = pot
 picture-turned = turned up
 picture-trump = trump
 picture-last-trick = last trick
+picture-trick = trick { $number }
 picture-next-pot = next pot
 picture-tonight = tonight
 picture-sets = sets

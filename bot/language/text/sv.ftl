@@ -1146,6 +1146,7 @@ picture-pot = pott
 picture-turned = uppslaget
 picture-trump = trumf
 picture-last-trick = sista sticket
+picture-trick = stick { $number }
 picture-next-pot = nästa pott
 picture-tonight = i kväll
 picture-sets = set

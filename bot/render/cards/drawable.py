@@ -62,6 +62,8 @@ class HandScene(Struct, frozen=True, gc=False):
       played.
     * `trick`: who plays which card to the trick on the table (None: yet to play), in order.
     * `best`: the seat with the best card.
+    * `last`, `taker`: the plays of the trick before, in order, and the seat that took it.
+      `last_number` is its number.
     * `owner`: the seat of this hand, if there is a trick.
     * `tricks`, `quota`: how many tricks the owner has won and needs; None if not counted.
     * `trump`, `pot`, `turned`: shown above the cards, next to the trick; None, or empty, in a game
@@ -79,6 +81,9 @@ class HandScene(Struct, frozen=True, gc=False):
     turned: tuple[Card, ...] = ()
     tricks: int | None = None
     quota: int | None = None
+    last: tuple[tuple[int, Card], ...] = ()
+    taker: int | None = None
+    last_number: int = 0
 
     @property
     def above(self) -> bool:

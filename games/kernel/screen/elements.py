@@ -84,13 +84,19 @@ class Seats(Struct, frozen=True, gc=False):
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """The trick on the table: number, plays in order (None: to come), the best one's seat."""
+    """The trick on the table: number, plays in order (None: to come), the best one's seat.
+
+    A hand's picture shows the trick before, too: its plays (`last`) and the seat of its `taker`. In
+    words it is part of the `log`.
+    """
 
     number: int
     of: int
     plays: tuple[tuple[int, int | None], ...]
     best: int | None = None
     log: tuple[Text, ...] = ()
+    last: tuple[tuple[int, int], ...] = ()
+    taker: int | None = None
 
 
 class Cards(Struct, frozen=True, gc=False):

@@ -51,6 +51,8 @@ class TableScene(Struct, frozen=True, gc=False):
     * `turned`: the cards turned up, the last one counts.
     * `trick`: the plays in order, seat and card (None: yet to play).
     * `best`: the seat with the best card.
+    * `last`, `taker`: the plays of the trick before, in order, and the seat that took it.
+      `last_named` is what it is called.
     * `owner`: the seat at the bottom, in a picture for one player.
     """
 
@@ -61,11 +63,15 @@ class TableScene(Struct, frozen=True, gc=False):
     trick: tuple[tuple[int, Card | None], ...] = ()
     best: int | None = None
     owner: int | None = None
+    last: tuple[tuple[int, Card], ...] = ()
+    taker: int | None = None
+    last_named: Text | None = None
 
     @property
     def texts(self) -> Named:
         """What the picture writes besides names."""
-        return last_words(self.seats)
+        named = () if self.last_named is None else (("before", self.last_named),)
+        return (*last_words(self.seats), *named)
 
 
 class PileMark(Struct, frozen=True, gc=False):

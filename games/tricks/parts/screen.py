@@ -351,9 +351,9 @@ class QuotaScreen(TalonScreen[QV, Q]):
         return (text(f"{self.game}-pot", pot=price.pot), share)
 
     def below_trick_words(self) -> tuple[Text, ...]:
-        """The winner of the last trick, and how many cards each player exchanged."""
+        """The trick before, and how many cards each player exchanged."""
         changed = exchanged_cards(self.view.participants, self.public.exchanged)
-        return (*narration.won(self.view), text(f"{self.game}-exchanged", seats=changed))
+        return (*super().below_trick_words(), text(f"{self.game}-exchanged", seats=changed))
 
     def tricks_of(self, key: str, seat: Seat, **who: SeatName) -> Text:
         """A seat's tricks with the quota, or that the quota is met ("2 of 1" would be a riddle)."""

@@ -103,7 +103,10 @@ class TestEveryGame:
                 continue
             scene = HandScene(own[0].cards, own[0].hidden, own[0].playable)
             for trick in (e for e in screen.elements if isinstance(e, Trick) and e.plays):
-                scene = replace(scene, trick=trick.plays, best=trick.best, owner=around.reader)
+                scene = replace(
+                    scene, trick=trick.plays, best=trick.best, owner=around.reader,
+                    last=trick.last, taker=trick.taker, last_number=trick.number - 1,
+                )  # fmt: skip
             if not (own[0].cards or own[0].hidden):
                 assert view.picture is None
                 continue
@@ -251,11 +254,13 @@ class TestEveryGame:
 def _cards(scene: Any) -> list[int]:
     """The cards that are face up on a picture."""
     if isinstance(scene, HandScene):
-        return [*scene.cards, *(card for _, card in scene.trick if card is not None)]
+        played = (*scene.trick, *scene.last)
+        return [*scene.cards, *(card for _, card in played if card is not None)]
     if isinstance(scene, PilesScene):
         tops = (*scene.piles, *(mark.top for mark in scene.discards), scene.turned)
         return [card for card in tops if card is not None]
     found = [*getattr(scene, "turned", ())[-1:], *(c for _, c in getattr(scene, "trick", ()))]
+    found += [card for _, card in getattr(scene, "last", ())]
     found += [card for hand in getattr(scene, "hands", ()) for card in hand]
     return [card for card in found if card is not None]
 

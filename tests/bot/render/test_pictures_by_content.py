@@ -54,7 +54,8 @@ def faces(scene: Scene) -> list[int]:
     """Every card that is face up on a picture of a table."""
     match scene:
         case TableScene():
-            found: Sequence[int | None] = (*scene.turned, *(c for _, c in scene.trick))
+            plays = (*scene.trick, *scene.last)
+            found: Sequence[int | None] = (*scene.turned, *(c for _, c in plays))
         case PilesScene():
             found = (*scene.piles, *(mark.top for mark in scene.discards), scene.turned)
         case MusScene():

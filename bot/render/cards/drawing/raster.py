@@ -349,6 +349,13 @@ def strip(code: Card, height: int, *, four: bool = False) -> Sprite:
     return sprite(faces.strip(code, four=four), wide, high, height / high, ground=EDGE)
 
 
+@lru_cache(maxsize=256)
+def slip(code: Card, height: int, *, four: bool = False) -> Sprite:
+    """A card as low as possible, of this height in pixels."""
+    wide, high = faces.SLIP
+    return sprite(faces.slip(code, four=four), wide, high, height / high, ground=EDGE)
+
+
 @lru_cache(maxsize=96)
 def _outline(height: int, turn: float) -> Outline:
     """The outline that all cards of a size and angle share."""

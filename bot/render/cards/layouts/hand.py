@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from bot.render.cards.drawable import HandScene, Look, Sitter
 from bot.render.cards.drawing.colours import FELT_DEEP, FELT_LIGHT, GOLD, PAPER
 from bot.render.cards.drawing.lettering import word_sprite
-from bot.render.cards.drawing.raster import Canvas, Sprite, card, shaded_card, sprite
+from bot.render.cards.drawing.raster import Canvas, Sprite, card, shaded_card, slip, sprite
 from bot.render.cards.drawing.svg import box
 from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts.felt import under_strip
@@ -30,6 +30,10 @@ MARGIN, GAP, RAISED = 14, 12, 21
 _CROWN: Final = 30
 _WON, _ROOM_FOR_WON = 28, 10
 """Height of the field with the owner's tricks, and how far the cards move down for it."""
+_SLIP, _APART, _END = 26, 4, 9
+"""The height of a card of the trick before, the space between two, and that around words."""
+_NAMED, _WHOLE = 80, 170
+"""The least and the most room for who took that trick, with the crown."""
 _TOP, _BELOW_STRIP, _FOOT = 17, 23, 15
 """Space above the cards, below the strip, and below the cards."""
 FEW: Final = 5
@@ -104,7 +108,7 @@ def _top(scene: HandScene) -> float:
     """The upper edge of cards that are not raised."""
     above = strip(scene)
     start = _TOP if above is None else above.high + _BELOW_STRIP
-    if above is not None and scene.tricks is not None:
+    if above is not None and (scene.tricks is not None or scene.last):
         start += _ROOM_FOR_WON
     return start + (RAISED if scene.playable else 0)
 
@@ -141,7 +145,8 @@ def draw(
     if above is not None:
         _turned(canvas, scene, above, look, words)
         _trick(canvas, scene, above, look, sitters, words)
-        _won(canvas, scene, above, words)
+        left = _won(canvas, scene, above, words)
+        _last(canvas, scene, above, left, look, sitters, words)
         if scene.trump is not None or scene.pot is not None:
             line = len(scene.trick) > FEW or not (scene.trick or scene.turned)
             aside = _below if line else _beside
@@ -199,15 +204,57 @@ def _trick(
             canvas.put(seats.disc_of(sitter, NAME + 3, FELT_DEEP), x, above.name, (0.5, 0.5))
 
 
-def _won(canvas: Canvas, scene: HandScene, above: Strip, words: Mapping[str, str]) -> None:
-    """Draw how many tricks the owner has won, on a field that hangs below the trick."""
+def _won(canvas: Canvas, scene: HandScene, above: Strip, words: Mapping[str, str]) -> int:
+    """Draw how many tricks the owner has won, on a field that hangs below the trick. Returns the
+    right edge of the field.
+    """
     if scene.tricks is None:
-        return
+        return 0
     text = f"{words.get('won', '')} {seats.counted(scene.tricks, scene.quota)}".strip()
     figure = word_sprite(text, NAME, PAPER, FELT_DEEP, WIDTH // 3)
     wide = figure.size[0] + 24
     canvas.put(_tag(wide), MARGIN, above.high, (0, 0))
     canvas.put(figure, MARGIN + wide / 2, above.high + _WON / 2 - 3, (0.5, 0.5))
+    return MARGIN + wide
+
+
+def _last(
+    canvas: Canvas, scene: HandScene, above: Strip, left: int, look: Look,
+    sitters: tuple[Sitter, ...], words: Mapping[str, str],
+) -> None:  # fmt: skip
+    """Draw the trick before in one line, on the right of the owner's tricks.
+
+    It has its name, who took it, and the cards in order of play. What has no room is left out.
+    """
+    if not scene.last or scene.taker is None:
+        return
+    faces = [slip(code, _SLIP, four=look.four_colours) for _, code in scene.last]
+    x = WIDTH - MARGIN - _END - sum(face.size[0] + _APART for face in faces) + _APART
+    room = round(x - left - 8 - _END)
+    sitter, own = sitter_of(scene.taker, sitters), scene.taker == scene.owner
+    name, given = (words.get("you", ""), "") if own else (sitter.name, sitter.given)
+    line: list[Sprite] = []
+    if room >= _NAMED:
+        widest = min(room, _WHOLE) - _CROWN
+        short, _ = seats.fitted(name or sitter.letters, NAME, widest, given, least=NAME)
+        line = [
+            seats.mark("best", _CROWN - 4, FELT_DEEP),
+            word_sprite(short, NAME, PAPER, FELT_DEEP, widest),
+        ]
+    called = word_sprite(words.get("before", ""), NAME, PAPER, FELT_DEEP, WIDTH)
+    if sum(one.size[0] + _END for one in (*line, called)) <= room:
+        line.insert(0, called)
+    start = x - sum(one.size[0] + _END for one in line)
+    y = above.high + _WON / 2 - 4
+    canvas.put(_tag(round(WIDTH - MARGIN - start + _END)), start - _END, above.high)
+    for one in line:
+        canvas.put(one, start, y, (0, 0.5))
+        start += one.size[0] + _END
+    for (seat, _), face in zip(scene.last, faces, strict=True):
+        if seat == scene.taker:
+            canvas.put(marks.rim(*face.size), x - 3, y, (0, 0.5))
+        canvas.put(face, x, y, (0, 0.5))
+        x += face.size[0] + _APART
 
 
 @lru_cache(maxsize=64)

@@ -78,7 +78,8 @@ class Spot(NamedTuple):
 class Places(NamedTuple):
     """A whole table: its height, the radius of portraits, the height of cards, and the seats.
 
-    `tray` and `pot` are the room of the turned cards and of the pot.
+    `tray` and `pot` are the room of the turned cards and of the pot, `last` that of the trick
+    before. A table of eight has no room for that.
     """
 
     high: int
@@ -87,6 +88,7 @@ class Places(NamedTuple):
     spots: tuple[Spot, ...]
     tray: Box
     pot: Box
+    last: Box | None = None
 
     @property
     def roomy(self) -> bool:
@@ -109,24 +111,26 @@ class _Plan(NamedTuple):
     card: int
     tray: Box
     pot: Box
+    last: Box | None
     left: tuple[tuple[int, int, int, int], ...]
 
 
 _ABOVE, _CENTRE = (430, 62, 610, 276), (425, 365, 615, 555)
 _TRAY, _POT = (373, 331, 523, 469), (535, 331, 667, 469)
 _PLANS: Final[dict[int, _Plan]] = {
-    2: _Plan(620, 52, 196, _ABOVE, _CENTRE, ((128, 310, 340, 310),)),
-    3: _Plan(680, 52, 196, _ABOVE, (640, 345, 830, 535),
+    2: _Plan(620, 52, 196, _ABOVE, _CENTRE, (30, 440, 415, 600), ((128, 310, 340, 310),)),
+    3: _Plan(680, 52, 196, _ABOVE, (640, 345, 830, 535), (20, 350, 425, 520),
              ((520, 572, 520, 408), (128, 180, 340, 196))),
-    4: _Plan(620, 52, 196, _ABOVE, _CENTRE, ((116, 450, 336, 438), (116, 180, 336, 182))),
-    5: _Plan(800, 48, 196, (209, 228, 359, 352), (690, 226, 822, 350),
+    4: _Plan(660, 52, 196, (430, 42, 610, 256), (425, 345, 615, 535), (200, 536, 840, 652),
+             ((116, 430, 336, 418), (116, 160, 336, 162))),
+    5: _Plan(800, 48, 196, (209, 228, 359, 352), (690, 226, 822, 350), (690, 602, 1032, 792),
              ((520, 700, 520, 545), (110, 470, 322, 490), (270, 130, 440, 236))),
-    6: _Plan(800, 44, 160, _TRAY, _POT,
+    6: _Plan(800, 44, 160, _TRAY, _POT, (8, 490, 378, 618),
              ((300, 700, 448, 562), (104, 400, 306, 400), (300, 120, 448, 238))),
-    7: _Plan(800, 44, 160, _TRAY, _POT,
+    7: _Plan(800, 44, 160, _TRAY, _POT, (690, 678, 1032, 792),
              ((520, 700, 520, 565), (160, 590, 356, 560), (104, 316, 306, 344),
               (300, 120, 448, 238))),
-    8: _Plan(800, 44, 160, _TRAY, _POT,
+    8: _Plan(800, 44, 160, _TRAY, _POT, None,
              ((300, 700, 452, 562), (104, 560, 306, 526), (104, 314, 306, 344),
               (300, 120, 452, 238))),
 }  # fmt: skip
@@ -138,7 +142,8 @@ def around(seats: int) -> Places:
     if seats not in _PLANS:
         raise ValueError(f"no table has {seats} seats")
     plan = _PLANS[seats]
-    return Places(plan.high, plan.radius, plan.card, _fitted(plan), plan.tray, plan.pot)
+    spots = _fitted(plan)
+    return Places(plan.high, plan.radius, plan.card, spots, plan.tray, plan.pot, plan.last)
 
 
 def rotated(order: tuple[int, ...], owner: int | None) -> tuple[int, ...]:

@@ -8,13 +8,15 @@ from typing import Final
 from bot.render.cards.drawable import Look, Sitter
 from bot.render.cards.drawing.colours import FELT, FELT_DEEP, PAPER
 from bot.render.cards.drawing.lettering import word_sprite
-from bot.render.cards.drawing.raster import Canvas, card
+from bot.render.cards.drawing.raster import Canvas, Sprite, card, strip
 from bot.render.cards.layouts import marks, seats
 from bot.render.cards.layouts.felt import oval
 from bot.render.cards.layouts.places import (
     LETTERS,
+    SCALE,
     WIDE,
     WIDTH,
+    Box,
     Places,
     Spot,
     around,
@@ -25,10 +27,17 @@ from bot.render.cards.layouts.places import (
     units,
 )
 from bot.render.cards.layouts.seats import sitter_of
+from games.kernel.cards import SPANISH, Card
 from games.kernel.screen.scenes import SeatMark, TableScene
 
 MOST_TURNED: Final = 3
 _CROWN: Final = 44
+STRIP: Final = 40
+"""The height of a card of the trick before."""
+_DISC, _BETWEEN, _RIM, _PAD = 20, 3, 3, 6
+"""The discs below these cards, the space between two, the rim of the best one, and the edge of
+their field.
+"""
 
 
 def draw(
@@ -43,6 +52,8 @@ def draw(
     if scene.pot is not None:
         centre = not (tray or places.roomy) and len(scene.seats) > 5
         _pot(canvas, scene.pot, places, words.get("pot", ""), centre=centre)
+    if scene.last and places.last is not None:
+        _last(canvas, scene, places.last, look, sitters, words.get("before", ""))
     order = tuple(mark.seat for mark in scene.seats)
     marked = {mark.seat: mark for mark in scene.seats}
     for seat, spot in zip(rotated(order, scene.owner), places.spots, strict=True):
@@ -116,6 +127,45 @@ def _tray(
     if named:
         word = word_sprite(named, LETTERS, PAPER, FELT_DEEP, px(right - left - 16))
         lay(canvas, word, x, foot - 31)
+
+
+def _last(
+    canvas: Canvas, scene: TableScene, room: Box, look: Look, sitters: tuple[Sitter, ...],
+    named: str,
+) -> None:  # fmt: skip
+    """Draw the trick before small, in order of play, each card over its player's disc. Its name is
+    on the left, or above the cards, or left out if there is no room.
+    """
+    faces = [_narrow(code, four=look.four_colours) for _, code in scene.last]
+    wide = sum(face.size[0] + _BETWEEN for face in faces) - _BETWEEN + 2 * _RIM
+    high = _RIM + STRIP + 1 + _DISC
+    left, top, right, foot = (edge * SCALE for edge in room)
+    word = word_sprite(named, LETTERS, PAPER, FELT_DEEP, round(right - left))
+    long, tall = word.size if named else (0, 0)
+    beside = long + _PAD if long and wide + long + 3 * _PAD <= right - left else 0
+    above = tall if not beside and high + tall + _PAD <= foot - top else 0
+    x, y = (left + right) / 2, (top + foot) / 2
+    across, down = max(wide + beside, long if above else 0) + 2 * _PAD, high + above + 2 * _PAD
+    field = marks.tray(min(across, round(right - left)), min(down, round(foot - top)))
+    canvas.put(field, x, y, (0.5, 0.5))
+    start, level = x - (wide + beside) / 2, y - (high + above) / 2
+    if beside:
+        canvas.put(word, start, level + _RIM + STRIP / 2, (0, 0.5))
+    elif above:
+        canvas.put(word, x, level, (0.5, 0))
+    start, level = start + beside + _RIM, level + above + _RIM
+    for (seat, _), face in zip(scene.last, faces, strict=True):
+        if seat == scene.taker:
+            canvas.put(marks.rim(*face.size), start - _RIM, level - _RIM)
+        canvas.put(face, start, level)
+        disc = seats.face(sitter_of(seat, sitters), _DISC, FELT_DEEP)
+        canvas.put(disc, start + face.size[0] / 2, level + STRIP + 1, (0.5, 0))
+        start += face.size[0] + _BETWEEN
+
+
+def _narrow(code: Card, *, four: bool) -> Sprite:
+    """A card of the trick before. Spanish cards have no narrow form."""
+    return strip(code, STRIP, four=four) if code < SPANISH[0] else card(code, STRIP, four=four)
 
 
 def _pot(canvas: Canvas, pot: int, places: Places, named: str, *, centre: bool) -> None:

@@ -75,6 +75,7 @@ FULL: Final = 150
 """The height in pixels from which a card is worth drawing in this style."""
 EMBLEM: Final = (120, 140)
 STRIP: Final = (72, 124)
+SLIP: Final = (92, 56)
 
 
 def is_spanish(card: Card) -> bool:
@@ -118,6 +119,20 @@ def strip(card: Card, *, four: bool = False) -> str:
     blank = box(1.5, 1.5, 69, 121, PAPER, r=9, stroke=EDGE, width=3)
     sign = put(path(SIGNS[SUIT_OF[card]], ink), 36, 96, 0.48)
     return blank + sign + write(text, 36, 8, 64, ink, anchor=0.5, squeeze=squeeze, bold=1.3)
+
+
+def slip(card: Card, *, four: bool = False) -> str:
+    """A card as low as its rank and sign allow, 92 × 56, for a trick in one line."""
+    if is_spanish(card):
+        suit = spanish.suit_of(card)
+        ink, text, scale = SPANISH_INKS[suit], str(spanish.number_of(card)), 0.46
+        sign = put(SPANISH_SIGNS[suit], 68, 28, *((scale, 0) if suit < 2 else (0.6, 52)))
+    else:
+        ink, text = french.ink(card, four=four), french.letters(card)
+        sign = put(path(SIGNS[SUIT_OF[card]], ink), 68, 28, 0.38)
+    squeeze = min(1.0, 38 / width(text, 38))
+    blank = box(1.5, 1.5, 89, 53, PAPER, r=8, stroke=EDGE, width=3)
+    return blank + sign + write(text, 26, 9, 38, ink, anchor=0.5, squeeze=squeeze, bold=1.3)
 
 
 def paper(style: Style) -> str:

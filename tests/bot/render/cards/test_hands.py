@@ -11,6 +11,7 @@ from PIL.Image import Image
 from bot.render.cards.drawable import HandScene, Look, Sitter
 from bot.render.cards.drawing.colours import BLUE, BRONZE, GOLD, GREEN, INK, NAVY, PAPER, RED
 from bot.render.cards.drawing.palette import dimming, index, plte, rgb
+from bot.render.cards.drawing.raster import slip
 from bot.render.cards.layouts import hand
 from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, Card, parse
@@ -178,6 +179,66 @@ def test_the_owners_tricks_stand_between_the_trick_and_the_cards(
     assert changed(drawn(2), drawn(2, 1)) is None
     without = hand.size(with_trick(trick=trick, playable=playable))
     assert hand.size(scene)[1] - without[1] <= 10
+
+
+LAST = tuple(enumerate(parse(name) for name in ("Qh", "Th", "2s", "9h", "4d", "8c", "Kc")))
+LAST_WORDS = (("won", "tricks"), ("you", "you"), ("before", "trick 2"))
+SITTERS = tuple(
+    Sitter(name, name[0]) for name in ("Bartholomew", "Bo", "Cilla", "Dag", "E", "F", "G")
+)
+
+
+@pytest.mark.parametrize("plays", range(2, 8))
+@pytest.mark.parametrize("tricks", [None, 1])
+@pytest.mark.parametrize("playable", [None, FIVE])
+def test_the_last_trick_stands_next_to_the_owners_tricks(
+    plays: int, tricks: int | None, playable: tuple[Card, ...] | None
+) -> None:
+    """In a line of its own, above all cards, also if the owner is out of the deal."""
+    trick = tuple((seat, None) for seat in range(plays))
+    scene = with_trick(trick=trick, best=None, playable=playable, tricks=tricks, quota=2)
+
+    def drawn(**more: object) -> Image:
+        last = replace(scene, **{"last": LAST[:plays], "taker": 2 % plays, **more})
+        return seen(render(last, sitters=SITTERS, words=LAST_WORDS))
+
+    before, above = drawn(), hand.strip(scene)
+    assert above is not None
+    top = min(laid.y for laid in hand.cards(replace(scene, last=LAST)))
+    lefts: list[int] = []
+    for k in range(plays):
+        other = (*LAST[:k], (k, parse("As")), *LAST[k + 1 : plays])
+        box = changed(before, drawn(last=other))
+        assert box is not None
+        assert above.high - 8 <= box[1]
+        assert box[3] <= top - 6, "above the gold rims"
+        lefts.append(box[0])
+    assert lefts == sorted(lefts), "they stand in order of play"
+    # Nothing of it lies on the field of the owner's tricks.
+    if tricks is not None:
+        counted, more = drawn(tricks=1), drawn(tricks=0)
+        field = changed(counted, more)
+        assert field is not None
+        assert field[2] < lefts[0]
+
+
+def test_the_last_trick_says_who_took_it_and_you_if_it_was_the_owner() -> None:
+    scene = with_trick(tricks=1, last=LAST[:4], taker=2)
+    people, other = SITTERS, (*SITTERS[:2], Sitter("Ulla"), *SITTERS[3:])
+    other_trick = tuple(play for play in TRICK if play[0] != 2)
+    bare = replace(scene, trick=other_trick, best=None)
+    assert render(bare, sitters=people) != render(bare, sitters=other)
+    mine = replace(bare, taker=0)
+    before = render(mine, sitters=people, words=LAST_WORDS)
+    assert before != render(bare, sitters=people, words=LAST_WORDS)
+    named = (Sitter("Ulla"), *people[1:])
+    assert before == render(mine, sitters=named, words=LAST_WORDS)
+
+
+@pytest.mark.parametrize("pack", [PACK, SPANISH])
+def test_every_card_of_the_last_trick_differs(pack: tuple[Card, ...]) -> None:
+    slips = [slip(card, 26).pixels.convert("RGB") for card in pack]
+    assert all(changed(a, b) for a, b in combinations(slips, 2))
 
 
 @pytest.mark.parametrize("place", range(4))

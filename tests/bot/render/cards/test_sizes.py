@@ -44,7 +44,10 @@ def crowded(seats: int) -> Iterator[Scene]:
         cards = (COURTS * 2)[first : first + seats]
         turned = (COURTS * 2)[first + seats : first + seats + 3]
         trick = tuple(enumerate(cards))
-        yield TableScene(marks(seats), 99_999, turned, trump=3, trick=trick, best=0)
+        last = tuple(enumerate(PACK[first : first + seats]))
+        yield TableScene(
+            marks(seats), 99_999, turned, trump=3, trick=trick, best=0, last=last, taker=0
+        )
 
 
 def piles(seats: int) -> Iterator[Scene]:
@@ -95,7 +98,9 @@ def test_a_table_of_ordinary_cards_is_compressed_fast(
     monkeypatch.delattr(png.zlib, "compress")
     plays = tuple((k, PACK[(7 * k) % 9 + 13 * (k % 4)]) for k in range(1, seats))
     seated = tuple(SeatMark(k, k == 6, k == 1, to_act=k == 0, tricks=1) for k in range(seats))
-    scene = TableScene(seated, 28, PACK[6:7], 0, (*plays, (0, None)), 1)
+    last = tuple((k, PACK[(5 * k + 13) % 52]) for k in range(seats))
+    trick = (*plays, (0, None))
+    scene = TableScene(seated, 28, PACK[6:7], 0, trick, 1, last=last, taker=1)
     said = tuple((f"said {seat}", f"swaps {seat}") for seat in range(seats))
     people = tuple(
         Sitter(name, name[0]) for name in ("Anna", "Bo", "Cilla", "Dag", "Eva", "Fi", "Gun")
@@ -126,5 +131,6 @@ def test_a_hand_of_figures_fits_in_30_kib(
     trick = tuple(enumerate([*pack[count:], *range(8)][:players]))
     for playable in (None, (), held[:2]):
         assert len(render(HandScene(held, playable=playable), look)) <= 30 * KIB
-        scene = HandScene(held, 0, playable, trick, best=0, trump=3, pot=1999)
+        last = tuple(enumerate(PACK[:players]))
+        scene = HandScene(held, 0, playable, trick, best=0, trump=3, pot=1999, last=last, taker=0)
         assert len(render(scene, look)) <= 30 * KIB

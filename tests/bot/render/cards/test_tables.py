@@ -13,10 +13,12 @@ from bot.render.cards.drawing import raster
 from bot.render.cards.drawing.colours import GOLD
 from bot.render.cards.drawing.lettering import length
 from bot.render.cards.drawing.palette import rgb
-from bot.render.cards.layouts import marks, mus, places
+from bot.render.cards.layouts import marks, mus, places, trick_table
 from bot.render.cards.layouts import seats as seats_of
 from bot.render.cards.layouts.places import Box, Spot, around, px
+from bot.render.cards.packs import faces
 from bot.render.cards.render import render
+from games import GAMES
 from games.kernel.cards import PACK, parse
 from games.kernel.screen.scenes import SeatMark, TableScene
 from tests.support.messages.pixels import changed, differing, resized, seen
@@ -44,6 +46,8 @@ def parts(seats: int) -> dict[str, Box]:
     rim of the best one."""
     table = around(seats)
     found: dict[str, Box] = {"tray": table.tray, "pot": table.pot}
+    if table.last is not None:
+        found["last"] = table.last
     for k, spot in enumerate(table.spots):
         rim = 20
         found[f"card {k}"] = places.box(*spot.card, table.card * 5 / 7 + rim, table.card + rim)
@@ -273,6 +277,61 @@ def test_a_pot_beyond_all_chips_is_still_drawn(seats: int) -> None:
     scene = at(seats, pot=0, trump=1)
     box = changed(seen(render(scene)), seen(render(replace(scene, pot=10**6))))
     assert within(box, around(seats).pot)
+
+
+SHOWN = tuple(seats for seats in SIZES if around(seats).last is not None)
+WORDS = (("before", "stick 2"),)
+
+
+def with_last(seats: int, **more: object) -> TableScene:
+    """A table on which the first card of the next trick lies."""
+    last = tuple((k, PACK[7 * k % 52]) for k in range(seats))
+    trick = ((0, PACK[1]), *((k, None) for k in range(1, seats)))
+    return at(seats, trick=trick, **{"last": last, "taker": 1, **more})
+
+
+def test_every_table_of_a_game_has_room_for_the_last_trick() -> None:
+    most = max(
+        max(game.traits.seats) for game in GAMES.values() if "trick" in str(type(game).mro())
+    )
+    assert tuple(range(2, most + 1)) == SHOWN
+
+
+@pytest.mark.parametrize("seats", SHOWN)
+def test_the_last_trick_is_in_its_room(seats: int) -> None:
+    room = around(seats).last
+    assert room is not None
+    scene = with_last(seats)
+    without = seen(render(replace(scene, last=(), taker=None), sitters=PEOPLE, words=WORDS))
+    assert within(changed(without, seen(render(scene, sitters=PEOPLE, words=WORDS))), room)
+
+
+@pytest.mark.parametrize("seats", SHOWN)
+def test_the_last_trick_shows_each_card_who_played_it_and_who_took_it(seats: int) -> None:
+    scene = with_last(seats)
+    before = seen(render(scene, sitters=PEOPLE))
+    lefts: list[int] = []
+    for k, (seat, _) in enumerate(scene.last):
+        other = (*scene.last[:k], (seat, parse("Ah")), *scene.last[k + 1 :])
+        box = changed(before, seen(render(replace(scene, last=other), sitters=PEOPLE)))
+        assert box is not None
+        lefts.append(box[0])
+    assert lefts == sorted(lefts), "they lie in order of play"
+    again = ((scene.last[1][0], scene.last[0][1]), *scene.last[1:])
+    assert differing(before, seen(render(replace(scene, last=again), sitters=PEOPLE))) > 10
+    taken = seen(render(replace(scene, taker=None), sitters=PEOPLE))
+    assert _gold(before) > _gold(taken) + 100
+
+
+@pytest.mark.parametrize("seats", SHOWN)
+def test_the_last_trick_is_legible_on_a_phone(seats: int) -> None:
+    """Its ranks are as high as capital letters elsewhere: of 13 pixels they are 9 high."""
+    drawn = raster.strip(0, trick_table.STRIP).size[1] * 64 / faces.STRIP[1]
+    assert drawn * 330 / places.WIDTH >= 9
+    room = around(seats).last
+    assert room is not None
+    wide = raster.strip(0, trick_table.STRIP).size[0] + 3
+    assert seats * wide + 3 <= px(room[2] - room[0])
 
 
 @pytest.mark.parametrize("seats", [0, 1, 9])
