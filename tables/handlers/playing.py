@@ -249,7 +249,7 @@ def _play_last_cards(plan: Plan, services: Services) -> None:
     """Play at once each last card that plays itself (GEN-023) after the lead to the last trick.
 
     Everybody knows that its player has no choice. The lead itself waits, because people look at the
-    trick before it (`deadlines`).
+    trick before it (`deadlines`). After a lead that a person pressed sooner, the others wait.
     """
     while (found := _last_card(plan)) is not None:
         seat, action = found
@@ -259,7 +259,7 @@ def _play_last_cards(plan: Plan, services: Services) -> None:
 
 def _last_card(plan: Plan) -> tuple[int, Action] | None:
     live = plan.deal_in_play
-    if live.game.reading(live.state):
+    if live.game.reading(live.state) or deadlines.still_read(plan):
         return None
     for seat in live.game.to_act(live.state):
         action = deadlines.forced_card(plan, live, seat, last=True)

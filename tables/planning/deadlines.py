@@ -106,8 +106,26 @@ def _pause_before(plan: Plan, services: Services, live: DealSoFar, seat: int) ->
     wait = services.pace.think(services.chance, Tempo.STEADY)
     reading = live.game.reading(live.state) if wait else 0.0
     if forced_card(plan, live, seat, last=True) is not None:
-        return reading
+        return max(reading, still_read(plan)) if wait else reading
     return max(wait, reading)
+
+
+def still_read(plan: Plan) -> float:
+    """Seconds for which people look at the trick before the last one, after a card of the last one.
+
+    A person who leads to it may press at once. The other last cards wait for the time at which the
+    lead would have played itself.
+    """
+    before, deal = plan.before.table, plan.before.deal
+    due = [card.due for card in before.schedule.cards]
+    if not due and deal is not None and (reading := deal.game.reading(deal.state)):
+        leads = ((turn, plan.chair(deal.setup.chairs[turn.seat])) for turn in before.schedule.turns)
+        due = [
+            asked_at(before, chair, turn)[0] + reading
+            for turn, chair in leads
+            if not chair.played_by_regular
+        ]
+    return max([0.0, *(one - plan.now for one in due)])
 
 
 def _time_for(
@@ -119,7 +137,11 @@ def _time_for(
         quick = clock <= QUICK_CLOCK or is_short(live.game, plan.table.terms.options)
         how = Tempo.QUICK if quick else tempo(chair.regular)
         wait = services.pace.think(services.chance, how)
-        return max(wait, live.game.reading(live.state)) if wait else wait, None
+        if not wait:
+            return wait, None
+        last = live.game.forced(live.state, seat, last=True) is not None
+        reading = max(live.game.reading(live.state), still_read(plan) if last else 0.0)
+        return max(wait, reading), None
     if chair.lapses:
         return float(clock_of_return(clock)), None
     if chair.deals_before == 0 and live.decisions[seat] == 0 and clock < SLOW:

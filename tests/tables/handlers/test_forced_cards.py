@@ -62,6 +62,21 @@ async def before_last_trick(harness: TableHarness, now: Snapshot) -> Snapshot:
     return now
 
 
+async def last_trick(harness: TableHarness, key: str, **wanted: Any) -> Snapshot:
+    """Return a deal before its last trick, led by the person `by` or with `least` players."""
+    now = await in_play(harness, key, wanted.get("forced", {}))
+    for _ in range(60):
+        now = await before_last_trick(harness, now)
+        leader = live(now).players[now.table.schedule.turns[0].seat]
+        players = len(live(now).state.public.order)
+        if leader == wanted.get("by", leader) and players >= wanted.get("least", 2):
+            return now
+        while playing(now):
+            now = (await press_once(harness, now)).snapshot
+        now = await bid(harness, now)
+    raise AssertionError(wanted)
+
+
 async def wake(harness: TableHarness, now: Snapshot, seconds: float) -> Snapshot:
     harness.clock.time += seconds
     return (await harness.directory.ask(now.id, Wake())).snapshot
@@ -90,16 +105,67 @@ async def test_the_last_trick_plays_itself_once_all_have_seen_the_one_before_gen
 
 @pytest.mark.asyncio
 @trick_games
-async def test_a_last_card_follows_a_pressed_lead_in_the_same_commit_gen_023(
-    harness: TableHarness, key: str
+@pytest.mark.parametrize("leader", ["last", "off"])
+async def test_last_cards_wait_until_all_have_seen_the_trick_before_a_pressed_lead_gen_023(
+    harness: TableHarness, key: str, leader: str
 ) -> None:
-    now = await before_last_trick(harness, await in_play(harness, key, {}))
-    leader = now.table.schedule.turns[0].seat
+    """The person who leads may press at once."""
+    now = await last_trick(harness, key, by=PEOPLE[0], forced={PEOPLE[0]: leader})
+    led_by = now.table.schedule.turns[0].seat
+    began = harness.clock.time
+    harness.clock.time += 0.5
+    led = (await press_once(harness, now)).snapshot
+    assert playing(led)
+    assert [seat for seat, _ in live(led).state.public.trick] == [led_by]
+    assert [card.due for card in led.table.schedule.cards] == [began + TRICK_SECONDS]
+    still = await wake(harness, led, TRICK_SECONDS - 0.6)
+    assert still.version == led.version
+    settled = await wake(harness, led, 0.1)
+    assert settled.table.status is Status.BETWEEN
+    assert settled.version == led.version + 1
+
+
+@pytest.mark.asyncio
+async def test_last_cards_wait_also_after_another_one_was_pressed_gen_023(
+    harness: TableHarness,
+) -> None:
+    now = await last_trick(harness, "mousel", least=3)
+    began = harness.clock.time
+    led = (await press_once(harness, now)).snapshot
+    followed = (await press_once(harness, led)).snapshot
+    assert [card.due for card in followed.table.schedule.cards] == [began + TRICK_SECONDS]
+    settled = await wake(harness, followed, TRICK_SECONDS)
+    assert settled.table.status is Status.BETWEEN
+
+
+@pytest.mark.asyncio
+async def test_a_last_card_follows_a_late_lead_in_the_same_commit_gen_023(
+    harness: TableHarness,
+) -> None:
+    now = await last_trick(harness, "mousel", by=PEOPLE[0], forced={PEOPLE[0]: "off"})
+    led_by = now.table.schedule.turns[0].seat
+    harness.clock.time += TRICK_SECONDS
     settled = (await press_once(harness, now)).snapshot
     assert settled.table.status is Status.BETWEEN
     assert settled.version == now.version + 1
     kept = harness.store.deals[now.id, live(now).setup.number]
-    assert kept.steps[live(now).seq].seat == leader
+    assert kept.steps[live(now).seq].seat == led_by
+
+
+@pytest.mark.asyncio
+async def test_a_regular_with_a_last_card_waits_until_all_have_seen_the_trick_before(
+    harness: TableHarness,
+) -> None:
+    now = await before_last_trick(harness, await in_play(harness, "mousel", {}))
+    follower: int = live(now).state.public.order[1]
+    left = await harness.directory.ask(
+        now.id,
+        Leave(by=live(now).players[follower], interaction=harness.click(), confirmed=True),
+    )
+    began = harness.clock.time
+    led = (await press_once(harness, left.snapshot)).snapshot
+    [turn] = led.table.schedule.turns
+    assert (turn.seat, turn.due) == (follower, began + TRICK_SECONDS)
 
 
 @pytest.mark.asyncio
