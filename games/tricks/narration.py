@@ -7,6 +7,7 @@ trick).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -29,6 +30,8 @@ from games.tricks.view import SeatView
 AnyView = SeatView[Any]
 MANY = 4
 """A list of more players would need a third line on a phone."""
+NAMED = 3
+"""The most cards that one reason names, of those refused and of those that may be played."""
 
 
 def last_trick(view: AnyView) -> Text | None:
@@ -150,13 +153,19 @@ def why(game: str, view: AnyView) -> tuple[Text, ...]:
     return tuple(
         text(
             f"{game}-why-{reason.code}",
-            cards=CardNames(tuple(cards)),
-            can=CardNames(in_hand_order(allowed)),
+            cards=_some(cards),
+            can=_some(in_hand_order(allowed)),
             count=allowed.bit_count(),
             **{k: CardName(v) if k == "best" else SuitName(v) for k, v in reason.params},
         )
         for reason, cards in groups.items()
     )
+
+
+def _some(cards: Sequence[Card]) -> CardNames | Text:
+    """The first cards, and how many more there are."""
+    named, more = CardNames(tuple(cards[:NAMED])), len(cards) - NAMED
+    return named if more <= 0 else text("trick-and-more", cards=named, more=more)
 
 
 def means(game: str, view: AnyView, card: Card, **facts: Param) -> Text:

@@ -1042,6 +1042,7 @@ lobby-waiting = { $count ->
 lobby-loser = { $who } lost the last game and may change the stake under **Options**.
 lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a deal would cost at most { $worst } chips.
 practice-prices = Practice: no chips move; a price is what it would cost.
+practice-more = { $choices } and { $more } more
 practice-choice = **{ $choice }:** { $means }
 option-clock-30 = quick: 30 s a move
 option-clock-90 = normal: 1½ min a move

@@ -1039,6 +1039,7 @@ lobby-waiting = { $count ->
 lobby-loser = { $who } förlorade förra partiet och får ändra insatsen under **Inställningar**.
 lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en giv skulle kosta högst { $worst } chips.
 practice-prices = Övning: inga chips rör sig; ett pris är vad det skulle kosta.
+practice-more = { $choices } och { $more } till
 practice-choice = **{ $choice }:** { $means }
 option-clock-30 = snabbt: 30 s per drag
 option-clock-90 = normalt: 1½ min per drag

@@ -110,6 +110,10 @@ def _words(line: str) -> int:
     return len(line.split())
 
 
+_NAMED = 3
+"""The most choices of the same effect that are named."""
+
+
 class Consequence(NamedTuple):
     """What a choice does; `label` is empty if the text applies to a whole group."""
 
@@ -229,5 +233,8 @@ def _of_choices(element: Choices, context: PaintContext) -> Iterator[Consequence
 
 def _line(labels: list[str], means: Text, context: PaintContext) -> str:
     said = context.write(means)
-    choice = context.series(filter(None, labels))
+    named, more = [*filter(None, labels)], max(0, len(labels) - _NAMED)
+    choice = context.series(named[:_NAMED] if more else named)
+    if more:
+        choice = context.say("practice-more", choices=choice, more=more)
     return context.say("practice-choice", choice=choice, means=said) if choice else said

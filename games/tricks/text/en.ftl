@@ -3,6 +3,7 @@
 trick-played = { $who } { $card }
 trick-last = **Trick { $number }** { $plays } · { $who } took it with the { $card }
 trick-won = trick { $number } went to { $who }
+trick-and-more = { $cards } and { $more } more
 trick-before = { $who } took trick { $number }: { $plays }
 trick-taken = { $who } took { $tricks }
 trick-taken-one = { $cards }

@@ -3,6 +3,7 @@
 trick-played = { $who } { $card }
 trick-last = **Stick { $number }** { $plays } · { $who } tog det med { $card }
 trick-won = stick { $number } tog { $who }
+trick-and-more = { $cards } och { $more } till
 trick-before = { $who } tog stick { $number }: { $plays }
 trick-taken = { $who } tog { $tricks }
 trick-taken-one = { $cards }

@@ -51,7 +51,13 @@ def words(screen: Screen, seat: int | None = None) -> str:
     return "\n".join(out)
 
 
-def cards_of(why: Text) -> tuple[int, ...]:
-    cards = dict(why.params)["cards"]
+def cards_of(why: Text) -> tuple[tuple[int, ...], int]:
+    """The cards that a reason names, and how many more it counts."""
+    cards, more = dict(why.params)["cards"], 0
+    if isinstance(cards, Text):
+        params = dict(cards.params)
+        cards, counted = params["cards"], params["more"]
+        assert isinstance(counted, int)
+        more = counted
     assert isinstance(cards, CardNames)
-    return cards.cards
+    return cards.cards, more
