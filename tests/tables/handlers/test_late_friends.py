@@ -63,7 +63,7 @@ class TestALateFriend:
         assert now.table.chair_of(LATE) == 2
         now = await sit(harness, now, 22)
         assert now.table.chair_of(22) == 1
-        assert await refusal(harness, now, Sit(by=harness.store.purse(23))) == "full"
+        assert await refusal(harness, now, Sit(by=harness.store.purse(23))) == "full-grows"
 
     async def test_takes_a_free_seat_before_a_regulars(self, harness: TableHarness) -> None:
         harness.store.purse(ANNA)

@@ -212,7 +212,7 @@ async def test_the_last_chair_is_taken_by_one(harness: TableHarness, turned: boo
     for account in (21, 22):
         harness.store.purse(account)
     outcomes = await at_once(harness, now, Sit(by=21), Sit(by=22), turned=turned)
-    assert {refused(one) for one in outcomes} == {None, "full"}
+    assert {refused(one) for one in outcomes} == {None, "full-grows"}
     assert (await at(harness, now.id)).table.chair_of(22 if turned else 21) == 3
 
 
