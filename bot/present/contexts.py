@@ -125,6 +125,7 @@ class PaintContexts:
             link=await self._link(snapshot, live),
             clock=table.terms.clock,
             options=remarkable(table, snapshot.game),
+            goal=snapshot.game.goal(table.terms.options),
             aim=snapshot.game.aim(table.terms.options),
             rises=table.rises,
             closes_at=table.schedule.idle_at,

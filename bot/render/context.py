@@ -279,6 +279,8 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     link: str | None = None
     clock: int = 0
     options: tuple[tuple[str, Value], ...] = ()
+    goal: Text | None = None
+    """The aim of the game at this table in one line; None if the message does not show it."""
     aim: Text | None = None
     """The aim of the game at this table; None if the message does not show it."""
     as_of: float | None = None

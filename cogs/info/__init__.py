@@ -30,6 +30,7 @@ from cogs.info.personal_data import Forget, Privacy
 from cogs.tables.start_command import opened_by
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, Snapshot
+from tables.planning.lessons import goal as goal_of_lesson
 
 log = logging.getLogger(__name__)
 
@@ -185,7 +186,7 @@ class HelpPages:
             settings.terms_url,
             settings.privacy_url,
             cap=guild.regulars_cap if guild else None,
-            lessons=[key for key in opened if games[key].lesson is not None],
+            lessons={key: goal for key in opened if (goal := goal_of_lesson(games[key]))},
             page=page,
         )
 

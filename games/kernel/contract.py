@@ -291,6 +291,10 @@ class Game(ABC, Generic[S, V]):
         """
         return written(self.traits.options, options)
 
+    def goal(self, options: Options) -> Text:
+        """The aim of the game at a table in one line that assumes nothing."""
+        return text(f"{self.traits.key}-goal", **self.facts(options))
+
     def aim(self, options: Options) -> Text:
         """The aim of the game at a table, for a newcomer."""
         return text(f"{self.traits.key}-aim", **self.facts(options))

@@ -13,6 +13,7 @@ from games.kernel.contract import ChanceRequest
 from games.kernel.driver import Draw
 from games.kernel.lesson import LEARNER, Lesson, Told
 from games.kernel.options import Options, Value
+from games.kernel.screen.texts import Text
 from tables.model.snapshot import AnyGame, DealSoFar
 from tables.model.table import Table
 from tables.planning.agreement import proposed
@@ -26,6 +27,13 @@ CLOCK = 180
 def table_options(lesson: Lesson[object]) -> dict[str, Value]:
     """The options of the table of a lesson, as a command that opens a table names them."""
     return {"practice": True, "clock": CLOCK, "seats": lesson.seats, **lesson.options}
+
+
+def goal(game: AnyGame) -> Text | None:
+    """The goal of the game at the table of its lesson; None if it has no lesson."""
+    if game.lesson is None:
+        return None
+    return game.goal({**proposed(game), **game.lesson.options})
 
 
 def coming(table: Table, game: AnyGame) -> Lesson[object] | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 
 from discord import SelectOption
 from msgspec import Struct
@@ -12,6 +13,7 @@ from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.render import parts
 from bot.render.parts import Item, Painted
+from games.kernel.screen.texts import Text
 
 COMMANDS = {
     "table": ("tables", "rules", "table seats", "table invite", "table here", "table close"),
@@ -33,13 +35,13 @@ def help_view(
     privacy: str | None = None,
     *,
     cap: int | None = None,
-    lessons: Sequence[str] = (),
+    lessons: Mapping[str, Text] = MappingProxyType({}),
     page: str = "",
 ) -> Painted:
     """A page of the help: the first says what Kro is and which command opens each game, the others
     name all other commands. `games` maps each game to the command that opens it. `terms` and
     `privacy` are the addresses of the operator's pages. `cap` is how many chips a day this server
-    lets a person win from regulars. `lessons` are the games that have one.
+    lets a person win from regulars. `lessons` are the games that have one, each with its goal.
     """
     say = _say(language)
     if page in HELP_PAGES:
@@ -61,9 +63,11 @@ def help_view(
     ]
     menu = [
         SelectOption(
-            label=say(f"{game}-name"), value=game, description=parts.short(say(f"{game}-goal"))
+            label=say(f"{game}-name"),
+            value=game,
+            description=parts.short(catalogue().write(language, goal)),
         )
-        for game in lessons
+        for game, goal in lessons.items()
     ]
     return parts.painted(
         parts.GREY,

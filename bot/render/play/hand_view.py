@@ -81,7 +81,9 @@ def _pictured(
     if asked and context.lesson is not None:
         body += [lesson.think(context), parts.small_lines(" ".join(_prices(screen, context)))]
     elif asked:
-        goal = f"ℹ️ {context.say(f'{context.game}-goal')}" if context.own_hand.begins else ""
+        goal = ""
+        if context.own_hand.begins and context.goal is not None:
+            goal = f"ℹ️ {context.write(context.goal)}"
         word = explaining.word_of_decision(screen, context)
         told = explaining.brief(offered, context, goal)
         if not told:

@@ -108,7 +108,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     body = [
         parts.heading(context.say("lobby-title", game=context.title, number=context.number)),
         _picture(model, context),
-        context.say(f"{context.game}-goal"),
+        "" if context.goal is None else context.write(context.goal),
         parts.small_lines(
             parts.dots([_stakes_brief(model, context), *_rules_brief(model, context)]),
             parts.dots([_needed(model, context), seal_line(context, brief=True)]),

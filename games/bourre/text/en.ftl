@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = Most tricks win the pot. If you stay in and take none, you pay up to the whole pot.
+bourre-goal = The best card wins a round, most rounds all stakes. Stay in with none, and you pay up to that sum.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks

@@ -3,7 +3,7 @@
 mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
-mousel-goal = Each trick wins a part of the pot. Take fewer than you promised and you pay.
+mousel-goal = The best card of a round wins chips. Win fewer rounds than you promised, and you pay.
 mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. { $emptyPot ->
     [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal

@@ -3,7 +3,7 @@
 mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
-mousel-goal = Varje stick vinner en del av potten. Tar du färre än du lovat får du betala.
+mousel-goal = Bästa kortet i en omgång vinner chips. Vinner du färre omgångar än du lovat får du betala.
 mousel-players = 3 till 7 spelare.
 mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. { $emptyPot ->
     [forced] Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv

@@ -5,7 +5,16 @@
 mus-name = Mus
 mus-short = Mus
 mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluffing.
-mus-goal = You and your partner bet on four things: high cards, low cards, pairs and the total.
+mus-goal = Partners bid on high cards, low cards, pairs and totals. { $vacasToWin ->
+    [1] { $setsToWin ->
+        [1] { $target } points win.
+       *[other] { $target } points win a set, { $setsToWin } sets the match.
+    }
+   *[other] { $target } points win a set, { $setsToWin ->
+        [1] one set
+       *[other] { $setsToWin } sets
+    } a vaca, { $vacasToWin } vacas the match.
+}
 mus-players = 4 players.
 mus-aim = With the partner opposite you, bet on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bet that the others refuse. The first side with { $target } points wins a set, { $vacasToWin ->
     [1] and the first with { $setsToWin ->

@@ -5,7 +5,16 @@
 mus-name = Mus
 mus-short = Mus
 mus-blurb = Fyra dolda kort, fyra satsningar och en partner: det baskiska bluffspelet.
-mus-goal = Du och din partner satsar på fyra saker: höga kort, låga kort, par och summan.
+mus-goal = Bjud med en partner på höga kort, låga kort, par och summor. { $vacasToWin ->
+    [1] { $setsToWin ->
+        [1] { $target } poäng vinner.
+       *[other] { $target } poäng tar ett set, { $setsToWin } set matchen.
+    }
+   *[other] { $target } poäng tar ett set, { $setsToWin ->
+        [1] ett set
+       *[other] { $setsToWin } set
+    } en vaca, { $vacasToWin } vacas matchen.
+}
 mus-players = 4 spelare.
 mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Den sida som först har { $target } poäng vinner ett set, { $vacasToWin ->
     [1] och den som först har { $setsToWin ->

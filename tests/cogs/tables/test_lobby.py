@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 from simcord.backend.errors import SetupError
 
+from bot.language.i18n import write
 from bot.render.dialogs import options
-from tests.support.simulated_discord.server import Server, said
+from tests.support.simulated_discord.server import Server, readable, said
 from tests.support.tables.no_pause import NoPause
 
 pytestmark = pytest.mark.asyncio
@@ -644,7 +645,8 @@ async def test_from_the_command_to_the_first_card_it_takes_one_press(
         assert now.deal.setup.practice is practice
         assert now.deal.setup.number == 1
         if now.game.traits.hands:
-            assert said(f"{game}-goal") in anna.hand.text
+            goal = readable(write("en", now.game.goal(now.table.terms.options)))
+            assert goal in anna.hand.text
         await anna.command("table close", table=number)
 
 

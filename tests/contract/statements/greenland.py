@@ -35,8 +35,8 @@ OFFERED: dict[str, tuple[Value, ...]] = {
 }
 TABLE = (
     *BOTH_MOUSELS,
-    Says("lobby", "stayer needs", 1, "Staying in needs one", "Stannar du kvar behöver du ett"),
-    Says("lobby", "taker needs", 2, "with the upcard two", "med uppslagskortet två"),
+    Says("lobby", "stayer needs", 1, "Staying in needs one", "Stannar du kvar behövs en"),
+    Says("lobby", "taker needs", 2, "with the open card two", "med öppna kortet två"),
     Says(
         "aim",
         "taker needs",

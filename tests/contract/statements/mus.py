@@ -24,6 +24,9 @@ NO_JUEGO = ("12 6 5 4", "11 7 5 4", "10 7 6 1", "11 6 5 1")
 """Hands without pares, and none with juego."""
 
 TABLE = (
+    Says("lobby", "points of a set", None, r"(\d+) points win", r"(\d+) poäng (?:tar|vinner)"),
+    Says("lobby", "sets", None, r"win a set, (one|\d+) sets?", r"ett set, (ett|\d+) set"),
+    Says("lobby", "vacas", None, r"a vaca, (\d+) vacas", r"en vaca, (\d+) vacas"),
     Says(
         "aim",
         "points of a set",

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.language.i18n import say
+from bot.language.i18n import write
+from games import GAMES
+from tables.planning.agreement import proposed
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import EMPTY, Json, nets
 from tests.support.sandbox.people.page_client import text
@@ -115,7 +117,7 @@ async def test_a_person_alone_practises_three_presses_after_the_command(
     if key == "muggins":
         await anna.see(anna.table_turn)
     else:
-        goal = say("en", f"{key}-goal")
+        goal = write("en", GAMES[key].goal(proposed(GAMES[key])))
         # All the others may have passed before Anna's turn, which settles the deal.
         await anna.see(lambda: goal in text(anna.hand() or EMPTY) or anna.settled(1))
         assert anna.cards() or anna.settled(1)

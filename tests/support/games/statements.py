@@ -58,7 +58,7 @@ def messages(game: AnyGame, options: Options, language: str) -> Iterator[tuple[s
     rules.
     """
     key, facts = game.traits.key, game.facts(options)
-    yield "lobby", TEXTS.say(language, f"{key}-goal")
+    yield "lobby", TEXTS.write(language, game.goal(options))
     yield "aim", TEXTS.write(language, game.aim(options))
     for chapter in TEXTS.say(language, f"{key}-chapters").split():
         yield chapter, TEXTS.say(language, f"{key}-rules-{chapter}", **facts)

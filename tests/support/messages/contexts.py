@@ -5,6 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.render.context import CardDisplay, DealFacts, PaintContext
+from games import GAMES
+from tables.planning.agreement import proposed
 
 _DISPLAY = CardDisplay.__struct_fields__
 _DEAL = {"deal": "number", "next_deal": "next"} | {
@@ -13,6 +15,9 @@ _DEAL = {"deal": "number", "next_deal": "next"} | {
 
 
 def paint_context(**facts: Any) -> PaintContext:
+    """A context with the goal of the game at a table as usual, if the facts have no other."""
+    if (game := GAMES.get(facts["game"])) is not None:
+        facts.setdefault("goal", game.goal(proposed(game)))
     known = ("language", "game", "accent", "table", "number")
     return changed(PaintContext(**{k: facts.pop(k) for k in known}), **facts)
 

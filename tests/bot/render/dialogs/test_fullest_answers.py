@@ -22,6 +22,7 @@ from cogs.settings.server_dialog import PAGE as CHANGES
 from cogs.settings.server_dialog import ChangeLine, changes_view, settings_of, settings_view
 from cogs.tables.table_list import TableLine, tables_view
 from games import GAMES
+from tables.planning.lessons import goal as lesson_goal
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
 from tests.support.messages.limits import LIMITS, Referee, hold
 from tests.support.messages.one_liners import keys
@@ -40,6 +41,7 @@ CHANNELS = tuple(range(10**18, 10**18 + 25))
 LONGER = 1.3
 """How much longer than these a language may be (docs/screens.md, section 13)."""
 REFEREE = Referee()
+LESSONS = {key: goal for key, game in GAMES.items() if (goal := lesson_goal(game)) is not None}
 every_language = pytest.mark.parametrize("locale", LANGUAGES_AND_PSEUDO)
 
 
@@ -175,7 +177,7 @@ def test_help_and_welcome(locale: str) -> None:
     referee = Referee()
     hold(referee, "help", [
         *(
-            help_view(locale, under, PAGE, PAGE, cap=100_000, lessons=tuple(GAMES), page=page)
+            help_view(locale, under, PAGE, PAGE, cap=100_000, lessons=LESSONS, page=page)
             for page in ("", *HELP_PAGES)
         ),
         *(welcome_view(locale, key, missing) for key in set(under.values())),

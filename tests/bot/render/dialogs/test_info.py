@@ -48,6 +48,7 @@ from games.mousel import GAME, public
 from games.tricks.parts import quota
 from tables.model.terms import common_options
 from tables.planning.agreement import proposed
+from tables.planning.lessons import goal as lesson_goal
 from tests.support.messages.budgets import cost
 from tests.support.messages.reading import (
     assert_discord_takes,
@@ -61,11 +62,13 @@ from tests.support.places import ROOT
 
 HELP_WORDS = 120
 """The most words of the first page of the help."""
+LESSONS = {key: goal for key, game in GAMES.items() if (goal := lesson_goal(game)) is not None}
 THE_AIM = GAME.aim(proposed(GAME))
 AIM = say("en", "your-aim", aim=write("en", THE_AIM))
 CONTEXT = PaintContext(
     language="en", game="mousel", accent=0x248046, table=0x7F3A, number=12, clock=90,
-    link="https://discord.com/channels/1/2/3", closes_at=9, aim=THE_AIM,
+    link="https://discord.com/channels/1/2/3", closes_at=9, goal=GAME.goal(proposed(GAME)),
+    aim=THE_AIM,
 )  # fmt: skip
 LOBBY = LobbyModel(
     chairs=(LobbyChair("Anna", host=True), LobbyChair("Bo"), LobbyChair("Old Jens", regular=True)),
@@ -672,7 +675,7 @@ def test_help_and_welcome(locale: str) -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_first_page_of_help_is_short_and_leads_to_the_others(locale: str) -> None:
     games = {key: "mousel" if key == "greenland" else key for key in GAMES}
-    first = help_view(locale, games, "x", "y", cap=100, lessons=tuple(GAMES))
+    first = help_view(locale, games, "x", "y", cap=100, lessons=LESSONS)
     spent = cost(first, ())
     assert spent.words <= HELP_WORDS, written(first)
     assert list(buttons(first)) == [say(locale, f"button-help-{page}") for page in HELP_PAGES]
@@ -680,6 +683,26 @@ def test_the_first_page_of_help_is_short_and_leads_to_the_others(locale: str) ->
         shown = list(buttons(help_view(locale, games, page=page)))
         assert shown[0] == say(locale, "button-back-one")
         assert len(shown) == len(HELP_PAGES), "all pages but this one"
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_menu_of_lessons_has_each_goal_whole_and_with_the_lessons_numbers(locale: str) -> None:
+    (menu,) = (c for c in components(help_view(locale, {}, lessons=LESSONS)) if c["type"] == 3)
+    goals = {option["value"]: option["description"] for option in menu["options"]}
+    assert goals == {key: write(locale, goal) for key, goal in LESSONS.items()}
+    assert "40" in goals["mus"]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_goal_assumes_no_word_of_card_players(locale: str, key: str) -> None:
+    """It is the first that a newcomer reads of a game."""
+    assumed = {
+        "en": r"\b(tricks?|pots?|trumps?|upcard|antes?|melds?)\b",
+        "sv": r"\b(stick\w*|pott\w*|trumf\w*|uppslagskort\w*|markör\w*)\b",
+    }[locale]
+    goal = write(locale, GAMES[key].goal(proposed(GAMES[key])))
+    assert not re.search(assumed, goal, re.IGNORECASE), goal
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

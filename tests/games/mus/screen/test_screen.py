@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
-from bot.language.i18n import LANGUAGES, catalogue, say
+from bot.language.i18n import LANGUAGES, catalogue, say, write
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.contract import TIME, Noticed
+from games.kernel.options import Options, defaults
 from games.kernel.screen.elements import (
     Amount,
     Cards,
@@ -537,3 +539,20 @@ def test_the_readers_pair_comes_first_and_names_the_reader_first() -> None:
         pair = dict(scores.lines[0].facts[0].params)["pair"]
         assert isinstance(pair, SeatNames)
         assert pair.seats[0] == deal.seats[who]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(
+    ("chosen", "numbers"),
+    [
+        ({"target": 40}, ["40", "3"]),
+        ({"target": 30, "setsToWin": 1}, ["30"]),
+        ({"target": 40, "setsToWin": 2, "vacasToWin": 3}, ["40", "2", "3"]),
+    ],
+)
+def test_the_goal_names_what_this_table_plays_to(
+    locale: str, chosen: Options, numbers: list[str]
+) -> None:
+    goal = write(locale, GAME.goal({**defaults(GAME.traits.options), **chosen}))
+    assert re.findall(r"\d+", goal) == numbers
+    assert len(goal) <= 120
