@@ -83,15 +83,22 @@ class Risk(Struct, frozen=True):
     * ``practice``: no chips move
     * ``none``: it can lose no more
     * ``some``: it can lose up to `lose` chips
+
+    With `gives_up` the stand-in passes or folds at the seat's turn, if the rules allow it
+    (`Game.gives_up`).
     """
 
     stake: Literal["out", "practice", "none", "some"]
     lose: int = 0
+    gives_up: bool = False
 
     @property
     def params(self) -> tuple[tuple[str, int | str], ...]:
         """The parameters of a question to the person."""
-        return ("stake", self.stake), ("lose", self.lose)
+        return ("stake", f"folds-{self.stake}" if self.gives_up else self.stake), (
+            "lose",
+            self.lose,
+        )
 
 
 def risk(deal: DealSoFar, chair: int) -> Risk:
@@ -99,7 +106,8 @@ def risk(deal: DealSoFar, chair: int) -> Risk:
     seat = deal.seat_of_chair(chair)
     if seat is None or deal.game.is_out(deal.state, seat):
         return Risk("out")
+    gives_up = deal.game.gives_up(deal.state, seat)
     if deal.setup.practice:
-        return Risk("practice")
+        return Risk("practice", gives_up=gives_up)
     lose = deal.game.may_lose(deal.state, seat)
-    return Risk("some", lose) if lose else Risk("none")
+    return Risk("some" if lose else "none", lose, gives_up)

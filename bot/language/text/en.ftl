@@ -554,6 +554,14 @@ ask-leave-deal =
         [out] You are out of deal { $deal } and lose nothing more in it.
         [practice] A regular plays deal { $deal } to its end for you; no chips move here.
         [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
+        [folds-practice] Your hand is given up at your turn, if the rules allow it; no chips move here.
+        [folds-none] Your hand is given up at your turn, if the rules allow it, and it can lose you nothing more.
+        [folds-some]
+        Your hand is given up at your turn, if the rules allow it.
+        If not, it may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, and what it wins is yours.
        *[some]
         A regular plays deal { $deal } to its end for you and risks no more than it must.
         It may still lose you up to { $lose ->
@@ -563,6 +571,7 @@ ask-leave-deal =
     }
     { $stake ->
         [practice] Then your seat is given up; **Sit out next** keeps it.
+        [folds-practice] Then your seat is given up; **Sit out next** keeps it.
        *[other] Then your seat is given up, and with it **your part in the pot**; **Sit out next** keeps both.
     }
 ask-leave-deal-policy =
@@ -571,6 +580,14 @@ ask-leave-deal-policy =
         [out] You are out of deal { $deal } and lose nothing more in it.
         [practice] The simplest moves are made for you to the end of deal { $deal }; no chips move here.
         [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
+        [folds-practice] Your hand is given up at your turn, if the rules allow it; no chips move here.
+        [folds-none] Your hand is given up at your turn, if the rules allow it, and it can lose you nothing more.
+        [folds-some]
+        Your hand is given up at your turn, if the rules allow it.
+        If not, it may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, and what it wins is yours.
        *[some]
         The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be.
         They may still lose you up to { $lose ->
@@ -580,6 +597,7 @@ ask-leave-deal-policy =
     }
     { $stake ->
         [practice] Then your seat is given up; **Sit out next** keeps it.
+        [folds-practice] Then your seat is given up; **Sit out next** keeps it.
        *[other] Then your seat is given up, and with it **your part in the pot**; **Sit out next** keeps both.
     }
 ask-leave-deal-last =
@@ -587,6 +605,13 @@ ask-leave-deal-last =
     { $stake ->
         [out] You are out of deal { $deal } and lose nothing more in it.
         [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
+        [folds-none] Your hand is given up at your turn, if the rules allow it, and it can lose you nothing more.
+        [folds-some]
+        Your hand is given up at your turn, if the rules allow it.
+        If not, it may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, and what it wins is yours.
        *[some]
         A regular plays deal { $deal } to its end for you and risks no more than it must.
         It may still lose you up to { $lose ->
@@ -600,6 +625,13 @@ ask-leave-deal-last-policy =
     { $stake ->
         [out] You are out of deal { $deal } and lose nothing more in it.
         [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
+        [folds-none] Your hand is given up at your turn, if the rules allow it, and it can lose you nothing more.
+        [folds-some]
+        Your hand is given up at your turn, if the rules allow it.
+        If not, it may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, and what it wins is yours.
        *[some]
         The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be.
         They may still lose you up to { $lose ->
@@ -661,6 +693,19 @@ ask-close-playing =
         [out] This deal is played to its end first, by those who are there.
         [practice] This deal is played to its end first, by those who are there and by a regular for you.
         [none] This deal is played to its end first, by those who are there and by a regular for you, who can lose you nothing more.
+        [folds-practice]
+        This deal is played to its end first, by those who are there.
+        Your hand is given up at your turn, if the rules allow it; no chips move here.
+        [folds-none]
+        This deal is played to its end first, by those who are there.
+        Your hand is given up at your turn, if the rules allow it, and it can lose you nothing more.
+        [folds-some]
+        This deal is played to its end first, by those who are there.
+        Your hand is given up at your turn, if the rules allow it.
+        If not, it may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }.
        *[some]
         This deal is played to its end first, by those who are there and by a regular for you.
         The regular risks no more than it must but may still lose you up to { $lose ->
@@ -676,6 +721,19 @@ ask-close-playing-policy =
         [none]
         This deal is played to its end first, by those who are there.
         For you the simplest moves are made, which can lose you nothing more.
+        [folds-practice]
+        This deal is played to its end first, by those who are there.
+        Your hand is given up at your turn, if the rules allow it; no chips move here.
+        [folds-none]
+        This deal is played to its end first, by those who are there.
+        Your hand is given up at your turn, if the rules allow it, and it can lose you nothing more.
+        [folds-some]
+        This deal is played to its end first, by those who are there.
+        Your hand is given up at your turn, if the rules allow it.
+        If not, it may still lose you up to { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }.
        *[some]
         This deal is played to its end first, by those who are there. For you the simplest moves are made.
         They risk no more than they must but may still lose you up to { $lose ->

@@ -551,6 +551,14 @@ ask-leave-deal =
         [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
         [practice] En stamgäst spelar klart giv { $deal } åt dig; inga chips flyttas här.
         [none] En stamgäst spelar klart giv { $deal } åt dig: du kan inte förlora något mer, och det som vinns är ditt.
+        [folds-practice] Din hand ges upp när turen kommer till dig, om reglerna tillåter det; inga chips flyttas här.
+        [folds-none] Din hand ges upp när turen kommer till dig, om reglerna tillåter det, och du kan inte förlora något mer.
+        [folds-some]
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det.
+        Annars kan du fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, och det som vinns är ditt.
        *[some]
         En stamgäst spelar klart giv { $deal } åt dig och satsar inte mer än den måste.
         Du kan fortfarande förlora upp till { $lose ->
@@ -560,6 +568,7 @@ ask-leave-deal =
     }
     { $stake ->
         [practice] Sedan avstår du från din plats; **Stå över nästa** behåller den.
+        [folds-practice] Sedan avstår du från din plats; **Stå över nästa** behåller den.
        *[other] Sedan avstår du från din plats och därmed från **din del i potten**; **Stå över nästa** behåller båda.
     }
 ask-leave-deal-policy =
@@ -568,6 +577,14 @@ ask-leave-deal-policy =
         [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
         [practice] De enklaste dragen görs åt dig tills giv { $deal } är slut; inga chips flyttas här.
         [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
+        [folds-practice] Din hand ges upp när turen kommer till dig, om reglerna tillåter det; inga chips flyttas här.
+        [folds-none] Din hand ges upp när turen kommer till dig, om reglerna tillåter det, och du kan inte förlora något mer.
+        [folds-some]
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det.
+        Annars kan du fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, och det som vinns är ditt.
        *[some]
         De enklaste dragen görs åt dig tills giv { $deal } är slut, och inte mer satsas än som måste.
         Du kan fortfarande förlora upp till { $lose ->
@@ -577,6 +594,7 @@ ask-leave-deal-policy =
     }
     { $stake ->
         [practice] Sedan avstår du från din plats; **Stå över nästa** behåller den.
+        [folds-practice] Sedan avstår du från din plats; **Stå över nästa** behåller den.
        *[other] Sedan avstår du från din plats och därmed från **din del i potten**; **Stå över nästa** behåller båda.
     }
 ask-leave-deal-last =
@@ -584,6 +602,13 @@ ask-leave-deal-last =
     { $stake ->
         [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
         [none] En stamgäst spelar klart giv { $deal } åt dig: du kan inte förlora något mer, och det som vinns är ditt.
+        [folds-none] Din hand ges upp när turen kommer till dig, om reglerna tillåter det, och du kan inte förlora något mer.
+        [folds-some]
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det.
+        Annars kan du fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, och det som vinns är ditt.
        *[some]
         En stamgäst spelar klart giv { $deal } åt dig och satsar inte mer än den måste.
         Du kan fortfarande förlora upp till { $lose ->
@@ -597,6 +622,13 @@ ask-leave-deal-last-policy =
     { $stake ->
         [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
         [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
+        [folds-none] Din hand ges upp när turen kommer till dig, om reglerna tillåter det, och du kan inte förlora något mer.
+        [folds-some]
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det.
+        Annars kan du fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }, och det som vinns är ditt.
        *[some]
         De enklaste dragen görs åt dig tills giv { $deal } är slut, och inte mer satsas än som måste.
         Du kan fortfarande förlora upp till { $lose ->
@@ -658,6 +690,19 @@ ask-close-playing =
         [out] Först spelas den här given klart, av dem som är här.
         [practice] Först spelas den här given klart, av dem som är här och av en stamgäst åt dig.
         [none] Först spelas den här given klart, av dem som är här och av en stamgäst åt dig; du kan inte förlora något mer.
+        [folds-practice]
+        Först spelas den här given klart, av dem som är här.
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det; inga chips flyttas här.
+        [folds-none]
+        Först spelas den här given klart, av dem som är här.
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det, och du kan inte förlora något mer.
+        [folds-some]
+        Först spelas den här given klart, av dem som är här.
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det.
+        Annars kan du fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }.
        *[some]
         Först spelas den här given klart, av dem som är här och av en stamgäst åt dig.
         Den satsar inte mer än den måste, men du kan fortfarande förlora upp till { $lose ->
@@ -673,6 +718,19 @@ ask-close-playing-policy =
         [none]
         Först spelas den här given klart, av dem som är här.
         För dig görs de enklaste dragen, och du kan inte förlora något mer.
+        [folds-practice]
+        Först spelas den här given klart, av dem som är här.
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det; inga chips flyttas här.
+        [folds-none]
+        Först spelas den här given klart, av dem som är här.
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det, och du kan inte förlora något mer.
+        [folds-some]
+        Först spelas den här given klart, av dem som är här.
+        Din hand ges upp när turen kommer till dig, om reglerna tillåter det.
+        Annars kan du fortfarande förlora upp till { $lose ->
+            [one] **1** chip
+           *[other] **{ $lose }** chips
+        }.
        *[some]
         Först spelas den här given klart, av dem som är här. För dig görs de enklaste dragen.
         Inte mer satsas än som måste, men du kan fortfarande förlora upp till { $lose ->

@@ -231,13 +231,14 @@ async def test_at_a_table_for_people_only_no_text_names_a_regular(
     asked = (await bo.press(server.table, "Leave")).whispers[-1]
     what = "match" if game == "mus" else "deal"
     lose = await server.may_lose(bo)
-    stake = "some" if lose or game == "mus" else "none"
-    told = said(f"ask-leave-{what}-policy", number=1, deal=1, stake=stake, lose=lose)
-    assert asked.text == told
     deal = (await server.snapshot()).deal
     assert deal is not None
     account = await server.bot.store.account(server.guild.id, bo.id)
     undecided = deal.game.gives_up(deal.state, deal.players.index(account or 0))
+    stake = "some" if lose or game == "mus" else "none"
+    stake = f"folds-{stake}" if undecided else stake
+    told = said(f"ask-leave-{what}-policy", number=1, deal=1, stake=stake, lose=lose)
+    assert asked.text == told
     await bo.press(asked, "Leave table")
     left = "done-leaving-match-policy" if game == "mus" else "done-leaving-policy"
     if undecided:

@@ -18,23 +18,38 @@ GIVING_UP = ("bourre", "greenland", "mousel")
 
 async def left(server: Server, person: Person) -> str:
     """Return the answer to leaving in mid-deal."""
+    return (await asked_and_left(server, person))[1]
+
+
+async def asked_and_left(server: Server, person: Person) -> tuple[str, str]:
+    """Return the question before leaving in mid-deal, and the answer to **Leave table**."""
     answer = await person.press(server.table, "Leave")
     asked = answer.whispers[-1]
+    question = asked.text
     await person.press(asked, "Leave table")
-    return server.again(asked).text
+    return question, server.again(asked).text
 
 
 @pytest.mark.parametrize("game", GIVING_UP)
+@pytest.mark.parametrize("practice", [False, True])
 async def test_before_a_player_has_said_play_the_hand_is_given_up(
-    server: Server, game: str
+    server: Server, game: str, practice: bool
 ) -> None:
-    """In a forced deal of Mousel all play (MDK-020)."""
+    """The question says so too. In a forced deal of Mousel all play (MDK-020)."""
     rules = {"rules": game} if game != "bourre" else {}
+    rules |= {"practice": True} if practice else {}
     people = await seated(server, "bourre" if game == "bourre" else "mousel", 4, **rules)
     while (person := await undecided(server, people)) is None:
         await server.play_on()
         await server.next_deal(people[0])
-    assert await left(server, person) == said(f"{game}-done-leaving-gives-up", number=1)
+    number = (await server.snapshot()).table.match.deals
+    lose = await server.may_lose(person)
+    stake = "practice" if practice else "some" if lose else "none"
+    question, answer = await asked_and_left(server, person)
+    told = said("ask-leave-deal", number=1, deal=number, lose=lose, stake=f"folds-{stake}")
+    assert question == told
+    assert "is given up at your turn, if the rules allow it" in question
+    assert answer == said(f"{game}-done-leaving-gives-up", number=1)
     assert said("hand-leaving-gives-up-note") in person.hand.text
 
 
