@@ -53,7 +53,7 @@ from games.kernel.screen.elements import (
     Turn,
 )
 from games.kernel.screen.narration import narrated
-from games.kernel.screen.texts import Text
+from games.kernel.screen.texts import Text, moving_none
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin, record, step_of
 from tables.ports import Account, StoredDeal
@@ -233,8 +233,11 @@ class History:
         stored = await self._store.deal(played.table, played.deal) if game.traits.matches else None
         if stored is None or stored.result is None or account is None:
             return None
-        players = stored.setup.seated
-        return game.summary(stored.result, players.index(account))
+        seat = stored.setup.seated.index(account)
+        brought = game.summary(stored.result, seat)
+        if brought is None or stored.setup.accounts[seat] == account:
+            return brought
+        return moving_none(brought)
 
     @command_press("history")
     async def turn_page(self, click: CommandClick) -> None:

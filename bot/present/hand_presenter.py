@@ -98,6 +98,7 @@ class HandPresenter:
                 dealt_in=chair is not None and chair.agreed and not chair.sits_out,
                 begins=begins,
                 deals_before=(chair.deals_before or 0) if chair is not None else 0,
+                for_another=deal.setup.seated[seat] != deal.setup.accounts[seat],
                 began_with=_chips_before(deal, seat) if begins else None,
                 elsewhere=_elsewhere(deal, seat, purses, back),
                 went_back=back,

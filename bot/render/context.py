@@ -45,6 +45,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """The reader's first deal of this game, before the first decision."""
     deals_before: int = 0
     """How many deals of this game the reader had finished anywhere before this one."""
+    for_another: bool = False
+    """The reader played for the stake of another player, and wins and loses nothing (GEN-015)."""
     began_with: int | None = None
     """The reader's chips before that deal, if chips move in it."""
     elsewhere: int = 0

@@ -106,7 +106,7 @@ def _summary(public: Public) -> Iterable[Text]:
 
 
 def _item(item: Item) -> Text:
-    return text("mus-points-item", kind=item.what.split()[0], points=item.points)
+    return text("mus-points-plain", kind=item.what.split()[0], points=item.points)
 
 
 LESSON: Final = Lesson[View](

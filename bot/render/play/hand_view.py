@@ -34,6 +34,7 @@ from games.kernel.screen.elements import (
     Title,
     Turn,
 )
+from games.kernel.screen.texts import moving_none
 
 FAR = 12 * 3600
 """A deadline more than this many seconds ahead is shown with its date."""
@@ -441,7 +442,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     others is on the table.
     """
     own = next((r for r in sheet.rows if r.seat == context.reader), None)
-    told = [f"-# {_own(own, context)}"] if own else []
+    told = [f"-# {_own(own, context)}"] if own and not context.own_hand.for_another else []
     away = context.reader in context.deal.absent
     # **Next** also means to be back, so it is the main button unless more players are needed. In
     # mid-match a player who has left may come back.
@@ -488,7 +489,8 @@ def _own_result(screen: Screen, own: SettlementRow | None, context: PaintContext
     """What the deal brought the reader: in chips, unless the game has its own heading."""
     head = next((e for e in screen.elements if isinstance(e, Title)), None)
     if head is not None and head.text.key != f"{context.game}-name":
-        return context.write(head.text)
+        another = context.own_hand.for_another
+        return context.write(moving_none(head.text) if another else head.text)
     if own is None:
         return context.own("table-title-settled", game=context.title, deal=context.deal.number)
     key = "hand-settled-practice" if options.practice(context) else "hand-settled"

@@ -73,3 +73,12 @@ Param = int | str | SeatName | SeatNames | CardName | CardNames | SuitName | Sui
 def text(key: str, **params: Param) -> Text:
     """Shorthand for `Text`."""
     return Text(key, tuple(params.items()))
+
+
+def moving_none(what: Text) -> Text:
+    """The text without chips, also in the texts that it contains: its ``chips`` are 0."""
+    params = (
+        (name, moving_none(value) if isinstance(value, Text) else 0 if name == "chips" else value)
+        for name, value in what.params
+    )
+    return Text(what.key, tuple(params))

@@ -13,7 +13,9 @@ from games.mus.public import (
     ACCEPTED,
     BETS,
     IDLE,
+    JUEGO,
     OPEN,
+    PARES,
     STAKE,
     TURNED_DOWN,
     Bet,
@@ -37,6 +39,9 @@ from games.mus.screen.words import (
     worth,
 )
 from games.mus.view import View
+
+FEW_BIDS = 1
+"""If a side has scored with more bids, the table's line has no room for the reason of each bet."""
 
 
 def picture(public: Public, owner: int | None = None) -> MusScene:
@@ -318,10 +323,39 @@ def _in_short(view: View) -> Iterable[Text]:
     if _by_ordago(view.public):
         return
     for team in view.teams:
-        points = ((bet.kind, sum(_points(view.public, bet, team))) for bet in view.public.bets)
-        scored = tuple(text("mus-points-item", kind=k, points=n) for k, n in points if n)
-        if scored:
+        scoring = [bet for bet in view.public.bets if sum(_points(view.public, bet, team))]
+        bids = sum(_stake(bet, _points(view.public, bet, team)[0]) > 0 for bet in scoring)
+        brief = bids > FEW_BIDS
+        if scored := tuple(_item(view.public, bet, team, brief=brief) for bet in scoring):
             yield text("mus-points", pair=pair(team, view.seat), items=Texts(scored))
+
+
+def _item(public: Public, bet: Bet, team: int, *, brief: bool) -> Text:
+    """The points of a side in a bet, and why as many. A `brief` one has no reason for points that
+    are the cards' alone.
+    """
+    at_once, at_end = _points(public, bet, team)
+    points, stake = at_once + at_end, _stake(bet, at_once)
+    by_cards = not (stake or brief) and bet.kind in {PARES, JUEGO}
+    if public.set_winner is not None or not (stake or by_cards):
+        # Grande, chica and punto without a bid are always 1. The end of a set leaves no room.
+        return text("mus-points-plain", kind=bet.kind, points=points)
+    how = "refused" if at_once else "accepted" if stake else "cards"
+    if not stake or points == stake:
+        return text("mus-points-item", kind=bet.kind, points=points, how=how)
+    return text(
+        "mus-points-item-both",
+        kind=bet.kind,
+        points=points,
+        how=how,
+        stake=stake,
+        more=points - stake,
+    )
+
+
+def _stake(bet: Bet, at_once: int) -> int:
+    """What was at stake in a bet, 0 without an offer that was answered."""
+    return at_once or (bet.level if bet.stands == ACCEPTED else 0)
 
 
 def _points(public: Public, bet: Bet, team: int) -> tuple[int, int]:
@@ -338,7 +372,7 @@ def _scored(public: Public, bet: Bet, team: int) -> Text | None:
     points = at_once + at_end
     if not points:
         return None
-    stake = at_once or (bet.level if bet.stands == ACCEPTED else 0)
+    stake = _stake(bet, at_once)
     how, more = "refused" if at_once else "accepted", points - stake
     if not stake:
         key = "mus-whence-idle" if bet.stands == IDLE else "mus-whence-alone"

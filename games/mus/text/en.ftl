@@ -16,7 +16,7 @@ mus-goal = Partners bid on high cards, low cards, pairs and totals. { $vacasToWi
     } a vaca, { $vacasToWin } vacas the match.
 }
 mus-players = 4 players.
-mus-aim = With the partner opposite you, bet on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bet that the others refuse. The first side with { $target } points wins a set, { $vacasToWin ->
+mus-aim = With the partner opposite you, bid on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bid that the others refuse. The first side with { $target } points wins a set, { $vacasToWin ->
     [1] and the first with { $setsToWin ->
         [1] one set
        *[other] { $setsToWin } sets
@@ -130,9 +130,9 @@ mus-exchanges = { $count ->
 mus-now-laid = { $who } exchanged { $count }
 mus-talon = { $count } cards in the deck
 mus-now-stopped = { $count ->
-    [0] no exchange of cards: { $who } said no hay mus (bet)
-    [one] one exchange, then { $who } said no hay mus (bet)
-   *[other] { $count } exchanges, then { $who } said no hay mus (bet)
+    [0] no exchange of cards: { $who } said no hay mus (bid)
+    [one] one exchange, then { $who } said no hay mus (bid)
+   *[other] { $count } exchanges, then { $who } said no hay mus (bid)
 }
 mus-now-ordago = **The set is at stake:** { $who } said órdago.
 
@@ -186,7 +186,7 @@ mus-turn-mus = { $who } to say mus or no hay mus
 mus-turn-mus-first = { $who } to say mus or no hay mus; { $partner } answers for both
 mus-turn-mus-pair = { $who } to answer for both: mus or no hay mus
 mus-turn-discard = { $who } to exchange 1 to 4 cards
-mus-turn-opening = { $who } to wait or bid ({ mus-kind })
+mus-turn-opening = { $who } to pass or bid ({ mus-kind })
 mus-turn-reply = { $who } to answer the bid of { $level } ({ mus-kind })
 mus-turn-ordago = { $who } to answer the órdago ({ mus-kind })
 mus-then = next: { $who }
@@ -197,7 +197,7 @@ mus-ask-mus = Your turn: mus or no hay mus?
 mus-ask-mus-first = Your turn: mus or no hay mus? { $partner } answers for you both
 mus-ask-mus-pair = Your turn: mus or no hay mus, for { $partner } and you?
 mus-ask-discard = Your turn: exchange 1 to 4 cards
-mus-ask-opening = Your turn in { mus-kind }: wait or bid?
+mus-ask-opening = Your turn in { mus-kind }: pass or bid?
 mus-ask-opening-last = Your turn in { mus-kind }, the last to speak: bid or end it?
 mus-ask-reply = Your turn: { $who } bids { $level } in { mus-kind }. Your answer?
 mus-ask-ordago = { $who } said órdago in { mus-kind }. Your answer?
@@ -271,8 +271,8 @@ mus-rank-queen = queen
 mus-rank-king = king
 
 mus-button-mus = Mus (exchange)
-mus-button-nomus = No hay mus (bet)
-mus-button-wait = Paso (wait)
+mus-button-nomus = No hay mus (bid)
+mus-button-wait = Paso (pass)
 mus-button-wait-last = Paso (end it)
 mus-button-bid = Envido { $amount } (bid)
 mus-button-more = Envido { $amount }
@@ -309,11 +309,11 @@ mus-sign-4 = Three aces: tongue aside
 mus-sign-5 = Duples: raise eyebrows
 mus-sign-6 = Medias: twist mouth
 mus-sign-7 = 31: wink
-mus-sign-8 = 30: lift shoulders
-mus-sign-9 = Blind: close eyes
+mus-sign-8 = 30: shrug
+mus-sign-9 = Ciego: close eyes
 mus-sign-10 = Solomillo: bite lip, wink
 mus-sign-11 = Juego, not 31: lips forward
-mus-sign-12 = 29: lift one shoulder
+mus-sign-12 = 29: shrug one shoulder
 mus-seen-1 = { $who } bites the lower lip: **two kings**
 mus-seen-2 = { $who } bites a corner of the lip: **three kings**
 mus-seen-3 = { $who } shows the tip of the tongue: **two aces**
@@ -321,22 +321,22 @@ mus-seen-4 = { $who } puts the tongue aside: **three aces**
 mus-seen-5 = { $who } raises the eyebrows: **duples**
 mus-seen-6 = { $who } twists the mouth: **medias**
 mus-seen-7 = { $who } winks: **31**
-mus-seen-8 = { $who } lifts the shoulders: **30**
-mus-seen-9 = { $who } closes both eyes: **blind**, neither pares nor juego, and no 29 or 30
+mus-seen-8 = { $who } shrugs: **30**
+mus-seen-9 = { $who } closes both eyes: **ciego**, neither pares nor juego, and no 29 or 30
 mus-seen-10 = { $who } bites the lip and winks: **solomillo**, three kings and an ace
 mus-seen-11 = { $who } pushes the lips forward: **juego**, but not 31
-mus-seen-12 = { $who } lifts one shoulder: **29**
+mus-seen-12 = { $who } shrugs one shoulder: **29**
 mus-watching = You are watching for 6 seconds: any sign that the opponents give appears here. Meanwhile you miss signs from { $partner }.
 mus-watched = Your watch is over: you see no sign from the opponents. You can watch again in a few seconds.
 
 ## What each choice does and costs, at a practice table
 
 mus-means-mus = costs nothing; if all four say it, everyone exchanges 1 to 4 cards.
-mus-means-nomus = costs nothing; the betting starts with these cards.
+mus-means-nomus = costs nothing; the bidding starts with these cards.
 mus-means-mus-first = costs nothing; everybody hears that you would like new cards, and { $partner } answers for you both.
-mus-means-nomus-first = costs nothing; everybody hears that you would like to bet, and { $partner } answers for you both.
+mus-means-nomus-first = costs nothing; everybody hears that you would like to bid, and { $partner } answers for you both.
 mus-means-mus-pair = costs nothing; if the other side says it as well, everyone exchanges 1 to 4 cards.
-mus-means-nomus-corrido = costs nothing; you are mano, and the betting starts with these cards.
+mus-means-nomus-corrido = costs nothing; you are mano, and the bidding starts with these cards.
 mus-means-discard = you get as many new cards as you discard; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
 mus-means-wait-partner = costs nothing; only { $partner } speaks after you, and may bid for you both.
@@ -364,7 +364,7 @@ mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs
 mus-for-mus = For mus
 mus-for-nomus = For no hay mus
 mus-for-bid = For bidding
-mus-for-wait = For waiting
+mus-for-wait = For passing
 mus-for-accept = For accepting
 mus-for-raise = For raising
 mus-for-pass = For refusing
@@ -378,15 +378,15 @@ mus-argue-wanted = { $who-count ->
 }
 mus-argue-mus = if all four say it, everyone exchanges 1 to 4 cards
 mus-argue-mus-pair = if the other side says it too, everyone exchanges 1 to 4 cards
-mus-argue-nomus = nobody exchanges, and the betting starts with these cards
-mus-argue-nomus-corrido = you are mano, and the betting starts with these cards
+mus-argue-nomus = nobody exchanges, and the bidding starts with these cards
+mus-argue-nomus-corrido = you are mano, and the bidding starts with these cards
 mus-argue-proposes = { $partner } hears what you want, and answers for you both
 mus-argue-cards = your { mus-kind }: { $worth }
 mus-argue-mano = you are mano and win ties
 mus-argue-refused = if they refuse, you score **{ $points }** at once{ mus-on-top }
 mus-argue-accepted = an accepted bid goes to the better cards
-mus-argue-wait = waiting is free, and you may still answer a bid
-mus-argue-wait-partner = waiting is free, and { $partner } may bid for you both
+mus-argue-wait = passing is free, and you may still answer a bid
+mus-argue-wait-partner = passing is free, and { $partner } may bid for you both
 mus-argue-wait-last = { $scores ->
     [cards] without a bid the best { mus-kind } scores for its cards at the end
    *[point] without a bid the best { mus-kind } scores **1** at the end
@@ -439,8 +439,8 @@ mus-won-match = { $by ->
     }
 }
 mus-won-pot = { $each ->
-    [one] { mus-won-match } Each gets 1 chip.
-   *[other] { mus-won-match } Each gets { $each } chips.
+    [one] { mus-won-match } Each seat wins 1 chip.
+   *[other] { mus-won-match } Each seat wins { $each } chips.
 }
 mus-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot.
@@ -472,7 +472,19 @@ mus-staked = The pot of **{ $pot }** goes to the side that wins the match.
 mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }.
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-points = { $pair }: { $items }
-mus-points-item = { mus-kind } { $points }
+mus-points-plain = { mus-kind } { $points }
+mus-points-item = { mus-kind } { $points } ({ $how ->
+    [accepted] bid
+    [refused] refused
+   *[cards] cards
+})
+mus-points-item-both = { mus-kind } { $points } ({ $how ->
+    [refused] refused
+   *[accepted] bid
+} { $stake }, { $kind ->
+    [punto] punto
+   *[other] cards
+} { $more })
 mus-whence = Scored by { $pair }: { $items }
 mus-whence-alone = { $kind ->
     [juego] juego { $points } (nobody bid; 3 for a 31, 2 for any other juego)
@@ -617,11 +629,11 @@ mus-house-corrido-off = mano sits to the dealer's right
 mus-house-corrido-on = mus corrido in a match's first hand
 mus-option-puntoBonus = Punto's extra point
 mus-option-puntoBonus-always = always
-mus-option-puntoBonus-always-means = Punto is worth one point more, bet or no bet.
-mus-option-puntoBonus-onlyIfNoBet = only without a bet
-mus-option-puntoBonus-onlyIfNoBet-means = Punto is worth one point when all wait, else only what was bet.
+mus-option-puntoBonus-always-means = Punto is worth one point more, bid or no bid.
+mus-option-puntoBonus-onlyIfNoBet = only without a bid
+mus-option-puntoBonus-onlyIfNoBet-means = Punto is worth one point when all pass, else only what was bid.
 mus-house-puntoBonus-always = punto always has its extra point
-mus-house-puntoBonus-onlyIfNoBet = punto's extra point only without a bet
+mus-house-puntoBonus-onlyIfNoBet = punto's extra point only without a bid
 mus-option-signals = Signs
 mus-option-signals-off = off
 mus-option-signals-off-means = Partners know of each other only what everybody hears.
@@ -656,7 +668,7 @@ mus-problem-seats = Mus is for { $least } players, no fewer and no more.
 mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = The game
 mus-rules-goal =
-    Partners sit opposite each other, and play goes **anticlockwise**. Everyone has four cards, and the two sides bet in turn on four things: the highest cards, the lowest, the best pairs, the best total.
+    Partners sit opposite each other, and play goes **anticlockwise**. Everyone has four cards, and the two sides bid in turn on four things: the highest cards, the lowest, the best pairs, the best total.
     The first side with { $target } points (*tantos*) wins a **set**, and the first with { $setsToWin ->
         [1] one set
        *[other] { $setsToWin } sets
@@ -702,8 +714,8 @@ mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` are { $kin
 mus-rules-exchange-title = Mus: the exchange
 mus-rules-exchange =
     { $musBy ->
-        [pair] Mano's side is asked first: one proposes **mus** (exchange) or **no hay mus** (bet), and the partner answers for both. Then the other side does likewise. A side's no hay mus ends this.
-       *[player] From mano on, each says **mus** (exchange) or **no hay mus** (bet). The first no hay mus ends this, and nobody else is asked.
+        [pair] Mano's side is asked first: one proposes **mus** (exchange) or **no hay mus** (bid), and the partner answers for both. Then the other side does likewise. A side's no hay mus ends this.
+       *[player] From mano on, each says **mus** (exchange) or **no hay mus** (bid). The first no hay mus ends this, and nobody else is asked.
     }
     { $musBy ->
         [pair] If both sides say mus,
@@ -718,31 +730,31 @@ mus-rules-exchange =
        *[off] {""}
     }
 mus-rules-exchange-example = { $musBy ->
-    [pair] Anna says mus, and her partner Cilla answers no hay mus for both. Bo and Dagny are not asked: the betting starts.
-   *[player] Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the betting starts.
+    [pair] Anna says mus, and her partner Cilla answers no hay mus for both. Bo and Dagny are not asked: the bidding starts.
+   *[player] Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the bidding starts.
 }
-mus-rules-betting-title = The betting
+mus-rules-betting-title = The bidding
 mus-rules-betting =
     Four bets follow each other: **grande** (highest cards), **chica** (lowest), **pares** (pairs), **juego** (31 or more). Each starts with mano.
-    Say **paso** (wait) or **envido** (bid 2 or more). If all wait, nothing is bet. A player who only waited may still answer later.
+    Say **paso** (pass) or **envido** (bid 2 or more). If all pass, there is no bid. A player who only passed may still answer later.
     The next opponent answers a bid: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner. With a raise, **2 más** or more, the opponent adds that many points, and then the bidder's side answers. No bid exceeds the points of a set.
     If both refuse, the side that bid scores at once what the other had offered before, or 1 if it had offered nothing.
 mus-rules-betting-example = Anna bids 2. Bo says 3 más, which is 5. Cilla and Anna say no quiero: Bo and Dagny score 2 at once.
 mus-rules-pares-title = Pares
 mus-rules-pares =
-    First everyone says truly who has **pares**: a pair or better. Only they bet, and only if both sides have some.
+    First everyone says truly who has **pares**: a pair or better. Only they bid, and only if both sides have some.
     {""}**Duples** (two pairs, or four alike) beat **medias** (three alike), medias beat a **pair**. Then the rank decides.
-    The side that wins pares also scores for the cards of both partners, on top of what was bet. That is 1 for a pair, 2 for medias, 3 for duples. If the bet was refused, the side that bid scores this for its own cards.
-mus-rules-pares-example = Anna has duples, Cilla has medias, and nobody bet: 3 + 2 = 5 points.
+    The side that wins pares also scores for the cards of both partners, on top of what was bid. That is 1 for a pair, 2 for medias, 3 for duples. If the bid was refused, the side that bid scores this for its own cards.
+mus-rules-pares-example = Anna has duples, Cilla has medias, and nobody bid: 3 + 2 = 5 points.
 mus-rules-juego-title = Juego and punto
 mus-rules-juego =
-    First everyone says truly who has **juego**, 31 or more; only they bet, and only if both sides have it. The order is 31, 32, 40, 37, 36, 35, 34, 33.
-    The side that wins juego also scores for both partners, on top of what was bet. That is 3 for each 31 and 2 for any other juego they hold.
-    If nobody has juego, all bet on **punto** instead: the highest total, at best 30. Punto is worth { $puntoBonus ->
-        [onlyIfNoBet] 1 point if nobody bets, else only what was bet.
-       *[always] 1 point more than what was bet.
+    First everyone says truly who has **juego**, 31 or more; only they bid, and only if both sides have it. The order is 31, 32, 40, 37, 36, 35, 34, 33.
+    The side that wins juego also scores for both partners, on top of what was bid. That is 3 for each 31 and 2 for any other juego they hold.
+    If nobody has juego, all bid on **punto** instead: the highest total, at best 30. Punto is worth { $puntoBonus ->
+        [onlyIfNoBet] 1 point if nobody bids, else only what was bid.
+       *[always] 1 point more than what was bid.
     }
-mus-rules-juego-example = A bet of 2 was accepted. Anna has 31, Bo 32: Anna's side scores 2 + 3 = 5.
+mus-rules-juego-example = A bid of 2 was accepted. Anna has 31, Bo 32: Anna's side scores 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
 mus-rules-ordago =
     Instead of any bid or raise, the player whose turn it is may say **órdago**: all or nothing. It can only be accepted or refused.
@@ -752,14 +764,14 @@ mus-rules-ordago-example = Anna and Cilla have { $almost } points. Bo says órda
 mus-rules-points-title = The points
 mus-rules-points =
     After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, also those of players who said no quiero.
-    A bet that was accepted goes to the best cards. Grande and chica without a bet are worth 1. Of a bet that was refused the points have been scored already.
+    A bid that was accepted goes to the best cards. Grande and chica without a bid are worth 1. Of a bid that was refused the points have been scored already.
     The side that reaches { $target } first wins the set at once; what comes later is not counted. A new set starts at 0.
-mus-rules-points-example = The score is { $short } to { $almost }. Grande, with an accepted bet of 2, goes to the side with { $short }: it has { $target } and wins, before anything else is counted.
+mus-rules-points-example = The score is { $short } to { $almost }. Grande, with an accepted bid of 2, goes to the side with { $short }: it has { $target } and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
     { $signals ->
         [off] This table plays without signs: partners know of each other only what everybody hears.
-       *[on] Everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held. The signs are two or three kings, two or three aces, duples, medias, 31, and *solomillo* (31 of three kings and an ace). The others are any other juego, 30, 29, or blind: neither pares nor juego, and not 29 or 30.
+       *[on] Everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held. The signs are two or three kings, two or three aces, duples, medias, 31, and *solomillo* (31 of three kings and an ace). The others are any other juego, 30, 29, or *ciego* (blind): neither pares nor juego, and not 29 or 30.
         Nor may a sign say **half of what you hold**. With duples of kings and aces you do not sign two kings, and with three aces you sign three. **Sign** offers those that may be given; a hand may have none.
         A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. A player who has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are discarded, what signs said of them is forgotten.
         {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have finished watching.

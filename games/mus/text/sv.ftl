@@ -16,7 +16,7 @@ mus-goal = Bjud med en partner på höga kort, låga kort, par och summor. { $va
     } en vaca, { $vacasToWin } vacas matchen.
 }
 mus-players = 4 spelare.
-mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Den sida som först har { $target } poäng vinner ett set, { $vacasToWin ->
+mus-aim = Bjud med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Den sida som först har { $target } poäng vinner ett set, { $vacasToWin ->
     [1] och den som först har { $setsToWin ->
         [1] ett set
        *[other] { $setsToWin } set
@@ -176,7 +176,7 @@ mus-turn-mus = { $who } ska säga mus eller no hay mus
 mus-turn-mus-first = { $who } ska säga mus eller no hay mus; { $partner } svarar för båda
 mus-turn-mus-pair = { $who } ska svara för båda: mus eller no hay mus
 mus-turn-discard = { $who } ska byta 1 till 4 kort
-mus-turn-opening = { $who } ska vänta eller bjuda ({ mus-kind })
+mus-turn-opening = { $who } ska passa eller bjuda ({ mus-kind })
 mus-turn-reply = { $who } ska svara på budet { $level } ({ mus-kind })
 mus-turn-ordago = { $who } ska svara på órdago ({ mus-kind })
 mus-then = näst på tur: { $who }
@@ -187,7 +187,7 @@ mus-ask-mus = Din tur: mus eller no hay mus?
 mus-ask-mus-first = Din tur: mus eller no hay mus? { $partner } svarar för er båda
 mus-ask-mus-pair = Din tur: mus eller no hay mus, för { $partner } och dig?
 mus-ask-discard = Din tur: byt 1 till 4 kort
-mus-ask-opening = Din tur i { mus-kind }: vänta eller bjuda?
+mus-ask-opening = Din tur i { mus-kind }: passa eller bjuda?
 mus-ask-opening-last = Din tur i { mus-kind }, som sista: bjud eller avsluta?
 mus-ask-reply = Din tur: { $who } bjuder { $level } i { mus-kind }. Ditt svar?
 mus-ask-ordago = { $who } sa órdago i { mus-kind }. Ditt svar?
@@ -276,7 +276,7 @@ mus-rank-king = kung
 
 mus-button-mus = Mus (byt)
 mus-button-nomus = No hay mus (bjud)
-mus-button-wait = Paso (vänta)
+mus-button-wait = Paso (passa)
 mus-button-wait-last = Paso (avsluta)
 mus-button-bid = Envido { $amount } (bjud)
 mus-button-more = Envido { $amount }
@@ -313,11 +313,11 @@ mus-sign-4 = Tre ess: tungan åt sidan
 mus-sign-5 = Duples: höj ögonbrynen
 mus-sign-6 = Medias: sned mun
 mus-sign-7 = 31: blinka
-mus-sign-8 = 30: höj axlarna
-mus-sign-9 = Blind: slut ögonen
+mus-sign-8 = 30: ryck på axlarna
+mus-sign-9 = Ciego: slut ögonen
 mus-sign-10 = Solomillo: bit i läppen, blinka
 mus-sign-11 = Juego, ej 31: truta
-mus-sign-12 = 29: höj ena axeln
+mus-sign-12 = 29: ryck på en axel
 mus-seen-1 = { $who } biter sig i underläppen: **två kungar**
 mus-seen-2 = { $who } biter sig i mungipan: **tre kungar**
 mus-seen-3 = { $who } visar tungspetsen: **två ess**
@@ -325,11 +325,11 @@ mus-seen-4 = { $who } räcker tungan åt sidan: **tre ess**
 mus-seen-5 = { $who } höjer ögonbrynen: **duples**
 mus-seen-6 = { $who } gör sned mun: **medias**
 mus-seen-7 = { $who } blinkar: **31**
-mus-seen-8 = { $who } höjer axlarna: **30**
-mus-seen-9 = { $who } sluter ögonen: **blind**, varken pares eller juego, och inte 29 eller 30
+mus-seen-8 = { $who } rycker på axlarna: **30**
+mus-seen-9 = { $who } sluter ögonen: **ciego**, varken pares eller juego, och inte 29 eller 30
 mus-seen-10 = { $who } biter sig i läppen och blinkar: **solomillo**, tre kungar och ett ess
 mus-seen-11 = { $who } trutar med munnen: **juego**, men inte 31
-mus-seen-12 = { $who } höjer ena axeln: **29**
+mus-seen-12 = { $who } rycker på ena axeln: **29**
 mus-watching = Du spanar i 6 sekunder: om motståndarna ger ett tecken står det här. Under tiden missar du tecken från { $partner }.
 mus-watched = Du har spanat klart och ser inget tecken från motståndarna. Om några sekunder kan du spana igen.
 
@@ -338,7 +338,7 @@ mus-watched = Du har spanat klart och ser inget tecken från motståndarna. Om n
 mus-means-mus = kostar inget; om alla fyra säger det byter var och en 1 till 4 kort.
 mus-means-nomus = kostar inget; satsningarna börjar med de här korten.
 mus-means-mus-first = kostar inget; alla hör att du helst vill ha nya kort, och { $partner } svarar för er båda.
-mus-means-nomus-first = kostar inget; alla hör att du helst vill satsa, och { $partner } svarar för er båda.
+mus-means-nomus-first = kostar inget; alla hör att du helst vill bjuda, och { $partner } svarar för er båda.
 mus-means-mus-pair = kostar inget; om den andra sidan också säger det byter var och en 1 till 4 kort.
 mus-means-nomus-corrido = kostar inget; du blir mano, och satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
@@ -368,7 +368,7 @@ mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; ko
 mus-for-mus = Talar för mus
 mus-for-nomus = Talar för no hay mus
 mus-for-bid = Talar för att bjuda
-mus-for-wait = Talar för att vänta
+mus-for-wait = Talar för att passa
 mus-for-accept = Talar för att anta
 mus-for-raise = Talar för att höja
 mus-for-pass = Talar för att avvisa
@@ -440,8 +440,8 @@ mus-won-match = { $by ->
     }
 }
 mus-won-pot = { $each ->
-    [one] { mus-won-match } Var och en får 1 chip.
-   *[other] { mus-won-match } Var och en får { $each } chips.
+    [one] { mus-won-match } Varje plats vinner 1 chip.
+   *[other] { mus-won-match } Varje plats vinner { $each } chips.
 }
 mus-next-pot = { $pot ->
     [one] **1 chip** gick inte att dela och står kvar i potten.
@@ -473,7 +473,19 @@ mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
 mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }.
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 mus-points = { $pair }: { $items }
-mus-points-item = { mus-kind } { $points }
+mus-points-plain = { mus-kind } { $points }
+mus-points-item = { mus-kind } { $points } ({ $how ->
+    [accepted] bud
+    [refused] avvisat
+   *[cards] kort
+})
+mus-points-item-both = { mus-kind } { $points } ({ $how ->
+    [refused] avvisat
+   *[accepted] bud
+} { $stake }, { $kind ->
+    [punto] punto
+   *[other] kort
+} { $more })
 mus-whence = Poäng till { $pair }: { $items }
 mus-whence-alone = { $kind ->
     [juego] juego { $points } (ingen bjöd; 3 för 31, 2 för annat juego)
@@ -615,11 +627,11 @@ mus-house-corrido-off = mano sitter till höger om givaren
 mus-house-corrido-on = mus corrido i matchens första hand
 mus-option-puntoBonus = Puntos extrapoäng
 mus-option-puntoBonus-always = alltid
-mus-option-puntoBonus-always-means = Punto är värt en poäng mer, med eller utan satsning.
-mus-option-puntoBonus-onlyIfNoBet = bara utan satsning
-mus-option-puntoBonus-onlyIfNoBet-means = Punto är värt en poäng när alla väntar, annars bara det som satsats.
+mus-option-puntoBonus-always-means = Punto är värt en poäng mer, med eller utan bud.
+mus-option-puntoBonus-onlyIfNoBet = bara utan bud
+mus-option-puntoBonus-onlyIfNoBet-means = Punto är värt en poäng när alla passar, annars bara det som bjudits.
 mus-house-puntoBonus-always = punto har alltid sin extrapoäng
-mus-house-puntoBonus-onlyIfNoBet = puntos extrapoäng bara utan satsning
+mus-house-puntoBonus-onlyIfNoBet = puntos extrapoäng bara utan bud
 mus-option-signals = Tecken
 mus-option-signals-off = av
 mus-option-signals-off-means = Partnerna vet om varandra bara det som alla hör.
@@ -654,7 +666,7 @@ mus-problem-seats = Mus är för { $least } spelare, varken färre eller fler.
 mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = Spelet
 mus-rules-goal =
-    Partnerna sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och de två sidorna satsar i tur och ordning på fyra saker: högsta korten, lägsta, bästa par, bästa summa.
+    Partnerna sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och de två sidorna bjuder i tur och ordning på fyra saker: högsta korten, lägsta, bästa par, bästa summa.
     Den sida som först har { $target } poäng (*tantos*) vinner ett **set**, och den som först har { $setsToWin ->
         [1] ett set
        *[other] { $setsToWin } set
@@ -700,8 +712,8 @@ mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` är { $kin
 mus-rules-exchange-title = Mus: bytet
 mus-rules-exchange =
     { $musBy ->
-        [pair] Manos sida tillfrågas först: den ena föreslår **mus** (byt) eller **no hay mus** (satsa), och partnern svarar för båda. Sedan gör den andra sidan likadant. En sidas no hay mus avslutar frågan.
-       *[player] Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
+        [pair] Manos sida tillfrågas först: den ena föreslår **mus** (byt) eller **no hay mus** (bjud), och partnern svarar för båda. Sedan gör den andra sidan likadant. En sidas no hay mus avslutar frågan.
+       *[player] Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (bjud). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
     }
     { $musBy ->
         [pair] Säger båda sidor mus
@@ -722,25 +734,25 @@ mus-rules-exchange-example = { $musBy ->
 mus-rules-betting-title = Satsningarna
 mus-rules-betting =
     Fyra satsningar följer på varandra: **grande** (högsta kort), **chica** (lägsta), **pares** (par), **juego** (31 eller mer). Var och en börjar hos mano.
-    Säg **paso** (vänta) eller **envido** (bjud 2 eller mer). Väntar alla blir det ingen satsning. Den som bara har väntat får svara senare.
+    Säg **paso** (passa) eller **envido** (bjud 2 eller mer). Passar alla blir det inget bud. Den som bara har passat får svara senare.
     På ett bud svarar nästa motståndare: **quiero** antar det till handens slut, **no quiero** lämnar svaret till partnern, och en höjning, **2 más** eller mer, lägger till så många poäng, och sedan svarar sidan som bjöd. Inget bud är högre än poängen för ett set.
     Avvisar båda får den sida som bjöd genast det som den andra hade bjudit förut, eller 1 om den inte hade bjudit.
 mus-rules-betting-example = Anna bjuder 2. Bo säger 3 más, alltså 5. Cilla och Anna säger no quiero: Bo och Dagny får genast 2.
 mus-rules-pares-title = Pares
 mus-rules-pares =
-    Först säger alla sanningsenligt vilka som har **pares**: ett par eller bättre. Bara de satsar, och bara om båda sidor har något.
+    Först säger alla sanningsenligt vilka som har **pares**: ett par eller bättre. Bara de bjuder, och bara om båda sidor har något.
     {""}**Duples** (två par, eller fyra lika) slår **medias** (tre lika), medias slår ett **par**. Sedan avgör valören.
-    Den sida som vinner pares får dessutom poäng för båda partnernas kort: 1 för ett par, 2 för medias, 3 för duples, utöver det som satsats. Avvisades satsningen får den sida som bjöd detta för sina egna kort.
+    Den sida som vinner pares får dessutom poäng för båda partnernas kort: 1 för ett par, 2 för medias, 3 för duples, utöver det som bjudits. Avvisades budet får den sida som bjöd detta för sina egna kort.
 mus-rules-pares-example = Anna har duples, Cilla har medias, och ingen bjöd: 3 + 2 = 5 poäng.
 mus-rules-juego-title = Juego och punto
 mus-rules-juego =
-    Först säger alla sanningsenligt vilka som har **juego**, 31 eller mer; bara de satsar, och bara om båda sidor har det. Ordningen är 31, 32, 40, 37, 36, 35, 34, 33.
-    Den sida som vinner juego får dessutom poäng för båda partnerna: 3 för varje 31 och 2 för varje annat juego de har, utöver det som satsats.
-    Har ingen juego satsar alla i stället på **punto**: högsta summan, i bästa fall 30. Punto är värt { $puntoBonus ->
-        [onlyIfNoBet] 1 poäng om ingen bjuder, annars bara det som satsats.
-       *[always] 1 poäng mer än det som satsats.
+    Först säger alla sanningsenligt vilka som har **juego**, 31 eller mer; bara de bjuder, och bara om båda sidor har det. Ordningen är 31, 32, 40, 37, 36, 35, 34, 33.
+    Den sida som vinner juego får dessutom poäng för båda partnerna: 3 för varje 31 och 2 för varje annat juego de har, utöver det som bjudits.
+    Har ingen juego bjuder alla i stället på **punto**: högsta summan, i bästa fall 30. Punto är värt { $puntoBonus ->
+        [onlyIfNoBet] 1 poäng om ingen bjuder, annars bara det som bjudits.
+       *[always] 1 poäng mer än det som bjudits.
     }
-mus-rules-juego-example = En satsning på 2 antogs. Anna har 31, Bo 32: Annas sida får 2 + 3 = 5.
+mus-rules-juego-example = Ett bud på 2 antogs. Anna har 31, Bo 32: Annas sida får 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
 mus-rules-ordago =
     I stället för ett bud eller en höjning får den som är i tur säga **órdago**: allt eller inget. Det kan bara antas eller avvisas.
@@ -750,14 +762,14 @@ mus-rules-ordago-example = Anna och Cilla har { $almost } poäng. Bo säger órd
 mus-rules-points-title = Poängen
 mus-rules-points =
     Efter sista satsningen visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som sagt no quiero.
-    En satsning som antogs går till de bästa korten. Grande och chica utan satsning är värda 1. För en som avvisades är poängen redan räknade.
+    Ett bud som antogs går till de bästa korten. Grande och chica utan bud är värda 1. För ett som avvisades är poängen redan räknade.
     Den sida som först når { $target } vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
-mus-rules-points-example = Det står { $short } mot { $almost }. Grande, där en satsning på 2 antogs, går till sidan med { $short }: den har { $target } och vinner innan något annat räknas.
+mus-rules-points-example = Det står { $short } mot { $almost }. Grande, där ett bud på 2 antogs, går till sidan med { $short }: den har { $target } och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
     { $signals ->
         [off] Det här bordet spelar utan tecken: partnerna vet om varandra bara det som alla hör.
-       *[on] Alla får ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), annat juego, 30, 29, eller blind: varken pares eller juego, och inte 29 eller 30.
+       *[on] Alla får ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), annat juego, 30, 29, eller *ciego* (blind): varken pares eller juego, och inte 29 eller 30.
         Ett tecken får inte heller säga **hälften av vad man har**: den som har duples med kungar och ess ger inte tecknet för två kungar, och den som har tre ess ger det för tre. **Tecken** erbjuder dem som får ges; en hand kan sakna tecken.
         Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har det antecknat tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms det som tecknen sagt om dem.
         {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: du ser varje tecken som de ger under tiden. Men du missar din egen partners, om det inte fortfarande varar när du spanat klart.
@@ -959,7 +971,7 @@ mus-remark-long-warm = Jag hade gärna spelat till morgonen.
 mus-lesson-mus = Fyra satsningar: högst (grande), lägst (chica), par, summa (juego). En trea är en kung, så du har två. Säger alla mus byter alla.
 mus-lesson-stopped = No hay mus: ingen byter kort.
 mus-lesson-grande = **Quiero:** korten avgör vem som får { $points }. **No quiero:** de får 1 nu. **{ $least } más** höjer till { $raised }: avvisar de får ni { $points } nu. **Órdago:** hela setet.
-mus-lesson-juego = Du har 31, det bästa. **Envido { $least }** satsar { $least } poäng, **órdago** hela setet på en gång.
+mus-lesson-juego = Du har 31, det bästa. **Envido { $least }** bjuder { $least } poäng, **órdago** hela setet på en gång.
 mus-lesson-accepted = Korten avgör { mus-kind }: { $points } poäng.
 mus-lesson-refused = { $by ->
     [others] De avvisade { mus-kind }: ni fick { $points }.

@@ -14,7 +14,7 @@ from tests.support.simulated_discord.server import Person, Server, said
 pytestmark = pytest.mark.asyncio
 
 
-BOLD = ("Quiero: play for set", "Órdago (all)", "No hay mus (bet)")
+BOLD = ("Quiero: play for set", "Órdago (all)", "No hay mus (bid)")
 
 
 async def play_hand(server: Server, people: tuple[Person, ...], boldly: bool = False) -> None:
@@ -130,6 +130,11 @@ async def test_the_end_of_a_match_shows_a_purse_that_a_stand_in_played_for(
     assert said("staked-by", who="Cilla", payer="Bo") in server.table.text
     assert await cilla.purse() == before
     assert "purse" not in cilla.hand.text
+    heading = cilla.hand.text.splitlines()[0]
+    assert "match " in heading
+    assert "chip" not in cilla.hand.text.replace(said("staked-by", who="You", payer="Bo"), "")
+    listed = (await cilla.command("history")).text
+    assert any("match " in line and "chip" not in line for line in listed.splitlines())
 
 
 async def test_a_host_who_is_behind_gets_no_stake_back_by_closing(server: Server) -> None:

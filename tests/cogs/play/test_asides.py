@@ -148,7 +148,7 @@ async def test_a_sign_of_a_hand_that_is_over_does_nothing(server: Server) -> Non
     panel, button = await opened(people[0]), people[0].hand.buttons["Sign"]["custom_id"]
     old = people[0].hand
     yes = ("Quiero: play for set",) * 2
-    for verb in ("No hay mus (bet)", "Órdago (all)", "Órdago (all)", *yes):
+    for verb in ("No hay mus (bid)", "Órdago (all)", "Órdago (all)", *yes):
         who = next(p for p in people if verb in p.hand.choices)
         await who.press(who.hand, verb)
     before = await server.truth()
@@ -226,9 +226,9 @@ async def test_a_practice_hand_explains_sign_and_watch_if_there_is_room(
         assert all(line in p.hand.text for p in waiting)
         assert line in deciding(people).hand.text
     first = deciding(people)
-    await first.press(first.hand, "No hay mus (bet)")
-    bidding = next(p for p in people if "Paso (wait)" in p.hand.choices)
-    assert "**Paso (wait):**" in bidding.hand.text
+    await first.press(first.hand, "No hay mus (bid)")
+    bidding = next(p for p in people if "Paso (pass)" in p.hand.choices)
+    assert "**Paso (pass):**" in bidding.hand.text
     assert line not in bidding.hand.text
 
 

@@ -16,7 +16,7 @@ async def bidding(server: Server) -> tuple[Person, list[Person]]:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.deal(*people, game="mus", signs=False)
     asked = server.asked()
-    await asked.press(asked.hand, "No hay mus (bet)")
+    await asked.press(asked.hand, "No hay mus (bid)")
     return server.asked(), people
 
 
@@ -62,7 +62,7 @@ async def test_a_raise_may_be_typed_with_a_plus_sign(server: Server) -> None:
 async def test_a_number_sent_late_is_a_late_press(server: Server) -> None:
     asked, _ = await bidding(server)
     dialog = await asked.press(asked.hand, OTHER)
-    await asked.press(asked.hand, "Paso (wait)")
+    await asked.press(asked.hand, "Paso (pass)")
     before = await server.truth()
     await asked.fill_in(dialog, value="7")
     assert await server.truth() == before
@@ -72,7 +72,7 @@ async def test_a_number_sent_late_is_a_late_press(server: Server) -> None:
 async def test_the_modal_of_a_past_decision_does_not_open(server: Server) -> None:
     asked, _ = await bidding(server)
     old = asked.hand.buttons[OTHER]["custom_id"]
-    await asked.press(asked.hand, "Paso (wait)")
+    await asked.press(asked.hand, "Paso (pass)")
     answer = await asked.send(asked.hand, old)
     assert answer.result.modal is None
     assert "too late" in asked.hand.text
@@ -88,7 +88,7 @@ async def test_an_armed_choice_is_made_only_when_confirmed(server: Server) -> No
     assert await versions(server, others) == before, "the table learns nothing"
     await asked.press(asked.hand, "Back")
     assert "All or nothing" not in asked.hand.text
-    assert "Paso (wait)" in asked.hand.choices
+    assert "Paso (pass)" in asked.hand.choices
     await asked.press(asked.hand, ALL_IN)
     await asked.press(asked.hand, ALL_IN)
     assert "set is at stake" in server.table.text
@@ -107,7 +107,7 @@ async def test_the_question_is_on_the_copy_where_it_was_asked(server: Server) ->
 async def test_a_choice_armed_late_is_a_late_press(server: Server) -> None:
     asked, _ = await bidding(server)
     old = asked.hand.buttons[ALL_IN]["custom_id"]
-    await asked.press(asked.hand, "Paso (wait)")
+    await asked.press(asked.hand, "Paso (pass)")
     await asked.send(asked.hand, old)
     assert said("late") in asked.hand.text or "too late" in asked.hand.text
     assert "All or nothing" not in asked.hand.text

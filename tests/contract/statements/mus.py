@@ -39,14 +39,14 @@ TABLE = (
     ),
     Says("aim", "vacas", None, r"first with (\d+) vacas", r"först har (\d+) vacas"),
     Says("aim", "wins chips", True, "takes the pot", "tar potten"),
-    Says("aim", "things to bet on", 4, "bet on four things", "på fyra saker"),
+    Says("aim", "things to bet on", 4, "bid on four things", "på fyra saker"),
     Says("goal", "cards", 4, "Everyone has four cards", "Alla har fyra kort"),
     Says(
         "goal",
         "things to bet on",
         4,
-        "two sides bet in turn on four things",
-        "två sidorna satsar i tur och ordning på fyra saker",
+        "two sides bid in turn on four things",
+        "två sidorna bjuder i tur och ordning på fyra saker",
     ),
     Says("goal", "points of a set", None, r"side with (\d+) points", r"har (\d+) poäng"),
     Says(
@@ -180,8 +180,8 @@ TABLE = (
         "betting",
         "waited players answer",
         True,
-        "A player who only waited may still answer",
-        "Den som bara har väntat får svara",
+        "A player who only passed may still answer",
+        "Den som bara har passat får svara",
     ),
     Says(
         "betting",
@@ -222,8 +222,8 @@ TABLE = (
         "pares",
         "a refused bet scores pares",
         True,
-        "If the bet was refused, the side that bid scores",
-        "Avvisades satsningen får den sida",
+        "If the bid was refused, the side that bid scores",
+        "Avvisades budet får den sida",
     ),
     Says("juego", "juego from", 31, r"\*\*juego\*\*, 31 or more", r"\*\*juego\*\*, 31 eller mer"),
     Says(
@@ -246,11 +246,11 @@ TABLE = (
         "juego",
         "punto with a bet of 2",
         3,
-        "1 point more than what was bet",
-        "1 poäng mer än det som satsats",
+        "1 point more than what was bid",
+        "1 poäng mer än det som bjudits",
     ),
     Says(
-        "juego", "punto with a bet of 2", 2, "else only what was bet", "annars bara det som satsats"
+        "juego", "punto with a bet of 2", 2, "else only what was bid", "annars bara det som bjudits"
     ),
     Says(
         "ordago",
@@ -273,8 +273,8 @@ TABLE = (
         "points",
         "grande without a bet",
         None,
-        r"without a bet are worth (\d)",
-        r"utan satsning är värda (\d)",
+        r"without a bid are worth (\d)",
+        r"utan bud är värda (\d)",
     ),
     Says("points", "a new set starts at", 0, "starts at 0", "börjar från noll"),
     Says(
@@ -298,8 +298,8 @@ TABLE = (
         "signals",
         "a false sign",
         False,
-        "30, 29, or blind: neither pares nor juego, and not 29 or 30",
-        "30, 29, eller blind: varken pares eller juego, och inte 29 eller 30",
+        r"30, 29, or \*ciego\* \(blind\): neither pares nor juego, and not 29 or 30",
+        r"30, 29, eller \*ciego\* \(blind\): varken pares eller juego, och inte 29 eller 30",
     ),
     Says(
         "signals",
@@ -331,14 +331,14 @@ TABLE = (
         "option-puntoBonus",
         "punto with a bet of 2",
         3,
-        "bet or no bet",
+        "bid or no bid",
         "vare sig|satsning eller ej|alltid|med eller utan",
     ),
     Says(
         "option-puntoBonus",
         "punto with a bet of 2",
         2,
-        "else only what was bet",
+        "else only what was bid",
         "annars bara|annars",
     ),
     Says("option-signals", "signs", True, "Partners may give signs", "får ge"),

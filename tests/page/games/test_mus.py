@@ -73,7 +73,7 @@ async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Ser
         await all_but_the_last(players, lambda one, turn: one.exchange(turn, 1))
         await table.take_turn()
         await table.change_one()
-        await say(table, "No hay mus (bet)")
+        await say(table, "No hay mus (bid)")
         bidder = await bid(table, 7)
         await say(table, "Quiero 7 (yes)")
         await table.pictures(rf"{bidder}:\senvido\s7,\s\S.*:\squiero,\s7")

@@ -114,7 +114,7 @@ def test_a_table_for_chips_explains_nothing(key: str) -> None:
         ("greenland", "**Refuse:** costs nothing; the next player is asked."),
         ("bourre", "**Pass:** costs nothing more than your ante; you are out of this deal."),
         ("muggins", "**No call:** let the card lie."),
-        ("mus", "**Paso (wait):** costs nothing; you may still answer a bid."),
+        ("mus", "**Paso (pass):** costs nothing; you may still answer a bid."),
     ],
 )
 def test_it_is_in_plain_words(key: str, line: str) -> None:

@@ -63,12 +63,12 @@ def match(pot: int) -> SettlementSheet:
 @pytest.mark.parametrize(
     ("pot", "english", "swedish"),
     [
-        (2, ". Each gets 1 chip.", ". Var och en får 1 chip."),
-        (40, ". Each gets 20 chips.", ". Var och en får 20 chips."),
+        (2, ". Each seat wins 1 chip.", ". Varje plats vinner 1 chip."),
+        (40, ". Each seat wins 20 chips.", ". Varje plats vinner 20 chips."),
     ],
 )
 def test_the_chips_of_the_winners_are_counted(pot: int, english: str, swedish: str) -> None:
-    """MUS-060."""
+    """MUS-060: those of a seat, since another player may have staked for it (GEN-015)."""
     (headline,) = match(pot).headline
     assert said(headline).endswith(english)
     assert said(headline, "sv").endswith(swedish)
@@ -93,9 +93,9 @@ def test_the_end_of_a_match_names_sets_then_points_then_chips() -> None:
     """MUS-002, MUS-060."""
     done = ended(Deal(*PLAIN, scores=(0, 29), sets=(0, 2)).bet().to_end())
     who = f"The match goes to {AC}: 3–0 in sets, the last by"
-    assert said(done.headline[0]) == f"{who} 30 to 0. Each gets 20 chips."
+    assert said(done.headline[0]) == f"{who} 30 to 0. Each seat wins 20 chips."
     assert said(done.short[0]) == f"match to {AC} (3–0 in sets, the last by 30 to 0)"
-    assert said(match(40).headline[0]) == f"{who} órdago. Each gets 20 chips."
+    assert said(match(40).headline[0]) == f"{who} órdago. Each seat wins 20 chips."
     only = ended(Deal(*PLAIN, scores=(0, 29), setsToWin=1, stake=0, pot=0).bet().to_end())
     assert said(only.headline[0]) == f"The match goes to {AC}: 1–0 in sets, by 30 to 0."
 
@@ -474,7 +474,7 @@ def test_the_first_bet_says_who_would_not_exchange(
         lines = [line for one in of(deal.screen(who), Facts) for line in one.lines]
         found = [line.facts[0] for line in lines if line.facts[0].key == "mus-now-stopped"]
         seat = deal.seats[who] if who else None
-        assert [said(one, seat=seat) for one in found] == [f"{english} {bo} said no hay mus (bet)"]
+        assert [said(one, seat=seat) for one in found] == [f"{english} {bo} said no hay mus (bid)"]
     assert said(found[0], "sv") == f"{swedish} no hay mus (bjud)"
     deal.wait()
     assert "mus-now-stopped" not in [t.key for t in texts(deal.screen("A").elements)]
@@ -523,7 +523,7 @@ def test_a_hand_shows_the_mano_and_the_calls_of_the_others() -> None:
 def test_the_rules_name_pares_by_their_classes() -> None:
     """MUS-053: one bonus for each partner's cards."""
     rules = said(text("mus-rules-pares"))
-    assert "on top of what was bet. That is 1 for a pair, 2 for medias, 3 for duples." in rules
+    assert "on top of what was bid. That is 1 for a pair, 2 for medias, 3 for duples." in rules
 
 
 @pytest.mark.parametrize(
@@ -543,3 +543,21 @@ def test_shown_hands_say_what_their_numbers_count_as(
     lines = of(deal.screen(None), Facts)[0].lines
     assert [said(one.facts[0]) for one in lines[4:]] == ([english] if english else [])
     assert all(one.small for one in lines[4:])
+
+
+def test_the_table_says_in_short_why_a_bet_gave_as_many_points() -> None:
+    """MUS-051…056: a bid, accepted or refused, and what the cards are worth."""
+    offered = Deal(*PAIRED).bet()
+    offered.do("A bid 2", "B accept").to_end()
+    refused = Deal(*PAIRED).bet()
+    refused.do("A bid 2", "B pass", "D pass").to_end()
+    told = {
+        name: " ".join(said(one) for one in ended(deal).details)
+        for name, deal in (("accepted", offered), ("refused", refused))
+    }
+    assert "grande 2 (bid)" in told["accepted"]
+    assert "grande 1 (refused)" in told["refused"]
+    for line in told.values():
+        assert "chica 1" in line
+        assert "chica 1 (" not in line, "always 1 without a bid"
+        assert "pares 5 (cards)" in line
