@@ -83,6 +83,14 @@ def fair(wanted: int, others: Sequence[int]) -> int:
     return least + rest * (wanted + 1) // (wanted + 1 + sum(other + 1 for other in others))
 
 
+class Endpoint(Struct, frozen=True):
+    """Where a process answers the others, and the token by which they ask (`bot.cluster.peers`)."""
+
+    host: str
+    port: int
+    token: str
+
+
 class Round(Struct, frozen=True):
     """The answer to a process each time that it reports that it is alive."""
 
@@ -99,6 +107,8 @@ class Round(Struct, frozen=True):
     draining: bool
     """Whether this process must drain."""
     requests: QuotaGrant
+    others: Sequence[Endpoint | None] = ()
+    """The other living processes; None for one that does not listen."""
     refused: bool = False
     """Whether Discord has refused this number of shards: all processes end."""
 
@@ -162,8 +172,18 @@ class Coordinator(Protocol):
 
         A process that has not reported for `GONE_AFTER` seconds and whose connection has ended is
         gone, and has nothing. Only a process that has been connected for the length of a lease may
-        conclude that. After an outage of the meeting place itself no connection is that old.
+        conclude that, or take a shard whose lease has run out. After an outage of the meeting place
+        itself no connection is that old, so each process renews its own leases first.
         """
+        ...
+
+    @property
+    def host(self) -> str:
+        """This machine's address on the way to the meeting place, once `join` was answered."""
+        ...
+
+    def announce(self, identity: Identity, endpoint: Endpoint) -> None:
+        """Tell the others, with each round, where this process answers them."""
         ...
 
     def watch(self, ended: Callable[[], None]) -> None:

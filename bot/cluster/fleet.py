@@ -16,6 +16,7 @@ from bot.cluster.forwarding import Forwarding, Invalidation, Raw
 from bot.cluster.lease import Budget, monotonic
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.peers import Peers
 from bot.cluster.sessions import Sessions
 from bot.cluster.tables_of_shards import Among, TablesOfShards
 from bot.discord.rate_limiter import RateLimiter
@@ -68,9 +69,10 @@ class Fleet:
         self.identity = new_process(settings.process)
         self._message_bus = MessageBus(self.identity, coordinator)
         self._sessions = sessions = Sessions(client, coordinator, closed, self._refused)
+        self._peers = Peers()
         budget = Budget(requests.demand)
         self._member = Member(
-            self.identity, coordinator, self._message_bus, sessions, self, budget, supervisor
+            coordinator, self._message_bus, sessions, self, budget, supervisor, self._peers
         )
         self._requests = requests
         requests.share(lambda: budget.allowed(monotonic()))
@@ -172,6 +174,9 @@ class Fleet:
         """
         has_one = await self._member.join(self._wanted)
         self._message_bus.listen(self._supervisor)
+        endpoint = await self._peers.listen(self._coordinator.host)
+        if endpoint is not None:
+            self._coordinator.announce(self.identity, endpoint)
         if self._work is not None:
             self._work.start(self._supervisor)
         return has_one
@@ -216,6 +221,7 @@ class Fleet:
     async def leave(self) -> None:
         """Release everything that this process has, at its end."""
         await self._member.leave()
+        await self._peers.close()
         await self._message_bus.close()
         await self._coordinator.close()
 

@@ -125,7 +125,9 @@ class Forwarding:
 
     async def _forward(self, raw: Raw, came: float) -> None:
         correlation_id.set(str(raw["id"]))
-        if self._home.cut_off:
+        if self._home.all_cut_off:
+            self._do(raw, came)
+        elif self._home.cut_off:
             # Another process may have the shard by now and receive this press too. It goes first,
             # since this one could only answer that the database is away.
             await asyncio.sleep(CONFIRMED_WITHIN)

@@ -125,6 +125,8 @@ class ShardHome:
         """By shard, the id of the process that has it."""
         self.cut_off = False
         """Whether the last round had no answer."""
+        self.all_cut_off = False
+        """Whether no other process had one either, so that no process can have these shards."""
 
     def shard_of(self, guild: int) -> int:
         """The shard of a server, by Discord's rule; 0 without a server."""

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
-from bot.cluster.coordinator import Coordinator, Identity, OtherCount, TooFewShards
+from bot.cluster.coordinator import Coordinator, OtherCount, TooFewShards
 from bot.cluster.lease import (
     HURRIED_AFTER,
     RENEWED_AFTER,
@@ -19,6 +19,7 @@ from bot.cluster.lease import (
     monotonic,
 )
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.peers import Peers
 from tables.ports import Unreachable
 from tables.supervisor import Loop, Supervisor
 
@@ -76,16 +77,16 @@ class Member:
 
     def __init__(
         self,
-        identity: Identity,
         coordinator: Coordinator,
         message_bus: MessageBus,
         sessions: ShardSessions,
         work: ShardWork,
         budget: Budget,
         supervisor: Supervisor,
+        peers: Peers,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        self.identity = identity
+        self.identity = identity = message_bus.identity
         self._coordinator = coordinator
         self._message_bus = message_bus
         self._sessions = sessions
@@ -109,6 +110,7 @@ class Member:
         repeated soon, on a new connection. If none can be made, other processes take the shards.
         """
         self._heard_at = now()
+        self._peers = peers
         self._telling: asyncio.Task[None] | None = None
         self.refusal: TooFewShards | None = None
         """Why all processes end, if Discord refuses this number of shards."""
@@ -208,7 +210,9 @@ class Member:
     # --- rounds ---------------------------------------------------------------------------------
 
     async def _wait_for_round(self) -> None:
-        hurried = self._handing_over or self._budget.unsettled or self._failed == 1
+        # While all wait for the database, each soon notices that it is back.
+        away = self._failed == 1 or self.home.all_cut_off
+        hurried = self._handing_over or self._budget.unsettled or away
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(HURRIED_AFTER if hurried else RENEWED_AFTER):
                 await self._soon.wait()
@@ -223,19 +227,24 @@ class Member:
         except Unreachable as error:
             log.debug("the database could not be asked: %s", error)
             self._failed += 1
+            self._peers.note_failure()
             self.home.cut_off = True
             self._leases.cut_off()
             self._lose_expired()
             if self._now() - self._heard_at > TTL:
-                # Another process has these shards by now. Two processes would answer each event.
-                self._close_all_except(frozenset())
+                self.home.all_cut_off = await self._peers.nobody_reaches_it()
+                if not self.home.all_cut_off:
+                    # Another process may have these shards by now. Two would answer each event.
+                    self._close_all_except(frozenset())
             return
         self._heard_at, self._failed = self._now(), 0
+        self._peers.note_answer(asked_at, told.others)
         if told.refused or self.refusal is not None:
             self._end_refused()
             return
         self._budget.granted(asked_at, told.requests, self._now())
-        self.home.holders, self.home.cut_off = told.holders, False
+        self.home.holders = told.holders
+        self.home.cut_off = self.home.all_cut_off = False
         change = self._leases.renewed(asked_at, told.held, self._now())
         for shard in change.lost:
             self._lose(shard)

@@ -46,7 +46,7 @@ class MessageBus:
     """The letters of one process."""
 
     def __init__(self, identity: Identity, coordinator: Coordinator) -> None:
-        self._identity = identity
+        self.identity = identity
         self._coordinator = coordinator
         self._hear: dict[str, Callable[[Letter], None]] = {}
         self._lost: list[Callable[[], None]] = []
@@ -78,7 +78,7 @@ class MessageBus:
     async def send(self, to: str | None, what: str, about: object = None) -> None:
         """Send a letter to one process, by its id, or to all others. Raises `Unreachable`."""
         letter = {
-            "sender": self._identity.id, "what": what, "about": about,
+            "sender": self.identity.id, "what": what, "about": about,
             "cause": correlation_id.get(),
         }  # fmt: skip
         await self._coordinator.send(to, orjson.dumps(letter))
@@ -94,7 +94,7 @@ class MessageBus:
             log.debug("could not notify the other processes of %s: %s", what, error)
 
     async def _listen(self) -> None:
-        async with aclosing(self._coordinator.messages(self._identity, self._drop)) as heard:
+        async with aclosing(self._coordinator.messages(self.identity, self._drop)) as heard:
             async for message in heard:
                 if message is None:
                     if self._listening is not None:
@@ -103,7 +103,7 @@ class MessageBus:
                         lost()
                 elif (letter := _read(message)) is None:
                     self._drop()
-                elif letter.sender != self._identity.id:
+                elif letter.sender != self.identity.id:
                     self._receive(letter)
 
     def _drop(self) -> None:

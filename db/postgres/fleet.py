@@ -16,6 +16,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
+import socket
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -26,6 +28,7 @@ from psycopg import sql
 from bot.cluster.coordinator import (
     NO_REQUEST,
     Coordinator,
+    Endpoint,
     FleetLines,
     Identity,
     ProcessLine,
@@ -139,6 +142,15 @@ class _Wire:
         """Set the callback for the end of the connection while it is idle."""
         self._ended = ended
 
+    @property
+    def host(self) -> str:
+        """This machine's address on the way to the server; loopback for a socket in a folder."""
+        if self._con is not None and not self._con.closed:
+            with socket.socket(fileno=os.dup(self._con.fileno())) as own:
+                if own.family in (socket.AF_INET, socket.AF_INET6):
+                    return str(own.getsockname()[0])
+        return "127.0.0.1"
+
     async def run(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         """Run this, in one transaction if `together`. Raises `Unreachable`."""
         return await self._outage.watch(self._run(work))
@@ -227,6 +239,7 @@ class PostgresCoordinator:
         The object is compared, because a server counts its backends from the start again when it
         restarts.
         """
+        self._endpoint: Endpoint | None = None
         self._other = _Wire(address, "kro fleet")
         self._message_bus = _Wire(address, "kro letters", together=False)
 
@@ -248,10 +261,23 @@ class PostgresCoordinator:
 
         async def renewed(con: Connection) -> tuple[Connection, Round]:
             newly = con is not self._renewed_by
-            return con, await leases.renew(con, identity, opened, request, self._ttl, newly=newly)
+            told = await leases.renew(
+                con, identity, opened, request, self._ttl, endpoint=self._endpoint, newly=newly
+            )
+            return con, told
 
         self._renewed_by, told = await self._leases.run(renewed)
         return told
+
+    @property
+    def host(self) -> str:
+        """See `Coordinator.host`."""
+        return self._leases.host
+
+    def announce(self, identity: Identity, endpoint: Endpoint) -> None:
+        """See `Coordinator.announce`."""
+        del identity  # this object is one process's alone
+        self._endpoint = endpoint
 
     def watch(self, ended: Callable[[], None]) -> None:
         """See `Coordinator.watch`."""

@@ -22,6 +22,7 @@ from bot.cluster.coordinator import (
     GONE_AFTER,
     REQUESTS,
     REQUESTS_WITHIN,
+    Endpoint,
     Identity,
     OtherCount,
     QuotaGrant,
@@ -55,12 +56,18 @@ fits in ``objid``.
 _CLAIM = """
     WITH free AS MATERIALIZED (
         SELECT id FROM shard
-        WHERE until < clock_timestamp() OR holder IS NULL OR holder = ANY (%(missing)s)
+        WHERE holder IS NULL OR holder = ANY (%(missing)s) OR until < clock_timestamp() AND EXISTS (
+            SELECT FROM process AS own WHERE own.id = %(me)s
+            AND own.connected < clock_timestamp() - %(ttl)s * interval '1 second'
+        )
         ORDER BY id LIMIT %(room)s FOR UPDATE SKIP LOCKED
     )
     UPDATE shard SET holder = %(me)s, epoch = epoch + 1, ready = false, offered = false,
         successor = NULL, warm = false, until = clock_timestamp() + %(ttl)s * interval '1 second'
     FROM free WHERE shard.id = free.id RETURNING shard.id
+"""
+"""An expired lease goes only to a process that was connected for a whole lease. After an outage of
+the server no process was, so each renews its own first.
 """
 _OTHERS = """
     SELECT count(*) FROM process
@@ -74,6 +81,10 @@ _NAMESAKES = """
     )
 """
 """A killed process does not count: this process may be that one restarted."""
+_PEERS = """
+    SELECT host, port, token FROM process WHERE id <> %(me)s
+    AND seen > clock_timestamp() - %(ttl)s * interval '1 second' AND id <> ALL (%(missing)s)
+"""
 _COUNTS = """
     SELECT count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
     FROM process WHERE seen > clock_timestamp() - %(ttl)s * interval '1 second'
@@ -159,7 +170,7 @@ async def join(
             " Give each process its own KRO_PROCESS",
             identity.name,
         )
-    await _heartbeat(con, identity, newly=True)
+    await _heartbeat(con, identity, None, newly=True)
     return int(count)
 
 
@@ -170,10 +181,11 @@ async def renew(
     request: QuotaRequest,
     ttl: float,
     *,
+    endpoint: Endpoint | None,
     newly: bool,
 ) -> Round:
     """See `Coordinator.round`. `newly`: the connection was just opened."""
-    draining = await _heartbeat(con, identity, newly=newly)
+    draining = await _heartbeat(con, identity, endpoint, newly=newly)
     params: dict[str, Any] = {
         "me": identity.id,
         "ttl": ttl,
@@ -205,6 +217,7 @@ async def renew(
     held |= {row[0] for row in shards if row[1] == identity.id and row[2]}
     requests = await _grant_quota(con, identity, request, ttl)
     (refused,) = await fetch_one(con, "SELECT refused_count FROM fleet")
+    rows = await con.execute(_PEERS.encode(), params)
     return Round(
         held=frozenset(held),
         to_open=frozenset(row[0] for row in shards if row[3] == identity.id),
@@ -213,6 +226,7 @@ async def renew(
         staying=staying,
         draining=draining,
         requests=requests,
+        others=[None if row[0] is None else Endpoint(*row) for row in await rows.fetchall()],
         refused=refused is not None,
     )
 
@@ -242,8 +256,10 @@ async def note_refused(con: Connection) -> None:
     await con.execute("UPDATE fleet SET refused_count = shard_count")
 
 
-async def _heartbeat(con: Connection, identity: Identity, newly: bool) -> bool:
-    """Record that a process is alive, and whether it is `newly` connected.
+async def _heartbeat(
+    con: Connection, identity: Identity, endpoint: Endpoint | None, *, newly: bool
+) -> bool:
+    """Record that a process is alive, where it answers, and whether it is `newly` connected.
 
     Returns whether the process was asked to drain.
     """
@@ -253,12 +269,22 @@ async def _heartbeat(con: Connection, identity: Identity, newly: bool) -> bool:
     )
     row = await fetch_one(
         con,
-        "INSERT INTO process AS old (id, name, version, seen, backend, connected)"
-        " VALUES (%s, %s, %s, clock_timestamp(), pg_backend_pid(), clock_timestamp())"
+        "INSERT INTO process AS old"
+        " (id, name, version, host, port, token, seen, backend, connected) VALUES"
+        " (%s, %s, %s, %s, %s, %s, clock_timestamp(), pg_backend_pid(), clock_timestamp())"
         " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, backend = excluded.backend,"
+        " host = excluded.host, port = excluded.port, token = excluded.token,"
         " connected = CASE WHEN %s THEN excluded.connected ELSE old.connected END"
         " RETURNING draining",
-        (identity.id, identity.name, identity.version, newly),
+        (
+            identity.id,
+            identity.name,
+            identity.version,
+            None if endpoint is None else endpoint.host,
+            None if endpoint is None else endpoint.port,
+            None if endpoint is None else endpoint.token,
+            newly,
+        ),
     )
     return bool(row[0])
 

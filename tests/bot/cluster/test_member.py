@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -12,6 +13,7 @@ from bot.cluster.coordinator import GONE_AFTER, Identity, Round
 from bot.cluster.lease import TTL, Budget, monotonic
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.peers import Peers
 from tables.ports import Unreachable
 from tables.supervisor import Supervisor
 from tests.support.fleet.memory import MemoryCoordinator
@@ -26,6 +28,7 @@ class Sessions:
     def __init__(self) -> None:
         self.opened: frozenset[int] = frozenset()
         self.member: Member | None = None
+        self.closed = 0
         self.let_go = asyncio.Event()
         """Whether Discord confirms that a session is closed."""
         self.let_go.set()
@@ -42,6 +45,7 @@ class Sessions:
             asyncio.get_running_loop().call_soon(self.member.on_shard_ready, shard)
 
     async def close(self, shard: int) -> None:
+        self.closed += 1
         self.opened -= {shard}
         await self.let_go.wait()
 
@@ -73,14 +77,25 @@ class Process:
         self.place, self.supervisor = place, supervisor or Supervisor()
         self.message_bus, self.work = MessageBus(identity, place), Work()
         self.sessions = sessions = Sessions()
-        budget = Budget(lambda: (0, 0))
+        budget, self.peers = Budget(lambda: (0, 0)), Peers(now)
         self.member = sessions.member = Member(
-            identity, place, self.message_bus, sessions, self.work, budget, self.supervisor, now
+            place, self.message_bus, sessions, self.work, budget, self.supervisor, self.peers, now
         )
 
     async def join(self) -> None:
         await self.member.join(2)
         self.message_bus.listen(self.supervisor)
+
+    async def listen(self) -> None:
+        """Answer the others, as `Fleet` has it do."""
+        endpoint = await self.peers.listen(self.place.host)
+        assert endpoint is not None
+        self.place.announce(self.member.identity, endpoint)
+
+    async def leave(self) -> None:
+        await self.member.leave()
+        await self.message_bus.close()
+        await self.peers.close()
 
     async def answered(self) -> None:
         """Wait until it has had an answer to a round."""
@@ -255,3 +270,102 @@ async def test_leases_are_renewed_while_discord_does_not_close_a_session(
     one.sessions.let_go.set()
     await one.member.leave()
     await other.member.leave()
+
+
+class Outage:
+    """Whether the meeting place answers each process."""
+
+    def __init__(self, place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._place, self._asked = place, place.round
+        self.cut_off: set[str] = set()
+        self.failed = 0
+        """Rounds without an answer."""
+        monkeypatch.setattr(place, "round", self._round)
+
+    async def _round(self, identity: Identity, *rest: Any) -> Round:
+        if identity.name in self.cut_off:
+            self.failed += 1
+            self._place.processes[identity.id].there = False
+            raise Unreachable("away")
+        return await self._asked(identity, *rest)
+
+    async def felt_by(self, *processes: Process) -> None:
+        """Wait until each of these has finished a round that failed."""
+        for process in processes:
+            before = self.failed
+            async with asyncio.timeout(PATIENCE):
+                while self.failed < before + 2:
+                    process.member.hurry()
+                    await asyncio.sleep(0.001)
+
+
+async def two(place: MemoryCoordinator) -> tuple[Process, Process]:
+    """Two processes that have been connected for longer than a lease."""
+    one = Process("one", place, lambda: place.now)
+    other = Process("other", place, lambda: place.now)
+    for process in (one, other):
+        await process.join()
+        await process.listen()
+    await one.has({0})
+    await other.has({1})
+    for _ in range(3):
+        place.pass_time(TTL / 2)
+        await one.answered()
+        await other.answered()
+    one.sessions.closed = other.sessions.closed = 0
+    return one, other
+
+
+@pytest.mark.parametrize("seconds", [4.0, 20.0, 120.0])
+async def test_an_outage_for_all_processes_closes_no_session(
+    place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    one, other = await two(place)
+    outage = Outage(place, monkeypatch)
+    outage.cut_off = {"one", "other"}
+    place.pass_time(seconds)
+    await outage.felt_by(one, other)
+    assert one.work.done_for == other.work.done_for == set(), "nothing may be done for a shard"
+    assert one.member.home.all_cut_off is (seconds > TTL)
+    outage.cut_off = {"other"}
+    await one.has({0})
+    place.pass_time(TTL / 2)
+    await one.answered()
+    await outage.felt_by(other)
+    outage.cut_off = set()
+    await other.has({1})
+    assert (one.sessions.closed, other.sessions.closed) == (0, 0)
+    assert not one.member.home.all_cut_off
+    for process in (one, other):
+        await process.leave()
+
+
+async def test_a_process_that_is_cut_off_alone_loses_its_shard_and_closes_its_session(
+    place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = await two(place)
+    outage = Outage(place, monkeypatch)
+    outage.cut_off = {"one"}
+    place.pass_time(TTL + 1)
+    await other.has({0, 1})
+    await outage.felt_by(one)
+    assert one.sessions.opened == frozenset()
+    assert not one.member.home.all_cut_off
+    for process in (one, other):
+        await process.leave()
+
+
+async def test_a_single_process_keeps_its_sessions(
+    place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Process("one", place, lambda: place.now)
+    await one.join()
+    await one.has({0, 1})
+    outage = Outage(place, monkeypatch)
+    outage.cut_off = {"one"}
+    place.pass_time(10 * TTL)
+    await outage.felt_by(one)
+    assert one.sessions.opened == {0, 1}
+    outage.cut_off = set()
+    await one.has({0, 1})
+    await one.leave()

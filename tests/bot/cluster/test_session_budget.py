@@ -13,6 +13,7 @@ from bot.cluster.coordinator import Identity
 from bot.cluster.lease import TTL, Budget
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.peers import Peers
 from bot.cluster.sessions import Sessions
 from bot.discord.start.shards import spare_sessions
 from tables.supervisor import Supervisor
@@ -119,7 +120,7 @@ async def again_and_again(name: str, discord: Discord, place: Coordinator) -> No
         )
         budget = Budget(lambda: (0, 0))
         member = client.member = Member(
-            identity, place, message_bus, sessions, Work(), budget, Supervisor(), discord.loop.time
+            place, message_bus, sessions, Work(), budget, Supervisor(), Peers(), discord.loop.time
         )
         await member.join(0)
         message_bus.listen(Supervisor())

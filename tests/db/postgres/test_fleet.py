@@ -13,7 +13,7 @@ import psycopg
 import pytest
 import pytest_asyncio
 
-from bot.cluster.coordinator import GONE_AFTER, Identity
+from bot.cluster.coordinator import GONE_AFTER, Endpoint, Identity
 from bot.cluster.lease import TTL
 from db.postgres import leases
 from db.postgres.fleet import PostgresCoordinator, shown
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.asyncio
 
 _LATER = """
     UPDATE shard SET until = until - '{0} s'::interval;
-    UPDATE process SET seen = seen - '{0} s'::interval;
+    UPDATE process SET seen = seen - '{0} s'::interval, connected = connected - '{0} s'::interval;
     UPDATE identify SET next_at = next_at - '{0} s'::interval;
     UPDATE budget SET until = until - '{0} s'::interval;
     UPDATE job SET until = until - '{0} s'::interval;
@@ -363,6 +363,45 @@ async def test_after_all_connections_ended_no_process_takes_what_the_others_have
     for _ in range(2):
         assert (await of_b.round(B, (1,))).held == {1}
     assert (await of_a.round(A, (0,))).held == {0}
+
+
+async def test_after_an_outage_longer_than_a_lease_each_process_has_its_own_shards_again(
+    pair: tuple[MovedCoordinator, MovedCoordinator],
+) -> None:
+    """Though the first process to reconnect finds that all leases have run out."""
+    of_a, of_b = pair
+    tell(of_b, CONNECTED_LONG)
+    await of_a.close()
+    await of_b.close()
+    of_b.pass_time(TTL + 1)
+    for _ in range(2):
+        assert (await of_b.round(B, (1,))).held == {1}
+    assert (await of_a.round(A, (0,))).held == {0}
+
+
+async def test_a_process_that_stays_away_after_an_outage_loses_its_shards(
+    pair: tuple[MovedCoordinator, MovedCoordinator],
+) -> None:
+    of_a, of_b = pair
+    tell(of_b, CONNECTED_LONG)
+    await of_a.close()
+    await of_b.close()
+    of_b.pass_time(TTL + 1)
+    assert (await of_b.round(B, (1,))).held == {1}
+    of_b.pass_time(TTL + 1)
+    assert (await of_b.round(B, (1,))).held == {0, 1}
+
+
+async def test_each_process_learns_where_the_others_answer(
+    pair: tuple[MovedCoordinator, MovedCoordinator],
+) -> None:
+    of_a, of_b = pair
+    assert (await of_b.round(B, ())).others == [None], "an older process does not listen"
+    there = Endpoint(of_a.host, 1234, "a token")
+    of_a.announce(A, there)
+    await of_a.round(A, ())
+    assert (await of_b.round(B, ())).others == [there]
+    assert (await of_a.round(A, ())).others == [None]
 
 
 async def test_an_older_process_that_reports_no_connection_is_waited_for(

@@ -1,12 +1,15 @@
-"""Tests that each process logs an absent database as one warning, and no error."""
+"""Tests that processes survive an absent database: one warning from each, and no session ends."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
 
+from bot.cluster.lease import TTL
 from db.postgres.own_server import Server as Postgres
-from tests.support.fleet.house import open_house
+from tests.support.fleet.breaking import balanced
+from tests.support.fleet.house import House, open_house
 
 pytestmark = pytest.mark.asyncio
 AWAY, BACK = "the database does not answer", "the database answers again"
@@ -41,3 +44,52 @@ async def test_each_process_warns_once_of_an_absent_database(
             assert len(trouble) == 1, (name, trouble)
             assert " WARNING " in trouble[0]
             assert AWAY in trouble[0]
+
+
+async def outage(house: House, seconds: float) -> float:
+    """Stop the database for so long, as in a crash. A command is answered calmly meanwhile.
+
+    Returns the seconds from its return until each shard was served again.
+    """
+    players = [await inn.player("Anna") for inn in house.inns]
+    await house.stop_postgres()
+    over = time.monotonic() + seconds
+    while True:
+        for player in players:
+            answer = await player.person.command(player.channel, "balance")
+            assert "cannot reach its books" in await player.told(answer)
+        if time.monotonic() > over:
+            break
+        await asyncio.sleep(min(1.0, max(0.0, over - time.monotonic())))
+    await house.start_postgres()
+    began = time.monotonic()
+    await house.until_served()
+    return time.monotonic() - began
+
+
+@pytest.mark.ci
+async def test_an_outage_longer_than_a_lease_ends_no_session(
+    tmp_path: Path, postgres_server: Postgres
+) -> None:
+    async with open_house(tmp_path, postgres_server, processes=2, shards=4) as house:
+        await balanced(house)
+        served, sessions = await house.until_served(), house.box.gateway.identified
+        await outage(house, TTL + 2.0)
+        assert await house.until_served() == served, "each process has its shards again"
+        assert house.box.gateway.identified == sessions
+        await house.check_books()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("seconds", [4.0, 20.0, 120.0])
+async def test_sixteen_shards_are_served_again_at_once_after_an_outage(
+    tmp_path: Path, postgres_server: Postgres, seconds: float
+) -> None:
+    async with open_house(tmp_path, postgres_server, processes=3, shards=16) as house:
+        await balanced(house)
+        served, sessions = await house.until_served(), house.box.gateway.identified
+        took = await outage(house, seconds)
+        print(f"an outage of {seconds:.0f} s: 16 shards served again after {took:.2f} s")  # noqa: T201 (a figure)
+        assert await house.until_served() == served
+        assert house.box.gateway.identified == sessions

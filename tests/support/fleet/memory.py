@@ -14,6 +14,7 @@ from bot.cluster.coordinator import (
     NO_REQUEST,
     REQUESTS,
     REQUESTS_WITHIN,
+    Endpoint,
     Identity,
     OtherCount,
     QuotaGrant,
@@ -64,6 +65,8 @@ class MemoryCoordinator:
         self.sessions: dict[int, float] = {}
         self.budgets: dict[str, Requests] = {}
         self.registered = ""
+        self.endpoints: dict[str, Endpoint] = {}
+        """By process."""
         self.refused: int | None = None
         self.ended: list[Callable[[], None]] = []
         """Called when a connection has ended."""
@@ -93,6 +96,11 @@ class MemoryCoordinator:
             for id_, process in self.processes.items()
             if not process.there and process.seen < self.now - GONE_AFTER
         }
+
+    host = "127.0.0.1"
+
+    def announce(self, identity: Identity, endpoint: Endpoint) -> None:
+        self.endpoints[identity.id] = endpoint
 
     def watch(self, ended: Callable[[], None]) -> None:
         self.ended.append(ended)
@@ -139,11 +147,13 @@ class MemoryCoordinator:
         alive = [process for process in self._alive() if process.identity.id not in gone]
         staying = sum(not p.draining for p in alive)
         share = 0 if draining else ceil(len(self.shards) / max(1, staying))
+        settled = self.processes[identity.id].connected < self.now - self.ttl
         held = [shard for shard in self.shards if shard.holder == identity.id]
         for shard in held:
             shard.until, shard.ready = self.now + self.ttl, shard.id in opened
         for shard in self.shards:
-            free = shard.until < self.now or shard.holder in (None, *gone)
+            expired = shard.until < self.now and settled
+            free = expired or shard.holder in (None, *gone)
             if len(held) < share and free:
                 self.shards[shard.id] = Shard(shard.id, identity.id, self.now + self.ttl)
                 held.append(self.shards[shard.id])
@@ -175,6 +185,11 @@ class MemoryCoordinator:
             staying,
             draining,
             self.part(identity, request),
+            [
+                self.endpoints.get(one.identity.id)
+                for one in alive
+                if one.identity.id != identity.id
+            ],
             refused=self.refused is not None,
         )
 

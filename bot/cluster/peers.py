@@ -1,0 +1,130 @@
+"""Asks the other processes whether they reach the database, when this one does not.
+
+A process that reaches the database may soon have this process's shards. If no process reaches it,
+no process can take any, so this one keeps its sessions (docs/adr/0024-a-shared-outage.md).
+
+Each process listens at the address by which it reaches the database, at a free port. The others
+learn both, and a token, with each round at the meeting place. An answer says only for how long the
+process has reached the database. Nothing is decided by it but whether sessions stay open: what is
+written still needs the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from math import inf
+
+from bot.cluster.coordinator import Endpoint
+from bot.cluster.lease import TTL, monotonic
+
+log = logging.getLogger(__name__)
+
+ANSWER_WITHIN = 1.0
+"""Seconds in which a process answers that runs."""
+LATE = TTL / 2
+"""Seconds after an answered round in which another must have been answered."""
+LONGEST = 100
+"""Bytes of the longest line that either side reads."""
+
+
+class Peers:
+    """The other processes, and what this one tells them."""
+
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        self._now = now
+        self._reached_since: float | None = None
+        """When the first of the last rounds began that were all answered."""
+        self._answered_at = -inf
+        self._token = secrets.token_hex(16)
+        self._server: asyncio.Server | None = None
+        self.known: Sequence[Endpoint | None] = ()
+        """The other processes of the last round. None for one that does not listen."""
+
+    def note_answer(self, asked_at: float, known: Sequence[Endpoint | None]) -> None:
+        """Note an answered round that began at `asked_at`, and the others that it named."""
+        self.known, self._answered_at = known, self._now()
+        if self._reached_since is None:
+            self._reached_since = asked_at
+
+    def note_failure(self) -> None:
+        """Note a round without an answer."""
+        self._reached_since = None
+
+    def reached_for(self) -> float:
+        """For how many seconds every round was answered; 0 if the last one was not, or is late."""
+        now = self._now()
+        if self._reached_since is None or now - self._answered_at > LATE:
+            return 0.0
+        return now - self._reached_since
+
+    async def listen(self, host: str) -> Endpoint | None:
+        """Answer the others from now on. Returns where, or None if nothing can listen there."""
+        try:
+            self._server = await asyncio.start_server(self._answer, host, 0, limit=LONGEST)
+        except OSError as error:
+            log.warning(
+                "the other processes cannot ask this one whether it reaches the database, because"
+                " it cannot listen at %s: %s. In an outage of the database its sessions close",
+                host,
+                error,
+            )
+            return None
+        port: int = self._server.sockets[0].getsockname()[1]
+        return Endpoint(host, port, self._token)
+
+    async def close(self) -> None:
+        """Answer no longer."""
+        if self._server is not None:
+            self._server.close()
+            await self._server.wait_closed()
+
+    async def nobody_reaches_it(self) -> bool:
+        """Whether no other process can have taken a shard of this one.
+
+        A process can take one only after it has reached the database for as long as a lease lasts.
+        A process whose port is closed has ended. If none answers and one of them may run, the
+        result is False.
+        """
+        asked = await asyncio.gather(*(_ask(peer) for peer in self.known))
+        answers = [answer for answer in asked if answer != _ENDED]
+        told = [seconds for seconds in answers if seconds is not None]
+        if any(seconds > TTL for seconds in told):
+            return False
+        return bool(told) or not answers
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError, ValueError, TimeoutError):
+            async with asyncio.timeout(ANSWER_WITHIN):
+                line = await reader.readline()
+                if secrets.compare_digest(line.strip(), self._token.encode()):
+                    writer.write(f"{self.reached_for():.1f}\n".encode())
+                    await writer.drain()
+        writer.close()
+
+
+_ENDED = -1.0
+"""The answer of a process that has ended."""
+
+
+async def _ask(peer: Endpoint | None) -> float | None:
+    """For how many seconds a process has reached the database; None if it does not say."""
+    if peer is None:
+        return None
+    writer: asyncio.StreamWriter | None = None
+    try:
+        async with asyncio.timeout(ANSWER_WITHIN):
+            reader, writer = await asyncio.open_connection(peer.host, peer.port, limit=LONGEST)
+            writer.write(f"{peer.token}\n".encode())
+            await writer.drain()
+            return max(0.0, float(await reader.readline()))
+    except ConnectionRefusedError:
+        return _ENDED
+    except (OSError, ValueError, TimeoutError):
+        return None
+    finally:
+        if writer is not None:
+            writer.close()

@@ -1,0 +1,2 @@
+-- What several processes of one bot meet by has no place in a file, which is one bot's alone: the
+-- same number of `db/postgres/migrations` makes it.
