@@ -36,6 +36,11 @@ class TooFewShards(Exception):
 
 GONE_AFTER = 1.5
 """Seconds for which a lease lasts after its last renewal, once its connection has ended."""
+SETTLED_AFTER = 4.0
+"""Seconds after a process has joined, in which it takes only one free shard. The processes of a
+cold start join within this time, so each opens only sessions that it keeps. As a rule Discord lets
+another session begin only five seconds after the first, so a single process waits for nothing.
+"""
 REQUESTS, REQUESTS_WITHIN = 48, 1.1
 """Requests with the bot's login that all processes together may send, and the seconds for that
 many. Discord accepts 50 in one second. The rest is for requests outside the pace, and for requests
@@ -166,9 +171,9 @@ class Coordinator(Protocol):
         self, identity: Identity, opened: Collection[int], request: QuotaRequest = NO_REQUEST
     ) -> Round:
         """Report that this process is alive, and renew its leases. It takes up to its share of the
-        free shards, and offers those beyond its share. `opened` are shards whose session has begun.
-        It is granted no more requests than all others leave. Theirs count for `REQUESTS_WITHIN`
-        seconds longer than their leases last.
+        free shards, and offers those beyond its share. Until `SETTLED_AFTER` it takes only one.
+        `opened` are shards whose session has begun. It is granted no more requests than all others
+        leave. Theirs count for `REQUESTS_WITHIN` seconds longer than their leases last.
 
         A process that has not reported for `GONE_AFTER` seconds and whose connection has ended is
         gone, and has nothing. Only a process that has been connected for the length of a lease may

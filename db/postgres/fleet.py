@@ -27,6 +27,7 @@ from psycopg import sql
 
 from bot.cluster.coordinator import (
     NO_REQUEST,
+    SETTLED_AFTER,
     Coordinator,
     Endpoint,
     FleetLines,
@@ -228,8 +229,9 @@ class _Wire:
 class PostgresCoordinator:
     """The meeting of all processes whose store is this database."""
 
-    def __init__(self, address: str, ttl: float) -> None:
+    def __init__(self, address: str, ttl: float, settled_after: float = SETTLED_AFTER) -> None:
         """A lease lasts `ttl` seconds."""
+        self.settled_after = settled_after
         self._address = address
         self._ttl = ttl
         self._leases = _Wire(address, "kro leases", locks=True)
@@ -262,8 +264,9 @@ class PostgresCoordinator:
         async def renewed(con: Connection) -> tuple[Connection, Round]:
             newly = con is not self._renewed_by
             told = await leases.renew(
-                con, identity, opened, request, self._ttl, endpoint=self._endpoint, newly=newly
-            )
+                con, identity, opened, request, self._ttl,
+                settled_after=self.settled_after, endpoint=self._endpoint, newly=newly,
+            )  # fmt: skip
             return con, told
 
         self._renewed_by, told = await self._leases.run(renewed)

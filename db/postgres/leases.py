@@ -181,11 +181,12 @@ async def renew(
     request: QuotaRequest,
     ttl: float,
     *,
+    settled_after: float,
     endpoint: Endpoint | None,
     newly: bool,
 ) -> Round:
     """See `Coordinator.round`. `newly`: the connection was just opened."""
-    draining = await _heartbeat(con, identity, endpoint, newly=newly)
+    draining, joined_for = await _heartbeat(con, identity, endpoint, newly=newly)
     params: dict[str, Any] = {
         "me": identity.id,
         "ttl": ttl,
@@ -198,8 +199,9 @@ async def renew(
     staying, count = map(int, await fetch_one(con, _COUNTS, params))
     share = 0 if draining else -(-count // max(1, staying))
     held = await fetch_ints(con, _RENEW, params)
-    if len(held) < share:
-        held |= await fetch_ints(con, _CLAIM, params | {"room": share - len(held)})
+    room = (share if joined_for >= settled_after else min(share, 1)) - len(held)
+    if room > 0:
+        held |= await fetch_ints(con, _CLAIM, params | {"room": room})
     if len(held) > share and staying:
         await con.execute(_OFFER, params | {"room": len(held) - share})
     else:
@@ -258,10 +260,10 @@ async def note_refused(con: Connection) -> None:
 
 async def _heartbeat(
     con: Connection, identity: Identity, endpoint: Endpoint | None, *, newly: bool
-) -> bool:
+) -> tuple[bool, float]:
     """Record that a process is alive, where it answers, and whether it is `newly` connected.
 
-    Returns whether the process was asked to drain.
+    Returns whether the process was asked to drain, and the seconds since it joined.
     """
     await con.execute(
         "DELETE FROM process WHERE seen < clock_timestamp() - %s::interval AND id <> %s",
@@ -270,12 +272,13 @@ async def _heartbeat(
     row = await fetch_one(
         con,
         "INSERT INTO process AS old"
-        " (id, name, version, host, port, token, seen, backend, connected) VALUES"
-        " (%s, %s, %s, %s, %s, %s, clock_timestamp(), pg_backend_pid(), clock_timestamp())"
+        " (id, name, version, host, port, token, seen, backend, connected, joined) VALUES"
+        " (%s, %s, %s, %s, %s, %s, clock_timestamp(), pg_backend_pid(), clock_timestamp(),"
+        " clock_timestamp())"
         " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, backend = excluded.backend,"
         " host = excluded.host, port = excluded.port, token = excluded.token,"
         " connected = CASE WHEN %s THEN excluded.connected ELSE old.connected END"
-        " RETURNING draining",
+        " RETURNING draining, extract(epoch FROM clock_timestamp() - joined)::float8",
         (
             identity.id,
             identity.name,
@@ -286,7 +289,7 @@ async def _heartbeat(
             newly,
         ),
     )
-    return bool(row[0])
+    return bool(row[0]), float(row[1])
 
 
 async def _grant_quota(

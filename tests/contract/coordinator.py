@@ -14,6 +14,7 @@ from bot.cluster.coordinator import (
     LEAST,
     REQUESTS,
     REQUESTS_WITHIN,
+    SETTLED_AFTER,
     Coordinator,
     Identity,
     OtherCount,
@@ -29,6 +30,9 @@ A, B, C = (Identity(f"{name}-1", name, "0") for name in "abc")
 
 class Place(Coordinator, Protocol):
     """A meeting place whose clock a test may move."""
+
+    settled_after: float
+    """`SETTLED_AFTER`, or 0 if a test needs no time to pass."""
 
     def pass_time(self, seconds: float) -> None:
         """Let some seconds pass."""
@@ -86,6 +90,22 @@ class MeetingContract:
         assert [len(one) for one in got] == [2, 2, 1]
         assert set().union(*got) == {0, 1, 2, 3, 4}
         assert await held(place, A) == got[0], "what one has is renewed"
+
+    async def test_processes_that_start_together_take_no_shard_that_another_will_have(
+        self, place: Place
+    ) -> None:
+        place.settled_after = SETTLED_AFTER
+        await place.join(A, 5, 0)
+        assert await held(place, A) == {0}
+        assert await held(place, A) == {0}
+        for identity in (B, C):
+            await place.join(identity, 5, 0)
+        assert await held(place, B) == {1}
+        assert await held(place, C) == {2}
+        place.pass_time(SETTLED_AFTER + 0.1)
+        rounds = [await place.round(identity, ()) for identity in (A, B, C, A)]
+        assert [one.held for one in rounds[:3]] == [{0, 3}, {1, 4}, {2}]
+        assert not any(one.to_hand_over or one.to_open for one in rounds)
 
     async def test_a_dead_processs_shards_are_free_after_a_lease(self, place: Place) -> None:
         await place.join(A, 2, 0)

@@ -29,7 +29,8 @@ pytestmark = pytest.mark.asyncio
 
 _LATER = """
     UPDATE shard SET until = until - '{0} s'::interval;
-    UPDATE process SET seen = seen - '{0} s'::interval, connected = connected - '{0} s'::interval;
+    UPDATE process SET seen = seen - '{0} s'::interval, connected = connected - '{0} s'::interval,
+        joined = joined - '{0} s'::interval;
     UPDATE identify SET next_at = next_at - '{0} s'::interval;
     UPDATE budget SET until = until - '{0} s'::interval;
     UPDATE job SET until = until - '{0} s'::interval;
@@ -66,7 +67,7 @@ class MovedCoordinator(PostgresCoordinator):
     """A meeting whose time passes only when a test says so: its rows get older."""
 
     def __init__(self, address: str) -> None:
-        super().__init__(address, TTL)
+        super().__init__(address, TTL, settled_after=0.0)
         self.address = address
 
     def pass_time(self, seconds: float) -> None:
@@ -225,7 +226,7 @@ async def test_no_process_gets_a_lease_while_another_has_the_database_alone(
 
 async def test_processes_that_take_shards_at_once_never_take_the_same(address: str) -> None:
     many = [Identity(f"p{n}", f"p{n}", "0") for n in range(6)]
-    places = [PostgresCoordinator(address, TTL) for _ in many]
+    places = [PostgresCoordinator(address, TTL, settled_after=0.0) for _ in many]
     for coordinator, identity in zip(places, many, strict=True):
         await coordinator.join(identity, 20, 0)
     rounds = await asyncio.gather(

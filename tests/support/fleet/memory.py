@@ -30,6 +30,7 @@ class Process:
     identity: Identity
     seen: float
     connected: float
+    joined: float
     draining: bool = False
     there: bool = True
     """Whether its connection exists."""
@@ -56,9 +57,9 @@ class Requests:
 class MemoryCoordinator:
     """`bot.cluster.coordinator.Coordinator` documents each method."""
 
-    def __init__(self, ttl: float) -> None:
+    def __init__(self, ttl: float, settled_after: float = 0.0) -> None:
         self.now = 0.0
-        self.ttl = ttl
+        self.ttl, self.settled_after = ttl, settled_after
         self.processes: dict[str, Process] = {}
         self.shards: list[Shard] = []
         self.jobs: dict[str, float] = {}
@@ -78,7 +79,7 @@ class MemoryCoordinator:
         self.now += seconds
 
     def _seen(self, identity: Identity) -> bool:
-        new = Process(identity, self.now, self.now)
+        new = Process(identity, self.now, self.now, self.now)
         known = self.processes.setdefault(identity.id, new)
         if not known.there:
             known.there, known.connected = True, self.now
@@ -147,14 +148,16 @@ class MemoryCoordinator:
         alive = [process for process in self._alive() if process.identity.id not in gone]
         staying = sum(not p.draining for p in alive)
         share = 0 if draining else ceil(len(self.shards) / max(1, staying))
-        settled = self.processes[identity.id].connected < self.now - self.ttl
+        process = self.processes[identity.id]
+        settled = process.connected < self.now - self.ttl
+        young = self.now - process.joined < self.settled_after
         held = [shard for shard in self.shards if shard.holder == identity.id]
         for shard in held:
             shard.until, shard.ready = self.now + self.ttl, shard.id in opened
         for shard in self.shards:
             expired = shard.until < self.now and settled
             free = expired or shard.holder in (None, *gone)
-            if len(held) < share and free:
+            if len(held) < (min(share, 1) if young else share) and free:
                 self.shards[shard.id] = Shard(shard.id, identity.id, self.now + self.ttl)
                 held.append(self.shards[shard.id])
         surplus = max(0, len(held) - share) if staying else 0
