@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Literal
 
 from discord import SelectOption
 
@@ -28,6 +29,8 @@ from tables.model.snapshot import AnyGame, Snapshot
 from tables.model.table import Status
 from tables.planning.agreement import proposed
 
+LearnPlace = Literal["first", "last", "nowhere"]
+
 
 class RulesReading:
     """Shows pages, and remembers who has read what a game is about."""
@@ -45,7 +48,8 @@ class RulesReading:
         rules of its own game.
         """
         chapter = await self._first(asked, game, at)
-        await asked.reply(self._page(asked, game, at, chapter))
+        learn = await self._learn(asked, game, at)
+        await asked.reply(self._page(asked, game, at, chapter, learn))
         await self._read(asked, game, at, chapter)
 
     async def turn(
@@ -53,7 +57,8 @@ class RulesReading:
     ) -> None:
         """Show a page in the pressed message; by default the one with which this person begins."""
         chapter = chapter or await self._first(asked, game, at)
-        await asked.show(self._page(asked, game, at, chapter))
+        learn = await self._learn(asked, game, at)
+        await asked.show(self._page(asked, game, at, chapter, learn))
         await self._read(asked, game, at, chapter)
 
     async def _first(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> str:
@@ -66,7 +71,22 @@ class RulesReading:
             return about
         return await self._reference.chapter(at, asked.user, language) or about
 
-    def _page(self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str) -> Painted:
+    async def _learn(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> LearnPlace:
+        """Where the page has **Learn**. It is first for a person who has finished no deal of the
+        game, and nowhere in the middle of the person's own deal.
+        """
+        guild = asked.guild if at is None else at.table.guild
+        account = await self._store.account(guild, asked.user) if guild else None
+        if account is None:
+            return "first" if guild else "last"
+        if at is not None and at.table.status is Status.PLAYING and at.table.has(account):
+            return "nowhere"
+        key = game.traits.key
+        return "last" if (await self._store.deals_played(key, [account]))[account] else "first"
+
+    def _page(
+        self, asked: Invocation, game: AnyGame, at: Snapshot | None, chapter: str, learn: LearnPlace
+    ) -> Painted:
         return rules_view(
             best(asked.language),
             game,
@@ -74,6 +94,7 @@ class RulesReading:
             _own_options(game, at),
             None if at is None else at.id,
             tuple(self._directory.services.games),
+            learn,
         )
 
     async def _read(
@@ -99,13 +120,14 @@ def rules_view(
     table: Options | None = None,
     number: int | None = None,
     games: Sequence[str] = (),
+    learn: LearnPlace = "last",
 ) -> Painted:
     """One chapter with its example, a menu of chapters, a menu of `games`, and buttons for the
     chapters before and after.
 
     `table`: the options of a table, which the chapters follow and the last chapter lists. Without
     them the chapters follow those of a new table. `number` is the table's id, with which menus and
-    buttons find it again.
+    buttons find it again. `learn` is where **Learn** stands, if the game has a lesson.
     """
     say, key = _say(language), game.traits.key
     known = chapters(language, key)
@@ -133,16 +155,21 @@ def rules_view(
         there = listed[min(max(to, 0), last)]
         return parts.command_button(say(label), "page", key, there, *at, on=0 <= to <= last)
 
+    teaches = learn if game.lesson else "nowhere"
+    style = "primary" if teaches == "first" else "secondary"
+    lesson = parts.command_button(say("button-learn"), "learn", key, style=style)
+    first = teaches == "first"
     return parts.painted(
         game.traits.colour,
-        parts.heading(heading),
+        parts.lines([parts.heading(heading), say("seated-learn") if first else ""]),
+        parts.row(lesson) if first else None,
         body,
         parts.select(encode_command("rules", key, *at), say("rules-choose"), menu),
         parts.select(encode_command("games", *at), say("rules-games"), others) if others else None,
         parts.row(
             turns_to("button-back-one", place - 1),
             turns_to("button-next", place + 1),
-            parts.command_button(say("button-learn"), "learn", key) if game.lesson else None,
+            lesson if teaches == "last" else None,
         ),
     )
 

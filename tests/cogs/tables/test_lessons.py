@@ -101,3 +101,25 @@ async def test_a_newcomer_who_sits_down_is_offered_the_lesson_until_a_deal_is_fi
         await anna.press(anna.hand, anna.hand.choices[0])
     await server.open(anna, game="bourre")
     assert said("seated-learn") not in anna.hand.text
+
+
+async def test_rules_begin_with_learn_until_a_deal_is_finished_and_lack_it_in_mid_deal(
+    server: Server,
+) -> None:
+    """A lobby has no button for it, because all read the same five."""
+    anna, bo = server.person("Anna"), server.person("Bo")
+    lobby = await server.open(anna, game="bourre")
+    for reader in (anna, bo):
+        rules = (await reader.press(lobby, "Rules")).whisper
+        assert said("seated-learn") in rules.text
+        assert next(iter(rules.buttons)) == "Learn"
+    await anna.press(server.table, "Play now")
+    assert await server.playing()
+    in_deal = (await anna.press(server.table, "Rules")).whisper
+    assert "Learn" not in in_deal.buttons
+    assert said("seated-learn") not in in_deal.text
+    while await server.playing():
+        await anna.press(anna.hand, anna.hand.choices[0])
+    later = (await anna.press(server.table, "Rules")).whisper
+    assert said("seated-learn") not in later.text
+    assert [*later.buttons][-1] == "Learn"

@@ -187,6 +187,8 @@ def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
         chapters = (*rules_reading.chapters(locale, key), "options", "no-such-chapter")
         for chapter in chapters:
             at_table = rules_reading.rules_view(locale, game, chapter, values, 0xFFFFFF)
+            first = rules_reading.rules_view(locale, game, chapter, values, 0xFFFFFF, learn="first")
+            hold(REFEREE, "rules", [first])
             hold(REFEREE, "rules", [at_table, rules_reading.rules_view(locale, game, chapter)])
 
 
