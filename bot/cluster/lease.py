@@ -30,7 +30,9 @@ TTL = 6.0
 RENEWED_AFTER = 1.0
 """Seconds between two renewals."""
 HURRIED_AFTER = 0.25
-"""Seconds between two renewals while a shard or part of the requests is handed over."""
+"""Seconds between two renewals while a shard or part of the requests is handed over. Also between
+tries, after the first without an answer and while the database is away for all processes.
+"""
 
 
 class Change(Struct, frozen=True):

@@ -24,15 +24,15 @@ from bot.cluster.lease import TTL, monotonic
 log = logging.getLogger(__name__)
 
 ANSWER_WITHIN = 1.0
-"""Seconds in which a process answers that runs."""
+"""Seconds to wait for the answer of a process."""
 LATE = TTL / 2
-"""Seconds after an answered round in which another must have been answered."""
+"""An answer of the database older than this many seconds no longer counts."""
 LONGEST = 100
 """Bytes of the longest line that either side reads."""
 
 
 class Peers:
-    """The other processes, and what this one tells them."""
+    """Asks the other processes, and answers them."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
@@ -86,28 +86,20 @@ class Peers:
         """Whether no other process can have taken a shard of this one.
 
         A process can take one only after it has reached the database for as long as a lease lasts.
-        A process whose port is closed has ended. If none answers and one of them may run, the
-        result is False.
+        If there are others and none answers, the result is False.
         """
-        asked = await asyncio.gather(*(_ask(peer) for peer in self.known))
-        answers = [answer for answer in asked if answer != _ENDED]
+        answers = await asyncio.gather(*(_ask(peer) for peer in self.known))
         told = [seconds for seconds in answers if seconds is not None]
-        if any(seconds > TTL for seconds in told):
-            return False
-        return bool(told) or not answers
+        return max(told, default=0.0) <= TTL and bool(told or not answers)
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError, ValueError, TimeoutError):
             async with asyncio.timeout(ANSWER_WITHIN):
                 line = await reader.readline()
                 if secrets.compare_digest(line.strip(), self._token.encode()):
-                    writer.write(f"{self.reached_for():.1f}\n".encode())
+                    writer.write(f"{self.reached_for()}\n".encode())
                     await writer.drain()
         writer.close()
-
-
-_ENDED = -1.0
-"""The answer of a process that has ended."""
 
 
 async def _ask(peer: Endpoint | None) -> float | None:
@@ -121,8 +113,6 @@ async def _ask(peer: Endpoint | None) -> float | None:
             writer.write(f"{peer.token}\n".encode())
             await writer.drain()
             return max(0.0, float(await reader.readline()))
-    except ConnectionRefusedError:
-        return _ENDED
     except (OSError, ValueError, TimeoutError):
         return None
     finally:

@@ -1,6 +1,6 @@
 """Renders and answers `/balance`: the chips in a purse, and the movements page by page.
 
-All of it is private to one person.
+Only the person who asks sees the answer.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ LONGEST_REASON = 100
 
 class MovementLine(Struct, frozen=True):
     """A movement of a purse: a deal (`kind` ``deal``, with its payments as `parts`, why and how
-    much) or another transfer. `table` is the id behind `number`, for showing the deal again. For a
-    purse that was set, `by` is the name of the server admin (empty if nothing is stored about that
-    person), and `reason` why.
+    much) or another transfer. `table` is the table's id, for showing the deal again; `number` is
+    what players see. For a purse that was set, `by` is the name of the server admin (empty if
+    nothing is stored about that person), and `reason` why.
     """
 
     amount: int

@@ -1,6 +1,6 @@
 """Decides which cards of a hand may be played in a trick of Bourré, and why another is refused.
 
-The comments give the numbers of source S2 (`docs/rules/RULES.md`). Cinch has none.
+Numbers in brackets are those of source S2 (`docs/rules/RULES.md`). Cinch and house rules have none.
 """
 
 from __future__ import annotations
@@ -25,16 +25,18 @@ LEAD_HIGHEST: Final = "lead highest"  # cinch
 LEAD_ON: Final = "lead on"  # cinch
 FREE: Final = "free"  # (8)
 
-THREE: Final = 3
+SURE_TRICKS: Final = 3
 """Tricks that win the hand for certain (BOU-066)."""
 
 
 class Position(NamedTuple):
     """What the rules depend on besides the hand.
 
+    * `trick`: what lies on the table, in the order of play; `best` would win it at this moment.
     * `gone`: the cards of earlier tricks.
     * `no_trumps_out`: every other active player has shown void in trump.
     * `won`: the player's own tricks.
+    * `cinch`, `highest_trump`: options of the table (BOU-065, BOU-061).
     """
 
     trick: Plays
@@ -84,7 +86,7 @@ def _leading(hand: Cards, position: Position) -> tuple[str, Cards]:
     if position.cinch:
         if not HIGHER[trumps.bit_length() - 1] & ~position.gone:
             return LEAD_HIGHEST, highest
-        if position.won >= THREE:
+        if position.won >= SURE_TRICKS:
             return LEAD_ON, trumps
     if position.no_trumps_out or not every & ~hand & ~position.gone:
         return LEAD_TRUMP, trumps

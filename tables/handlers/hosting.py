@@ -1,7 +1,7 @@
 """Handles what a host does with people and options, and what people do with their own seats.
 
-The host adds a chair, hands the role on, frees the seat of an absent person, and invites. People
-sit out, have deals explained, and move the table's messages.
+The host changes options and partners, adds a chair, hands the role on, frees the seat of an absent
+person, and invites. People sit out, have deals explained, and move the table's messages.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ async def hand_on(plan: Plan, services: Services, command: HandOn) -> None:
 
 @handles(Kick)
 async def kick(plan: Plan, services: Services, command: Kick) -> None:
-    """Free the seat of a person whose time has run out.
+    """Free the seat of a person who is away.
 
     In mid-deal and in mid-match a regular plays on first, as for a person who leaves (GEN-015). A
     person who is back before that keeps the seat. The person keeps a part of the pot (GEN-017). No
@@ -96,7 +96,7 @@ async def add_chair(plan: Plan, services: Services, command: AddChair) -> None:
 
 @handles(SetPartner)
 async def set_partner(plan: Plan, services: Services, command: SetPartner) -> None:
-    """Exchange two chairs, so that this one lies opposite the host's (MUS-001)."""
+    """Exchange the players of two chairs, so that the chosen one faces the host (MUS-001)."""
     plan.only_host(command.by)
     host, table = plan.own_chair(command.by), plan.table
     if not plan.before.game.traits.pairs or not 0 <= command.chair < len(table.chairs):

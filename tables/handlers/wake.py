@@ -18,7 +18,7 @@ MOST_STEPS = 100
 async def wake(plan: Plan, services: Services, command: Wake) -> None:
     """Do what is due: a decision, a timer, the next deal, or closing a table.
 
-    A table closes after a question about it, or if it is unused.
+    A table closes after a question about it, if its last deal cannot be dealt, or if it is unused.
     """
     table = plan.table
     if close_question.is_due(plan):
@@ -51,5 +51,5 @@ async def play_due(plan: Plan, services: Services) -> None:
 
 @handles(Restarted)
 async def restarted(plan: Plan, services: Services, command: Restarted) -> None:
-    """Give every player a grace time after a restart."""
+    """Give every player a grace time, once the table is taken up again."""
     deadlines.give_grace(plan, command.grace)

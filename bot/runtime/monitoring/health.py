@@ -10,7 +10,7 @@ from tables.ports import Unreachable
 from tables.supervisor import Supervisor
 
 DEFAULT = "127.0.0.1:9464"
-"""Loopback, and the port that other programs use for their own metrics."""
+"""Loopback, and the usual port of programs that export figures to Prometheus."""
 PATTERN = r"^$|^(\[[0-9a-fA-F:.]+\]|[\w.-]+):[0-9]{1,5}$"
 GRACE = 60.0
 """Seconds for which a missing session with Discord is normal. Discord closes sessions now and then,
@@ -22,8 +22,8 @@ class Health:
     """A process is unhealthy if it has had no session for `GRACE` seconds, since its start or since
     the last session. It is also unhealthy if one of its background loops stays down.
 
-    An unreachable database and refused requests do not count. A restart would not help, and would
-    cost the sessions.
+    An unreachable database and requests that Discord refuses do not count. A restart would not help,
+    and would cost the sessions.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Health:
 
 
 PING_WITHIN = 2.0
-"""Seconds in which a database answers that is there."""
+"""Seconds to wait for the answer of the database."""
 
 
 class Readiness:

@@ -342,7 +342,7 @@ async def pages(
             await site.start()
             port = runner.addresses[0][1]
             log.info("/metrics, /healthz and /readyz are at port %d", port)
-        except OSError as error:
+        except (OSError, OverflowError) as error:  # Python refuses ports above 65535 so
             log.warning("/metrics, /healthz and /readyz are not at %s: %s", address, error)
         yield port
     finally:
