@@ -22,8 +22,8 @@ class Health:
     """A process is unhealthy if it has had no session for `GRACE` seconds, since its start or since
     the last session. It is also unhealthy if one of its background loops stays down.
 
-    An unreachable database and requests that Discord refuses do not count. A restart would not help,
-    and would cost the sessions.
+    An unreachable database and requests that Discord refuses do not count. A restart would not
+    help, and would cost the sessions.
     """
 
     def __init__(
