@@ -123,8 +123,8 @@ class BetMark(Struct, frozen=True, gc=False):
     * `pair`: the pair that made the offer on the table, or that the refusal gives `points`.
     * `points`: the offer on the table, the accepted bet, or the points of a refusal.
     * `ordago`: the set is offered, or was accepted.
-    * `by`, `accepted_by`: in a bet that is over, the seat of the last offer and the one that
-      accepted it.
+    * `by`, `answered_by`: in a bet that is over, the seat of the last offer and the seats that
+      accepted or refused it.
     """
 
     name: Text
@@ -133,7 +133,7 @@ class BetMark(Struct, frozen=True, gc=False):
     points: int = 0
     ordago: bool = False
     by: int | None = None
-    accepted_by: int | None = None
+    answered_by: tuple[int, ...] = ()
 
 
 class MusScene(Struct, frozen=True, gc=False):

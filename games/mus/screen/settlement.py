@@ -105,11 +105,12 @@ def _bets(public: Public) -> Iterable[BetMark]:
             yield BetMark(name, "now", pair, bet.level, bet.ordago)
         elif bet.stands == TURNED_DOWN:
             refused = refusal(bet)
-            yield BetMark(name, "refused", refused.team, refused.points, by=bet.by)
-        elif bet.stands == ACCEPTED:
-            (answer,) = bet.answers
             yield BetMark(
-                name, "accepted", None, bet.level, bet.ordago, by=bet.by, accepted_by=answer
+                name, "refused", refused.team, refused.points, by=bet.by, answered_by=bet.answers
+            )
+        elif bet.stands == ACCEPTED:
+            yield BetMark(
+                name, "accepted", None, bet.level, bet.ordago, by=bet.by, answered_by=bet.answers
             )
         else:
             yield BetMark(name, "waited")

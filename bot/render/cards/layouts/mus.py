@@ -34,8 +34,10 @@ CARD, STEP = 150, 72
 """Height of a card shown, and how far the next one lies to its right."""
 PANEL: Final[Box] = (272, 190, 768, 486)
 ROW: Final = 74
-FACE, FACES = 48, 274
+FACE, FACES = 48, 250
 """How wide a face in a row of the panel is, and how far the first one lies to the right."""
+APART, PARTNERS = FACE + 8, 32
+"""How far one face is from the next. Two partners overlap, so that three leave room for points."""
 SCORES: Final[tuple[Box, Box]] = ((20, 565, 296, 697), (744, 565, 1020, 697))
 
 
@@ -66,6 +68,8 @@ PLAYING, SHOWN = _spots(350), _spots(196)
 HANDS: Final[tuple[Point, ...]] = ((520, 466), (182, 386), (520, 262), (858, 386))
 """The middles of the hands shown, by place."""
 MANO_ROOM: Final = 134
+PAIR: Final = 34
+"""How wide the sign of a pair is in the panel."""
 
 
 def draw(
@@ -125,7 +129,7 @@ def _panel(
     sitters: tuple[Sitter, ...],
     words: Mapping[str, str],
 ) -> None:
-    """Draw a row for each bet: how it stands, its name, who bid and accepted, and its points."""
+    """Draw a row for each bet: how it stands, its name, who bid and answered, and its points."""
     left, top, right, foot = PANEL
     ground = marks.tray(px(right - left), px(foot - top))
     lay(canvas, ground, left, top, (0, 0))
@@ -137,23 +141,38 @@ def _panel(
         ink, back = (INK, GOLD) if now else (PAPER, FELT_DEEP)
         if bet.state in {"to-come", "waited"}:
             ink = GREY
-        lay(canvas, _sign(bet.state), left + 44, y)
-        name = word_sprite(words.get(f"bet {k}", ""), px(44), ink, back, px(170))
-        lay(canvas, name, left + 84, y, (0, 0.5))
-        players = (seat for seat in (bet.by, bet.accepted_by) if seat is not None)
-        for place, seat in enumerate(players):
-            face = seats.face(sitter_of(seat, sitters), px(FACE), back)
-            lay(canvas, face, left + FACES + (FACE + 8) * place, y)
+        lay(canvas, _sign(bet.state), left + 34, y)
+        name = word_sprite(words.get(f"bet {k}", ""), px(44), ink, back, px(FACES - FACE / 2 - 66))
+        lay(canvas, name, left + 62, y, (0, 0.5))
+        for seat, x in zip(bet_seats(bet), face_places(bet), strict=True):
+            lay(canvas, seats.face(sitter_of(seat, sitters), px(FACE), back), x, y)
         _stake(canvas, bet, y, ink, back, words.get("ordago", ""))
 
 
+def bet_seats(bet: BetMark) -> tuple[int, ...]:
+    """Who made the last offer of a bet, and who answered it."""
+    return bet.answered_by if bet.by is None else (bet.by, *bet.answered_by)
+
+
+def face_places(bet: BetMark) -> list[float]:
+    """The middles of the faces of `bet_seats`, from left to right."""
+    first = PANEL[0] + FACES
+    return [first + (APART + PARTNERS * (k - 1) if k else 0) for k in range(len(bet_seats(bet)))]
+
+
 def _stake(canvas: Canvas, bet: BetMark, y: float, ink: Colour, back: Colour, ordago: str) -> None:
-    """Write a bet's points from the right, with the sign of the pair before them."""
-    x = PANEL[2] - 36.0
+    """Write a bet's points from the right, with the sign of the pair before them. They are
+    condensed if the faces leave less room.
+    """
+    x = PANEL[2] - 24.0
+    room = px(150)
+    if places := face_places(bet):
+        sign = 0 if bet.pair is None else PAIR + 14
+        room = min(room, px(x - places[-1] - FACE / 2 - 10 - sign))
     if bet.state == "now" and bet.pair is not None:
         asks = [word_sprite("?", px(54), ink, back, 40)]
         if not bet.ordago:
-            asks += seats.pair_sign(1 - bet.pair, px(34), ink, back), _arrow()
+            asks += seats.pair_sign(1 - bet.pair, px(PAIR), ink, back), _arrow()
         for what in asks:
             lay(canvas, what, x, y, (1, 0.5))
             x -= units(what.size[0]) + 10
@@ -162,11 +181,11 @@ def _stake(canvas: Canvas, bet: BetMark, y: float, ink: Colour, back: Colour, or
         figure = ordago
     if figure:
         large = not bet.ordago
-        said = word_sprite(figure, px(54) if large else LETTERS, ink, back, px(150))
+        said = word_sprite(figure, px(54) if large else LETTERS, ink, back, room)
         lay(canvas, said, x, y, (1, 0.5))
         x -= units(said.size[0]) + 14
     if bet.pair is not None:
-        lay(canvas, seats.pair_sign(bet.pair, px(34), ink, back), x, y, (1, 0.5))
+        lay(canvas, seats.pair_sign(bet.pair, px(PAIR), ink, back), x, y, (1, 0.5))
 
 
 @lru_cache(maxsize=1)

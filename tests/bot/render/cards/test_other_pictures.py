@@ -7,6 +7,7 @@ from typing import Literal
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from bot.render.cards.drawable import LobbyScene, Look, Sitter, Words
 from bot.render.cards.drawing.raster import card
@@ -194,24 +195,35 @@ def test_nothing_overlaps_in_the_row_of_the_bet_that_is_open(ordago: bool) -> No
     assert named[2] < staked[0]
 
 
-@pytest.mark.parametrize("state", ["accepted", "refused"])
-def test_a_finished_bet_shows_who_bid_and_who_accepted(
-    state: Literal["accepted", "refused"],
+@pytest.mark.parametrize(
+    ("state", "answers"), [("accepted", (3,)), ("refused", (3,)), ("refused", (1, 3))]
+)
+def test_a_finished_bet_shows_who_bid_and_who_answered(
+    state: Literal["accepted", "refused"], answers: tuple[int, ...]
 ) -> None:
     """Between the longest name and the largest number."""
-    pair, by = (None, 3) if state == "accepted" else (0, None)
-    over = BetMark(T, state, pair, 38, by=0, accepted_by=by)
-    unnamed = replace(over, by=None, accepted_by=None)
-    before, after = (
-        seen(render(bets(*NOW[:2], mark, NOW[3]), words=BETTING)) for mark in (unnamed, over)
+    pair = None if state == "accepted" else 0
+    over = BetMark(T, state, pair, 38, by=0, answered_by=answers)
+    named, hidden = (
+        tuple((key, name if key == "bet 2" else word) for key, word in BETTING)
+        for name in ("Grande", "")
     )
-    faces = 2 if by is not None else 1
-    left, y = mus.PANEL[0] + mus.FACES, mus.PANEL[1] + 2.5 * mus.ROW
-    box = (left - 24, y - 24, left + 24 + (mus.FACE + 8) * (faces - 1), y + 24)
-    assert inside(changed(before, after), box, margin=2)
-    empty = seen(render(bets(*NOW[:2], BetMark(T, state), NOW[3]), words=BETTING))
-    stake = changed(before, empty)
+
+    def shown(mark: BetMark, words: Words = named) -> Image.Image:
+        return seen(render(bets(*NOW[:2], mark, NOW[3]), words=words))
+
+    whole = shown(over)
+    y, (first, *_, last) = mus.PANEL[1] + 2.5 * mus.ROW, mus.face_places(over)
+    box = (first - mus.FACE / 2, y - 24, last + mus.FACE / 2, y + 24)
+    for k in range(len(answers)):
+        fewer = replace(over, points=0, answered_by=answers[:k] + answers[k + 1 :])
+        face = changed(shown(replace(over, points=0, pair=None)), shown(replace(fewer, pair=None)))
+        assert inside(face, box, margin=2), "each face is there"
+    name = changed(whole, shown(over, hidden))
+    stake = changed(whole, shown(replace(over, points=0, pair=None, state=state)))
+    assert name is not None
     assert stake is not None
+    assert name[2] / places.SCALE < box[0]
     assert stake[0] / places.SCALE > box[2]
 
 

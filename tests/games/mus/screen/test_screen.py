@@ -113,13 +113,13 @@ def test_until_the_next_word_the_picture_repeats_the_answers_to_the_last_bid() -
     assert spoken(deal) == {}, "nobody bid"
 
 
-def test_the_picture_keeps_who_bid_and_who_accepted_in_each_bet() -> None:
+def test_the_picture_keeps_who_bid_and_who_answered_in_each_bet() -> None:
     deal = Deal("12 11 10 1", "7 6 5 4", "7 6 5 4", "12 11 10 4").bet()
     deal.do("A bid 2", "B pass", "D accept", "A wait", "B bid 2", "C pass", "A pass")
     (image,) = of(deal.screen(None), Image)
     seats = deal.seats
-    assert [(bet.by, bet.accepted_by) for bet in image.scene.bets[:2]] == [
-        (seats["A"], seats["D"]), (seats["B"], None),
+    assert [(bet.by, bet.answered_by) for bet in image.scene.bets[:2]] == [
+        (seats["A"], (seats["D"],)), (seats["B"], (seats["C"], seats["A"])),
     ]  # fmt: skip
 
 
