@@ -141,7 +141,8 @@ class Schedule(Struct, frozen=True):
     """What is due: decisions, timers, regulars' asides, the next deal (`next_at`), closing if idle
     (`idle_at`).
 
-    A seat of `cards` is also in `turns`, because its person may play that card sooner.
+    A seat of `cards` is also in `turns`, because its person may play that card sooner. `seen_at` is
+    when people have seen the trick that was finished last. Regulars play no card before that.
     """
 
     turns: tuple[TurnDue, ...] = ()
@@ -150,6 +151,7 @@ class Schedule(Struct, frozen=True):
     asides: tuple[AsideDue, ...] = ()
     next_at: float | None = None
     idle_at: float | None = None
+    seen_at: float | None = None
 
     def soonest(self) -> float | None:
         """The earliest of these times; None if nothing is due."""

@@ -53,9 +53,12 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     The seats in `seats` get a new time.
     """
     if plan.table.status is not Status.PLAYING or plan.deal is None:
-        plan.table = plan.table.with_schedule(turns=(), cards=(), timers=(), asides=())
+        plan.table = plan.table.with_schedule(
+            turns=(), cards=(), timers=(), asides=(), seen_at=None
+        )
         return
     live, retimed, hurried = plan.deal, set(seats), without_pauses(plan)
+    plan.table = plan.table.with_schedule(seen_at=_seen_at(plan, live))
     kept = {(t.seat, t.decision): t for t in plan.table.schedule.turns if t.seat not in retimed}
     turns: list[TurnDue] = []
     for seat in _timed(plan, live):
@@ -111,21 +114,20 @@ def _pause_before(plan: Plan, services: Services, live: DealSoFar, seat: int) ->
 
 
 def still_read(plan: Plan) -> float:
-    """Seconds for which people look at the trick before the last one, after a card of the last one.
+    """Seconds for which people look at the trick before, though a card has been led.
 
-    A person who leads to it may press at once. The other last cards wait for the time at which the
-    lead would have played itself.
+    A person who leads may press at once. Regulars and last cards that play themselves wait.
     """
-    before, deal = plan.before.table, plan.before.deal
-    due = [card.due for card in before.schedule.cards]
-    if not due and deal is not None and (reading := deal.game.reading(deal.state)):
-        leads = ((turn, plan.chair(deal.setup.chairs[turn.seat])) for turn in before.schedule.turns)
-        due = [
-            asked_at(before, chair, turn)[0] + reading
-            for turn, chair in leads
-            if not chair.played_by_regular
-        ]
-    return max([0.0, *(one - plan.now for one in due)])
+    seen_at = plan.table.schedule.seen_at
+    return 0.0 if seen_at is None else max(0.0, seen_at - plan.now)
+
+
+def _seen_at(plan: Plan, live: DealSoFar) -> float | None:
+    """See `Schedule.seen_at`. A step that finishes a trick sets it."""
+    reading = live.game.reading(live.state)
+    if plan.steps and reading and live.game.traits.looks_back == "trick":
+        return plan.now + reading
+    return plan.table.schedule.seen_at
 
 
 def _time_for(
@@ -139,9 +141,7 @@ def _time_for(
         wait = services.pace.think(services.chance, how)
         if not wait:
             return wait, None
-        last = live.game.forced(live.state, seat, last=True) is not None
-        reading = max(live.game.reading(live.state), still_read(plan) if last else 0.0)
-        return max(wait, reading), None
+        return max(wait, live.game.reading(live.state), still_read(plan)), None
     if chair.lapses:
         return float(clock_of_return(clock)), None
     if chair.deals_before == 0 and live.decisions[seat] == 0 and clock < SLOW:

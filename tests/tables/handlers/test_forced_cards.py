@@ -6,15 +6,18 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games import GAMES
 from games.kernel.screen.elements import Choices
 from games.tricks.game import TRICK_SECONDS, TrickGame
 from tables.commands import Leave, Wake
+from tables.live.directory import Directory
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
 from tests.support.games.playout import play
 from tests.support.tables.harness import TableHarness, choices, dealt, next_deal, press_once
+from tests.support.tables.no_pause import NoPause
 from tests.support.tables.on_file import TablesOnFile
 
 PEOPLE = (11, 12, 13, 14)
@@ -166,6 +169,62 @@ async def test_a_regular_with_a_last_card_waits_until_all_have_seen_the_trick_be
     led = (await press_once(harness, left.snapshot)).snapshot
     [turn] = led.table.schedule.turns
     assert (turn.seat, turn.due) == (follower, began + TRICK_SECONDS)
+
+
+async def regular_last(harness: TableHarness, key: str, players: int) -> tuple[Snapshot, int]:
+    """Return a deal of `players` after its first trick, and the last seat of the second one.
+
+    A regular plays that seat.
+    """
+    now = await in_play(harness, key, dict.fromkeys(PEOPLE, "off"))
+    while len(live(now).state.public.order) != players:
+        while playing(now):
+            now = (await press_once(harness, now)).snapshot
+        now = await bid(harness, now)
+    while live(now).state.public.lying is None:
+        now = (await press_once(harness, now)).snapshot
+    last: int = live(now).state.public.order[-1]
+    leave = Leave(by=live(now).players[last], interaction=harness.click(), confirmed=True)
+    return (await harness.directory.ask(now.id, leave)).snapshot, last
+
+
+@pytest.mark.asyncio
+@trick_games
+@pytest.mark.parametrize("people", [1, 2])
+async def test_a_regular_completes_no_trick_until_all_have_seen_the_one_before(
+    harness: TableHarness, key: str, people: int
+) -> None:
+    """People may lead and follow at once. A regular waits, but no longer than for that trick."""
+    now, last = await regular_last(harness, key, people + 1)
+    began = harness.clock.time
+    for _ in range(people):
+        harness.clock.time += 0.1
+        now = (await press_once(harness, now)).snapshot
+    [turn] = now.table.schedule.turns
+    assert (turn.seat, turn.due) == (last, began + TRICK_SECONDS)
+    done = await wake(harness, now, turn.due - harness.clock.time)
+    assert len(live(done).state.public.history) == 2
+
+
+@pytest.mark.asyncio
+async def test_a_regular_waits_no_longer_if_all_have_seen_the_trick_before(
+    harness: TableHarness,
+) -> None:
+    now, _ = await regular_last(harness, "mousel", 2)
+    harness.clock.time += TRICK_SECONDS
+    led = (await press_once(harness, now)).snapshot
+    [turn] = led.table.schedule.turns
+    assert turn.due == harness.clock.time + 2.0, "its ordinary pause"
+
+
+@pytest.mark.asyncio
+@trick_games
+async def test_no_regular_waits_at_a_table_without_pauses(harness: TableHarness, key: str) -> None:
+    harness.services = replace(harness.services, pace=NoPause())
+    harness.directory = Directory(harness.services)
+    now, _ = await regular_last(harness, key, 2)
+    led = (await press_once(harness, now)).snapshot
+    assert [turn.due for turn in led.table.schedule.turns] == [harness.clock.time]
 
 
 @pytest.mark.asyncio
