@@ -424,14 +424,15 @@ def next_button(context: PaintContext) -> Item:
 
 def settled_rows(context: PaintContext) -> list[Item | None]:
     """The buttons between two deals. **Next** also means to be back, unless more players are
-    needed. In mid-match a player who has left may come back, and nobody else can sit down.
+    needed. In mid-match a player who has left may come back. **I'm back** stands here only if there
+    is no seat for another person.
     """
     ready = not context.deal.next.missing
     back = context.deal.absent and (context.matches or not ready)
-    first = [
-        next_button(context),
-        parts.table_button(context, "back", "button-back") if back else _sit_down(context),
-    ]
+    seat = _sit_down(context)
+    if seat is None and back:
+        seat = parts.table_button(context, "back", "button-back")
+    first = [next_button(context), seat]
     if context.deal.asked:
         first = closing.buttons(context)
     return [

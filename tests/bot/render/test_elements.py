@@ -342,6 +342,21 @@ def test_one_button_of_a_settled_hand_is_blue(missing: int) -> None:
     assert blue == ["I'm back" if missing else "Next"]
 
 
+@pytest.mark.parametrize("free", [0, 1])
+@pytest.mark.parametrize("matches", [False, True])
+@pytest.mark.parametrize("missing", [0, 1])
+def test_a_settlement_offers_a_seat_even_if_a_player_is_absent(
+    free: int, matches: bool, missing: int
+) -> None:
+    """The absent player has **I'm back** in the hand and behind **⋯**."""
+    around = {"absent": frozenset({0}), "matches": matches, "next_deal": NextDeal(missing=missing)}
+    on_table = set(buttons(table_view(settled(), changed(TABLE, free=free, **around))))
+    returns = bool(matches or missing)
+    assert ("Sit down" in on_table) == bool(free)
+    assert ("I'm back" in on_table) == (returns and not free)
+    assert ("I'm back" in buttons(hand_view(settled(), changed(HAND, **around)))) == returns
+
+
 def test_asides_are_offered_to_waiting_players_but_not_to_absent_ones() -> None:
     waiting = screen(RAISES, SIGN, awaits=False)
     assert choices(hand_view(waiting, HAND)) == ["sign.3"]
