@@ -157,7 +157,7 @@ class Sentences:
             away=mine is not None and mine.away,
             looks=looks,
             settled=settled,
-            asks_regulars=asks if fills and not playing and not table.match.goes_on else "",
+            asks_regulars=asks if fills and not table.match.goes_on else "",
             short=is_short(game, table.terms.options) if game.traits.short else None,
             copies=own is not None and playing and game.traits.hands and not in_dm,
             asks_why=own is not None and bool(own.screen.arguments),

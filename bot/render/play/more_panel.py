@@ -36,6 +36,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
     whether something speaks for each side of a call on the table. `copies` is whether the reader
     has a hand and reads in a channel, where a new copy of it can be shown. `asks_regulars`
     is whether a regular can be asked in, or one for each free chair because a deal needs them all.
+    While a deal is in play, that is once the deal is over.
     `remarks` is whether the regulars here may say something, None if there are none.
     `teaches` is whether the game has a lesson. `language` is the one to which a player may switch
     the table, "" if there is none.
@@ -79,12 +80,31 @@ def _missing(model: MoreModel, context: PaintContext) -> Iterator[str]:
     """Why an entry is not there."""
     if context.looks_back and not (model.looks or model.lobby):
         yield context.say("more-no-last", label=_looks(context))
-    if context.seal is None and model.playing:
-        yield context.say("more-no-cut")
+    if model.playing and (between := [*_between(model, context)]):
+        yield context.say("more-no-between", what=context.series(between))
     if not model.settled:
         yield context.say("more-no-verify")
     if model.seated and model.playing and not context.hints:
         yield context.say("more-no-hint")
+    if model.seated and not model.lobby:
+        yield context.say("more-no-options")
+    if model.teaches and not model.lobby:
+        yield context.say("more-no-learn")
+    if model.seated and not model.host:
+        yield context.say("more-no-close")
+
+
+def _between(model: MoreModel, context: PaintContext) -> Iterator[str]:
+    """The labels of what can be done only between deals."""
+    if context.seal is None:
+        yield f"**{context.say('button-cut')}**"
+    if model.seated and model.asks_regulars:
+        yield f"**{context.say(_regulars(model))}**"
+
+
+def _regulars(model: MoreModel) -> str:
+    """The label for asking regulars in."""
+    return "button-regulars" if model.asks_regulars == "all" else "button-regular"
 
 
 def _looks(context: PaintContext) -> str:
@@ -134,9 +154,8 @@ def _of_table(model: MoreModel, context: PaintContext) -> Iterator[Item]:
     if model.deals:
         label = context.say("button-deal-without", count=model.deals)
         yield parts.button(context, priced("deal", context.rises), label)
-    if model.asks_regulars:
-        key = "button-regulars" if model.asks_regulars == "all" else "button-regular"
-        yield parts.table_button(context, "regular", key)
+    if model.asks_regulars and not model.playing:
+        yield parts.table_button(context, "regular", _regulars(model))
     if not (model.lobby and model.agrees):
         return
     practice = ("practice.off", "button-chips")

@@ -279,6 +279,43 @@ def test_the_lobby_shows_who_waits_who_may_change_the_stake_and_who_is_away() ->
     assert choices(panel)[-2:] == ["leave", "close"]
 
 
+def missing(model: MoreModel, locale: str = "en") -> list[str]:
+    """Return what the panel says is not there, with the reasons."""
+    context = replace(CONTEXT, language=locale, seal=None)
+    lead = say(locale, "more-missing", what="")
+    [line] = [one for one in more(model, context).content.splitlines() if lead in one]
+    return line.replace("\u00a0", " ").removeprefix(f"-# {lead}").split(" · ")
+
+
+@pytest.mark.parametrize(
+    ("asks", "label"), [("one", "button-regular"), ("all", "button-regulars"), ("", "")]
+)
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_panel_says_which_entries_wait_for_the_end_of_a_deal(
+    locale: str, asks: Any, label: str
+) -> None:
+    model = MoreModel(seated=True, playing=True, asks_regulars=asks)
+    labels = [say(locale, key) for key in ("button-cut", label) if key]
+    what = ", ".join(f"**{one}**" for one in labels)
+    assert say(locale, "more-no-between", what=what) in missing(model, locale)
+    assert "regular" not in choices(more(model, CONTEXT).view)
+
+
+def test_the_panel_says_who_closes_the_table_and_when_options_and_lessons_are_there() -> None:
+    reasons = {key: say("en", f"more-no-{key}") for key in ("options", "learn", "close")}
+
+    def told(**facts: Any) -> set[str]:
+        there = missing(MoreModel(teaches=True, **facts))
+        return {key for key, reason in reasons.items() if reason in there}
+
+    assert told(seated=True, playing=True) == {"options", "learn", "close"}
+    assert told(seated=True, host=True) == {"options", "learn"}
+    assert told(seated=True, lobby=True) == {"close"}
+    assert told(seated=True, lobby=True, host=True) == set()
+    assert told(seated=False, playing=True) == {"learn"}
+    assert reasons["learn"] not in missing(MoreModel(seated=True, playing=True))
+
+
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_lobby_has_one_row_of_five_buttons(locale: str) -> None:
     for sit in (1, 2, 4):
