@@ -13,9 +13,7 @@ from games.mus.public import (
     ACCEPTED,
     BETS,
     IDLE,
-    JUEGO,
     OPEN,
-    PARES,
     STAKE,
     TURNED_DOWN,
     Bet,
@@ -40,8 +38,8 @@ from games.mus.screen.words import (
 )
 from games.mus.view import View
 
-FEW_BIDS = 1
-"""If a side has scored with more bids, the table's line has no room for the reason of each bet."""
+FEW_BIDS = 2
+"""With more bids that scored, the lines below the table's picture are brief."""
 
 
 def picture(public: Public, owner: int | None = None) -> MusScene:
@@ -321,37 +319,71 @@ def _whence(view: View) -> Iterable[Text]:
 
 
 def _in_short(view: View) -> Iterable[Text]:
-    if _by_ordago(view.public):
-        return
-    for team in view.teams:
-        scoring = [bet for bet in view.public.bets if sum(_points(view.public, bet, team))]
-        bids = sum(_stake(bet, _points(view.public, bet, team)[0]) > 0 for bet in scoring)
-        brief = bids > FEW_BIDS
-        if scored := tuple(_item(view.public, bet, team, brief=brief) for bet in scoring):
-            yield text("mus-points", pair=pair(team, view.seat), items=Texts(scored))
-
-
-def _item(public: Public, bet: Bet, team: int, *, brief: bool) -> Text:
-    """The points of a side in a bet, and why as many. A `brief` one has no reason for points that
-    are the cards' alone.
+    """A line for each bet with a bid, and one for all others that scored. At the end of a match
+    there is no room for the others, and none for names with many bids.
     """
-    at_once, at_end = _points(public, bet, team)
-    points, stake = at_once + at_end, _stake(bet, at_once)
-    by_cards = not (stake or brief) and bet.kind in {PARES, JUEGO}
-    if public.set_winner is not None or not (stake or by_cards):
-        # Grande, chica and punto without a bid are always 1. The end of a set leaves no room.
-        return text("mus-points-plain", kind=bet.kind, points=points)
-    how = "refused" if at_once else "accepted" if stake else "cards"
-    if not stake or points == stake:
-        return text("mus-points-item", kind=bet.kind, points=points, how=how)
-    return text(
-        "mus-points-item-both",
-        kind=bet.kind,
-        points=points,
-        how=how,
-        stake=stake,
-        more=points - stake,
-    )
+    public = view.public
+    if _by_ordago(public):
+        return
+    scored = [bet for bet in public.bets if _gain(public, bet)[1]]
+    bids = [bet for bet in scored if bet.stands in {ACCEPTED, TURNED_DOWN}]
+    over, brief = public.match_winner is not None, len(bids) > FEW_BIDS
+    if over and brief:
+        yield from _by_side(view, scored)
+        return
+    alone = len(bids) == 1
+    yield from (_answered(public, bet, brief=brief, alone=alone, over=over) for bet in bids)
+    if over and bids:
+        return
+    if idle := tuple(_best(public, bet) for bet in scored if bet not in bids):
+        yield text("mus-points-idle", brief="yes" if bids else "no", items=Texts(idle))
+
+
+def _by_side(view: View, scored: list[Bet]) -> Iterable[Text]:
+    """The points of each side, without a name for each bet."""
+    public = view.public
+    for team in view.teams:
+        items = tuple(
+            text("mus-points-plain", kind=bet.kind, points=points)
+            for bet in scored
+            if (points := sum(_points(public, bet, team)))
+        )
+        if items:
+            yield text("mus-points", pair=pair(team, view.seat), items=Texts(items))
+
+
+def _gain(public: Public, bet: Bet) -> tuple[int, int]:
+    """The side that scored in a bet, and its points; all of them go to one side."""
+    return max(((side, sum(_points(public, bet, side))) for side in (0, 1)), key=lambda one: one[1])
+
+
+def _answered(public: Public, bet: Bet, *, brief: bool, alone: bool, over: bool) -> Text:
+    """Who scored in a bet with a bid: the bidder, or the player who accepted. The other's word
+    tells which; in a `brief` line their order does. Only a bet that stands `alone` has both
+    partners who refused, and the points of the cards, unless the match is `over`.
+    """
+    bidder, (side, points) = require(bet.by), _gain(public, bet)
+    at_once, _ = _points(public, bet, side)
+    answers = bet.answers if alone else bet.answers[-1:]
+    won = side == bidder % 2
+    how = "refused" if at_once else "accepted"
+    found: dict[str, Param] = {
+        "kind": bet.kind,
+        "who": SeatName(bidder if won else answers[-1]),
+        "points": points,
+        "other": SeatNames(answers if won else (bidder,), plus=True),
+    }
+    if brief:
+        return text(f"mus-points-brief-{how if won else 'bid'}", **found)
+    more = points - _stake(bet, at_once) if alone and not over else 0
+    return text("mus-points-bid", **found, how=how if won else require(bet.offer).verb, more=more)
+
+
+def _best(public: Public, bet: Bet) -> Text:
+    """The player with the best cards in a bet without a bid, and the points of that side."""
+    winner = require(best(public.terms.ranking, public.dealer, public.shown, bet.kind))
+    _, points = _gain(public, bet)
+    return text("mus-points-best", kind=bet.kind, who=SeatName(winner), points=points)
 
 
 def _stake(bet: Bet, at_once: int) -> int:

@@ -473,18 +473,26 @@ mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
-mus-points-item = { mus-kind } { $points } ({ $how ->
-    [accepted] bid
-    [refused] refused
-   *[cards] cards
+mus-points-bid = { mus-kind } { $who } +{ $points } ({ $other } { $how ->
+    [bid] envido
+    [raise] más
+    [accepted] quiero
+   *[refused] no quiero
+}{ $more ->
+    [0] {""}
+   *[other] ; { $kind ->
+        [punto] punto
+       *[other] cards
+    } { $more }
 })
-mus-points-item-both = { mus-kind } { $points } ({ $how ->
-    [refused] refused
-   *[accepted] bid
-} { $stake }, { $kind ->
-    [punto] punto
-   *[other] cards
-} { $more })
+mus-points-brief-accepted = { mus-kind } { $who } +{ $points } ✓ { $other }
+mus-points-brief-refused = { mus-kind } { $who } +{ $points } ✗ { $other }
+mus-points-brief-bid = { mus-kind } { $other } ✓ { $who } +{ $points }
+mus-points-best = { mus-kind } { $who } +{ $points }
+mus-points-idle = { $brief ->
+    [yes] { $items }
+   *[no] nobody bid: { $items }
+}
 mus-whence = Scored by { $pair }: { $items }
 mus-whence-alone = { $kind ->
     [juego] juego { $points } (nobody bid; 3 for a 31, 2 for any other juego)

@@ -474,18 +474,26 @@ mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället f
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
-mus-points-item = { mus-kind } { $points } ({ $how ->
-    [accepted] bud
-    [refused] avvisat
-   *[cards] kort
+mus-points-bid = { mus-kind } { $who } +{ $points } ({ $other } { $how ->
+    [bid] envido
+    [raise] más
+    [accepted] quiero
+   *[refused] no quiero
+}{ $more ->
+    [0] {""}
+   *[other] ; { $kind ->
+        [punto] punto
+       *[other] kort
+    } { $more }
 })
-mus-points-item-both = { mus-kind } { $points } ({ $how ->
-    [refused] avvisat
-   *[accepted] bud
-} { $stake }, { $kind ->
-    [punto] punto
-   *[other] kort
-} { $more })
+mus-points-brief-accepted = { mus-kind } { $who } +{ $points } ✓ { $other }
+mus-points-brief-refused = { mus-kind } { $who } +{ $points } ✗ { $other }
+mus-points-brief-bid = { mus-kind } { $other } ✓ { $who } +{ $points }
+mus-points-best = { mus-kind } { $who } +{ $points }
+mus-points-idle = { $brief ->
+    [yes] { $items }
+   *[no] ingen bjöd: { $items }
+}
 mus-whence = Poäng till { $pair }: { $items }
 mus-whence-alone = { $kind ->
     [juego] juego { $points } (ingen bjöd; 3 för 31, 2 för annat juego)

@@ -503,7 +503,7 @@ def test_a_hand_shows_the_score_of_the_set_and_the_table_adds_it_up() -> None:
     assert scored.key == "mus-scored"
     told = {line.key for line in whence}
     assert told == {"mus-whence", "mus-step-nobody"}, "from which bets, in a hand"
-    assert {line.key for line in ledger(deal).details} == {"mus-points"}, "in short, on the table"
+    assert {line.key for line in ledger(deal).details} == {"mus-points-idle"}, "in short"
 
 
 def test_the_end_of_a_match_has_a_row_for_each_player() -> None:

@@ -19,7 +19,7 @@ from games.kernel.screen.elements import (
     SettlementSheet,
     Title,
 )
-from games.kernel.screen.texts import Text, text
+from games.kernel.screen.texts import SeatName, Text, text
 from games.mus import GAME
 from games.mus.game import word
 from games.mus.public import BETS, CHICA, GRANDE, JUEGO, PARES, PUNTO, WAITED
@@ -545,19 +545,85 @@ def test_shown_hands_say_what_their_numbers_count_as(
     assert all(one.small for one in lines[4:])
 
 
-def test_the_table_says_in_short_why_a_bet_gave_as_many_points() -> None:
-    """MUS-051…056: a bid, accepted or refused, and what the cards are worth."""
-    offered = Deal(*PAIRED).bet()
-    offered.do("A bid 2", "B accept").to_end()
-    refused = Deal(*PAIRED).bet()
-    refused.do("A bid 2", "B pass", "D pass").to_end()
-    told = {
-        name: " ".join(said(one) for one in ended(deal).details)
-        for name, deal in (("accepted", offered), ("refused", refused))
-    }
-    assert "grande 2 (bid)" in told["accepted"]
-    assert "grande 1 (refused)" in told["refused"]
-    for line in told.values():
-        assert "chica 1" in line
-        assert "chica 1 (" not in line, "always 1 without a bid"
-        assert "pares 5 (cards)" in line
+def in_short(deal: Deal, language: str = "en") -> list[str]:
+    return [said(one, language) for one in ended(deal).details]
+
+
+def test_the_table_says_in_short_who_bid_and_who_answered() -> None:
+    """MUS-029, MUS-051…056: the player who scored, and the other's word."""
+    accepted = Deal(*PAIRED).bet().do("A bid 2", "B accept").to_end()
+    assert in_short(accepted) == [
+        "grande Anna +2 (Bo quiero)",
+        "chica Dagny +1, pares Anna +5, juego Anna +4",
+    ]
+    lost = Deal(*PAIRED).bet().do("A wait", "B bid 2", "C accept").to_end()
+    assert in_short(lost)[0] == "grande Cilla +2 (Bo envido)"
+    raised = Deal(*PAIRED).bet().do("A bid 2", "B raise 3", "C accept").to_end()
+    assert in_short(raised)[0] == "grande Cilla +5 (Bo más)"
+    refused = Deal(*PAIRED).bet().do("A bid 2", "B pass", "D pass").to_end()
+    for language in ("en", "sv"):
+        assert in_short(refused, language)[0] == "grande Anna +1 (Bo + Dagny no quiero)"
+    refused = Deal(*PAIRED).bet().do("A bid 2", "B pass", "D pass", "A wait", "B bid 2")
+    refused.do("C pass", "A pass").to_end()
+    assert in_short(refused)[:2] == [
+        "grande Anna +1 (Dagny no quiero)", "chica Bo +1 (Anna no quiero)",
+    ], "with two bids only the last who refused"  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "cards"), [("en", "cards"), ("sv", "kort")])
+def test_the_table_says_how_many_points_the_cards_gave_in_the_only_bid(
+    language: str, cards: str
+) -> None:
+    """MUS-053, MUS-055."""
+    pares = Deal(*PAIRED).bet().until(PARES).do("A bid 2", "D accept").to_end()
+    assert in_short(pares, language)[0] == f"pares Anna +7 (Dagny quiero; {cards} 5)"
+    punto = Deal(*LOW, puntoBonus="always").bet().until(PUNTO).do("A bid 2", "B accept").to_end()
+    told = in_short(punto, language)[0]
+    assert told.startswith("punto "), told
+    assert told.endswith("; punto 1)"), told
+
+
+def test_without_a_bid_the_table_says_so_and_who_had_the_best_cards() -> None:
+    deal = Deal(*PAIRED).bet().to_end()
+    told = "grande Anna +1, chica Dagny +1, pares Anna +5, juego Anna +4"
+    assert in_short(deal) == [f"nobody bid: {told}"]
+    assert in_short(deal, "sv") == [f"ingen bjöd: {told}"]
+
+
+def test_with_three_bids_the_order_and_a_sign_say_who_bid_and_who_answered() -> None:
+    """There is no room for words (docs/screens.md, "Budgets")."""
+    deal = Deal(*PAIRED).bet().do("A wait", "B bid 2", "C accept")
+    deal.do("A bid 2", "B pass", "D pass", "A bid 2", "D accept").to_end()
+    for language in ("en", "sv"):
+        assert in_short(deal, language) == [
+            "grande Bo ✓ Cilla +2", "chica Anna +1 ✗ Dagny", "pares Anna +7 ✓ Dagny",
+            "juego Anna +4",
+        ]  # fmt: skip
+
+
+def test_at_the_end_of_a_match_the_table_names_who_answered_if_it_has_room() -> None:
+    """Two bids have room. With three it has only the points of each side."""
+    refused = ("A bid 2", "B pass", "D pass")
+    two = Deal(*PAIRED, sets=(0, 2), scores=(0, 28)).bet().do(*refused, *refused)
+    assert two.public.match_winner is not None
+    assert in_short(two) == ["grande Anna +1 (Dagny no quiero)", "chica Anna +1 (Dagny no quiero)"]
+    three = Deal(*PAIRED, sets=(0, 2), scores=(0, 27)).bet().do(*refused, *refused)
+    three.do("A bid 2", "D pass")
+    assert three.public.match_winner is not None
+    assert in_short(three) == ["Cilla + Anna: grande 1, chica 1, pares 1"]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_player_named_for_the_points_of_a_bet_is_on_the_side_that_scored(seed: int) -> None:
+    """MUS-050…056."""
+    state = play(GAME, random.Random(f"in short {seed}")).states[-1]
+    public = GAME.view(state, None).public
+    (sheet,) = of(GAME.screen(GAME.view(state, None)), SettlementSheet)
+    named = [dict(one.params) for one in texts(sheet.details) if "who" in dict(one.params)]
+    assert named or any(" ordago" in item.what for item in public.items)
+    for params in named:
+        who = params["who"]
+        assert isinstance(who, SeatName)
+        items = [item for item in public.items if item.what.split()[0] == params["kind"]]
+        assert {item.team for item in items} == {who.seat % 2}
+        assert sum(item.points for item in items) == params["points"]
