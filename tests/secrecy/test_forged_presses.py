@@ -194,7 +194,7 @@ def database_calls() -> Generator[list[str]]:
         return noted
 
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("read", "survey", "write"):
+        for name in ("read", "read_slow", "write"):
             patch.setattr(FileDatabase, name, counted(name))
         yield calls
 

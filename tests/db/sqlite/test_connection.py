@@ -295,14 +295,14 @@ async def test_a_snapshot_does_not_change_while_it_is_read(database: FileDatabas
 
 
 @pytest.mark.asyncio
-async def test_a_long_survey_keeps_no_reader_and_no_writer_waiting(database: FileDatabase) -> None:
+async def test_a_slow_read_keeps_no_reader_and_no_writer_waiting(database: FileDatabase) -> None:
     gate = Gate()
-    surveying = asyncio.create_task(database.read_slow(gate))
+    reading = asyncio.create_task(database.read_slow(gate))
     await asyncio.to_thread(gate.entered.wait, PATIENCE)
     assert await database.write(add(1)) == 1
     assert await database.read(numbers) == {1}
     gate.open.set()
-    assert await surveying == -1
+    assert await reading == -1
 
 
 @pytest.mark.asyncio

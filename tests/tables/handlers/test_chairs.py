@@ -106,7 +106,7 @@ async def test_leaving_after_a_pass_costs_nothing_more_gen_015(
 ) -> None:
     now = await dealt(harness, PEOPLE, game="bourre")
     folds = live(now).setup.accounts[now.table.schedule.turns[0].seat]
-    assert await stake(harness, now, folds) == ("none", 0), "a stand-in folds"
+    assert await stake(harness, now, folds) == ("folds-none", 0), "a stand-in folds"
     now = (await press_once(harness, now, pick=-1)).snapshot
     assert await stake(harness, now, folds) == ("out", 0)
 

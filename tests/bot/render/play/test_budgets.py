@@ -51,7 +51,7 @@ PLAIN = {
     "settlement": Cost(35, 4, 6),
     "settlement of mus": Cost(50, 4, 8),
     "end of a table": Cost(35, 3, 6),
-    "end of a table, with a pot": Cost(65, 3, 10),
+    "end of a table, with a pot": Cost(65, 3, 11),
     "hand, settled": Cost(35, 2, 6),
     "hand, settled, with news": Cost(45, 2, 8),
     "lesson": Cost(60, 3, 9),

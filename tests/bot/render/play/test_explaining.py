@@ -146,7 +146,8 @@ def test_nothing_is_shared_if_a_table_without_a_pot_is_closed(
 PRICES = {
     "en": re.compile(r"(?:[Ww]ithout (?:a trick|one)\b[^.·]*?|[Nn]one (?:costs )?)\*\*[\d, ]+\*\*"),
     "sv": re.compile(
-        r"(?:[Uu]tan stick[^.·]*?|[Ii]nget (?:kostar )?)\*\*[\d ]+\*\*|\*\*[\d ]+\*\* utan stick"
+        r"(?:[Uu]tan stick[^.·]*?|(?:[Ii]nget|[Nn]oll) (?:kostar )?)\*\*[\d ]+\*\*"
+        r"|\*\*[\d ]+\*\* utan stick"
     ),
 }
 """The cost of taking no trick."""
