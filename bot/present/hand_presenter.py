@@ -91,6 +91,7 @@ class HandPresenter:
                 draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
                 armed=armed,
                 leaving=chair is not None and chair.leaving,
+                gone=chair is None,
                 followed=chair is not None and chair.successor is not None,
                 out=deal.game.is_out(deal.state, seat),
                 gives_up=deal.game.gives_up(deal.state, seat),

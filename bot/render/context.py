@@ -31,6 +31,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """The choice for which this message asks for confirmation."""
     leaving: bool = False
     """The reader has got up. A regular plays the seat to the end of the deal."""
+    gone: bool = False
+    """The reader sits at the table no longer."""
     followed: bool = False
     """Another player takes the reader's seat, so the reader cannot come back to it."""
     out: bool = False

@@ -457,6 +457,9 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         first = closing.buttons(context)
     if context.lesson is not None:
         told, announced = [], ""
+    follows = parts.lines([table_view.next_deal(context, brief=True), parts.small_lines(announced)])
+    if context.own_hand.gone:
+        first, follows = [], context.say("done-left", number=context.number)
     return parts.painted(
         context.accent,
         parts.heading(_own_result(screen, own, context), _about_deal(screen, context)),
@@ -468,8 +471,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
             ]
         ),
         lesson.happened(context),
-        closing.text(context)
-        or parts.lines([table_view.next_deal(context, brief=True), parts.small_lines(announced)]),
+        closing.text(context) or follows,
         parts.row(
             *first,
             parts.table_button(context, "more", "button-more"),

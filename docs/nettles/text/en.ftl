@@ -25,7 +25,7 @@ nettles-ask-play = Your turn: play a card
 nettles-wait = Waiting for your turn
 nettles-button-play = { $card }
 
-nettles-means-lead = begins the trick; the others must follow its suit if they can.
+nettles-means-lead = you begin the trick; the others must follow its suit if they can.
 nettles-means-best = the best card so far.
 nettles-means-takes = takes the trick, with all nettles in it.
 nettles-means-loses = cannot take this trick.

@@ -178,7 +178,7 @@ bourre-means-fold = { $exempt ->
 bourre-means-draw = you get as many new cards as you discard.
 bourre-means-keep = you play with these cards.
 bourre-means-keep-costs = you play with these cards. Either way, without a trick you pay { bourre-cost }.
-bourre-means-lead = begins the trick; { $others ->
+bourre-means-lead = you begin the trick; { $others ->
     [one] the other player
    *[other] the other players
 } must follow its suit if they can.

@@ -226,7 +226,7 @@ greenland-means-fold-provisional = { $who-count ->
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
 greenland-means-throw = Discarding a card costs nothing; you play on with the others.
-greenland-means-lead = begins the trick, worth **{ $share }**; { $others ->
+greenland-means-lead = you begin the trick, worth **{ $share }**; { $others ->
     [one] the other player
    *[other] the other players
 } must follow its suit if they can.

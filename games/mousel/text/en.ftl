@@ -213,7 +213,7 @@ mousel-means-join = you may exchange cards first, then need 1 trick; without one
 mousel-means-exchange = you get as many new cards as you discard; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
 mousel-means-throw = Discarding a card costs nothing; you play on with the others.
-mousel-means-lead = begins the trick, worth **{ $share }**; { $others ->
+mousel-means-lead = you begin the trick, worth **{ $share }**; { $others ->
     [one] the other player
    *[other] the other players
 } must follow its suit if they can.

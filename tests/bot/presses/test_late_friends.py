@@ -69,3 +69,18 @@ async def test_a_leaver_reads_that_another_player_takes_the_seat(server: Server)
     assert told == said("done-promised", regular=leaver.name)
     assert said("hand-leaving-followed-note") in leaver.hand.text
     assert "I'm back" not in leaver.hand.on
+
+
+async def test_a_person_who_has_left_reads_the_result_and_is_not_asked_for_another_deal(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, bo, regulars=2, seats=4)
+    asked = (await bo.press(server.table, "Leave")).whispers[-1]
+    await bo.press(asked, "Leave table")
+    await server.play_on([anna])
+    assert "deal 1" in bo.hand.text
+    assert said("done-left", number=1) in bo.hand.text
+    assert "Next deal" not in bo.hand.text
+    assert "Next" not in bo.hand.on
+    assert "Next" in anna.hand.on
