@@ -27,14 +27,14 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
 
     In mid-deal the regular plays the deal to its end first, and then the person has the chair. It
     plays the match to its end if a person there could lose other people's stakes to people. A
-    person who sits here but is away is back.
+    person who sits here but is away or leaving is back.
 
     Refused for an empty purse (GEN-010). In mid-match the stake of a chair is paid, so the purse
     does not matter.
     """
     table, by = plan.table, command.by
     own = None if by is None else table.chair_of(by)
-    if own is not None and plan.chair(own).away:
+    if own is not None and (plan.chair(own).away or plan.chair(own).leaving):
         await back(plan, services, Back(by=by, rises_seen=command.rises_seen))
         return
     if by is None or own is not None:

@@ -104,7 +104,7 @@ async def test_a_player_who_left_a_match_may_come_back_to_a_free_seat(server: Se
     anna, bo = await one_hand(server)
     asked = (await bo.press(server.table, "Leave")).whisper
     await bo.press(asked, "Leave table")
-    await bo.press(server.table, "I'm back")
+    await bo.press(server.table, "Sit down")
     await server.next_deal(anna)
     assert "Your hand" in bo.hand.text
 

@@ -62,10 +62,13 @@ async def test_a_leaver_s_chair_and_chips_are_kept_to_the_match_s_end_gen_014(
     await balanced(harness, now, *PEOPLE)
 
 
-async def test_a_leaver_who_comes_back_has_the_seat_again(harness: TableHarness) -> None:
+@pytest.mark.parametrize("command", [Sit, Back])
+async def test_a_leaver_who_comes_back_has_the_seat_again(
+    harness: TableHarness, command: type[Sit | Back]
+) -> None:
     now = await leave(harness, await in_match(harness), 12)
+    now = await ask(harness, now, command(by=12, interaction=harness.click()))
     assert await refusal(harness, now, Sit(by=12)) == "seated-already"
-    now = await ask(harness, now, Back(by=12, interaction=harness.click()))
     assert not chair(now, 1).played_by_regular
     now = await finish(harness, now, 1)
     assert await chips(harness, *PEOPLE) == (495, 510, 495)
