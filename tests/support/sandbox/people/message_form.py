@@ -131,9 +131,13 @@ def may_call(message: Json, name: str) -> bool:
 def settled_deal(message: Json) -> int | None:
     """Return the number of the deal whose settlement this message shows, or None.
 
-    A settlement has a Next, in a game's own words, but a lobby does not.
+    A settlement has a Next, in a game's own words, but a lobby does not. A player who has left
+    reads that instead.
     """
-    if offers(message, "deal", greyed=True) is None or offers(message, "options", greyed=True):
+    left = "You have left table" in text(message)
+    if offers(message, "deal", greyed=True) is None and not left:
+        return None
+    if offers(message, "options", greyed=True):
         return None
     shared = (_SHARED.fullmatch(m["choice"]) for _, m in parts(message, greyed=True))
     shown = next((int(m[1]) for m in shared if m), None)
