@@ -35,9 +35,9 @@ from bot.runtime.monitoring.traffic import Durations
 from tables.supervisor import Loop, Supervisor
 
 
-def connected_shards(bot: Kro) -> int:
-    """How many shards have a session at this moment."""
-    return sum(not shard.is_closed() for shard in bot.shards.values())
+def connected_shards(bot: Kro) -> set[int]:
+    """The shards that have a session at this moment."""
+    return {number for number, shard in bot.shards.items() if not shard.is_closed()}
 
 
 def own_shards(bot: Kro) -> list[int]:
@@ -51,13 +51,13 @@ def own_shards(bot: Kro) -> list[int]:
 
 def missing_shards(bot: Kro) -> list[int]:
     """Those without a session at this moment."""
-    there = {number for number, shard in bot.shards.items() if not shard.is_closed()}
+    there = connected_shards(bot)
     return [shard for shard in own_shards(bot) if shard not in there]
 
 
 def in_session(bot: Kro) -> bool:
     """Whether there is a session, or none is needed: no other process may have the shards."""
-    if connected_shards(bot) > 0:
+    if connected_shards(bot):
         return True
     return bot.fleet is not None and not any(map(bot.fleet.home.holds, own_shards(bot)))
 
@@ -224,7 +224,7 @@ class Figures(Collector):
             "kro_shards_leased", "Shards that this process is to have.", len(own_shards(bot))
         )
         yield GaugeMetricFamily(
-            "kro_shards_connected", "Those with a session.", connected_shards(bot)
+            "kro_shards_connected", "Those with a session.", len(connected_shards(bot))
         )
         shards = bot.shard_counts
         yield GaugeMetricFamily("kro_shards_used", "Shards of the bot in all.", shards.used)
@@ -235,25 +235,25 @@ class Figures(Collector):
         servers = GaugeMetricFamily(
             "kro_shard_servers", "Servers on each shard with a session here.", labels=("shard",)
         )
-        for shard, number in shards.servers().items():
-            servers.add_metric((str(shard),), number)
-        yield servers
         latency = GaugeMetricFamily(
             "kro_shard_latency_seconds",
             "From the last heartbeat of each shard until Discord's answer.",
             labels=("shard",),
         )
-        for shard, seconds in shards.latencies().items():
-            latency.add_metric((str(shard),), seconds)
-        yield latency
         ended = CounterMetricFamily(
             "kro_shard_disconnects",
             "Connections of each shard that ended, each followed by a new one.",
             labels=("shard",),
         )
-        for shard, number in sorted(shards.disconnects.items()):
-            ended.add_metric((str(shard),), number)
-        yield ended
+        by_shard = (
+            (servers, shards.servers()),
+            (latency, shards.latencies()),
+            (ended, shards.disconnects),
+        )
+        for family, figures in by_shard:
+            for shard, figure in sorted(figures.items()):
+                family.add_metric((str(shard),), figure)
+            yield family
         if shards.sessions_left is not None:
             yield GaugeMetricFamily(
                 "kro_sessions_left",
