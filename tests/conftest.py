@@ -20,6 +20,7 @@ import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, settings
 
+from tests.support import sampling
 from tests.support.counted import count, pytest_terminal_summary
 from tests.support.places import BROWSERS
 from tests.support.postgres.fixtures import address, postgres_server, shared_database
@@ -104,6 +105,11 @@ sys.addaudithook(_refuse_outside_network)
 
 # Collecting tests makes no garbage.
 gc.disable()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register what a module of hooks cannot do by import, as `sharing` has a hook of that name."""
+    config.pluginmanager.register(sampling)
 
 
 def pytest_collection_finish() -> None:

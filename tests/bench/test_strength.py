@@ -102,6 +102,7 @@ def test_a_best_response_changes_the_answers_that_lost() -> None:
     assert chosen_from(tries) == {"opens: no": Bar(70, ANY)}
 
 
+@pytest.mark.ci
 def test_a_response_that_changes_nothing_gains_nothing() -> None:
     task = Task(("best response", "{}", "a hash of the code"), 1)
     assert best_response.measured(task) == {"gain": 0, "changed": 0}

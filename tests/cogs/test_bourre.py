@@ -10,6 +10,7 @@ from tests.support.simulated_discord.whole_game import play_hands, seated, settl
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("people", [2, 4])
 async def test_a_deal_is_played_with_hand_messages_only(server: Server, people: int) -> None:
     """BOU-001…072."""

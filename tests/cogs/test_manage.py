@@ -41,6 +41,7 @@ async def sits(server: Server, who: Person, table: int = 1) -> bool:
 # --- block ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
 async def test_a_blocked_person_gets_a_refusal_of_presses_and_commands_and_keeps_the_chips(
     server: Server, locale: str
@@ -199,6 +200,7 @@ async def with_winnings(server: Server, *people: Person) -> None:
         await server.env.advance_time(61)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
 async def test_a_season_ends_after_the_server_admin_has_seen_exactly_what_that_does(
     server: Server, locale: str

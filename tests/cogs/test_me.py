@@ -24,6 +24,7 @@ async def hands(server: Server, person: Person) -> int:
     return sum(not m.content for m in person.private)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("setting", "value", "field", "is_now"),
     [

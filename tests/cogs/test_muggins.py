@@ -99,6 +99,7 @@ async def test_a_person_alone_may_press_what_is_not_for_regulars(server: Server)
     assert own == 3
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("old", [False, True])
 @pytest.mark.parametrize(
     ("agreed", "choice", "cards"), [({}, "quick", 5), ({"quick": 5}, "full", None)]
@@ -266,6 +267,7 @@ async def test_a_player_who_got_up_may_still_press_and_leaves_anyway(server: Ser
     assert "I'm back" in server.table.on
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("people", [3, 4])
 async def test_a_player_who_left_in_mid_game_reads_the_own_result_in_private(
     server: Server, people: int

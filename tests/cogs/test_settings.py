@@ -54,6 +54,7 @@ async def test_rights_are_checked_again_at_every_press(server: Server, custom_id
     assert await changes(server) == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("setting", "value", "field", "kept"),
     [

@@ -164,6 +164,7 @@ def test_chips_are_conserved(game: AnyGame, seed: int) -> None:
         assert [a - b for a, b in zip(purses, out.config.stacks, strict=True)] == found["deltas"]
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 40))
 def test_hidden_cards_change_nothing_that_is_seen(game: AnyGame, seed: int, length: int) -> None:
@@ -186,6 +187,7 @@ def test_hidden_cards_change_nothing_that_is_seen(game: AnyGame, seed: int, leng
                 assert game.view(live, None) == game.view(mirrored, None)
 
 
+@pytest.mark.sampled
 @every_game
 def test_the_secrecy_test_swaps_cards_that_matter(game: AnyGame) -> None:
     """Most swaps are possible and change the hands of others, so the secrecy test proves
@@ -207,6 +209,7 @@ def test_the_secrecy_test_swaps_cards_that_matter(game: AnyGame) -> None:
     assert changed > possible / 2
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS)
 def test_a_view_shows_no_card_of_another_seat(game: AnyGame, seed: int) -> None:
@@ -220,6 +223,7 @@ def test_a_view_shows_no_card_of_another_seat(game: AnyGame, seed: int) -> None:
             assert not game.records.open_cards(game.view(state, seat)) & ~(everybody | own)
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS, length=LENGTHS)
 def test_every_screen_can_be_written_in_every_language(
@@ -354,6 +358,7 @@ def test_a_player_who_leaves_loses_no_more_than_stated(
         assert after == before
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("key", "phases"), TRICK_GAMES.items(), ids=TRICK_GAMES)
 def test_the_stated_risk_is_lost_in_some_deal(key: str, phases: set[str]) -> None:
     """No false alarm: in every phase with a risk, some deal loses exactly that many chips."""
@@ -405,6 +410,7 @@ def test_the_audit_reads_every_option_and_knows_its_default(key: str) -> None:
     ]
 
 
+@pytest.mark.sampled
 @audited
 def test_engine_and_audit_agree_on_hundreds_of_deals(key: str) -> None:
     """The same deals each time. Each game's own tests say which kinds they include."""
@@ -423,6 +429,7 @@ def test_engine_and_audit_agree_on_thousands_of_deals(key: str) -> None:
         agree(key, rng)
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS, length=LENGTHS)
 def test_a_record_replays_to_the_same_end(game: AnyGame, seed: int, length: int) -> None:
@@ -437,6 +444,7 @@ def test_a_record_replays_to_the_same_end(game: AnyGame, seed: int, length: int)
     assert len(answer["trace"]) == len(record["actions"])
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS, length=LENGTHS)
 def test_a_players_own_record_has_only_cards_the_player_was_shown(
@@ -516,6 +524,7 @@ def odd_actions(game: AnyGame, rng: random.Random) -> list[Action]:
     return out
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS)
 def test_no_choice_is_recommended_by_its_colour(game: AnyGame, seed: int) -> None:

@@ -24,6 +24,7 @@ def told(key: str) -> Any:
     return import_module(f"tests.contract.statements.{key}")
 
 
+@pytest.mark.sampled
 @every_game
 def test_every_statement_about_a_game_is_true_at_every_table(key: str) -> None:
     game, about = GAMES[key], told(key)

@@ -199,6 +199,7 @@ GAMES_AND_FAULTS = [
 """In `make test` each fault at three of the five games, once for each who may void."""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "fault"), GAMES_AND_FAULTS)
 async def test_a_table_can_always_be_voided_in_mid_deal(
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, game: str, fault: str
@@ -244,6 +245,7 @@ async def between_deals(tables: TablesOnFile, game: str) -> Snapshot:
     raise AssertionError("no pot is left standing")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("fault", ["the day's cap", "the stacks", "the payments"])
 async def test_a_pot_that_stands_between_two_deals_is_never_locked(
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, fault: str
@@ -259,6 +261,7 @@ async def test_a_pot_that_stands_between_two_deals_is_never_locked(
     tables.check()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("who", WHO)
 async def test_stacks_go_back_to_their_owners_with_the_stakes_gen_018(

@@ -50,6 +50,7 @@ FRESH = (
 )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("statement", "words"),
     [

@@ -86,6 +86,7 @@ FIRST_SHARE = "(SELECT min(id) FROM transfer WHERE kind = 'share')"
 LAST_STAKE = "(SELECT max(id) FROM transfer WHERE kind = 'stake' AND table_id = 1)"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("statement", "words"),
     [

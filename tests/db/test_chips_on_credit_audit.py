@@ -56,6 +56,7 @@ FIRST = "(SELECT min(id) FROM won_from_people WHERE lost > 0)"
 LAST = "(SELECT max(id) FROM won_from_people WHERE table_id IS NOT NULL AND after > 0)"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("statement", "why"),
     [

@@ -46,6 +46,7 @@ FIRST = "(SELECT min(id) FROM transfer WHERE kind = 'standing' AND table_id = 1)
 TABLE = "UPDATE card_table SET state = json_set(state, '$.pot_parts"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("statements", "why"),
     [

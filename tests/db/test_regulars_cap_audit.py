@@ -37,6 +37,7 @@ def counted(tmp_path: Path) -> Path:
     return copy_of(_played, tmp_path)
 
 
+@pytest.mark.ci
 def test_what_was_counted_is_in_order(counted: Path) -> None:
     assert check_now(counted).ok, found(counted)
     assert noted(counted).ok

@@ -136,6 +136,7 @@ async def test_the_ledger_is_in_order(stored: Path, version: str) -> None:
     assert report.tables == len(OPEN_OF[version] | CLOSED)
 
 
+@pytest.mark.sampled
 async def test_every_open_table_is_played_on(on_file: TableOnFile, version: str) -> None:
     on_file.clock.time = 1_000_300.0
     assert set(await on_file.store.open_tables()) == OPEN_OF[version]

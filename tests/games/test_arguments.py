@@ -71,6 +71,7 @@ def paid(events: list[Event], seat: int, why: str) -> int:
     return sum(e.amount for e in events if isinstance(e, Paid) and (e.seat, e.why) == (seat, why))
 
 
+@pytest.mark.sampled
 @every_game
 def test_each_side_of_a_call_has_an_argument_and_each_argument_a_fact(key: str) -> None:
     seen: set[tuple[str, ...]] = set()
@@ -109,6 +110,7 @@ def held(facts: tuple[Text, ...]) -> list[Card]:
     return [card for cards in lists for card in cards.cards]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", ["bourre", "greenland", "mousel"])
 def test_the_named_cards_are_the_readers_own(key: str) -> None:
     named = 0
@@ -121,6 +123,7 @@ def test_the_named_cards_are_the_readers_own(key: str) -> None:
     assert named > 50
 
 
+@pytest.mark.ci
 def test_bourre_says_what_playing_costs_bou_010_bou_072() -> None:
     game, bourres, folds = GAMES["bourre"], 0, 0
     for state, seat, screen in asked(game, range(150)):
@@ -147,6 +150,7 @@ def test_bourre_says_what_playing_costs_bou_010_bou_072() -> None:
     assert bourres > 20 < folds
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("key", "verbs"),
     [("mousel", {"open": "open", "join": "join"}), ("greenland", {"accept": "accept"})],

@@ -113,6 +113,7 @@ def offered(screen: Screen, action: Action) -> bool:
     return False
 
 
+@pytest.mark.sampled
 @every_game
 def test_a_hint_is_legal_and_a_button_of_the_screen(game: AnyGame) -> None:
     for _, _, state, seat, found in asked(game, MANY):
@@ -162,6 +163,7 @@ def test_a_hint_is_a_function_of_only_the_view(game: AnyGame) -> None:
     assert swaps > len(MANY) / 5
 
 
+@pytest.mark.sampled
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hint_can_be_written(game: AnyGame, language: str) -> None:

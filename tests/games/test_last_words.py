@@ -115,6 +115,7 @@ def test_every_bet_of_mus_is_on_the_picture_until_the_hands_are_shown() -> None:
     assert shown
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_last_words_have_twelve_letters_at_most(key: str, locale: str) -> None:

@@ -85,6 +85,7 @@ def _word(value: object) -> str:
     return "none" if value is None else str(value)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "system"), SYSTEMS.items())
 def test_every_case_of_a_game_is_a_test(game: str, system: str) -> None:
     """A test of the game, or of the whole bot if the case is about a table."""
@@ -93,6 +94,7 @@ def test_every_case_of_a_game_is_a_test(game: str, system: str) -> None:
     assert cases - cited(f"tests/games/{game}") - cited("tests/bot") == set()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("folder", ["games", "tables", "db", "bot", "cogs", "tests"])
 def test_every_cited_rule_exists(folder: str) -> None:
     rules = {rule for rule in cited(folder) if "-C" not in rule}

@@ -40,6 +40,7 @@ def test_the_audit_settles_a_stored_deal_alike(record: dict[str, Any]) -> None:
     assert found == {k: record["result"][k] for k in found}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_the_stored_deals_are_those_that_are_made(game: str) -> None:
     """Twenty of each game, and the examples of docs/records.md next to them."""

@@ -57,6 +57,7 @@ class Settings(ui.LayoutView):
         await interaction.delete_original_response()
 
 
+@pytest.mark.ci
 async def test_an_answer_that_disappears_returns_the_focus_to_its_button(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -122,6 +122,7 @@ async def test_the_page_follows_the_persons_language_at_once(
         await expect(tab.composer).to_have_attribute("placeholder", "Skriv, eller / för kommandon")
 
 
+@pytest.mark.ci
 async def test_numbers_choose_their_words_by_the_rules_of_the_language(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -149,6 +149,7 @@ async def test_reduced_motion_stops_movement_and_messages_stand_under_their_date
         assert moving == 0
 
 
+@pytest.mark.ci
 async def test_screen_readers_announce_new_messages_and_calls_to_another_seat(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

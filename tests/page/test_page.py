@@ -214,6 +214,7 @@ async def test_chat_is_shown_in_discords_markdown_and_never_run(
         await expect(tab.channel.get_by_role("heading", level=2)).to_have_text("lounge")
 
 
+@pytest.mark.ci
 async def test_a_reply_shows_its_message_in_one_line_of_readable_words(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -79,6 +79,7 @@ async def test_a_picture_has_its_space_before_it_loads(
         assert before["width"] > 300
 
 
+@pytest.mark.ci
 async def test_a_picture_is_never_larger_than_its_size_or_a_sensible_limit(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -95,6 +96,7 @@ async def test_a_picture_is_never_larger_than_its_size_or_a_sensible_limit(
             assert box["height"] <= 351
 
 
+@pytest.mark.ci
 async def test_a_picture_has_a_description_and_is_enlarged_by_keyboard_and_pointer(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -176,6 +178,7 @@ async def test_an_emoji_is_shown_in_words_on_buttons_and_in_lists_and_a_picture_
         await expect(tab.channel.get_by_test_id("picture")).to_have_count(1)
 
 
+@pytest.mark.ci
 async def test_no_line_breaks_between_an_emoji_and_the_name_after_it(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

@@ -117,6 +117,7 @@ async def test_faults_are_turned_on_shown_and_turned_off_and_the_page_reconnects
         assert server.sandbox.gateway.identified == 1
 
 
+@pytest.mark.ci
 async def test_a_restart_is_offered_only_if_the_sandboxs_program_can_do_it(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -148,6 +149,7 @@ async def test_a_restart_is_offered_only_if_the_sandboxs_program_can_do_it(
         await expect(tab.page.get_by_test_id("dialog-failed")).to_contain_text("no such bot")
 
 
+@pytest.mark.ci
 async def test_a_seat_that_is_redrawn_during_a_press_is_taken_all_the_same(
     sample_tab: OpenTab,
 ) -> None:

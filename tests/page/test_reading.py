@@ -138,6 +138,7 @@ async def test_an_answer_that_fits_is_shown_at_the_end(
         await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
+@pytest.mark.ci
 async def test_an_answer_is_scrolled_into_view_from_anywhere(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -182,6 +183,7 @@ async def test_an_overtaken_answer_changes_nothing(
         await expect(desk).to_contain_text("Rung 1 times")
 
 
+@pytest.mark.ci
 async def test_the_outline_of_a_message_is_completely_visible(sample_tab: OpenTab) -> None:
     async with sample_tab() as tab:
         await tab.put_up_desk()

@@ -122,6 +122,7 @@ async def test_nonsense_in_an_address_is_a_client_error(box: Sandbox, share: int
                 assert answer.status < 500, (method, address[:120])
 
 
+@pytest.mark.ci
 @SHARES
 async def test_nonsense_in_a_body_is_a_client_error(box: Sandbox, share: int) -> None:
     login = {"Authorization": f"Bot {box.token}", HEADER: box.page_token}

@@ -265,6 +265,7 @@ def answers_sooner(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Directory, "remembers", always(False))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("plant", [forgets_who_may_look, answers_sooner])
 async def test_a_planted_read_of_a_hidden_table_is_found(
     place: Place, plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
@@ -296,6 +297,7 @@ def a_number_is_taken_as_it_is(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ids, "whole", whole)
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "plant",
     [

@@ -190,6 +190,7 @@ def nothing_is_escaped(patch: pytest.MonkeyPatch) -> None:
 NEVER = re.compile(r"(?!)(x)")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("plant", "first"),
     [

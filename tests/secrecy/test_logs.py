@@ -161,6 +161,7 @@ async def played_in_trouble(folder: Path, key: str, seed: int, locales: dict[int
                 return await Stubborn(made, random.Random(key), 0.3).play(examples(30, 300))
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seed", range(examples(1, 2)))
 @pytest.mark.parametrize("key", sorted(GAMES) if examples(0, 1) else ["mousel", "mus"])
@@ -208,6 +209,7 @@ async def of_a_hand(folder: Path, locales: dict[int, str], patch: pytest.MonkeyP
     return await played_in_trouble(folder, "mousel", 0, locales)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "plant", [with_words, pytest.param(of_the_file, marks=pytest.mark.slow), of_a_hand]
 )

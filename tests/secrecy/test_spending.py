@@ -139,6 +139,7 @@ async def chips_of(server: Server, people: list[Person]) -> list[int]:
     return [*[await person.purse() for person in people], *found.values()]
 
 
+@pytest.mark.ci
 @pytest.mark.timeout(3600)
 async def test_no_purse_falls_below_zero_with_any_commands_and_presses_at_once(
     server: Server, count: Count

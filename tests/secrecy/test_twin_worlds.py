@@ -58,6 +58,7 @@ def observers(first: Played, rng: random.Random) -> Iterator[tuple[str, Twin]]:
             yield name, twin
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("seed", range(examples(1, 4)))
 @pytest.mark.parametrize("key", sorted(GAMES))

@@ -35,6 +35,7 @@ def killing(path: Path) -> Any:
     return Killing(server, "mousel", random.Random(1))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("planted", "found"),
     [

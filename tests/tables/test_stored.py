@@ -88,6 +88,7 @@ async def test_practice_moves_no_purse_and_the_books_are_in_order(
     on_file.check()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", sorted(key for key in GAMES))
 async def test_every_game_goes_on_by_itself_to_the_end_of_a_match(
     on_file: TablesOnFile, game: str

@@ -290,6 +290,7 @@ def test_if_tokens_do_not_count_all_processes_soon_get_what_they_want() -> None:
     assert len(lately) > 1.5 * REQUESTS * BUSY_FOR / 2 / REQUESTS_WITHIN
 
 
+@pytest.mark.ci
 def test_if_tokens_count_a_refusal_holds_for_all_processes_and_for_long() -> None:
     discord = worked(COUNTED_FOR - 1.0, counts_tokens=True)
     found = discord.too_many()

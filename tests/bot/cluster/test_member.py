@@ -316,6 +316,7 @@ async def two(place: MemoryCoordinator) -> tuple[Process, Process]:
     return one, other
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seconds", [4.0, 20.0, 120.0])
 async def test_an_outage_for_all_processes_closes_no_session(
     place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch, seconds: float

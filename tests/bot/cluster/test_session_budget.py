@@ -7,6 +7,7 @@ import itertools
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
 from discord.http import HTTPClient
 
 from bot.cluster.coordinator import Identity
@@ -131,6 +132,7 @@ async def again_and_again(name: str, discord: Discord, place: Coordinator) -> No
         await message_bus.close()
 
 
+@pytest.mark.ci
 def test_a_fleet_that_ends_repeatedly_waits_longer_the_fewer_sessions_are_left() -> None:
     loop = VirtualLoop(VirtualClock(), lambda _: None)
     discord = Discord(loop)

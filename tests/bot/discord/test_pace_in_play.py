@@ -253,6 +253,7 @@ def test_tokens_are_enough_for_all_play_even_after_a_refusal_they_did_not_cause(
     assert (refused, before) == (0, int(refuse_login))
 
 
+@pytest.mark.ci
 def test_tokens_send_no_channel_more_than_it_accepts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each new deal posts the table's message and the copies of all hands again."""
     with leaping(monkeypatch) as loop:

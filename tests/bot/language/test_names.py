@@ -89,6 +89,7 @@ IGNORABLE = [
 UNSEEN = [chr(point) for first, last in IGNORABLE for point in range(first, last + 1)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("at", range(5))
 def test_no_unseen_character_makes_two_names_look_the_same(at: int) -> None:
     for char in UNSEEN:

@@ -222,6 +222,7 @@ async def test_only_a_player_switches(server: Server) -> None:
 # --- a person's first press -----------------------------------------------------------------------
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("way", ["start", "sit", "invited", "late", "learn"])
 async def test_the_first_private_message_is_in_its_reader_s_language(
     server: Server, way: str

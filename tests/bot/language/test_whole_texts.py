@@ -66,6 +66,7 @@ def _texts(language: str) -> Iterator[ast.Message]:
                 yield entry
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_put_together_from_pieces(language: str) -> None:
     found = {entry.id.name: pieces(language, entry) for entry in _texts(language)}

@@ -186,6 +186,7 @@ async def test_an_answer_that_discord_did_not_take_reverts_nothing(server: Serve
     assert server.table.settled
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (429, 0)])
 async def test_a_confirmation_that_discord_refuses_alarms_no_player(
     server: Server, status: int, code: int
@@ -260,6 +261,7 @@ async def without_message(server: Server, tries: int = 0) -> tuple[list[Person],
     return people, lobby
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("tries", [0, 2])
 async def test_a_table_whose_message_could_not_be_posted_gets_one_by_itself(
     server: Server, tries: int

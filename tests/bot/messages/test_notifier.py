@@ -78,6 +78,7 @@ async def test_if_a_private_message_is_wanted_and_works_the_channel_gets_none(
     assert not server.pings()
 
 
+@pytest.mark.sampled
 @every_call
 @pytest.mark.parametrize("hinder", [hand_off, closed, unwell, too_fast])
 async def test_a_person_not_reached_in_private_is_called_in_the_channel(

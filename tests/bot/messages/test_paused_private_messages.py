@@ -19,6 +19,7 @@ def asked_to_open(server: Server) -> int:
     return sum(r.method == "POST" and r.path.endswith(OPENING) for r in server.env.http_requests)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("code", [40003, 20026])
 async def test_the_table_says_it_once_and_a_whole_deal_is_played_through_my_hand(
     server: Server, code: int

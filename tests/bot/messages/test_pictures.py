@@ -93,6 +93,7 @@ async def test_a_deal_is_drawn_on_the_table_and_in_every_hand_and_then_settled(
     assert [named(server, p.hand) for p in people] == [[]] * 3
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["mousel", "bourre", "muggins", "mus"])
 async def test_a_table_that_closes_in_mid_deal_shows_the_settlement_of_that_deal(
     server: Server, game: str
@@ -231,6 +232,7 @@ async def test_a_picture_that_is_late_for_a_new_table_follows_by_itself(
 
 
 class TestRefused:
+    @pytest.mark.sampled
     @pytest.mark.parametrize(
         ("status", "code", "shown"),
         [(413, 40005, []), (403, 50013, []), (500, 0, ["table.png"])],

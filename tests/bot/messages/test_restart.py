@@ -125,6 +125,7 @@ async def test_up_to_date_messages_are_not_drawn_again(server: Server, drawn: li
     assert drawn == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("gently", [True, False])
 async def test_outdated_messages_are_drawn_once(
     server: Server, drawn: list[str], gently: bool

@@ -135,6 +135,7 @@ async def test_a_player_who_acted_recently_is_called_a_minute_later(server: Serv
     assert who.name not in called(people)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("clock", "patience"),
     [
@@ -169,6 +170,7 @@ async def test_a_player_has_a_third_of_the_time_before_a_call(
     assert called(people) == [who.name]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("label", ["Why?", "⋯", "Rules", "My hand"])
 async def test_a_player_who_pressed_anything_since_the_turn_began_is_not_called(
     server: Server, label: str

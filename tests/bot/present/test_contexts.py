@@ -235,6 +235,7 @@ async def test_the_cache_for_all_readers_keeps_no_state_in_memory(
     await mousel.close()
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @pytest.mark.parametrize("practice", [False, True])
 async def test_a_settlement_knows_what_everyone_has_won_here_so_far(

@@ -189,6 +189,7 @@ IS_SO: dict[str, dict[str, Callable[[Happened], bool]]] = {
 """When each occasion is true, by game."""
 
 
+@pytest.mark.sampled
 @every_game
 def test_a_remark_is_about_what_has_happened_to_its_seats(key: str) -> None:
     met: set[str] = set()

@@ -30,6 +30,7 @@ async def in_mid_match(mus: MouselTables, *, practice: bool) -> Snapshot:
     return now
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @pytest.mark.parametrize("practice", [False, True])
 async def test_a_late_friend_at_mus_is_named_with_the_regular_who_staked(

@@ -24,6 +24,7 @@ async def test_a_regular_plays_when_the_time_is_up_gen_014(server: Server) -> No
     assert not who.hand.choices
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("where", ["hand", "table"])
 async def test_i_m_back_gives_the_seat_back_from_hand_and_table(server: Server, where: str) -> None:
     await server.deal_three()
@@ -115,6 +116,7 @@ async def test_leaving_in_mid_deal_asks_once_gen_015(server: Server) -> None:
     assert (await server.snapshot()).table.chairs[1] is None
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("private", [False, True])
 async def test_instead_of_leaving_the_next_deal_is_sat_out(server: Server, private: bool) -> None:
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
@@ -217,6 +219,7 @@ def looked_up(server: Server) -> bool:
     return any("/members/" in request.path for request in server.env.http_requests)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["mousel", "muggins", "mus"])
 async def test_at_a_table_for_people_only_no_text_names_a_regular(
     server: Server, game: str

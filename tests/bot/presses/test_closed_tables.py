@@ -23,6 +23,7 @@ async def closed_meanwhile(server: Server, anna: Person, command: str) -> Seen:
     return seen
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("opened", "label"),
     [

@@ -51,6 +51,7 @@ async def forged(server: Server, person: Person, message: Seen, table: int) -> d
     return answers
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("moment", ["lobby", "playing", "closed"])
 async def test_every_press_is_answered_as_for_an_invented_id(server: Server, moment: str) -> None:
     bo, cilla, dag = (server.person(name) for name in ("Bo", "Cilla", "Dagny"))

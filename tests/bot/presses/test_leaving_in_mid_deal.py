@@ -30,6 +30,7 @@ async def asked_and_left(server: Server, person: Person) -> tuple[str, str]:
     return question, server.again(asked).text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GIVING_UP)
 @pytest.mark.parametrize("practice", [False, True])
 async def test_before_a_player_has_said_play_the_hand_is_given_up(
@@ -79,6 +80,7 @@ async def test_a_game_of_muggins_is_played_on_by_a_regular(server: Server) -> No
     assert server.again(asked).text == said("muggins-done-leaving", number=1)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_stand_in_gives_up_whenever_that_is_said_if_the_rules_allow_it(game: str) -> None:
     """GEN-014: at the seat's turn its careful action is a pass, a refusal or a fold, or it must."""

@@ -56,6 +56,7 @@ async def test_leaving_in_mid_match_needs_a_confirmation_and_frees_the_seat(serv
     assert answer.text in {said("refused-not-seated"), said("refused-not-seated-seat")}
 
 
+@pytest.mark.ci
 async def test_a_match_that_the_last_person_leaves_is_played_out_as_the_question_said(
     server: Server,
 ) -> None:
@@ -78,6 +79,7 @@ async def test_a_match_that_the_last_person_leaves_is_played_out_as_the_question
     assert net in anna.hand.text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("more", [{"practice": True}, {"stake": 0}])
 async def test_the_question_before_leaving_is_short_if_no_chips_are_at_stake(
     server: Server, more: dict[str, Any]
@@ -137,6 +139,7 @@ async def test_the_end_of_a_match_shows_a_purse_that_a_stand_in_played_for(
     assert any("match " in line and "chip" not in line for line in listed.splitlines())
 
 
+@pytest.mark.ci
 async def test_a_host_who_is_behind_gets_no_stake_back_by_closing(server: Server) -> None:
     """MUS-C51."""
     anna, bo = await one_hand(server)

@@ -74,6 +74,7 @@ async def test_back_and_next_turn_from_chapter_to_chapter(server: Server) -> Non
     assert title(chapters("en", "mus")[1], "mus") in server.again(alone).text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("invented", ["h1:page", "h1:page:poker:goal", "h1:page:mousel:x:zz"])
 async def test_a_forged_page_is_the_first_or_none(server: Server, invented: str) -> None:
     who = await three(server)

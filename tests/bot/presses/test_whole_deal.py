@@ -272,6 +272,7 @@ async def test_a_settlement_says_what_everyone_has_won_at_the_table(server: Serv
         assert line.count("🤖") == 2
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("how", ["leaves", "sits out"])
 async def test_every_hand_names_the_next_dealer_again_after_a_change(
     server: Server, how: str
@@ -349,6 +350,7 @@ async def test_several_deals_with_two_regulars_keep_every_chip(server: Server) -
         await server.next_deal(anna)
 
 
+@pytest.mark.ci
 async def test_chips_from_elsewhere_during_a_deal_appear_in_the_purse(
     server: Server,
 ) -> None:

@@ -288,6 +288,7 @@ def chips(data: dict[str, Any]) -> dict[str, Any]:
     return next(option for option in data["options"] if option["name"] == "chips")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("forge", FORGED.values(), ids=FORGED)
 async def test_a_command_that_does_not_fit_is_answered_in_words_and_is_no_error(
     server: Server,

@@ -96,6 +96,7 @@ def test_a_hand_says_the_same_with_and_without(key: str) -> None:
         assert said(decorated) == said(plain)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_the_table_has_none_because_three_a_row_must_fit_a_phone(key: str) -> None:
     assert not any("emoji" in one for one in pressed(tables(deal(key), emoji=PICTURES)))

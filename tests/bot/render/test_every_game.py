@@ -29,6 +29,7 @@ def test_the_tables_second_line_repeats_nothing(key: str, locale: str) -> None:
         assert len(set(facts)) == len(facts), facts
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(set(GAMES) - {"muggins"}))
 def test_a_hand_says_the_question_once(key: str, locale: str) -> None:

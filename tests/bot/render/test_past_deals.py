@@ -63,6 +63,7 @@ def called(deal: Playout) -> int:
     return sum(action is not None and action.verb == "call" for _, action, _ in deal.steps)
 
 
+@pytest.mark.sampled
 @every_game
 def test_a_seats_past_deal_does_not_depend_on_cards_it_never_saw(key: str) -> None:
     """GEN-007: the same deal with other hidden cards looks the same, step by step."""
@@ -80,6 +81,7 @@ def test_a_seats_past_deal_does_not_depend_on_cards_it_never_saw(key: str) -> No
     assert compared > TRIES
 
 
+@pytest.mark.sampled
 @every_game
 def test_no_hand_but_the_own_is_shown(key: str) -> None:
     game = GAMES[key]
@@ -164,6 +166,7 @@ def test_unseen_signs_are_no_moment_mus_059() -> None:
     assert told
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", LANGUAGES)
 @every_game
 def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> None:
@@ -182,6 +185,7 @@ def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> 
         assert all(c["type"] != 3 for c in components(view)), "nothing can be played"
 
 
+@pytest.mark.sampled
 @every_game
 def test_every_step_is_put_in_words(key: str) -> None:
     """The seat of the step and what was done: every verb of a game, in every language."""
@@ -221,6 +225,7 @@ def test_a_card_thrown_face_down_is_named_only_to_its_owner(key: str) -> None:
     assert min(told.values()) > TRIES
 
 
+@pytest.mark.sampled
 @every_game
 def test_an_export_names_no_card_that_another_discarded(key: str) -> None:
     """Also if the card itself was open: a turn-up that its taker threw (docs/records.md)."""

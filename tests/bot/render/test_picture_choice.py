@@ -169,6 +169,7 @@ class TestEveryGame:
                 assert isinstance(view.picture.scene, HandScene)
                 assert view.picture.scene.playable is None
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize("locale", LANGUAGES)
     def test_its_words_are_the_messages_own_and_none_is_cut(self, key: str, locale: str) -> None:
         """The pots of a settlement are as in the receipt, the last trick is as behind its button.
@@ -226,6 +227,7 @@ class TestEveryGame:
             for card in _cards(view.picture.scene):
                 assert plain(catalogue().card("en", card)).strip("`").replace("\ufe0e", "") in said
 
+    @pytest.mark.sampled
     def test_off_loses_no_word_and_sends_no_file(self, key: str) -> None:
         drawn = (*tables(key), *hands(key))
         bare = (*tables(key, pictures=False), *hands(key, pictures=False))
@@ -237,6 +239,7 @@ class TestEveryGame:
             assert (one.picture, words(one)) == (None, "")
             assert written(one) == written(other)
 
+    @pytest.mark.sampled
     def test_every_scene_can_be_drawn(self, key: str) -> None:
         views = [view for _, view, _ in (*tables(key), *hands(key))]
         found = {view.picture for view in views if view.picture is not None}

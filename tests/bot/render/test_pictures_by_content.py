@@ -65,6 +65,7 @@ def faces(scene: Scene) -> list[int]:
     return [card for card in found if card is not None]
 
 
+@pytest.mark.sampled
 @of_every_size
 def test_a_hands_picture_shows_all_its_cards_or_their_backs_and_no_other(key: str, n: int) -> None:
     game, deal = GAMES[key], dealt(key, n)
@@ -80,6 +81,7 @@ def test_a_hands_picture_shows_all_its_cards_or_their_backs_and_no_other(key: st
             assert set(scene.playable or ()) <= set(held)
 
 
+@pytest.mark.sampled
 @of_every_size
 def test_a_tables_picture_shows_no_card_that_is_not_open(key: str, n: int) -> None:
     game, deal = GAMES[key], dealt(key, n)
@@ -90,6 +92,7 @@ def test_a_tables_picture_shows_no_card_that_is_not_open(key: str, n: int) -> No
             assert not shown & ~game.records.open_cards(game.view(state, None))
 
 
+@pytest.mark.sampled
 @of_every_size
 def test_every_card_on_a_tables_picture_is_where_it_is_shown(key: str, n: int) -> None:
     game, deal = GAMES[key], dealt(key, n)
@@ -124,6 +127,7 @@ def _top(pile: Sequence[int]) -> int | None:
     return pile[-1] if pile else None
 
 
+@pytest.mark.sampled
 @in_hand
 def test_the_file_of_a_hand_is_that_of_its_cards_and_of_no_neighbours(key: str) -> None:
     """Drawn from the true cards, it is the same to the byte; with another player's card it is
@@ -169,6 +173,7 @@ def in_few_bytes(picture: Picture) -> None:
     assert len(render(*picture.drawn)) <= 30 * KIB
 
 
+@pytest.mark.sampled
 @every_game
 def test_pictures_of_the_largest_tables_are_small_files(key: str) -> None:
     game, rng = GAMES[key], random.Random(f"bytes {key}")

@@ -75,6 +75,7 @@ def in_deal(locale: str, state: Any, seat: int | None = None, **more: Any) -> Pa
     return paint_context(**{**filled, **more})
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
     """A sample: `play/test_every_state.py` walks the deals of all games."""
@@ -159,6 +160,7 @@ def test_the_table_is_the_same_whatever_a_player_asked_or_picked() -> None:
     assert table_view(screen, plain).to_components() == table_view(screen, drafting).to_components()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_utility_row_is_always_last_and_keeps_its_order(locale: str) -> None:
     """Law 3: nothing moves under a thumb."""

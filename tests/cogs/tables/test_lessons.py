@@ -24,6 +24,7 @@ def asking(server: Server, who: Person, game: str) -> Seen:
     return who.hand if GAMES[game].traits.hands else server.table
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", TAUGHT)
 async def test_a_lesson_begins_in_help_and_ends_at_a_practice_table(
     server: Server, game: str
@@ -45,6 +46,7 @@ async def test_a_lesson_begins_in_help_and_ends_at_a_practice_table(
     assert said("lesson-note") not in server.table.text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", TAUGHT)
 async def test_what_is_said_is_the_learners_alone(server: Server, game: str) -> None:
     """The table's message names no card of the learner, except in a game that has none."""

@@ -191,6 +191,7 @@ async def test_a_deal_needs_enough_players(server: Server) -> None:
     assert not await server.playing()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("variant", ["mousel", "greenland", "bourre", "muggins", "mus"])
 async def test_every_game_is_dealt_to_one_person_without_play_now(
     server: Server, variant: str
@@ -623,6 +624,7 @@ async def test_tables_in_threads_are_tables_of_their_channel(server: Server) -> 
 # --- alone --------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["mousel", "greenland", "bourre", "muggins", "mus"])
 async def test_from_the_command_to_the_first_card_it_takes_one_press(
     server: Server, game: str

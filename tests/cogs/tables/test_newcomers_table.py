@@ -56,6 +56,7 @@ async def test_the_host_can_change_it_under_options(server: Server) -> None:
     assert said("lobby-standard") in server.table.text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("chosen", "now"),
     [
@@ -74,6 +75,7 @@ async def test_what_the_command_names_overrides_it(
     assert await opened(server, server.person("Anna"), **chosen) == now
 
 
+@pytest.mark.ci
 async def test_after_three_deals_a_table_starts_as_usual(server: Server) -> None:
     """GEN-022: the deals of the person who opens it count."""
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))

@@ -71,6 +71,7 @@ async def test_a_player_left_alone_at_a_dearer_table_plays_alone_only_at_the_pri
     assert await server.playing()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("choice", "label"),
     [

@@ -86,6 +86,7 @@ async def test_an_option_of_the_other_rules_is_refused_by_name(server: Server, l
     assert not await server.bot.store.open_tables()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["bourre", "mousel", "muggins", "mus"])
 async def test_a_table_of_every_game_is_opened_and_dealt(server: Server, game: str) -> None:
     anna = server.person("Anna")
@@ -130,6 +131,7 @@ async def test_common_options_may_be_set_in_the_command(server: Server) -> None:
     assert answer.text == said("refused-by-invitation", number=1, host="Anna")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["bourre", "mousel", "muggins", "mus"])
 async def test_a_practice_table_is_opened_with_an_empty_purse(server: Server, game: str) -> None:
     await server.bot.store.save_guild(Guild(server.guild.id, opening=0, daily=0))

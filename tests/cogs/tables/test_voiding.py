@@ -29,6 +29,7 @@ async def broken(
     return anna
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("method", ["to_act", "view", "screen"])
 @pytest.mark.parametrize("who", ["host", "moderator"])
 async def test_a_stuck_table_is_voided_after_one_question(

@@ -138,6 +138,7 @@ async def test_a_stranger_causes_no_look_up_of_members(server: Server) -> None:
     assert not [one for one in made if "/members/" in one]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("custom_id", "value"),
     [
@@ -194,6 +195,7 @@ async def test_a_table_is_named_by_its_number(server: Server) -> None:
     assert asked.text == "\n".join(told)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("number", [0, -1, 3, 10**12])
 async def test_a_number_without_an_open_table_is_refused(server: Server, number: int) -> None:
     anna, _ = await two(server)
@@ -295,6 +297,7 @@ async def proposed(
     return {one["value"]: one["name"] for one in found}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("command", [*COMMANDS, "table invite"])
 async def test_tables_are_proposed_by_game_number_and_state(server: Server, command: str) -> None:
     anna, _ = await two(server)

@@ -98,6 +98,7 @@ async def test_data_move_to_a_database_where_a_bot_has_only_just_started(
     assert rows(tmp_path / "back.db") == rows(books)
 
 
+@pytest.mark.ci
 def test_nothing_is_moved_to_a_database_with_only_a_setting(books: Path, empty: str) -> None:
     assert kro("block", "--person", "7", "--database", empty).exit_code == 0
     refused(kro("move", books, empty), "or set something there")

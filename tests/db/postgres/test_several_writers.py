@@ -410,6 +410,7 @@ class Ended:
 
 @pytest.mark.parametrize("before_commit", [True, False])
 class TestAConnectionThatTheServerEndsInATransaction:
+    @pytest.mark.sampled
     async def test_writes_once_what_was_answered(
         self,
         stores: Stores,
@@ -469,6 +470,7 @@ class TestAConnectionThatTheServerEndsInATransaction:
         assert await stores[0].give(GUILD, ann, bo, 10, NOW, "the gift") == before[0] - 10
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("cut", [Cut.BEFORE_COMMIT, Cut.AFTER_COMMIT])
 async def test_a_gift_is_written_once_if_the_connection_is_cut_at_the_commit(
     far: PostgresStore, way: Proxy, stores: Stores, cut: Cut

@@ -63,6 +63,7 @@ def test_a_read_only_database(postgres_server: Server) -> None:
     refused(run(address), "it is a standby, which takes no writes")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("command", ["guilds", "stats", "fleet", "block", "announce"])
 def test_a_database_in_which_no_bot_has_run(
     postgres_server: Server, command: str, monkeypatch: pytest.MonkeyPatch

@@ -19,6 +19,7 @@ async def deny(player: Player, *rights: str) -> None:
     await player.person.call("PATCH", "/page/permissions", channel=player.channel, deny=rights)
 
 
+@pytest.mark.ci
 @denied
 async def test_a_press_on_the_table_names_the_missing_right_and_is_carried_out(
     server: Server, right: str

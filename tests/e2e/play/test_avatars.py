@@ -63,6 +63,7 @@ async def test_a_table_is_played_with_or_without_available_avatars(
         await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_a_new_tables_picture_gets_the_avatar_by_itself(opening: OpenInn) -> None:
     """After a start none has been fetched, and the answer does not wait for it."""
     async with opening() as server:

@@ -70,6 +70,7 @@ async def the_chips_agree(server: Server, players: list[Player], settled: Json) 
     await server.check_ledger()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "evening",
     [

@@ -46,6 +46,7 @@ async def flip_and_place(player: Player, pile: str = "m0") -> None:
     assert (await press(player, pile))["callback_type"] == REDREW
 
 
+@pytest.mark.ci
 async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) -> None:
     """docs/screens.md 7: the answer to the press is the table, for all players."""
     async with opening(until=READY) as server:
@@ -91,6 +92,7 @@ async def test_of_two_simultaneous_callers_the_first_wins(server: Server) -> Non
     assert calls == [(1,)]
 
 
+@pytest.mark.ci
 async def test_a_held_flip_is_carried_out_after_the_pause(server: Server) -> None:
     """MUG-032: the player asks for it in the pause. It follows at the end without another press."""
     mover, follower, *_ = await dealt(server, SHORT)
@@ -124,6 +126,7 @@ async def test_a_player_calls_only_the_cards_of_others(server: Server) -> None:
     assert text(mover.table() or EMPTY) == table
 
 
+@pytest.mark.ci
 async def test_a_kill_in_the_pause_for_calls_loses_nothing(server: Server) -> None:
     """The cards and the buttons are the same as before. The pause continues after the restart."""
     mover, follower, *others = players = await dealt(server, LONG)

@@ -54,6 +54,7 @@ def read(player: Player) -> str:
     return text(player.hand() or EMPTY)
 
 
+@pytest.mark.ci
 async def test_only_the_partner_and_a_watcher_see_a_sign(opening: OpenInn) -> None:
     """MUS-059: the table and the other opponent show no trace of it."""
     async with opening(until=READY) as server:
@@ -191,6 +192,7 @@ async def test_the_question_about_an_ordago_still_works_after_a_kill(server: Ser
     await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_a_bid_that_is_not_a_valid_number_is_refused(server: Server) -> None:
     """MUS-024, MUS-030: one sentence with the valid bids; the decision stays open."""
     players = await dealt(server)
@@ -205,6 +207,7 @@ async def test_a_bid_that_is_not_a_valid_number_is_refused(server: Server) -> No
     assert asks_for(player, turn)
 
 
+@pytest.mark.ci
 async def test_no_player_exchanges_zero_cards(server: Server) -> None:
     """MUS-011: one to four cards."""
     players = await dealt(server)

@@ -53,6 +53,7 @@ async def test_a_player_who_leaves_in_mid_deal_is_notified_of_the_result(server:
     await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_a_selection_stays_while_other_people_come_and_go(server: Server) -> None:
     """Each redraw of the hand keeps the picked cards and their Confirm."""
     players = await server.players("Anna", "Bo", "Cilla", "Dagny")
@@ -92,6 +93,7 @@ async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(
     await server.check_ledger()
 
 
+@pytest.mark.ci
 async def test_all_who_agree_close_a_table_in_mid_deal_and_get_their_chips_back(
     server: Server,
 ) -> None:

@@ -10,6 +10,7 @@ from tests.support.sandbox.people.page_client import text
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("choice", ["resend", "down"])
 async def test_a_deferred_answer_is_completed_by_an_edit(server: Server, choice: str) -> None:
     """The sandbox records a follow-up instead of an edit (`assert_calm`)."""

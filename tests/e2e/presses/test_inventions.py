@@ -172,6 +172,7 @@ async def test_garbage_on_a_hand_is_answered_and_changes_nothing(server: Server)
             assert server.books() == books, custom_id
 
 
+@pytest.mark.ci
 async def test_another_players_choice_is_not_carried_out(server: Server) -> None:
     async with in_vain(server) as (players, player, turn):
         dagny = await server.player("Dagny")

@@ -42,6 +42,7 @@ def one_sentence(told: str) -> bool:
     return "\n" not in told and len(told) < 200
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "options", "says"), SEATS.values(), ids=SEATS)
 async def test_a_wrong_number_of_seats_opens_no_table(
     server: Server, game: str, options: dict[str, Any], says: str
@@ -80,6 +81,7 @@ def is_closed(player: Player) -> bool:
     return "is closed" in text(player.table() or EMPTY)
 
 
+@pytest.mark.ci
 async def test_a_player_with_an_empty_purse_cannot_open_a_table_or_sit_down(server: Server) -> None:
     """GEN-010: a player at or below 0 is dealt in again only above 0."""
     players = await server.players("Anna", "Bo", "Cilla")

@@ -95,6 +95,7 @@ def test_the_audit_knows_the_order() -> None:
     notices("bourre", record, lambda r: r["options"].pop("oneTurn"))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("strength", Strength)
 @pytest.mark.parametrize("seed", range(3))
 def test_regulars_of_every_strength_finish_a_deal(strength: Strength, seed: int) -> None:

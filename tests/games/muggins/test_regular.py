@@ -112,6 +112,7 @@ def test_a_regular_sees_only_what_all_players_see() -> None:
     assert [one.public.left(s) for s in range(4)] == [other.public.left(s) for s in range(4)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("strength", list(Strength))
 def test_swapping_face_down_cards_leaves_every_choice_the_same(strength: Strength) -> None:
     """Secrecy: for each of the thousand draws in positions of random games, for all who act."""

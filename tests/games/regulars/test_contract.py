@@ -22,6 +22,7 @@ OPEN = ("builtins", "games.kernel.chips", "games.tricks.view")
 """The modules of other public values: moved chips, taken tricks."""
 
 
+@pytest.mark.sampled
 @every_trick_game
 def test_searching_regulars_play_legally_under_all_options(game: AnyGame) -> None:
     """GEN-014: whatever the options and the course of the deal."""
@@ -30,6 +31,7 @@ def test_searching_regulars_play_legally_under_all_options(game: AnyGame) -> Non
         assert covers(game.legal(state, seat), action)
 
 
+@pytest.mark.sampled
 @every_trick_game
 def test_a_master_plays_legally(game: AnyGame) -> None:
     for _, _, state, seat in positions(game, range(4)):
@@ -45,6 +47,7 @@ def test_without_a_strength_it_is_a_novice(game: AnyGame) -> None:
         assert game.regular(view, draws(1)) == game.regular(view, draws(1), Strength.NOVICE)
 
 
+@pytest.mark.sampled
 @every_trick_game
 def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
     """Thinking is counted, not timed. A view sent to another process gives the same choice."""

@@ -25,6 +25,7 @@ def errors_above_zero(meeting: Meeting, series: int) -> float:
     return statistics.fmean(won) / (statistics.stdev(won) / math.sqrt(len(won)))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["mousel", "greenland", "bourre"])
 def test_a_novice_beats_random_play_by_far(game: str) -> None:
     assert errors_above_zero(Meeting(game, 4, "novice", "random"), 40) > 2 * ERRORS

@@ -50,6 +50,7 @@ def test_every_count_of_tricks_says_what_it_counts_and_fits_a_phone(key: str, lo
     assert counted
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", WORD)
 @pytest.mark.parametrize("key", ["mousel", "greenland"])
 def test_more_tricks_than_needed_are_enough_and_never_two_of_one(key: str, locale: str) -> None:

@@ -191,6 +191,7 @@ async def test_the_ephemeral_flag_of_a_defer_decides(
     await bo.wait_message(lambda m: m["content"] == "seen by all")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", [1, 2, 3, 8, 10, 99, "4", None, True])
 async def test_callback_types_that_do_not_fit_a_button_are_refused(
     press: Press, rest: Rest, kind: object

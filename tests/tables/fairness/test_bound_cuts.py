@@ -73,6 +73,7 @@ def test_the_digest_kept_by_the_last_player_to_cut_allows_no_other_earlier_numbe
             assert bound_by(cutting.digests(one.scheme, one.root, cuts), cuts, kept).wrong
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_both_checkers_refuse_a_deal_with_another_earlier_number(key: str, tmp_path: Path) -> None:
     """The deal is real, dealt and proved with the seal that the victim saw."""

@@ -109,6 +109,7 @@ def even(orders: Callable[[int], Iterator[Order]], count: int = SHUFFLES) -> tup
     return placed <= PLACES_MOST, neighbours <= PAIRS_MOST
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("orders", [dealt, cut_alone])
 def test_cards_are_equally_often_at_each_place_and_next_to_each_other(
     orders: Callable[[int], Iterator[Order]], count: Count

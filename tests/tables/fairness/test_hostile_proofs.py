@@ -218,6 +218,7 @@ FIRST_SIZES: list[Callable[[dict[str, Any]], Any]] = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("change", FIRST_SIZES, ids=range(len(FIRST_SIZES)))
 def test_sizes_are_checked_in_files_of_the_older_form_too(
     change: Callable[[dict[str, Any]], Any],

@@ -39,6 +39,7 @@ def test_the_script_is_short_and_imports_only_the_standard_library() -> None:
     assert imported == {"json, struct, sys", "hashlib import sha256"}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 @pytest.mark.parametrize("count", [0, 1, 2, 8])
 def test_it_believes_every_seat_s_file(tmp_path: Path, key: str, count: int) -> None:
@@ -49,6 +50,7 @@ def test_it_believes_every_seat_s_file(tmp_path: Path, key: str, count: int) -> 
         assert believed(tmp_path, found, deal.seal.digest(cuts[: seat % (count + 1)]))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(set(GAMES) - {"muggins"}))
 def test_it_believes_no_file_that_leaves_out_cards(tmp_path: Path, key: str) -> None:
     found = sealed_deal(key, 4).proof(1)
@@ -185,6 +187,7 @@ def promises() -> list[str]:
     return [line for line in document.splitlines() if line.startswith("| **")]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("line", promises())
 def test_each_promise_names_tests_and_commands_that_exist(line: str) -> None:
     held = line.rpartition(" | ")[2]

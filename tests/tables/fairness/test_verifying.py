@@ -78,6 +78,7 @@ def left_out(found: Proof, where: set[tuple[int, int]]) -> Proof:
     return less
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_seat_of_every_deal_finds_it_as_sealed(key: str) -> None:
     for seed in range(examples(3, 100)):
@@ -88,6 +89,7 @@ def test_every_seat_of_every_deal_finds_it_as_sealed(key: str) -> None:
             assert wrong(found, found.root[:12]) == (), (seed, seat)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_deal_is_dealt_and_found_right_after_any_number_of_cuts(key: str) -> None:
     for count in range(9):
@@ -117,6 +119,7 @@ def test_later_shuffles_are_checked_too() -> None:
     assert swapped
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_proof_opens_only_what_its_seat_was_shown(key: str) -> None:
     for seed in range(examples(3, 60)):
@@ -345,6 +348,7 @@ class TestAnOperator:
         assert wrong(forged)
         assert wrong(replace(forged, lot=None))
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize("key", sorted(GAMES))
     def test_picks_the_first_dealer_and_leaves_out_the_lot(
         self, key: str, monkeypatch: pytest.MonkeyPatch
@@ -357,6 +361,7 @@ class TestAnOperator:
             replace(found, lot=None)
         )
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize("key", sorted(GAMES))
     def test_changes_the_rules_by_which_the_deal_was_played(self, key: str) -> None:
         """What the seal does not bind is shown, so that the reader can compare it."""
@@ -413,6 +418,7 @@ def _showing(deal: SealedDeal, seat: int) -> Showing:
     return showing(out.game, out.config, out.carry, out.steps, seat)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", ["mousel", "bourre", "greenland", "mus"])
 def test_no_hidden_card_changes_a_proof(key: str) -> None:
     """Twin worlds: other cards lie where this seat never looked.

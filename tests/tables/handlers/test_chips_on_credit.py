@@ -149,6 +149,7 @@ async def test_a_stack_bought_with_chips_on_credit_is_no_better(
     assert await tables.board(ANN, BO) == [2 * PURSE, 0]
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @pytest.mark.parametrize("seed", range(examples(4, 60)))
 async def test_no_account_has_won_more_than_all_others_ever_had(

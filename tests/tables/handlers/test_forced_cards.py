@@ -106,6 +106,7 @@ async def test_the_last_trick_plays_itself_once_all_have_seen_the_one_before_gen
     assert len({step.seat for step in cards}) == len(cards)
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @trick_games
 @pytest.mark.parametrize("leader", ["last", "off"])
@@ -355,6 +356,7 @@ def stored_with(stored: Any, **fields: Any) -> Any:
     )
 
 
+@pytest.mark.sampled
 @trick_games
 def test_a_card_is_forced_only_if_its_player_may_do_nothing_else_gen_023(key: str) -> None:
     """Over whole random deals: what the game calls forced, and what the seat's screen offers."""

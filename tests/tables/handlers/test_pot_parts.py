@@ -449,6 +449,7 @@ class TestAHost:
 # --- a game against an opponent -------------------------------------------------------------------
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @pytest.mark.parametrize("seed", range(12))
 async def test_no_play_between_deals_changes_the_part_of_a_player_who_stays_gen_017(

@@ -198,6 +198,7 @@ async def test_a_purse_that_cannot_buy_a_stack_does_not_end_the_table(
     on_file.check()
 
 
+@pytest.mark.ci
 async def test_a_lost_stack_ends_the_table_if_that_is_agreed(
     on_file: TablesOnFile,
 ) -> None:
@@ -393,6 +394,7 @@ async def spent(on_file: TablesOnFile, game: str, seed: int) -> None:
     on_file.check()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 async def test_no_chip_is_lost_and_every_stack_ends_in_its_purse(
     on_file: TablesOnFile, game: str

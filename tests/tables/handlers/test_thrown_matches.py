@@ -62,6 +62,7 @@ async def test_a_late_friend_does_not_play_for_a_person_against_a_person_gen_015
     assert now.table.chair_of(LATE) == 3, "the seat is theirs once the match is over"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("places", "stake"), [((0,), 10), ((0, 2), 10), ((0, 1), 0)])
 async def test_otherwise_a_late_friend_plays_from_the_next_hand_gen_015(
     harness: TableHarness, places: tuple[int, ...], stake: int

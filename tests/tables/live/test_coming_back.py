@@ -101,6 +101,7 @@ async def in_thought(on_file: TablesOnFile, game: str, phase: str, seed: int) ->
     single.session(now).thoughts.drop()
 
 
+@pytest.mark.sampled
 @every_game
 async def test_during_a_regular_s_thinking_only_the_press_counts(
     on_file: TablesOnFile, game: str

@@ -62,6 +62,7 @@ def test_pictures_are_within_discords_limits(every: list[Emoji]) -> None:
         assert seen(one.png).size == (128, 128)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("ground", ["#313338", "#ffffff"])
 def test_each_differs_from_every_other_at_the_size_of_a_letter(
     every: list[Emoji], ground: str

@@ -32,6 +32,7 @@ SCENES: tuple[Scene, ...] = (
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: type(scene).__name__)
 class TestEveryPicture:
+    @pytest.mark.sampled
     def test_the_same_scene_gives_the_same_bytes(self, scene: Scene) -> None:
         """Both from caches and drawn again."""
         first = render(scene)
@@ -46,6 +47,7 @@ class TestEveryPicture:
         with ThreadPoolExecutor(4) as pool:
             assert set(pool.map(render, [scene] * 8)) == {wanted}
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize("cloth", CLOTHS)
     def test_it_has_its_games_cloth(self, scene: Scene, cloth: Cloth) -> None:
         """Nothing is left of the placeholder felt used while drawing."""

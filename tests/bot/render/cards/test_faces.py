@@ -29,6 +29,7 @@ def drawn(card: Card | None, height: int, *, four: bool = False) -> Image.Image:
     return flat.convert("RGB")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("height", "four"),
     [
@@ -50,6 +51,7 @@ def test_a_code_that_is_no_card_is_refused(card: int, style: Style) -> None:
         faces.drawing(card, style)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("height", [112, 336])
 @pytest.mark.parametrize("suit", range(4))
 def test_the_pintas_of_the_frame_show_the_suit(suit: int, height: int) -> None:
@@ -161,6 +163,7 @@ def test_nothing_is_written_over_a_figures_feet(card: Card) -> None:
     assert ink not in {pixel for _, pixel in corner.getcolors(1 << 20) or ()}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("rank", "JQK")
 def test_a_figure_is_a_different_person_in_every_suit(rank: str) -> None:
     """The courts are not one drawing in other colours: hair and objects in hand differ."""

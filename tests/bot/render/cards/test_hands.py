@@ -34,6 +34,7 @@ def test_another_card_changes_the_picture_where_that_card_lies(place: int) -> No
     assert differing(before, after) > 150
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("pack", [PACK, SPANISH])
 def test_enough_of_every_card_is_visible_to_recognize_it(pack: tuple[Card, ...]) -> None:
     """The leftmost of six lies under five others."""
@@ -188,6 +189,7 @@ SITTERS = tuple(
 )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("plays", range(2, 8))
 @pytest.mark.parametrize("tricks", [None, 1])
 @pytest.mark.parametrize("playable", [None, FIVE])

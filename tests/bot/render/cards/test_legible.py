@@ -123,6 +123,7 @@ def test_names_at_a_table_of_mus_are_whole_next_to_a_mark(monkeypatch: pytest.Mo
     assert set(written) == set(names)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", SCENES)
 def test_words_are_legible_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the most players and the longest names. Initials on a disc repeat the name."""

@@ -64,6 +64,7 @@ def mus(pack: tuple[Card, ...]) -> Scene:
     return MusScene(marks(4), (39, 39), (4, 4), 5, hands)
 
 
+@pytest.mark.sampled
 @looks
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_a_table_fits_in_30_kib(look: Look, seats: int) -> None:
@@ -71,6 +72,7 @@ def test_a_table_fits_in_30_kib(look: Look, seats: int) -> None:
         assert len(render(scene, look, PEOPLE[:seats], WORDS)) <= 30 * KIB
 
 
+@pytest.mark.sampled
 @looks
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_a_table_of_piles_fits_in_30_kib(look: Look, seats: int) -> None:
@@ -108,6 +110,7 @@ def test_a_table_of_ordinary_cards_is_compressed_fast(
     assert len(render(scene, Look(), people[:seats], said)) <= 30 * KIB
 
 
+@pytest.mark.sampled
 @looks
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("winners", [0, 1, 3])
@@ -118,6 +121,7 @@ def test_a_settlement_fits_in_30_kib(look: Look, seats: int, winners: int) -> No
     assert len(render(scene, look)) <= 30 * KIB
 
 
+@pytest.mark.sampled
 @looks
 @pytest.mark.parametrize("pack", [COURTS, SPANISH_COURTS], ids=["french", "spanish"])
 @pytest.mark.parametrize("count", [4, 5, 6])

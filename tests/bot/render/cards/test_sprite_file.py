@@ -53,6 +53,7 @@ class Pen:
         return resvg.png(svg)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scene", [*SCENES, FIVE], ids=lambda scene: type(scene).__name__)
 def test_after_a_restart_nothing_is_drawn_again(scene: Scene, path: Path) -> None:
     pictures: list[bytes] = []

@@ -143,6 +143,7 @@ def test_a_card_is_before_the_seat_that_played_it(seats: int) -> None:
         assert differing(before, after) > 100
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seats", SIZES)
 def test_names_and_last_words_stay_in_their_room(seats: int) -> None:
     scene = at(seats)
@@ -161,6 +162,7 @@ def test_names_and_last_words_stay_in_their_room(seats: int) -> None:
         assert differing(before, spoken) > 200
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seats", [2, 5, 8])
 @pytest.mark.parametrize(
     "mark",

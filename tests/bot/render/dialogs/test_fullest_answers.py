@@ -97,6 +97,7 @@ def test_a_long_history(locale: str) -> None:
             hold(REFEREE, "history", [list_view(locale, GUILD, played, skip, 10**6)])
 
 
+@pytest.mark.sampled
 @every_language
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_the_list_of_a_hundred_tables(locale: str, crowd: str) -> None:

@@ -180,6 +180,7 @@ def over(counted: Iterable[Counted]) -> str:
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_message_of_a_deal_is_within_its_budget(key: str) -> None:
     game, rng = GAMES[key], random.Random(key)
@@ -201,6 +202,7 @@ def settlements(key: str, n: int, number: int, *, asks: bool) -> Iterator[Counte
             yield from messages(game, deal, locale, len(deal.states) - 1, asks=asks)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_the_fullest_settlements_are_within_their_budget(key: str) -> None:
     assert not over(
@@ -251,6 +253,7 @@ def test_every_message_of_a_lesson_is_within_its_budget(key: str) -> None:
     assert not found, "\n\n".join(found.values())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_why_before_a_call_is_within_its_budget(key: str) -> None:
     """What speaks for each side, in a line for each."""
@@ -269,6 +272,7 @@ def test_why_before_a_call_is_within_its_budget(key: str) -> None:
     assert 0 < worst[0] <= WHY, worst
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_lobby_is_within_its_budget(key: str) -> None:
     game = GAMES[key]

@@ -85,6 +85,7 @@ def what_is_pressed_is_found(view: Painted | Buttons, screen: Screen) -> None:
             assert find_choice(screen, press.choice), press.choice
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("key", "n"),
     [
@@ -106,6 +107,7 @@ def test_messages_of_a_game_in_play_are_such_as_discord_takes(key: str, n: int) 
     assert referee.worst.keys() >= {"settlement", "receipt", "deal looked back at"}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("locale", [PSEUDO])
 def test_a_longer_language_is_neither_cut_off_nor_mixed_with_english(key: str, locale: str) -> None:

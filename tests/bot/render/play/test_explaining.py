@@ -75,6 +75,7 @@ def test_no_choice_is_without_its_consequence(key: str, seed: int) -> None:
     assert pressed
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_each_choice_is_explained_with_its_cost(key: str, locale: str) -> None:
@@ -153,6 +154,7 @@ PRICES = {
 """The cost of taking no trick."""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", PRICES)
 @pytest.mark.parametrize("key", ["mousel", "greenland", "bourre"])
 def test_the_cost_of_failing_is_shown_once_in_a_hand_that_decides(key: str, locale: str) -> None:

@@ -178,6 +178,7 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
                 hold(REFEREE, "number", [options.number_modal(option, value, context)])
 
 
+@pytest.mark.sampled
 @every_language
 @every_game
 def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
@@ -208,6 +209,7 @@ def panels(locale: str, game: AnyGame) -> Iterator[OneLiner]:
         yield more(replace(most, lobby=True, asks_regulars="one", short=muted), context)
 
 
+@pytest.mark.sampled
 @every_language
 @every_game
 def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:

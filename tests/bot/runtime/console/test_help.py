@@ -18,6 +18,7 @@ def _help(*arguments: str, **environment: str) -> str:
     return answer.output
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("command", [(), *((name,) for name in main.commands)])
 def test_every_command_and_every_option_is_explained_in_every_language(

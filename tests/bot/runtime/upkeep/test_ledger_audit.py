@@ -63,6 +63,7 @@ async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
     ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
 async def test_a_server_admin_reads_that_the_server_is_stopped(server: Server, locale: str) -> None:
     """At the top of the settings, and when they press **Deal**. Others there read it as a player

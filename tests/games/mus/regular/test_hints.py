@@ -56,6 +56,7 @@ def test_with_the_best_cards_of_a_bet_the_hint_says_to_bid(kind: str, who: str) 
     assert names(hint, kind)
 
 
+@pytest.mark.sampled
 @each_bet
 def test_with_poor_cards_the_hint_says_to_wait(kind: str) -> None:
     hint = given(reached(kind, WEAK[kind], *among(kind)), "A")
@@ -63,6 +64,7 @@ def test_with_poor_cards_the_hint_says_to_wait(kind: str) -> None:
     assert names(hint, kind)
 
 
+@pytest.mark.sampled
 @each_bet
 def test_a_bid_is_answered_with_good_cards_and_refused_with_poor_ones(kind: str) -> None:
     for hand, verbs in ((STRONG[kind], {"accept", "raise", "ordago"}), (WEAK[kind], {"pass"})):

@@ -99,6 +99,7 @@ def test_a_seen_sign_is_true_in_every_determinization() -> None:
     assert expected(deal, "C", "A", lambda r: r.count(ACE)) == pytest.approx(3)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("habits", [SENSIBLE, RECORDED], ids=["sensible", "recorded"])
 @pytest.mark.parametrize(
     ("said", "of", "more"),

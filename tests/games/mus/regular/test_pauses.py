@@ -85,6 +85,7 @@ def by_regular(now: Snapshot, seat: int) -> bool:
     return chair is not None and chair.played_by_regular
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 @pytest.mark.parametrize(
     ("game", "strength", "steps"), [("mus", "regular", 25), ("muggins", "master", 120)]

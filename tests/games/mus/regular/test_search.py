@@ -157,6 +157,7 @@ def test_higher_stakes_need_a_higher_gain() -> None:
     assert dared(Action("ordago"), public) == PRUDENCE
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("strength", [EXPERIENCED, MASTER])
 def test_a_pair_that_lacks_two_points_does_not_bid_ten_on_fours(strength: Strength) -> None:
     """Near its end a set is decided by who gets there first (MUS-050).

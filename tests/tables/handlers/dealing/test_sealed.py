@@ -192,6 +192,7 @@ async def test_only_the_deal_uses_up_a_seal(harness: TableHarness) -> None:
     assert outcome.snapshot.table.status is Status.CLOSED
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_every_seat_can_check_a_deal_by_regulars_from_its_file(
     on_file: TablesOnFile, game: str
