@@ -77,6 +77,7 @@ def store(counting: Counting, clock: StillClock) -> Store:
     return CachingStore.wrap(counting, clock)  # type: ignore[arg-type] (answers to every name)
 
 
+@pytest.mark.ci
 class TestPromises(StoreContract, BankContract, StackContract, RegularsCapContract, ManageContract):
     @pytest_asyncio.fixture
     async def other(self, tmp_path: Path, store: Store) -> AsyncIterator[Store]:

@@ -25,7 +25,7 @@ from tests.db.sqlite.test_backup import kro, refused
 from tests.support.patience import PATIENCE
 from tests.support.postgres.connections import end_connections, has_process, wait_until_closed
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.asyncio, pytest.mark.ci]
 
 _LATER = """
     UPDATE shard SET until = until - '{0} s'::interval;
@@ -166,7 +166,6 @@ async def test_a_lost_connection_is_opened_again(place: MovedCoordinator) -> Non
 LOCKS = "(application_name LIKE 'kro one bot %' OR application_name = 'kro leases')"
 
 
-@pytest.mark.ci
 async def test_no_process_gets_the_database_alone_while_others_have_lost_their_locks(
     place: MovedCoordinator, tmp_path: Path
 ) -> None:

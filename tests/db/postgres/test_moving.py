@@ -22,6 +22,8 @@ from tests.db.sqlite.test_backup import kro, refused
 from tests.db.test_checker import spoil
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.ci
+
 
 def rows(path: Path) -> list[str]:
     """Everything in a file, in any order."""
@@ -35,7 +37,6 @@ def empty(address: str) -> str:
     return address
 
 
-@pytest.mark.ci
 def test_data_moved_there_and_back_are_the_same(books: Path, empty: str, tmp_path: Path) -> None:
     there = kro("move", books, empty)
     assert there.exit_code == 0, there.output
@@ -47,7 +48,6 @@ def test_data_moved_there_and_back_are_the_same(books: Path, empty: str, tmp_pat
     assert (tmp_path / "back.db").stat().st_mode & 0o777 == 0o600
 
 
-@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_a_moved_database_is_played_on(books: Path, empty: str) -> None:
     with closing(sqlite3.connect(books)) as con:
@@ -63,7 +63,6 @@ async def test_a_moved_database_is_played_on(books: Path, empty: str) -> None:
     await store.close()
 
 
-@pytest.mark.ci
 def test_nothing_is_moved_onto_a_database_in_use(books: Path, empty: str, tmp_path: Path) -> None:
     assert kro("move", books, empty).exit_code == 0
     refused(kro("move", books, empty), "PostgreSQL ", "played in that database", "createdb")
@@ -82,7 +81,6 @@ def test_a_file_that_defines_more_than_kro_does_is_not_moved(books: Path, empty:
     refused(kro("move", books, empty), books.name, "more is not part of Kro's schema")
 
 
-@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_data_move_to_a_database_where_a_bot_has_only_just_started(
     books: Path, empty: str, tmp_path: Path
@@ -98,7 +96,6 @@ async def test_data_move_to_a_database_where_a_bot_has_only_just_started(
     assert rows(tmp_path / "back.db") == rows(books)
 
 
-@pytest.mark.ci
 def test_nothing_is_moved_to_a_database_with_only_a_setting(books: Path, empty: str) -> None:
     assert kro("block", "--person", "7", "--database", empty).exit_code == 0
     refused(kro("move", books, empty), "or set something there")
@@ -111,7 +108,6 @@ def test_a_ledger_that_is_not_in_order_is_not_moved(books: Path, empty: str) -> 
         assert con.execute("SELECT count(*) FROM account").fetchall() == [(0,)]
 
 
-@pytest.mark.ci
 def test_nothing_is_left_if_the_arrived_ledger_is_not_in_order(
     books: Path, empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,7 +134,6 @@ def test_nothing_is_moved_while_a_bot_runs(books: Path, empty: str, tmp_path: Pa
         refused(kro("move", empty, tmp_path / "back.db"), "stop it first")
 
 
-@pytest.mark.ci
 @pytest.mark.parametrize("back", [False, True])
 def test_no_success_is_reported_if_another_process_took_the_database_meanwhile(
     books: Path, empty: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: bool
@@ -166,7 +161,6 @@ def test_no_success_is_reported_if_another_process_took_the_database_meanwhile(
         assert con.execute("SELECT count(*) FROM deal").fetchone() != (0,)
 
 
-@pytest.mark.ci
 def test_commands_that_read_a_file_also_read_postgres(
     books: Path, empty: str, tmp_path: Path
 ) -> None:
@@ -181,7 +175,6 @@ def test_commands_that_read_a_file_also_read_postgres(
     refused(kro("check-ledger", "--database", empty.replace("host=", "host=/nowhere")), "reached")
 
 
-@pytest.mark.ci
 def test_a_difference_in_a_postgres_ledger_is_found(books: Path, empty: str) -> None:
     assert kro("move", books, empty).exit_code == 0
     with psycopg.connect(empty, autocommit=True) as con:

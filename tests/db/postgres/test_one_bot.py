@@ -19,6 +19,8 @@ from tests.db.sqlite.test_backup import kro, refused
 from tests.support.patience import PATIENCE
 from tests.support.postgres.connections import end_connections, has_process
 
+pytestmark = pytest.mark.ci
+
 ITS = "application_name LIKE 'kro one bot %'"
 WAITING = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
 
@@ -83,7 +85,6 @@ def test_a_lock_lost_with_its_connection_is_taken_again(address: str, again: Log
         pass
 
 
-@pytest.mark.ci
 def test_a_lock_is_taken_again_after_a_restart_of_the_server(
     postgres_server: Server, again: Log
 ) -> None:
@@ -113,7 +114,6 @@ def test_a_lock_that_the_server_still_keeps_for_the_lost_connection_is_taken_aga
             pass
 
 
-@pytest.mark.ci
 def test_the_former_holder_is_notified_if_another_process_has_the_lock(address: str) -> None:
     told = threading.Event()
     with one_bot(address, TTL, taken=told.set), taking(address):

@@ -37,7 +37,7 @@ from tests.support.postgres.connections import wait_until_closed
 from tests.support.store.other_schema import ADDITIVE, BREAKING, NEXT, newer_code, older_code
 from tests.support.tables.on_file import TableOnFile
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.asyncio, pytest.mark.ci]
 GUARDED = "ALTER TABLE transfer ADD CONSTRAINT transfer_thanks CHECK (ghost > 0) NOT VALID;\n"
 SOME = (1, 7, 16)
 """Tables that are played on here. The test on a file plays them all, which costs less."""
@@ -74,7 +74,6 @@ def in_order(address: str, copy: Path) -> int:
     return report.deals
 
 
-@pytest.mark.ci
 async def test_a_database_of_0_9_0_is_audited_and_played_on(kept: str, tmp_path: Path) -> None:
     assert asked(kept, "SELECT number FROM schema_version") == 20
     store = await PostgresStore.open(kept)
@@ -97,7 +96,6 @@ async def test_a_database_of_0_9_0_is_audited_and_played_on(kept: str, tmp_path:
     assert in_order(kept, tmp_path / "after.sqlite3") > before
 
 
-@pytest.mark.ci
 async def test_this_version_starts_and_plays_on_a_newer_schema(own: str, tmp_path: Path) -> None:
     with newer_code():
         await (await PostgresStore.open(own)).close()
@@ -116,7 +114,6 @@ async def test_this_version_starts_and_plays_on_a_newer_schema(own: str, tmp_pat
         copy_to_file(own, tmp_path / "backup.sqlite3")
 
 
-@pytest.mark.ci
 async def test_after_a_migration_that_removes_something_older_code_is_refused(
     own: str, tmp_path: Path
 ) -> None:
@@ -128,7 +125,6 @@ async def test_after_a_migration_that_removes_something_older_code_is_refused(
         copy_to_file(own, tmp_path / "copy.sqlite3", known_part=True)
 
 
-@pytest.mark.ci
 async def test_a_migration_that_removes_something_needs_older_processes_stopped(own: str) -> None:
     """Such a process would go on with code that cannot work on the new schema."""
     await (await PostgresStore.open(own)).close()
@@ -147,7 +143,6 @@ async def test_a_migration_that_removes_something_needs_older_processes_stopped(
     assert asked(own, "SELECT number FROM schema_version") == NEXT
 
 
-@pytest.mark.ci
 async def test_a_migration_that_only_adds_runs_next_to_an_older_process(own: str) -> None:
     await (await PostgresStore.open(own)).close()
     with one_bot(own, TTL, several=True), newer_code(), one_bot(own, TTL, several=True):
@@ -155,7 +150,6 @@ async def test_a_migration_that_only_adds_runs_next_to_an_older_process(own: str
     assert asked(own, "SELECT number FROM schema_version") == NEXT
 
 
-@pytest.mark.ci
 async def test_an_upgrade_that_waits_for_a_long_reader_blocks_no_player(
     own: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -203,7 +197,6 @@ async def test_a_start_that_waits_for_a_strangers_lock_logs_once_how_to_end_it(
     assert asked(own, "SELECT number FROM schema_version") == NEXT - 1
 
 
-@pytest.mark.ci
 async def test_an_upgrade_that_waits_ends_with_its_process(own: str) -> None:
     older = await PostgresStore.open(own)
     async with await psycopg.AsyncConnection.connect(own) as reader:

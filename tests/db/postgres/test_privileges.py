@@ -13,7 +13,7 @@ from db.postgres.migrate import migrate
 from db.postgres.own_server import Server
 from db.postgres.store import PostgresStore
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.asyncio, pytest.mark.ci]
 
 
 @pytest.fixture
@@ -60,7 +60,6 @@ async def opened(address: str, caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
 
 
-@pytest.mark.ci
 async def test_no_other_role_may_connect_to_a_database_in_which_kro_makes_its_tables(
     open_database: str, reader: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -82,7 +81,6 @@ async def test_a_database_that_another_program_uses_stays_open_and_a_warning_say
     assert not await opened(open_database, caplog)
 
 
-@pytest.mark.ci
 @pytest.mark.parametrize(
     "given",
     [

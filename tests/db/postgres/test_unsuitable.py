@@ -13,6 +13,8 @@ from db.postgres import migrate
 from db.postgres.own_server import Server
 from tests.db.sqlite.test_backup import kro, refused
 
+pytestmark = pytest.mark.ci
+
 
 def run(address: str) -> Result:
     """The answer to starting a bot on it."""
@@ -63,7 +65,6 @@ def test_a_read_only_database(postgres_server: Server) -> None:
     refused(run(address), "it is a standby, which takes no writes")
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("command", ["guilds", "stats", "fleet", "block", "announce"])
 def test_a_database_in_which_no_bot_has_run(
     postgres_server: Server, command: str, monkeypatch: pytest.MonkeyPatch
