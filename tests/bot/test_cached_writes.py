@@ -125,6 +125,7 @@ async def everything(store: Store, world: World) -> list[object]:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @pytest.mark.parametrize("name", CHANGING)
 async def test_a_write_is_seen_at_once(name: str, plain: SqliteStore, world: World) -> None:
@@ -156,6 +157,7 @@ class AnswersLost:
         return write if name in CHANGING else method
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @pytest.mark.parametrize("name", sorted(CHANGING.keys() - {"note_shown"}))
 async def test_a_write_whose_answer_is_lost_is_seen_too(
@@ -169,6 +171,7 @@ async def test_a_write_whose_answer_is_lost_is_seen_too(
     assert await everything(store, world) == await everything(plain, world)
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @pytest.mark.parametrize("name", OTHERS)
 async def test_other_writes_change_nothing_that_is_cached(

@@ -193,6 +193,7 @@ async def test_an_incomplete_id_does_nothing(server: Server) -> None:
         assert (await anna.send(shown, f"h1:{short}")).text == said("refused-old-button"), short
 
 
+@pytest.mark.ci
 async def test_a_deal_that_a_stand_in_finished_is_in_the_history_the_next_day(
     server: Server,
 ) -> None:
@@ -239,6 +240,7 @@ async def test_a_deal_stays_readable_after_a_player_in_it_is_erased(server: Serv
         await server.bot.messages.wait_until_settled()
 
 
+@pytest.mark.ci
 async def test_the_list_turns_its_pages(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "PAGE", 2)
     [anna] = await evening(server, 3, regulars=2)

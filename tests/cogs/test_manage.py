@@ -153,6 +153,7 @@ async def test_a_person_seated_while_being_blocked_gets_up_with_the_deal(
 PURSE = "manage purse"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
 async def test_the_owner_of_a_set_purse_sees_by_whom_and_why(server: Server, locale: str) -> None:
     mod, bo = keeper(server), server.person("Bo", locale)

@@ -56,6 +56,7 @@ async def test_a_press_in_another_persons_dialog_changes_the_own_settings(server
     assert not (await kept(server, anna)).muted
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("custom_id", ["h1:me", "h1:me:chips", "h1:me:hand", "h1:me:hand:other"])
 async def test_a_value_that_the_dialog_never_offered_changes_nothing(
     server: Server, custom_id: str

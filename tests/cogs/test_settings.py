@@ -178,6 +178,7 @@ async def picks(server: Server, mod: Person, setting: str, *ids: int) -> Seen:
     return server.again(dialog)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
 async def test_only_allowed_roles_open_tables_and_everybody_may_play(
     server: Server, locale: str

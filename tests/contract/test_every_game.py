@@ -67,6 +67,7 @@ EXAMPLES = (Path(__file__).with_name("text"), ROOT / "docs" / "nettles" / "text"
 TEXTS = Catalogue((*folders(), *EXAMPLES), strict=True)
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS)
 def test_a_deal_played_at_random_ends(game: AnyGame, seed: int) -> None:
@@ -80,6 +81,7 @@ def test_a_deal_played_at_random_ends(game: AnyGame, seed: int) -> None:
     assert all(game.legal(out.state, seat) == () for seat in range(out.config.n))
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 40))
 def test_an_illegal_action_is_refused(game: AnyGame, seed: int, length: int) -> None:
@@ -110,6 +112,7 @@ def test_an_illegal_action_is_refused(game: AnyGame, seed: int, length: int) -> 
     assert repr(state) == before
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS)
 def test_a_deal_replays_from_its_stored_log(game: AnyGame, seed: int) -> None:
@@ -128,6 +131,7 @@ def test_a_deal_replays_from_its_stored_log(game: AnyGame, seed: int) -> None:
             assert codec.action_from_json(_stored(codec.action_to_json(action))) == action
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS)
 def test_every_card_lies_in_one_place(game: AnyGame, seed: int) -> None:
@@ -138,6 +142,7 @@ def test_every_card_lies_in_one_place(game: AnyGame, seed: int) -> None:
         assert tuple(sorted(lying)) == pack
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS)
 def test_chips_are_conserved(game: AnyGame, seed: int) -> None:
@@ -238,6 +243,7 @@ def test_every_screen_can_be_written_in_every_language(
                     assert TEXTS.write(language, text, names)
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 40))
 def test_screens_offer_exactly_what_is_legal(game: AnyGame, seed: int, length: int) -> None:
@@ -266,6 +272,7 @@ def test_screens_offer_exactly_what_is_legal(game: AnyGame, seed: int, length: i
         assert all(len(choice) <= 20 for choice in offered)
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 40))
 def test_only_games_without_hands_are_played_on_the_table(
@@ -276,6 +283,7 @@ def test_only_games_without_hands_are_played_on_the_table(
     assert not game.traits.hands or offers(game.screen(game.view(out.state, None))) == {}
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 60))
 def test_a_picture_of_the_table_changes_its_moment_when_its_buttons_change_their_meaning(
@@ -290,6 +298,7 @@ def test_a_picture_of_the_table_changes_its_moment_when_its_buttons_change_their
         assert all(known[c] == a for c, a in offered.items() if c in known)
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS)
 def test_regulars_and_the_absent_policy_play_legally(game: AnyGame, seed: int) -> None:
@@ -305,6 +314,7 @@ def test_regulars_and_the_absent_policy_play_legally(game: AnyGame, seed: int) -
             assert covers(legal, game.regular(game.view(state, seat), rng.randrange))
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS)
 def test_a_stand_in_puts_no_more_at_stake_than_it_must(game: AnyGame, seed: int) -> None:
@@ -322,6 +332,7 @@ def test_a_stand_in_puts_no_more_at_stake_than_it_must(game: AnyGame, seed: int)
             assert careful.verb in (verbs & RETREATS or verbs)
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS)
 def test_no_deal_costs_more_than_the_lobby_states(game: AnyGame, seed: int) -> None:
@@ -334,6 +345,7 @@ def test_no_deal_costs_more_than_the_lobby_states(game: AnyGame, seed: int) -> N
     assert min(game.result(out.state)["deltas"]) >= -worst
 
 
+@pytest.mark.sampled
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 30))
 def test_a_player_who_leaves_loses_no_more_than_stated(
@@ -376,6 +388,7 @@ def test_the_stated_risk_is_lost_in_some_deal(key: str, phases: set[str]) -> Non
     assert not left
 
 
+@pytest.mark.sampled
 @audited
 @given(seed=SEEDS)
 def test_engine_and_audit_agree(key: str, seed: int) -> None:
@@ -395,6 +408,7 @@ class Asked(dict[str, Any]):
         return super().get(key, default)
 
 
+@pytest.mark.sampled
 @audited
 def test_the_audit_reads_every_option_and_knows_its_default(key: str) -> None:
     """A record names only options that differ from the rulebook's defaults (docs/records.md)."""

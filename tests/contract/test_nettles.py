@@ -133,6 +133,7 @@ def in_deal(locale: str, seat: int | None) -> PaintContext:
     )  # fmt: skip
 
 
+@pytest.mark.sampled
 @pytest.mark.usefixtures("texts")
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:

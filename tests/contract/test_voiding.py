@@ -293,6 +293,7 @@ async def test_a_player_who_takes_over_a_seat_does_not_get_the_stake_paid_by_ano
     tables.check()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_deal_that_can_go_on_is_not_voided(tables: TablesOnFile, game: str) -> None:
     """GEN-010: a losing player cannot void a deal that can be played."""

@@ -47,6 +47,7 @@ async def test_an_honest_ledger_is_in_order(books: Path) -> None:
     assert "in order" in str(report)
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_a_deal_with_its_first_transfer_at_its_end_leaves_purses_to_other_tables_gen_009(
     tmp_path: Path,
@@ -269,6 +270,7 @@ async def test_what_came_after_the_last_audit_is_audited_alone(tmp_path: Path) -
     assert seen > 8
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("statement", "words"),
     [
@@ -340,6 +342,7 @@ async def test_a_separate_process_finds_the_same(books: Path) -> None:
     assert report.guilds == {GUILD, EVERYWHERE}
 
 
+@pytest.mark.ci
 @pytest.mark.asyncio
 async def test_a_process_that_fails_says_why(books: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "__name__", "db.audit.no_such_module")

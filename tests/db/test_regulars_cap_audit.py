@@ -47,6 +47,7 @@ def test_what_was_counted_is_in_order(counted: Path) -> None:
 FIRST_EXCESS = "(SELECT min(id) FROM transfer WHERE kind = 'excess')"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("statements", "why"),
     [

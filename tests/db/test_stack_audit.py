@@ -64,6 +64,7 @@ def test_honest_stacks_are_in_order(bought: Path) -> None:
     assert check_now(bought, whole=False).ok
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("statement", "why"),
     [

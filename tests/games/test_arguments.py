@@ -230,6 +230,7 @@ def scored(game: AnyGame, state: Any, seat: int, team: int) -> int:
     return after.public.scores[team] - state.public.scores[team]
 
 
+@pytest.mark.ci
 def test_muggins_never_says_whether_a_card_lies_right_mug_030() -> None:
     """The words follow from the card, the mover and the options alone."""
     game, asked_at = GAMES["muggins"], 0

@@ -125,6 +125,7 @@ def test_a_hint_is_legal_and_a_button_of_the_screen(game: AnyGame) -> None:
         assert found.gain >= 0
 
 
+@pytest.mark.ci
 @every_game
 def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
     """The price of failing is the same wherever it is stated."""

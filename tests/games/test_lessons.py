@@ -85,6 +85,7 @@ def test_it_ends_with_aim_price_and_reason(key: str) -> None:
     assert len(ends) > 1
 
 
+@pytest.mark.sampled
 def test_a_trick_is_spoken_of_until_the_next_is_complete(key: str) -> None:
     """Later the same words would seem to speak of the latest trick."""
     game = GAMES[key]
@@ -95,6 +96,7 @@ def test_a_trick_is_spoken_of_until_the_next_is_complete(key: str) -> None:
                 assert now == Told() or game.is_out(state, LEARNER), now
 
 
+@pytest.mark.sampled
 def test_it_is_short_and_is_written_in_every_language(key: str) -> None:
     game = GAMES[key]
     said: set[Text] = set()
@@ -107,6 +109,7 @@ def test_it_is_short_and_is_written_in_every_language(key: str) -> None:
             assert catalogue().write(language, text, NAMES)
 
 
+@pytest.mark.sampled
 def test_it_names_no_card_that_the_learner_has_not_seen(key: str) -> None:
     game = GAMES[key]
     for deal in walks(key):

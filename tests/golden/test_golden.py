@@ -21,6 +21,7 @@ KEPT = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("record", KEPT)
 def test_a_stored_deal_replays_exactly(record: dict[str, Any]) -> None:
     """Result and trace are as they were written."""

@@ -114,6 +114,7 @@ async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
         assert 0 <= (await box(answer))[0] - top <= 20
 
 
+@pytest.mark.ci
 async def test_an_answer_with_a_choice_to_make_is_shown_with_its_buttons(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

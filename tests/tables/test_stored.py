@@ -58,6 +58,7 @@ async def test_a_forced_close_after_a_takeover_keeps_the_books_gen_017(
     on_file.check()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "game",
     # A game of Muggins, or a match of Mus, takes longer than a deal of the others.

@@ -286,6 +286,7 @@ async def test_duplicates_are_deleted() -> None:
     assert one.usable == other.usable == last.usable
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("room", "packs"),
     [(20, ()), (50, (LATIN,)), (60, (PLAIN,)), (93, (PLAIN, LATIN)), (119, PACKS)],

@@ -80,6 +80,7 @@ async def test_every_failure_is_a_value(error: Exception, failure: Failure) -> N
     assert told == [error]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("by_token", [True, False])
 @pytest.mark.parametrize("is_true", [True, False])
 async def test_an_edit_that_waited_for_this_processs_part_goes_only_if_still_true(

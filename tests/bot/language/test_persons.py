@@ -43,6 +43,7 @@ def twins(parameters: dict[str, frozenset[str]]) -> set[str]:
     }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_no_text_stands_twice_because_of_its_verb(path: Path) -> None:
     """A text selects its verb by ``$who-person`` instead (docs/adding-a-game.md, section 5)."""

@@ -201,6 +201,7 @@ async def test_nothing_is_offered_to_players_of_the_server_s_language(server: Se
     assert await offered(server, anna) == set()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("wanted", ["sv", "de", "", "en.sv"])
 async def test_a_language_that_is_not_offered_is_refused(server: Server, wanted: str) -> None:
     anna = server.person("Anna")

@@ -127,6 +127,7 @@ async def test_a_hand_that_can_no_longer_be_edited_is_sent_again(server: Server)
     assert asked.hand.id != before[asked.id]
 
 
+@pytest.mark.ci
 async def test_a_deleted_channel_leaves_the_deal_playable_and_no_chip_lost(server: Server) -> None:
     people = await server.deal_three()
     server.env.backend.delete_channel(server.channel.id)
@@ -300,6 +301,7 @@ async def test_a_press_on_a_replaced_lobby_says_where_the_table_is(server: Serve
     assert str(server.table.id) in str(old.parts)
 
 
+@pytest.mark.ci
 async def test_a_forged_press_changes_no_replaced_message(server: Server) -> None:
     people = await server.deal_three()
     await server.play_on()

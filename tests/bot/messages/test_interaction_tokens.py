@@ -71,6 +71,7 @@ async def test_the_new_deal_is_the_answer_to_the_press_for_it(server: Server) ->
     assert not asked(server, "PATCH", here, seen)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("posted", [True, False])
 async def test_a_second_press_for_it_a_moment_later_is_answered_once(
     server: Server, monkeypatch: pytest.MonkeyPatch, posted: bool

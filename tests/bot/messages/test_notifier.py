@@ -68,6 +68,7 @@ def notified(server: Server, line: Seen) -> list[int]:
     return sent["allowed_mentions"].get("users", [])
 
 
+@pytest.mark.sampled
 @every_call
 async def test_if_a_private_message_is_wanted_and_works_the_channel_gets_none(
     server: Server, call: Act
@@ -96,6 +97,7 @@ async def test_a_person_not_reached_in_private_is_called_in_the_channel(
     assert not server.table.says(said("lobby-away"))
 
 
+@pytest.mark.sampled
 @every_call
 async def test_a_person_who_turned_pings_off_is_named_there_without_a_ping(
     server: Server, call: Act
@@ -149,6 +151,7 @@ async def test_the_call_to_a_decision_is_in_the_channel_too_while_private_ones_f
     assert notified(server, line) == [who.id]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("hinder", [hand_off, unwell, too_fast])
 async def test_sitting_down_mentions_only_closed_private_messages(
     server: Server, hinder: Act

@@ -78,6 +78,7 @@ async def test_a_player_with_a_private_channel_goes_on_using_it(server: Server) 
     assert not bo.private
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("sending", [False, True], ids=["opening alone", "sending too"])
 async def test_a_quarantine_in_either_form_leaves_the_deal_to_my_hand(
     server: Server, sending: bool

@@ -23,6 +23,7 @@ def block(inn: Server, *, lift: bool = False, **whom: int) -> None:
     inn.bot.store.drop_all()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
 async def test_a_blocked_person_s_presses_and_commands_fail(server: Server, locale: str) -> None:
     language = locale[:2]

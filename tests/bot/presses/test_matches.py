@@ -92,6 +92,7 @@ async def test_the_question_before_leaving_is_short_if_no_chips_are_at_stake(
     assert said("end-nobody-left") in server.table.text
 
 
+@pytest.mark.ci
 async def test_leaving_twice_explains_it_again(server: Server) -> None:
     anna, bo = await one_hand(server)
     asked = (await bo.press(server.table, "Leave")).whisper

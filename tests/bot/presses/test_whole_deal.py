@@ -341,6 +341,7 @@ async def test_once_all_have_pressed_next_the_deal_does_not_wait_for_the_pause(
     assert "deal 3" in server.table.text
 
 
+@pytest.mark.ci
 async def test_several_deals_with_two_regulars_keep_every_chip(server: Server) -> None:
     anna = server.person("Anna")
     await server.deal(anna, regulars=2, broke="continue")
@@ -391,6 +392,7 @@ async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(
     assert str(500 + net) in balance
 
 
+@pytest.mark.ci
 async def test_every_deal_of_a_closed_table_can_be_shown(server: Server) -> None:
     anna = server.person("Anna")
     await server.deal(anna, regulars=2, deals=2)

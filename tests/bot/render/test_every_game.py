@@ -17,6 +17,7 @@ from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import rows, written
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_the_tables_second_line_repeats_nothing(key: str, locale: str) -> None:

@@ -107,6 +107,7 @@ def test_it_begins_with_the_deal_and_ends_with_the_settlement(key: str) -> None:
     assert looked[-1].net == net
 
 
+@pytest.mark.sampled
 @every_game
 def test_a_moment_in_which_the_reader_was_to_act_says_your_turn(key: str) -> None:
     game = GAMES[key]
@@ -208,6 +209,7 @@ def test_every_step_is_put_in_words(key: str) -> None:
     assert said == verbs
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", ["greenland", "mousel"])
 def test_a_card_thrown_face_down_is_named_only_to_its_owner(key: str) -> None:
     game, told = GAMES[key], {True: 0, False: 0}

@@ -23,6 +23,7 @@ every_game = pytest.mark.parametrize("key", sorted(GAMES))
 every_language = pytest.mark.parametrize("locale", WORD)
 
 
+@pytest.mark.sampled
 @every_language
 @every_game
 def test_neither_table_nor_hand_mentions_regulars(key: str, locale: str) -> None:

@@ -95,6 +95,7 @@ class TestEveryGame:
         assert scene.pot == (ledger.pots[1] if ledger.pots else None)
         assert (scene.later, scene.trick, scene.best) == (ledger.later, ledger.trick, ledger.best)
 
+    @pytest.mark.sampled
     def test_a_hand_shows_its_readers_own_cards_and_no_others(self, key: str) -> None:
         for screen, view, around in hands(key):
             own = [e for e in screen.elements if isinstance(e, Cards) and e.owner == around.reader]
@@ -119,6 +120,7 @@ class TestEveryGame:
             counted = replace(scene, tricks=shown.tricks, quota=shown.quota)
             assert replace(shown, trump=scene.trump, pot=scene.pot, turned=()) == counted
 
+    @pytest.mark.sampled
     def test_a_hand_counts_its_readers_own_tricks_while_cards_are_played(self, key: str) -> None:
         """The description says the same, with the tricks of all others."""
         game, deal = GAMES[key], dealt(key)
@@ -143,6 +145,7 @@ class TestEveryGame:
             won.add(scene.tricks)
         assert len(won) > 1 or key in {"mus", "muggins"}
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize("locale", LANGUAGES)
     def test_cards_face_down_before_play_are_counted_in_words(self, key: str, locale: str) -> None:
         """Also as text. The backs before a player are that player's cards."""
@@ -162,6 +165,7 @@ class TestEveryGame:
                 counted = True
         assert counted == (key in TRICKS)
 
+    @pytest.mark.sampled
     def test_nothing_is_raised_while_a_regular_plays_the_hand(self, key: str) -> None:
         for _, view, around in hands(key, absent=frozenset(range(8))):
             if view.picture is not None:
@@ -194,6 +198,7 @@ class TestEveryGame:
                     assert any(part in line for line in said), part
             assert len(words(view)) < 1024
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize("locale", LANGUAGES)
     def test_last_words_are_short_and_each_stands_in_its_seats_line(
         self, key: str, locale: str
@@ -219,6 +224,7 @@ class TestEveryGame:
                 assert described([around.write(turn.text)]) in words(view)
                 assert "<t:" not in words(view)
 
+    @pytest.mark.sampled
     def test_every_card_of_a_picture_is_named_in_its_words(self, key: str) -> None:
         for _, view, _ in (*tables(key), *hands(key)):
             if view.picture is None:
@@ -378,6 +384,7 @@ def test_each_answer_to_a_bet_at_mus_is_in_a_line_of_its_own(
     assert [[one["label"] for one in row] for row in shown if width(row) > NARROW] == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(key for key in GAMES if GAMES[key].traits.hands))
 def test_the_question_stands_between_the_cards_and_the_choices(key: str) -> None:
     """docs/screens.md, law 2: on a phone a heading above the picture may have scrolled away."""

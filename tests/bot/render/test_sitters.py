@@ -126,6 +126,7 @@ def test_a_letter_that_would_be_an_empty_box_is_not_written(letter: str) -> None
     assert not lettering.has(letter)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ODD)
 def test_no_name_breaks_a_picture(name: str) -> None:
     people = called(name, "Bo", name, "Dagny", *ODD[:3])

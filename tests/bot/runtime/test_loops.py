@@ -237,6 +237,7 @@ async def no_sleep(_: float) -> None:
     await asyncio.sleep(0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("error", [OSError("no disk"), KeyError("a mistake")], ids=["disk", "bug"])
 @pytest.mark.parametrize("name", LOOPS)
 async def test_the_next_round_of_each_loop_comes_after_one_that_failed(

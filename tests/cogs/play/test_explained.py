@@ -135,6 +135,7 @@ async def test_next_to_the_aim_a_hand_says_how_many_chips_its_owner_began_with(
     assert began not in who.hand.text
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @pytest.mark.parametrize(
     ("option", "told"),

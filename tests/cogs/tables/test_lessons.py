@@ -67,6 +67,7 @@ async def test_learn_is_behind_the_dots_of_a_lobby_and_in_the_rules(server: Serv
     assert len(await server.bot.store.open_tables()) == 3
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_second_lesson_is_refused_until_the_first_is_over(
     server: Server, language: str

@@ -58,6 +58,7 @@ async def test_the_commands_options_are_on_the_table(server: Server) -> None:
     assert "30 s" in text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("options", [{"seats": 1}, {"seats": 8}, {"marker": 0}, {"colour": "red"}])
 async def test_discord_itself_refuses_options_that_no_table_can_have(
     server: Server, options: dict[str, Any]
@@ -121,6 +122,7 @@ async def test_a_table_for_people_only_deals_as_soon_as_there_are_enough(server:
     assert "Deal" in server.table.on
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("choice", ["deal", "alone"])
 async def test_the_second_tap_of_a_double_tap_on_the_last_seat_does_not_deal(
     server: Server, choice: str

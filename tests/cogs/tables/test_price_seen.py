@@ -132,6 +132,7 @@ async def test_a_hand_is_drawn_with_the_new_price_and_the_next_press_counts(
     assert said("lobby-absent", count=1) in server.table.text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("label", ["I'm back", "Deal to 3 only"])
 async def test_a_panel_that_was_opened_at_the_old_price_says_so_and_a_new_one_counts(
     server: Server, label: str

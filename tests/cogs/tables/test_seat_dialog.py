@@ -57,6 +57,7 @@ async def test_the_host_passes_the_role_on_and_the_lobby_says_so(server: Server)
     assert not server.again(dialog).menus, "the role is another's now"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("choice", ["handon", "kick"])
 async def test_an_invented_press_of_another_person_changes_nothing(
     server: Server, choice: str
@@ -426,6 +427,7 @@ async def test_a_practice_table_moves_no_chips_and_has_no_leaderboard(server: Se
     assert not await server.bot.store.leaderboard(server.guild.id, 0, 10, among_people=False)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("strength", ["novice", "master"])
 async def test_the_regulars_strength_is_an_option(server: Server, strength: str) -> None:
     anna = server.person("Anna")

@@ -99,6 +99,7 @@ async def test_a_voided_practice_table_mentions_no_chips(
     assert said("end-voided") not in server.table.text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("readable", [True, False])
 async def test_the_answer_to_a_press_at_a_stuck_table_is_deleted_when_the_table_closes(
     server: Server, monkeypatch: pytest.MonkeyPatch, readable: bool

@@ -485,6 +485,7 @@ async def test_a_gift_is_written_once_if_the_connection_is_cut_at_the_commit(
     assert await stores[0].seen("the gift")
 
 
+@pytest.mark.ci
 async def test_a_gift_is_written_once_if_the_server_forgets_its_transaction_in_a_crash(
     far: PostgresStore, way: Proxy, stores: Stores, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -536,6 +537,7 @@ async def test_a_crashed_server_has_all_answered_writes() -> None:
         await store.close()
 
 
+@pytest.mark.ci
 async def test_processes_that_start_at_once_create_the_schema_once(postgres_server: Server) -> None:
     address = postgres_server.new_database()
     found = await asyncio.gather(*(PostgresDatabase.open(address) for _ in range(3)))

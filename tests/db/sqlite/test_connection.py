@@ -50,6 +50,7 @@ def modes(folder: Path) -> dict[str, int]:
     return {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("older", [0o644, None])
 @pytest.mark.asyncio
 async def test_only_the_owner_can_read_the_file_and_its_side_files(

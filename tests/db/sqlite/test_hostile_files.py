@@ -129,6 +129,7 @@ def test_pages_with_endless_rows(books: Path) -> None:
     is_refused(books, "damaged")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "state",
     ["", "[]", "7", "\x1b[2J", "[" * 100_000, '{"chairs":[{"account":"a"}]}', '{"pot":1e999}'],
@@ -142,6 +143,7 @@ def test_an_invalid_state(books: Path, tmp_path: Path, state: str) -> None:
     refused(kro("restore", books, "--database", tmp_path / "new"), "differences in its books")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "config",
     ["{}", "null", '{"n":100000000,"stacks":[]}', '{"n":-1,"stacks":[],"options":{}}', "[" * 9999],
@@ -204,6 +206,7 @@ def test_a_file_with_a_long_wal_is_read_to_its_end(
             assert con.execute("SELECT sum(n % 2) FROM many").fetchone() == (100_000,)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("column", ["account.kind", "card_table.game", "transfer.kind"])
 def test_a_long_value_in_place_of_a_word(books: Path, tmp_path: Path, column: str) -> None:
     """The audit repeats such a word in many lines, so a small file would take all memory."""

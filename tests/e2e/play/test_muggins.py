@@ -115,6 +115,7 @@ async def test_the_pause_ends_if_no_other_player_may_call(server: Server) -> Non
     await follower.see_table(f"{follower.name} to put ")
 
 
+@pytest.mark.ci
 async def test_a_player_calls_only_the_cards_of_others(server: Server) -> None:
     """MUG-032: the mover's own call is refused in one sentence, and nothing changes."""
     mover, *_ = await dealt(server, LONG)

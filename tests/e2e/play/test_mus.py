@@ -147,6 +147,7 @@ async def question(players: list[Player]) -> tuple[Player, Turn, Turn]:
     return player, turn, asks
 
 
+@pytest.mark.ci
 async def test_an_ordago_needs_confirmation_and_may_be_taken_back(server: Server) -> None:
     """Only the player's own hand has the question, and the table shows nothing of it."""
     players = await dealt(server)

@@ -56,6 +56,7 @@ async def test_a_wrong_number_of_seats_opens_no_table(
     assert anna.table() is None
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "options", "says"), FOREIGN.values(), ids=FOREIGN)
 async def test_an_option_of_another_game_opens_no_table(
     server: Server, game: str, options: dict[str, Any], says: str

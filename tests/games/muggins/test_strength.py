@@ -54,6 +54,7 @@ def test_each_strength_overlooks_less_and_none_is_perfect(
     assert novice < regular < master < 1000
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("strength", list(Strength))
 def test_each_overlooks_and_calls_exactly_as_often_as_documented(strength: Strength) -> None:
     """docs/regulars.md, in thousandths. A wrong call costs a card (MUG-037), so it is rare."""

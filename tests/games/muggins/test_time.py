@@ -217,6 +217,7 @@ def stale_game(*ending: str, **options: Any) -> Game:
     return game.do(*ending)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "ending",
     [

@@ -172,6 +172,7 @@ def test_every_carry_is_valid_in_a_record() -> None:
         GAME.records.check_extra(GAME.carry(deal.state).extra, config)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("seed", "chosen"),
     [*((seed, {"setsToWin": 2}) for seed in range(6)),

@@ -28,6 +28,7 @@ def named(value: object) -> tuple[int, int]:
     return len(value.cards), 0
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", ["bourre", "greenland", "mousel"])
 def test_why_names_three_cards_of_a_reason_and_counts_the_others(key: str) -> None:
     game, counted = GAMES[key], 0

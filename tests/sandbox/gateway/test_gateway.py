@@ -56,6 +56,7 @@ async def connect(box: Sandbox) -> AsyncIterator[Connect]:
         yield opened
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "query", ["v=10&encoding=json", "v=10&compress=zlib-stream", "v=10&compress=zstd-stream"]
 )
@@ -219,6 +220,7 @@ async def test_shards_get_their_guilds(connect: Connect, box: Sandbox) -> None:
         assert [g["id"] for g in ready["guilds"]] == ([guild] if shard == mine else [])
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("action", ["drop", "reconnect", "invalidate"])
 async def test_a_client_recovers_from_gateway_faults(
     bot: Bot, box: Sandbox, anna: Person, table: str, action: str

@@ -203,6 +203,7 @@ async def test_callback_types_that_do_not_fit_a_button_are_refused(
     await rest("POST", one.callback, {"type": 6})
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("modal", "place"),
     [

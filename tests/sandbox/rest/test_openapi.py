@@ -101,6 +101,7 @@ WITH_TEXT_IDS = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("body", WITH_TEXT_IDS)
 async def test_the_description_accepts_what_the_rules_accept(
     description: Description, body: Json

@@ -133,6 +133,7 @@ def never_itself(rng: random.Random, i: int) -> int:
     return rng.randrange(i)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("draw", [any_partner, never_itself])
 def test_a_biased_shuffle_is_found_uneven(
     draw: Callable[[random.Random, int], int], count: Count

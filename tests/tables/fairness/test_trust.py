@@ -163,6 +163,7 @@ class TestAForgedFile:
         cards = opened(deal.seal.openings([(0, card) for card in (*dealt, *out)]))
         assert not believed(tmp_path, showing_only(found, cards, deck), found.root)
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize("key", ["bourre", "mousel", "mus"])
     def test_must_show_the_cards_that_lay_at_its_seats_places(
         self, tmp_path: Path, key: str

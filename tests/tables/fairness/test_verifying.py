@@ -392,6 +392,7 @@ class TestAnOperator:
         assert len(kept) < len(found.cards)
         assert wrong(replace(found, cards=kept))
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize(
         "setup",
         [

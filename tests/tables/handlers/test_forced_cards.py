@@ -189,6 +189,7 @@ async def regular_last(harness: TableHarness, key: str, players: int) -> tuple[S
     return (await harness.directory.ask(now.id, leave)).snapshot, last
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @trick_games
 @pytest.mark.parametrize("people", [1, 2])
@@ -218,6 +219,7 @@ async def test_a_regular_waits_no_longer_if_all_have_seen_the_trick_before(
     assert turn.due == harness.clock.time + 2.0, "its ordinary pause"
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @trick_games
 async def test_no_regular_waits_at_a_table_without_pauses(harness: TableHarness, key: str) -> None:
@@ -242,6 +244,7 @@ async def test_a_person_who_wants_no_card_to_play_itself_presses_each_one_gen_02
         assert live(now).seq == before + 1
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @trick_games
 async def test_every_forced_card_plays_itself_after_a_pause_if_its_player_asked_for_it_gen_023(

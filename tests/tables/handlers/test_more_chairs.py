@@ -82,6 +82,7 @@ def dealt_in(now: Snapshot) -> set[int]:
 # --- the chair ------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_late_friend_gets_the_chair_that_the_host_adds_gen_024(
     harness: TableHarness, game: str

@@ -137,6 +137,7 @@ async def test_no_player_loses_more_than_a_stack_and_may_buy_another(
     on_file.check()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("ends", ["leaves", "is removed", "closes", "voids", "idles", "takes over"])
 async def test_every_way_to_free_a_chair_gives_the_stack_back(
     on_file: TablesOnFile, ends: str

@@ -110,6 +110,7 @@ async def test_during_a_regular_s_thinking_only_the_press_counts(
     await asyncio.gather(*(in_thought(on_file, game, p, seed) for seed, p in enumerate(twice)))
 
 
+@pytest.mark.sampled
 @every_game
 async def test_im_back_gives_a_person_s_time_and_drops_the_thought(
     on_file: TablesOnFile, game: str

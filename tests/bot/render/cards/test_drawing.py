@@ -41,6 +41,7 @@ class TestEveryPicture:
         raster.ground.cache_clear()
         assert render(scene) == first
 
+    @pytest.mark.sampled
     def test_threads_do_not_disturb_each_other(self, scene: Scene) -> None:
         wanted = render(scene)
         raster.card.cache_clear()

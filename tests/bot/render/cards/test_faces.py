@@ -78,6 +78,7 @@ def _has(image: Image.Image, colour: str) -> int:
     return sum(count for count, pixel in image.getcolors(1 << 20) or () if pixel == wanted)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "card",
     [pytest.param(card, marks=[pytest.mark.slow] * (k % 5 > 0)) for k, card in enumerate(PACK)],
@@ -122,6 +123,7 @@ def box_of(suit: int, turn: float) -> tuple[float, float, float, float]:
     return left, up, right, down
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("suit", range(4))
 @pytest.mark.parametrize("pips", PIPS, ids=len)
 def test_no_pip_covers_another_or_the_index(
@@ -155,6 +157,7 @@ def test_a_narrow_number_is_as_dark_as_a_wide_one(squeeze: float) -> None:
     assert upright(squeeze) >= 0.75 * upright(1.0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("card", [card for k, card in enumerate(SPANISH) if k % 10 >= 7])
 def test_nothing_is_written_over_a_figures_feet(card: Card) -> None:
     image = drawn(card, 336)

@@ -41,6 +41,7 @@ def inside(change: tuple[int, int, int, int] | None, box: Box, margin: float = 1
     )  # fmt: skip
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("count", "seats"), [(4, 3), (4, 4), (2, 5), (4, 6), (3, 7)])
 def test_piles_in_the_middle_and_the_players_own_have_their_places(count: int, seats: int) -> None:
     """MUG-002: the number of piles depends on the number of players."""

@@ -42,6 +42,7 @@ def one_colour(red: int, green: int, blue: int) -> bytes:
     return out.getvalue()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: type(scene).__name__)
 def test_a_picture_with_portraits_is_a_little_larger(scene: TableScene) -> None:
     plain, faced = render(scene, sitters=sitters(NAMES)), render(scene, sitters=with_faces())

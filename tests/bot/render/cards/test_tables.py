@@ -243,6 +243,7 @@ def test_cards_in_hand_lie_face_down_until_the_first_trick() -> None:
     assert render(at(4, seats=marks_held)) == render(at(4))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("more", [{"pot": 49}, {"trump": 2}, {"turned": (parse("Ks"),)}])
 @pytest.mark.parametrize("seats", SIZES)
 def test_pot_trump_and_turn_up_are_in_their_room(seats: int, more: dict[str, object]) -> None:
@@ -308,6 +309,7 @@ def test_the_last_trick_is_in_its_room(seats: int) -> None:
     assert within(changed(without, seen(render(scene, sitters=PEOPLE, words=WORDS))), room)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seats", SHOWN)
 def test_the_last_trick_shows_each_card_who_played_it_and_who_took_it(seats: int) -> None:
     scene = with_last(seats)

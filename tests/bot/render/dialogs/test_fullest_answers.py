@@ -55,6 +55,7 @@ def _movement(k: int) -> purse.MovementLine:
 PAGE = f"https://example.org/{'p' * 100}"
 
 
+@pytest.mark.sampled
 @every_language
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
@@ -112,6 +113,7 @@ def test_the_list_of_a_hundred_tables(locale: str, crowd: str) -> None:
     hold(REFEREE, "tables", [tables_view(locale, None, ())])
 
 
+@pytest.mark.sampled
 @every_language
 def test_the_settings_of_a_server_and_of_a_person(locale: str) -> None:
     listed = settings_of(90)

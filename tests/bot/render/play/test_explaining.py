@@ -55,6 +55,7 @@ def practising(around: PaintContext) -> PaintContext:
     return replace(around, options=(("practice", True), *around.options))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_no_choice_is_without_its_consequence(key: str, seed: int) -> None:
@@ -96,6 +97,7 @@ def test_each_choice_is_explained_with_its_cost(key: str, locale: str) -> None:
             assert label in written(view), label
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_table_for_chips_explains_nothing(key: str) -> None:
     game, deal = walk(key, 1)

@@ -79,6 +79,7 @@ async def test_a_server_without_a_log_gets_no_line(server: Server) -> None:
     assert len(server.posts) == posts + 1
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("gone", [True, False])
 async def test_if_it_cannot_be_written_nothing_breaks_and_the_owner_reads_it_once(
     server: Server, monkeypatch: pytest.MonkeyPatch, gone: bool

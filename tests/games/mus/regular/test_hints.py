@@ -43,6 +43,7 @@ def names(hint: Hint, kind: str) -> bool:
     return facts["kind"] == kind and {"often", "refused"} & facts.keys() != set()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("kind", "who"), [(GRANDE, "D"), (CHICA, "D"), (PARES, "D"), (JUEGO, "A")])
 def test_with_the_best_cards_of_a_bet_the_hint_says_to_bid(kind: str, who: str) -> None:
     """The last to speak has nothing to wait for. Of two hands of 31 mano's is better (MUS-043)."""

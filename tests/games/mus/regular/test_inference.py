@@ -193,6 +193,7 @@ def test_better_hands_accept_more_and_higher_offers_need_better_hands() -> None:
     assert few[93] < some[93] < many[93]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("habits", [SENSIBLE, RECORDED], ids=["sensible", "recorded"])
 def test_every_hand_makes_one_of_the_calls(habits: Habits) -> None:
     """The shares of all calls add up to one, none is negative, and strong and weak hands differ."""

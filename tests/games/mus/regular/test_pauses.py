@@ -101,6 +101,7 @@ async def test_pauses_do_not_depend_on_cards_or_searches(
         assert found == pytest.approx(expected[: len(found)], abs=1e-6)
 
 
+@pytest.mark.sampled
 @pytest.mark.asyncio
 @pytest.mark.parametrize("strength", ["novice", "regular", "master"])
 async def test_no_regular_at_muggins_reacts_faster_or_slower_than_a_person(strength: str) -> None:

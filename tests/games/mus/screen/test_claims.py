@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+import pytest
+
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.screen.elements import Amount, Choices, Facts
@@ -219,6 +221,7 @@ def some_word(state: State, rng: random.Random) -> Action:
     return chosen if chosen in legal or chosen in number else quiet
 
 
+@pytest.mark.ci
 def test_the_claims_of_every_choice_in_a_bet_come_true() -> None:
     """MUS-024…033, MUS-050…056: levels, next speakers, results of a paso and a no quiero.
 

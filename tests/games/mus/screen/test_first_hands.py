@@ -99,6 +99,7 @@ def test_the_first_decision_has_the_goal_and_one_word() -> None:
     assert words(lines) == ["mano"]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_hand_explains_more_than_one_word(language: str) -> None:
     for hands in (PAIRED, PLAIN, THREES):

@@ -152,6 +152,7 @@ async def test_a_table_sealed_by_an_older_version_is_cut_and_dealt_as_sealed(
     await again.directory.stop()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("count", range(9))
 async def test_after_any_number_of_cuts_the_deal_is_dealt(
     harness: TableHarness, count: int
