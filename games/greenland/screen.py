@@ -207,8 +207,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
     def _costs(self) -> Iterable[Text]:
         view = self.view
         if self.phase in OFFERING:
-            price = view.price()
-            yield text("greenland-price-taker", one=price.one, none=price.none)
+            yield text("greenland-price-taker", cost=self.cost())
         elif view.seat == self.public.declarer:
             yield self.cost()
         else:

@@ -159,7 +159,7 @@ greenland-did-fold = you folded
 
 greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
-greenland-price-taker = Taking it: two tricks. One costs **{ $one }**, none **{ $none }**.
+greenland-price-taker = Taking it: two tricks. { $cost }
 greenland-price-stay = One trick needed. With none you pay **{ $none }**.
 greenland-cost = With one trick you pay **{ $one }**, with none **{ $none }**.
 greenland-price-capped = Never more than you have.

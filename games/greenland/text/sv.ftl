@@ -150,7 +150,7 @@ greenland-did-fold = du lade dig
 
 greenland-role-taker = du är spelförare: 2 stick behövs
 greenland-role-in = du behöver 1 stick
-greenland-price-taker = Ta det: två stick. Ett kostar **{ $one }**, noll **{ $none }**.
+greenland-price-taker = Ta det: två stick. { $cost }
 greenland-price-stay = Ett stick behövs. Utan stick betalar du **{ $none }**.
 greenland-cost = Bara ett stick kostar **{ $one }**, noll **{ $none }**.
 greenland-price-capped = Aldrig mer än du har.

@@ -399,6 +399,8 @@ class QuotaScreen(TalonScreen[QV, Q]):
     def cost(self, more: int = 0) -> Text:
         """What failing costs a declarer, with `more` chips in the pot (MDK-101, MGL-041)."""
         price = self.view.price(more)
+        if price.one == price.none:  # the limit or the purse bounds both
+            return text("trick-cost-alike", none=price.none)
         return text(f"{self.game}-cost", one=price.one, none=price.none)
 
     def failing(self) -> Text:

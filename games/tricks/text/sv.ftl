@@ -12,6 +12,7 @@ trick-face-down = baksidan upp: { $seats }
 trick-face-down-each = baksidan upp: { $count } kort var
 trick-face-down-one = { $who } { $count }
 trick-did-play = du spelade { $card }
+trick-cost-alike = Färre än två stick kostar **{ $none }**.
 trick-price-none = Utan stick betalar du **{ $none }**.
 
 refused-deal_over = Den här given är slut.
