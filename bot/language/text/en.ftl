@@ -1220,7 +1220,7 @@ picture-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }
-picture-won = tricks
+picture-won = your tricks
 picture-you = you
 picture-stake = stake
 word-means = **{ $word }**: { $means }

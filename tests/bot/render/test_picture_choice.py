@@ -141,7 +141,7 @@ class TestEveryGame:
             assert scene.quota == game.view(state, seat).quota(seat)
             line = next(line for line in words(view).splitlines() if line.startswith("Tricks: "))
             assert re.search(rf"\byou {scene.tricks}\b", readable(line)), line
-            assert dict(view.picture.words)["won"] == "tricks"
+            assert dict(view.picture.words)["won"] == "your tricks"
             won.add(scene.tricks)
         assert len(won) > 1 or key in {"mus", "muggins"}
 

@@ -59,7 +59,9 @@ def draw(
     for seat, spot in zip(rotated(order, scene.owner), places.spots, strict=True):
         mark = marked[seat]
         _card(canvas, scene, mark, spot, places, look)
-        state, said = seats.SeatState(mark.to_act, mark.out), words.get(f"said {seat}", "")
+        # After the first trick a bubble about the exchange would look like news.
+        said = "" if scene.last else words.get(f"said {seat}", "")
+        state = seats.SeatState(mark.to_act, mark.out)
         seats.seat_at(canvas, spot, places.radius, sitter_of(seat, sitters), state, said)
         seats.markers(canvas, spot, dealer=mark.dealer, declarer=mark.declarer)
         if mark.tricks is not None and not mark.out:

@@ -163,7 +163,7 @@ def test_the_owners_tricks_stand_between_the_trick_and_the_cards(
 ) -> None:
     """With the number needed, until there are more. They cover no card."""
     trick = tuple((seat, PACK[20 + seat]) for seat in range(plays))
-    words = (("won", "tricks"),)
+    words = (("won", "your tricks"),)
 
     def drawn(tricks: int, quota: int | None = None) -> Image:
         scene = with_trick(trick=trick, playable=playable, tricks=tricks, quota=quota)
@@ -183,7 +183,7 @@ def test_the_owners_tricks_stand_between_the_trick_and_the_cards(
 
 
 LAST = tuple(enumerate(parse(name) for name in ("Qh", "Th", "2s", "9h", "4d", "8c", "Kc")))
-LAST_WORDS = (("won", "tricks"), ("you", "you"), ("before", "trick 2"))
+LAST_WORDS = (("won", "your tricks"), ("you", "you"), ("before", "trick 2"))
 SITTERS = tuple(
     Sitter(name, name[0]) for name in ("Bartholomew", "Bo", "Cilla", "Dag", "E", "F", "G")
 )

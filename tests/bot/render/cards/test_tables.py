@@ -327,6 +327,13 @@ def test_the_last_trick_shows_each_card_who_played_it_and_who_took_it(seats: int
     assert _gold(before) > _gold(taken) + 100
 
 
+def test_bubbles_go_with_the_first_finished_trick() -> None:
+    trick, words = tuple((seat, seat) for seat in range(4)), said(*["exchanges 2"] * 4)
+    before, after = at(4), at(4, last=trick, taker=1)
+    assert render(before, sitters=PEOPLE, words=words) != render(before, sitters=PEOPLE)
+    assert render(after, sitters=PEOPLE, words=words) == render(after, sitters=PEOPLE)
+
+
 @pytest.mark.parametrize("seats", SHOWN)
 def test_the_last_trick_is_legible_on_a_phone(seats: int) -> None:
     """Its ranks are as high as capital letters elsewhere: of 13 pixels they are 9 high."""
