@@ -30,7 +30,7 @@ class MoreModel(Struct, frozen=True, kw_only=True):
 
     `settled` is the number of the last settled deal, 0 if there is none. `looks` is whether there
     is a last trick, or a deal before, to look at. `playing` is whether a deal is in play, and
-    `lobby` whether there has been none. The `host` may close the table, and what the players agree
+    `lobby` whether there has been none. `away` is whether the reader can come back with one press. The `host` may close the table, and what the players agree
     on is set by the person who `agrees`. `deals` is how many players can be dealt in without
     regulars. It is 0 if they are too few, or if the table's own button does that. `asks_why` is
     whether something speaks for each side of a call on the table. `copies` is whether the reader
@@ -92,6 +92,8 @@ def _missing(model: MoreModel, context: PaintContext) -> Iterator[str]:
         yield context.say("more-no-learn")
     if model.seated and not model.host:
         yield context.say("more-no-close")
+    if not (model.seated or context.free):
+        yield context.say("more-no-seat")
 
 
 def _between(model: MoreModel, context: PaintContext) -> Iterator[str]:
@@ -194,8 +196,7 @@ def unseated(context: PaintContext) -> OneLiner:
     """The answer to **My hand** for a person who does not sit here, with **Sit down** if there is a
     seat.
     """
-    text = catalogue().say(context.language, "refused-not-seated-seat" if context.free else
-                           "refused-not-seated")  # fmt: skip
     if not context.free:
-        return OneLiner(text)
+        return OneLiner(catalogue().say(context.language, "refused-not-seated-full"))
+    text = catalogue().say(context.language, "refused-not-seated-seat")
     return OneLiner(text, Buttons(parts.table_button(context, "sit", "button-sit", "success")))

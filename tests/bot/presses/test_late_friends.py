@@ -65,10 +65,12 @@ async def test_a_leaver_reads_that_another_player_takes_the_seat(server: Server)
     asked = (await leaver.press(server.table, "Leave")).whispers[-1]
     await leaver.press(asked, "Leave table")
     assert "I'm back" in leaver.hand.on
+    assert "I'm back" in (await leaver.press(server.table, "⋯")).whispers[-1].on
     told = (await late.press(server.table, "Sit down next deal")).whisper.text
     assert told == said("done-promised", regular=leaver.name)
     assert said("hand-leaving-followed-note") in leaver.hand.text
     assert "I'm back" not in leaver.hand.on
+    assert "I'm back" not in (await leaver.press(server.table, "⋯")).whispers[-1].on
 
 
 async def test_a_person_who_has_left_reads_the_result_and_is_not_asked_for_another_deal(

@@ -317,6 +317,17 @@ def test_the_panel_says_who_closes_the_table_and_when_options_and_lessons_are_th
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_panel_tells_a_person_outside_that_no_seat_is_free(locale: str) -> None:
+    full, outside = replace(CONTEXT, language=locale, free=0), MoreModel(seated=False)
+    assert say(locale, "more-no-seat") in more(outside, full).content.replace("\u00a0", " ")
+    for model, context in (
+        (outside, replace(full, free=1)),
+        (MoreModel(seated=True), full),
+    ):
+        assert say(locale, "more-no-seat") not in more(model, context).content
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_lobby_has_one_row_of_five_buttons(locale: str) -> None:
     for sit in (1, 2, 4):
         model = replace(LOBBY, chairs=(*LOBBY.chairs, LOBBY.chairs[1])[:sit], alone=sit == 1)
