@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.figures import Section, number, spread
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from db.postgres.fleet import drain
 from db.postgres.own_server import Server, running
 from tests.support.fleet.breaking import balanced

@@ -13,10 +13,11 @@ import discord
 
 from bot.cluster.coordinator import Coordinator, Identity
 from bot.cluster.forwarding import Forwarding, Invalidation, Raw
-from bot.cluster.lease import Budget, monotonic
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.own_leases import monotonic
 from bot.cluster.peers import Peers
+from bot.cluster.quota import Quota
 from bot.cluster.sessions import Sessions
 from bot.cluster.tables_of_shards import Among, TablesOfShards
 from bot.discord.rate_limiter import RateLimiter
@@ -70,12 +71,12 @@ class Fleet:
         self._message_bus = MessageBus(self.identity, coordinator)
         self._sessions = sessions = Sessions(client, coordinator, closed, self._refused)
         self._peers = Peers()
-        budget = Budget(requests.demand)
+        quota = Quota(requests.demand)
         self._member = Member(
-            coordinator, self._message_bus, sessions, self, budget, supervisor, self._peers
+            coordinator, self._message_bus, sessions, self, quota, supervisor, self._peers
         )
         self._requests = requests
-        requests.share(lambda: budget.allowed(monotonic()))
+        requests.share(lambda: quota.allowed(monotonic()))
         requests.refused_for_all.subscribe(
             lambda seconds, by_token: self._message_bus.send_best_effort(
                 None, STOP, [seconds, by_token]

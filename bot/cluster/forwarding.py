@@ -21,8 +21,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot import ids
-from bot.cluster.lease import ShardHome
 from bot.cluster.message_bus import Letter, MessageBus
+from bot.cluster.own_leases import ShardHome
 from bot.discord.press_age import CONFIRMED_WITHIN
 from bot.lru import Lru
 from bot.messages.messages import After, Messages

@@ -9,17 +9,17 @@ from collections.abc import Callable
 from typing import Protocol
 
 from bot.cluster.coordinator import Coordinator, OtherCount, TooFewShards
-from bot.cluster.lease import (
+from bot.cluster.message_bus import MessageBus
+from bot.cluster.own_leases import (
     HURRIED_AFTER,
     RENEWED_AFTER,
     TTL,
-    Budget,
-    Leases,
+    OwnLeases,
     ShardHome,
     monotonic,
 )
-from bot.cluster.message_bus import MessageBus
 from bot.cluster.peers import Peers
+from bot.cluster.quota import Quota
 from tables.ports import Unreachable
 from tables.supervisor import Loop, Supervisor
 
@@ -81,7 +81,7 @@ class Member:
         message_bus: MessageBus,
         sessions: ShardSessions,
         work: ShardWork,
-        budget: Budget,
+        quota: Quota,
         supervisor: Supervisor,
         peers: Peers,
         now: Callable[[], float] = monotonic,
@@ -91,10 +91,10 @@ class Member:
         self._message_bus = message_bus
         self._sessions = sessions
         self._work = work
-        self._budget = budget
+        self._quota = quota
         self._supervisor = supervisor
         self._now = now
-        self._leases = Leases()
+        self._leases = OwnLeases()
         self.home = ShardHome(self._leases, identity.id, now)
         self._there: set[int] = set()
         """Shards whose session has begun, and whose servers are known."""
@@ -212,7 +212,7 @@ class Member:
     async def _wait_for_round(self) -> None:
         # While all wait for the database, each soon notices that it is back.
         away = self._failed == 1 or self.home.all_cut_off
-        hurried = self._handing_over or self._budget.unsettled or away
+        hurried = self._handing_over or self._quota.unsettled or away
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(HURRIED_AFTER if hurried else RENEWED_AFTER):
                 await self._soon.wait()
@@ -222,7 +222,7 @@ class Member:
     async def _round(self) -> None:
         asked_at = self._now()
         try:
-            request = self._budget.request(asked_at)
+            request = self._quota.request(asked_at)
             told = await self._coordinator.round(self.identity, self._there, request)
         except Unreachable as error:
             log.debug("the database could not be asked: %s", error)
@@ -242,7 +242,7 @@ class Member:
         if told.refused or self.refusal is not None:
             self._end_refused()
             return
-        self._budget.granted(asked_at, told.requests, self._now())
+        self._quota.granted(asked_at, told.requests, self._now())
         self.home.holders = told.holders
         self.home.cut_off = self.home.all_cut_off = False
         change = self._leases.renewed(asked_at, told.held, self._now())

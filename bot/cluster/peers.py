@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from bot.cluster.coordinator import Endpoint
-from bot.cluster.lease import TTL, monotonic
+from bot.cluster.own_leases import TTL, monotonic
 
 log = logging.getLogger(__name__)
 

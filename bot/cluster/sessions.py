@@ -22,7 +22,7 @@ import yarl
 from discord import ConnectionClosed
 from discord.shard import EventItem, EventType
 
-from bot.cluster.lease import monotonic
+from bot.cluster.own_leases import monotonic
 from bot.private_api import (
     forget_ready,
     redirect_events,

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import dataclass, field
 
-from bot.cluster.lease import TTL, ShardHome
+from bot.cluster.own_leases import TTL, ShardHome
 from bot.runtime.upkeep.recovery import TASK, Recovery
 from tables.live.directory import Directory
 from tables.supervisor import Loop, Supervisor

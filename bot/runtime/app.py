@@ -17,7 +17,7 @@ from yarl import URL
 
 from bot.cluster.coordinator import OtherCount, TooFewShards
 from bot.cluster.fleet import new_process
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from bot.discord.start.endpoint import point_at
 from bot.runtime.client import PERMISSIONS, Kro, Started, System
 from bot.runtime.console.beside_sandbox import BotProcesses

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pydantic import SecretStr
 
 from bot.cluster.coordinator import Coordinator, FleetLines
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from bot.ports import Blocked, ClosableStore
 from bot.runtime.settings import Place
 from db import own_process

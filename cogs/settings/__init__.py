@@ -21,8 +21,8 @@ from bot.presses.invocation import CommandClick, Invocation
 from bot.render.dialogs.setting_list import SettingList, setting_list_view
 from bot.render.parts import Painted
 from bot.runtime.client import Kro
+from cogs.settings.read_setting import chosen, setting_of
 from cogs.settings.server_dialog import ServerSettings
-from cogs.settings.setting_press import chosen, setting_of
 from games.kernel.options import Option, Value
 from tables.model.table import Forced
 

@@ -23,7 +23,7 @@ from bot.render.dialogs.setting_list import PICKED, SettingList
 from bot.render.parts import Painted
 from bot.render.play import one_liners
 from bot.runtime.upkeep.house_log import HouseLog
-from cogs.settings.setting_press import Chosen, chosen, setting_of
+from cogs.settings.read_setting import Chosen, chosen, setting_of
 from games.kernel.options import Option, Value
 from tables.model.terms import COMMON
 from tables.ports import AlreadyDone, Clock

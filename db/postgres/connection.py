@@ -54,7 +54,7 @@ IDLE_SECONDS = 5
 """How long a transaction may wait for its own process.
 
 It is less than a lease. Otherwise a paused process would block the process that took over its
-tables (bot.cluster.lease).
+tables (bot.cluster.own_leases).
 """
 DOUBT_SECONDS = 20.0
 """How long to find out whether a commit happened, if its answer was lost."""

@@ -22,7 +22,7 @@ from bot.cluster.coordinator import (
     QuotaRequest,
     TooFewShards,
 )
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from tests.support.patience import PATIENCE
 
 A, B, C = (Identity(f"{name}-1", name, "0") for name in "abc")

@@ -1,8 +1,8 @@
 """Lets a run of `make test` try one case of a long parametrized test.
 
 A test marked `sampled` has cases that show one promise many times, for example once for each game.
-All its cases but one are marked `ci` here. The order's random seed chooses the one, so that many
-runs try them all, and the seed that a run prints chooses the same case again.
+All its cases but one are marked `ci` here. The order's random seed chooses the one, so that runs
+together try them all. The seed that a run prints chooses the same case again.
 """
 
 from __future__ import annotations

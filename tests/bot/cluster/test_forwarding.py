@@ -15,8 +15,8 @@ from bot import ids
 from bot.cluster import forwarding
 from bot.cluster.coordinator import Identity
 from bot.cluster.forwarding import Forwarding, abridged
-from bot.cluster.lease import TTL, Leases, ShardHome
 from bot.cluster.message_bus import Letter, MessageBus
+from bot.cluster.own_leases import TTL, OwnLeases, ShardHome
 from tables.commands import correlation_id
 from tables.decision import Decision
 from tables.ports import Unreachable
@@ -61,7 +61,7 @@ class Process:
 
     def __init__(self, name: str, place: Place) -> None:
         self.identity = Identity(name, name, "0")
-        self.leases = Leases()
+        self.leases = OwnLeases()
         self.home = ShardHome(self.leases, name, lambda: 0.0)
         self.home.count = 2
         self.message_bus = MessageBus(self.identity, place)

@@ -12,8 +12,8 @@ import pytest_asyncio
 
 from bot.cluster.coordinator import Identity
 from bot.cluster.forwarding import Invalidation
-from bot.cluster.lease import TTL, Leases, ShardHome
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.own_leases import TTL, OwnLeases, ShardHome
 from bot.ports import EVERYWHERE
 from bot.store_cache import SECONDS, CachingStore
 from db.sqlite.store import SqliteStore
@@ -55,7 +55,7 @@ class Process:
     def __init__(self, name: str, place: MemoryCoordinator, store: SqliteStore) -> None:
         self.store = Told(store)  # type: ignore[abstract] (its methods are those of `store`)
         self.message_bus = MessageBus(Identity(name, name, "0"), place)
-        self.home = ShardHome(Leases(), name, lambda: 0.0)
+        self.home = ShardHome(OwnLeases(), name, lambda: 0.0)
         self.language_changed: Topic[int] = Topic("people whose language has changed")
         self.shown_again: list[int] = []
         messages = SimpleNamespace(show_in_language=self.shown_again.append)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from bot.cluster.coordinator import GONE_AFTER, Identity, Round
-from bot.cluster.lease import RENEWED_AFTER, TTL, Leases
+from bot.cluster.own_leases import RENEWED_AFTER, TTL, OwnLeases
 from tests.support.extent import examples
 from tests.support.fleet.memory import MemoryCoordinator, Shard
 
@@ -19,7 +19,7 @@ WHO = st.integers(0, 2)
 
 
 def test_a_lease_ends_by_its_own_clock_and_a_late_answer_has_no_effect() -> None:
-    leases = Leases()
+    leases = OwnLeases()
     assert leases.renewed(0.0, {1}, 0.5).gained == {1}
     assert leases.holds(1, TTL - 0.01)
     assert not leases.holds(1, TTL)
@@ -32,14 +32,14 @@ def test_a_lease_ends_by_its_own_clock_and_a_late_answer_has_no_effect() -> None
 
 
 def test_an_answer_to_an_older_request_does_not_shorten_a_lease() -> None:
-    leases = Leases()
+    leases = OwnLeases()
     leases.renewed(2.0, {1}, 2.1)
     leases.renewed(0.0, {1}, 2.2)
     assert leases.holds(1, TTL + 1.9)
 
 
 def test_without_an_answer_a_lease_ends_before_another_process_may_take_it() -> None:
-    leases = Leases()
+    leases = OwnLeases()
     leases.renewed(1.0, {1}, 1.1)
     leases.renewed(2.0, {1}, 2.1)
     for _ in range(2):
@@ -55,7 +55,7 @@ class Machine:
     """One process: its leases, and its requests without an answer yet."""
 
     identity: Identity
-    leases: Leases = field(default_factory=Leases)
+    leases: OwnLeases = field(default_factory=OwnLeases)
     asked_at: float | None = None
     answer: Round | None = None
     opened: set[int] = field(default_factory=set)
@@ -125,7 +125,7 @@ class Fleet(RuleBasedStateMachine):
         elif what == "drains" and process is not None:
             process.draining = True
         elif what == "dies":
-            machine.up, machine.leases = False, Leases()
+            machine.up, machine.leases = False, OwnLeases()
             if process is not None:
                 process.there = False
         elif what == "stands up" and not machine.up:

@@ -10,10 +10,11 @@ import pytest
 import pytest_asyncio
 
 from bot.cluster.coordinator import GONE_AFTER, Identity, Round
-from bot.cluster.lease import TTL, Budget, monotonic
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.own_leases import TTL, monotonic
 from bot.cluster.peers import Peers
+from bot.cluster.quota import Quota
 from tables.ports import Unreachable
 from tables.supervisor import Supervisor
 from tests.support.fleet.memory import MemoryCoordinator
@@ -77,9 +78,9 @@ class Process:
         self.place, self.supervisor = place, supervisor or Supervisor()
         self.message_bus, self.work = MessageBus(identity, place), Work()
         self.sessions = sessions = Sessions()
-        budget, self.peers = Budget(lambda: (0, 0)), Peers(now)
+        quota, self.peers = Quota(lambda: (0, 0)), Peers(now)
         self.member = sessions.member = Member(
-            place, self.message_bus, sessions, self.work, budget, self.supervisor, self.peers, now
+            place, self.message_bus, sessions, self.work, quota, self.supervisor, self.peers, now
         )
 
     async def join(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from tests.contract.coordinator import MeetingContract
 from tests.support.fleet.memory import MemoryCoordinator
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.cluster import peers
 from bot.cluster.coordinator import Endpoint
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from bot.cluster.peers import Peers
 
 pytestmark = pytest.mark.asyncio

@@ -11,10 +11,11 @@ import pytest
 from discord.http import HTTPClient
 
 from bot.cluster.coordinator import Identity
-from bot.cluster.lease import TTL, Budget
 from bot.cluster.member import Member
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.own_leases import TTL
 from bot.cluster.peers import Peers
+from bot.cluster.quota import Quota
 from bot.cluster.sessions import Sessions
 from bot.discord.start.shards import spare_sessions
 from tables.supervisor import Supervisor
@@ -119,9 +120,9 @@ async def again_and_again(name: str, discord: Discord, place: Coordinator) -> No
         sessions = client.sessions = Sessions(
             cast("Any", client), place, lambda _: None, lambda: None
         )
-        budget = Budget(lambda: (0, 0))
+        quota = Quota(lambda: (0, 0))
         member = client.member = Member(
-            place, message_bus, sessions, Work(), budget, Supervisor(), Peers(), discord.loop.time
+            place, message_bus, sessions, Work(), quota, Supervisor(), Peers(), discord.loop.time
         )
         await member.join(0)
         message_bus.listen(Supervisor())

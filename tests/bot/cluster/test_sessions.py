@@ -13,7 +13,7 @@ import discord
 import pytest
 
 import sandbox
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from bot.cluster.sessions import Sessions
 from bot.discord.start.endpoint import point_at
 from bot.runtime.client import Kro, Started, System

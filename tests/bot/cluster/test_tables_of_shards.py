@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.cluster import tables_of_shards
-from bot.cluster.lease import Leases, ShardHome
+from bot.cluster.own_leases import OwnLeases, ShardHome
 from bot.cluster.tables_of_shards import LATE, TablesOfShards
 from bot.runtime.upkeep.recovery import Recovery
 from tables.live.directory import Directory
@@ -30,7 +30,7 @@ class Late:
     """A process that has a shard, with a table that was due to be woken an hour ago."""
 
     def __init__(self, harness: TableHarness, table: int) -> None:
-        leases = Leases()
+        leases = OwnLeases()
         leases.renewed(0.0, (0,), 0.0)
         self.home = ShardHome(leases, "here", lambda: 0.0)
         self.directory = Directory(harness.services, self.home)

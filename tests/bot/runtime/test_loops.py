@@ -16,8 +16,8 @@ import pytest
 
 from bot.cluster import member
 from bot.cluster.coordinator import Identity
-from bot.cluster.lease import TTL
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.own_leases import TTL
 from bot.cluster.tables_of_shards import TablesOfShards
 from bot.discord.start.shards import ShardCount
 from bot.runtime.console.beside_sandbox import BotProcesses

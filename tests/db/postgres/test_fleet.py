@@ -14,7 +14,7 @@ import pytest
 import pytest_asyncio
 
 from bot.cluster.coordinator import GONE_AFTER, Endpoint, Identity
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from db.postgres import leases
 from db.postgres.fleet import PostgresCoordinator, shown
 from db.postgres.one_bot import one_bot

@@ -17,8 +17,8 @@ from psycopg.conninfo import conninfo_to_dict
 
 from bot.cluster.coordinator import Identity
 from bot.cluster.forwarding import PRESS, TABLE, TAKEN, WRITTEN, Forwarding
-from bot.cluster.lease import TTL, Leases, ShardHome
 from bot.cluster.message_bus import MessageBus
+from bot.cluster.own_leases import TTL, OwnLeases, ShardHome
 from db.postgres import fleet
 from db.postgres.fleet import PostgresCoordinator
 from db.postgres.own_server import Server
@@ -45,7 +45,7 @@ class Process:
     def __init__(self, identity: Identity, address: str, shard: int) -> None:
         self.identity = identity
         self.coordinator = PostgresCoordinator(address, TTL)
-        leases = Leases()
+        leases = OwnLeases()
         leases.renewed(0.0, (shard,), 0.0)
         self.home = ShardHome(leases, identity.id, lambda: 0.0)
         self.home.count, self.home.holders = 2, {0: ONE.id, 1: OTHER.id}

@@ -10,7 +10,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from db.audit.checker import check_now
 from db.postgres import moving
 from db.postgres.one_bot import one_bot

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import psycopg
 import pytest
 
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from db.postgres import one_bot as lock
 from db.postgres.one_bot import LOCK, one_bot
 from db.postgres.own_server import Server

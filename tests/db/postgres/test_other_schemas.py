@@ -16,7 +16,7 @@ import psycopg
 import pytest
 
 from bot.cluster.coordinator import Identity
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from db.audit.checker import check_now
 from db.connection import Unsuitable
 from db.postgres import migrate

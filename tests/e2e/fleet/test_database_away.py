@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from db.postgres.own_server import Server as Postgres
 from tests.support.fleet.breaking import balanced
 from tests.support.fleet.house import House, open_house

@@ -16,7 +16,7 @@ import pytest
 
 import sandbox
 from bot.cluster.coordinator import GONE_AFTER
-from bot.cluster.lease import RENEWED_AFTER
+from bot.cluster.own_leases import RENEWED_AFTER
 from db.postgres.own_server import Server as Postgres
 from db.sqlite.store import SqliteStore
 from tests.db.sqlite.test_backup import kro

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from bot.runtime import storage
 from db.postgres.copying import copy_to_file
 from db.postgres.one_bot import one_bot

@@ -9,7 +9,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from bot.cluster.tables_of_shards import LATE
 from db.postgres.fleet import drain
 from tests.support.fleet.guests import Guest, until_pressed

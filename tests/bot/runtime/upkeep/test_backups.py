@@ -11,7 +11,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.cluster.coordinator import Identity
-from bot.cluster.lease import TTL
+from bot.cluster.own_leases import TTL
 from bot.runtime.upkeep import backups as by_the_clock
 from bot.runtime.upkeep.backups import HOUR, Backups, back_up
 from db.audit.checker import check

@@ -1,5 +1,4 @@
-"""Calculates until when this process may act for each of its shards, and who has the others. It
-also calculates how many requests with the bot's login this process may send.
+"""Calculates until when this process may act for each of its shards, and who has the others.
 
 A lease counts from before the request that renewed it, on a clock that is never set. The meeting
 place counts from the arrival of that request, which is later. So the lease ends first here, even if
@@ -8,11 +7,7 @@ a shard.
 
 A lease ends sooner if the connection that renews it has ended, as when a process is killed. Then
 others need not wait. A live process that sees its connection end, or has no answer to a renewal,
-trusts its leases no longer than that (`Leases.cut_off`).
-
-A part of the request budget is granted like a shard: it ends here before it ends where it was
-granted. What a process gives back is used again only after its last requests no longer count. So
-all parts together never exceed the limit.
+trusts its leases no longer than that (`OwnLeases.cut_off`).
 """
 
 from __future__ import annotations
@@ -23,7 +18,7 @@ from math import inf
 
 from msgspec import Struct
 
-from bot.cluster.coordinator import GONE_AFTER, LEAST, REQUESTS_WITHIN, QuotaGrant, QuotaRequest
+from bot.cluster.coordinator import GONE_AFTER
 
 TTL = 6.0
 """Seconds for which a lease lasts."""
@@ -44,7 +39,7 @@ class Change(Struct, frozen=True):
     lost: frozenset[int]
 
 
-class Leases:
+class OwnLeases:
     """All leases of this process. All times are seconds on one monotonic clock."""
 
     def __init__(self) -> None:
@@ -115,7 +110,7 @@ class ShardHome:
     """
 
     def __init__(
-        self, leases: Leases, process: str = "", now: Callable[[], float] = monotonic
+        self, leases: OwnLeases, process: str = "", now: Callable[[], float] = monotonic
     ) -> None:
         """`process` is this process's id."""
         self._leases = leases
@@ -151,56 +146,3 @@ class ShardHome:
     def ours(self, guild: int) -> bool:
         """See `tables.live.directory.Home`."""
         return self.holds(self.shard_of(guild))
-
-
-MIN_SINCE = 0.25
-"""Shortest time in seconds over which requests are counted. A shorter one says too little."""
-
-
-class Budget:
-    """The request budget of one process. All times are seconds on one monotonic clock."""
-
-    def __init__(self, demand: Callable[[], tuple[int, int]]) -> None:
-        """`demand` returns how many requests went since its last call, and how many wait."""
-        self._demand = demand
-        self._had = self._used = 0
-        """Requests that other processes must reckon with, and how many of these this one uses."""
-        self._least = 0
-        self._lowered_at = -inf
-        self._ends = -inf
-        self._asked_at = -inf
-
-    @property
-    def unsettled(self) -> bool:
-        """Whether others wait for what this process gives back, or this one for its least part."""
-        return self._had > self._used or self._used < self._least
-
-    def allowed(self, now: float) -> int:
-        """How many requests may go within `REQUESTS_WITHIN` seconds."""
-        return self._used if now < self._ends else 0
-
-    def request(self, now: float) -> QuotaRequest:
-        """The request for a quota that goes with the round at `now`."""
-        if now >= self._ends and self._used:
-            self._used, self._lowered_at = 0, self._ends
-        if now - self._lowered_at >= REQUESTS_WITHIN:
-            self._had = self._used
-        went, waiting = self._demand()
-        since, self._asked_at = now - self._asked_at, now
-        soon = round(went * REQUESTS_WITHIN / max(since, MIN_SINCE))
-        return QuotaRequest(self._had, waiting + soon)
-
-    def granted(self, asked_at: float, part: QuotaGrant, now: float) -> None:
-        """Take the answer to a request that was sent at `asked_at`."""
-        ends = asked_at + TTL
-        if ends <= now:
-            return  # The part has ended already.
-        # Finish giving back first. Otherwise a request that changes with every round would prevent
-        # it, and others would wait for their least forever.
-        giving_back = self._had > self._used and now - self._lowered_at < REQUESTS_WITHIN
-        used = min(part.had, self._used if giving_back else part.fair)
-        if used < self._used:
-            self._lowered_at = now
-        lately = now - self._lowered_at < REQUESTS_WITHIN
-        self._had = max(part.had, self._had) if lately else part.had
-        self._used, self._ends, self._least = used, ends, min(LEAST, part.fair)

@@ -17,7 +17,8 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from yarl import URL
 
 from bot.cluster.coordinator import LEAST, REQUESTS, REQUESTS_WITHIN, Identity, QuotaGrant, fair
-from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Budget
+from bot.cluster.own_leases import HURRIED_AFTER, RENEWED_AFTER, TTL
+from bot.cluster.quota import Quota
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.rate_limiter import COUNTED_FOR, RateLimiter
 from bot.discord.request_queue import QueuedRequest
@@ -44,12 +45,12 @@ def test_fair_shares_add_up_to_no_more_than_all_requests() -> None:
 
 def test_a_process_whose_wish_changes_still_gives_back_its_excess() -> None:
     place, wants = MemoryCoordinator(TTL), itertools.cycle((60, 10, 30))
-    first, other = Budget(lambda: (0, next(wants))), Budget(lambda: (0, 20))
+    first, other = Quota(lambda: (0, next(wants))), Quota(lambda: (0, 20))
     for _ in range(round(4 * REQUESTS_WITHIN / HURRIED_AFTER)):
-        for name, budget in (("first", first), ("other", other)):
-            request = budget.request(place.now)
+        for name, quota in (("first", first), ("other", other)):
+            request = quota.request(place.now)
             part = place.part(Identity(name, name, "0"), request)
-            budget.granted(place.now, part, place.now)
+            quota.granted(place.now, part, place.now)
         place.pass_time(HURRIED_AFTER)
     assert min(first.allowed(place.now), other.allowed(place.now)) >= LEAST
 
@@ -59,7 +60,7 @@ class Process:
     """One process: its part, and its requests without an answer yet."""
 
     identity: Identity
-    budget: Budget
+    quota: Quota
     pace: RateLimiter
     asked_at: float | None = None
     answer: QuotaGrant | None = None
@@ -84,14 +85,14 @@ class Fleet(RuleBasedStateMachine):
         self.processes = [self._process(n) for n in range(3)]
 
     def _process(self, n: int) -> Process:
-        budget, pace = Budget(lambda: (0, self.wanted[n])), RateLimiter(PER_SECOND)
-        pace.share(lambda: budget.allowed(self.place.now))
+        quota, pace = Quota(lambda: (0, self.wanted[n])), RateLimiter(PER_SECOND)
+        pace.share(lambda: quota.allowed(self.place.now))
 
         async def a_token_was_refused() -> None:
             pace.others_refused(0.0, by_token=True)
 
         self.loop.run_until_complete(a_token_was_refused())
-        return Process(Identity(f"p{n}", f"p{n}", "0"), budget, pace)
+        return Process(Identity(f"p{n}", f"p{n}", "0"), quota, pace)
 
     @rule(seconds=st.sampled_from((0.05, 0.5, 2.0, TTL / 2, TTL + 0.1)))
     def time_passes(self, seconds: float) -> None:
@@ -102,7 +103,7 @@ class Fleet(RuleBasedStateMachine):
         process = self.processes[who]
         self.wanted[who] = wanted
         process.asked_at = self.place.now
-        request = process.budget.request(self.place.now)
+        request = process.quota.request(self.place.now)
         process.answer = self.place.part(process.identity, request)
         if at_once:
             self.an_answer_arrives(who)
@@ -111,7 +112,7 @@ class Fleet(RuleBasedStateMachine):
     def an_answer_arrives(self, who: int) -> None:
         process = self.processes[who]
         if process.answer is not None and process.asked_at is not None:
-            process.budget.granted(process.asked_at, process.answer, self.place.now)
+            process.quota.granted(process.asked_at, process.answer, self.place.now)
         process.answer = None
 
     @rule(who=WHO, by_token=st.booleans())
@@ -176,7 +177,7 @@ class Fleet(RuleBasedStateMachine):
             for who in range(3):
                 self.one_asks(who, 0, at_once=True)
         self.loop.close()
-        assert all(p.budget.allowed(self.place.now) >= LEAST for p in self.processes)
+        assert all(p.quota.allowed(self.place.now) >= LEAST for p in self.processes)
 
 
 TestFleet = pytest.mark.ci(Fleet.TestCase)
@@ -231,24 +232,24 @@ class Busy:
 
     def _begin(self, identity: Identity) -> None:
         pace = RateLimiter(PER_SECOND)
-        budget = Budget(pace.demand)
-        pace.share(lambda: budget.allowed(self.loop.time()))
+        quota = Quota(pace.demand)
+        pace.share(lambda: quota.allowed(self.loop.time()))
         pace.refused_for_all.subscribe(
             lambda seconds, by_token: [
                 other.others_refused(seconds, by_token) for other in self.paces if other is not pace
             ]
         )
         self.paces.append(pace)
-        works = [self._rounds(identity, budget)]
+        works = [self._rounds(identity, quota)]
         works += [self._edits(pace, by_token=k % 4 > 0) for k in range(16)]
         self.tasks += [self.loop.create_task(work) for work in works]
 
-    async def _rounds(self, identity: Identity, budget: Budget) -> None:
+    async def _rounds(self, identity: Identity, quota: Quota) -> None:
         while True:
             self.place.now = now = self.loop.time()
-            part = self.place.part(identity, budget.request(now))
-            budget.granted(now, part, now)
-            await asyncio.sleep(HURRIED_AFTER if budget.unsettled else RENEWED_AFTER)
+            part = self.place.part(identity, quota.request(now))
+            quota.granted(now, part, now)
+            await asyncio.sleep(HURRIED_AFTER if quota.unsettled else RENEWED_AFTER)
 
     async def _edits(self, pace: RateLimiter, *, by_token: bool) -> None:
         while True:
