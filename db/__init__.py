@@ -1,1 +1,1 @@
-"""Storage: connections, migrations, the store and the ledger. It imports nothing of Discord's."""
+"""Stores everything that Kro keeps, by connections, migrations, the store and the ledger."""

@@ -1,7 +1,4 @@
-"""Writes what several callers want to write in one transaction of the database.
-
-Everything that is queued while an earlier transaction goes to disk shares the next one.
-"""
+"""Combines the writes of several callers into one transaction of the database."""
 
 from __future__ import annotations
 
@@ -57,7 +54,10 @@ class _Job(Generic[T]):
 
 
 class Batches:
-    """The writes of one process, in the order of the calls."""
+    """The writes of one process, in the order of the calls.
+
+    Everything that is queued while an earlier transaction goes to disk shares the next one.
+    """
 
     def __init__(
         self, writer: Writer, faults: tuple[type[Exception], ...], most: int | None = None

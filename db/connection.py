@@ -1,9 +1,4 @@
-"""The connection on which all statements of `db` run, with SQLite or PostgreSQL.
-
-`Connection` and `Cursor` have the few members that statements use, and `sqlite3` fits them. The
-`hold_…` functions lock rows against other writers until the transaction ends. Statements are
-written once, in SQLite's SQL. `db.postgres.dialect` has what PostgreSQL writes in another way.
-"""
+"""Declares the connection on which all statements of `db` run, with SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -49,7 +44,11 @@ class Cursor(Protocol):
 
 
 class Connection(Protocol):
-    """A connection inside a transaction."""
+    """A connection inside a transaction.
+
+    It has the few members that statements use, and `sqlite3` fits them. Statements are in SQLite's
+    SQL, which `db.postgres.dialect` translates for PostgreSQL.
+    """
 
     def execute(self, sql: str, parameters: Values = ..., /) -> Cursor:
         """Run one statement."""

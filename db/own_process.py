@@ -1,8 +1,4 @@
-"""Runs a module in a separate process of low priority, so that the bot need not wait for it.
-
-The module has a `main`, reads its standard input, and writes its result to its standard output:
-``python -m db.own_process MODULE WORD…``. The process is killed if the caller is cancelled.
-"""
+"""Runs a module in a separate process of low priority, so that the bot need not wait for it."""
 
 from __future__ import annotations
 
@@ -29,6 +25,9 @@ async def in_own_process(module: str, *words: str, sent: bytes = b"") -> bytes:
 
     `sent` goes to its standard input, where no other user of the machine can see it. Raises
     `OwnProcessFailed`, OSError, and `Unreachable` if the module does.
+
+    The module has a `main`, reads its standard input, and writes its result to its standard output.
+    The process is killed if the caller is cancelled.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, module, *words,

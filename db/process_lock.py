@@ -1,8 +1,4 @@
-"""Locks a file for one process, by a lock file next to it. The lock ends with the process.
-
-The lock is not on the file itself, because SQLite has locks of its own there. Closing a second
-handle would release them.
-"""
+"""Locks a file for one process until that process ends, by a lock file next to it."""
 
 from __future__ import annotations
 
@@ -25,6 +21,9 @@ def process_lock(path: Path) -> Generator[None]:
     """Hold the file's lock while the block runs.
 
     Raises `AlreadyRunning`, and OSError if the file system has no locks.
+
+    The lock is not on the file itself, because SQLite has locks of its own there. A process that
+    closes a second handle would release them.
     """
     # Opened for reading, so that a lock file of another user, such as root, can be used too.
     lock = os.open(path.with_name(f"{path.name}.lock"), os.O_RDONLY | os.O_CREAT, 0o644)

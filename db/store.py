@@ -1,7 +1,4 @@
-"""The `Store` of `bot.ports` and `tables.ports`, for both databases.
-
-It decides which function of `db.statements` and `db.ledger` runs as a read, and which as a write.
-"""
+"""Implements the `Store` of `bot.ports` and `tables.ports` for both databases."""
 
 from __future__ import annotations
 

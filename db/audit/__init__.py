@@ -1,4 +1,4 @@
 """Audits a database: its ledger, each deal, the bank and the file.
 
-It calculates everything again.
+The audit derives everything again, and shares no calculation with the code that it audits.
 """

@@ -1,7 +1,4 @@
-"""Audits grants, gifts, match stacks, and which deals each person played.
-
-It shares nothing with `db.ledger.bank`, and derives everything again.
-"""
+"""Audits grants, gifts, stacks, and which deals each person played."""
 
 from __future__ import annotations
 
@@ -188,4 +185,4 @@ def counting(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
     No person is named.
     """
     for game, finished, counted in con.execute(_HOW_MANY):
-        yield game, f"somebody has finished {finished} deals, but {counted} are counted"
+        yield game, f"a player has finished {finished} deals, but {counted} are counted"

@@ -1,10 +1,4 @@
-"""Audits the ledger: derives every balance, pot and settlement again and compares them.
-
-It reads with SQL of its own, adds up itself and never writes. `db.audit.deal` audits each deal,
-`db.audit.bank` what moves outside tables, and buy-ins. In a table's state this
-module reads the key ``pot`` (what stands before the next deal's stakes). It hands ``stack`` and
-``stacks`` on to `db.audit.bank`.
-"""
+"""Audits the ledger: derives every balance, pot and settlement again and compares them."""
 
 from __future__ import annotations
 
@@ -99,7 +93,7 @@ def _counted(n: int, one: str) -> str:
 async def check(path: str | Path) -> CheckReport:
     """Audit the ledger of a database file, which a running bot may be using.
 
-    Each difference becomes a `Difference`. So does an unreadable file.
+    Each difference becomes a `Difference`. So does an unreadable file. Writes nothing.
     """
     return await asyncio.to_thread(check_now, path)
 

@@ -1,8 +1,4 @@
-"""Audits one deal: compares its setup, its log, its transfers and the game's own audit.
-
-It does not use the engine's settlement. In the log it reads the events ``Paid`` and ``Received`` of
-`games.kernel.contract`, ``[name, seat, chips, why]``.
-"""
+"""Audits one deal: compares its setup, its log, its transfers and the game's own audit."""
 
 from __future__ import annotations
 
@@ -133,7 +129,10 @@ def differences(
 
 
 def _logged(deal: LoggedDeal, moves: Sequence[PostedTransfer]) -> Iterator[str]:
-    """Check that each payment in the log is one transfer, and each transfer one payment."""
+    """Check that each payment in the log is one transfer, and each transfer one payment.
+
+    A payment is the event ``Paid`` or ``Received``, stored as ``[name, seat, chips, why]``.
+    """
     if not deal.steps or deal.steps[0][0] is not None:
         yield "has no first step that deals"
     for seq, (seat, action, _) in enumerate(deal.steps[1:], 1):

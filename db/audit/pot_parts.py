@@ -1,10 +1,4 @@
-"""Audits how the standing pots of closed tables were shared (GEN-017).
-
-It derives from the log which deals left the chips and who was in them. It shares nothing with
-`tables.model.pot_parts`. In a table's state it reads the keys ``pot_parts``, ``chairs`` and
-``practice``. Tables that an older version closed noted no parts, and neither did tables that ended
-in mid-match.
-"""
+"""Audits how the standing pots of closed tables were shared (GEN-017)."""
 
 from __future__ import annotations
 
@@ -30,7 +24,10 @@ class _Part(NamedTuple):
 
 
 class LeftInPot:
-    """What the deals of one table have left in its pot, deal by deal."""
+    """What the deals of one table have left in its pot, deal by deal.
+
+    A table that an older version closed, or that ended in mid-match, has stored no parts.
+    """
 
     def __init__(self) -> None:
         self._left: list[_Part] = []

@@ -1,7 +1,4 @@
-"""Audits the ledger in a separate process.
-
-``python -m db.audit.process FILE`` (and ``whole``) prints an `AuditReport` as JSON.
-"""
+"""Audits the ledger in a separate process."""
 
 from __future__ import annotations
 
@@ -48,7 +45,9 @@ def write_report(path: Path, words: list[str]) -> None:
 
 
 def main() -> None:
-    """Audit the file that the command line names."""
+    """Audit the file that the command line names. Prints an `AuditReport` as JSON. The word
+    ``whole`` after the file asks for a whole audit.
+    """
     path, *words = sys.argv[1:]
     write_report(Path(path), words)
 

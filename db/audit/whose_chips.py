@@ -1,8 +1,4 @@
-"""Audits whose chips people have won: regulars' (GEN-019), each other's, or on credit (GEN-021).
-
-It derives everything again from the transfers and balances. It shares nothing with
-`tables.planning.regulars_cap` and `db.ledger.winnings`.
-"""
+"""Audits whose chips people have won: regulars' (GEN-019), each other's, or on credit (GEN-021)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Stores what lies at one table: the stacks of its players (GEN-018), and who paid what.
-
-`load` reads all that is needed to void the table: the ledger and the table's row, not the deal's
-log. The functions run inside the caller's transaction.
-"""
+"""Stores what lies at one table: the stacks of its players (GEN-018), and who paid what."""
 
 from __future__ import annotations
 
@@ -22,7 +18,10 @@ _MOVES = """
 
 
 def load(con: Connection, table: int) -> TableLedger | None:
-    """The ledger of a table, None if there is no such table."""
+    """The ledger of a table, None if there is no such table.
+
+    It has all that is needed to void the table, and reads nothing of the deal's log.
+    """
     row = con.execute(
         "SELECT number, guild, channel, game, pot, version, state, closed_at,"
         " (SELECT max(number) FROM deal WHERE table_id = card_table.id AND ended_at IS NULL),"

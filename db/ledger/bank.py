@@ -1,11 +1,4 @@
-"""Moves chips outside tables: grants of the bank, gifts, and purses that are set.
-
-The functions run inside the caller's transaction.
-
-A day is a UTC date, counted from the epoch. It is part of the cause, which is unique, so no person
-gets the same day's chips twice. Erasure does not help either: `db.ledger.erasure_marks` keeps
-recent grants for as long as they count.
-"""
+"""Moves chips outside tables: grants of the bank, gifts, and purses that are set."""
 
 from __future__ import annotations
 
@@ -50,7 +43,12 @@ def part(con: Connection, guild: int, user: int, account: Account, at: float) ->
 
 
 def daily(con: Connection, guild: int, account: Account, at: float, interaction: str) -> Grant:
-    """Grant the day's chips. Raises `AlreadyDone`, `BankRefusal`."""
+    """Grant the day's chips. Raises `AlreadyDone`, `BankRefusal`.
+
+    A day is a UTC date, counted from the epoch. It is part of the cause, which is unique, so no
+    person gets the same day's chips twice. Erasure does not help either: `db.ledger.erasure_marks`
+    keeps recent grants for as long as they count.
+    """
     interactions.once(con, interaction, at)
     lock_purses(con, (account,))
     today, chips = _day(at), guilds.load_guild(con, guild).daily

@@ -1,10 +1,4 @@
-"""Keeps marks of recent grants to people who were erased, so that they cannot get them twice.
-
-The functions run inside the caller's transaction.
-
-A mark is a hash of server and user, with a key that only this database has. Without the key it says
-nothing about the person. Marks and key are deleted as soon as they no longer matter.
-"""
+"""Keeps marks of recent grants to people who were erased, so that they cannot get them twice."""
 
 from __future__ import annotations
 
@@ -22,6 +16,9 @@ def store(con: Connection, guild: int, user: int, kind: str, day: int, owed: int
     """Store the first `day` on which this person may get this kind again, counted from the epoch.
 
     `owed` are chips to store with it: the debt for ``opening``, the chips won for ``regulars``.
+
+    A mark is a hash of server and user, with a key that only this database has. Without the key it
+    says nothing about the person. Marks and key are deleted as soon as they no longer matter.
     """
     lock_scope(con, "marks")
     con.execute(

@@ -1,12 +1,4 @@
-"""Ends seasons: sets every purse to the opening chips and stores the leaderboard of that time.
-
-The current leaderboard is in `db.sqlite.store` and `db.postgres.store`. The functions run
-inside the caller's transaction.
-
-A season ends in one transaction, so that no reader sees half of it. Purses are read and moved
-`PURSES` at a time. A season does not end while there are chips at tables: in a deal in play, a pot
-or a stack. Those are in no purse yet. A purse that is opened meanwhile belongs to the next season.
-"""
+"""Ends seasons: sets every purse to the opening chips and stores the leaderboard of that time."""
 
 from __future__ import annotations
 
@@ -90,6 +82,10 @@ def end(
     """End the season of this number and return how many purses that changed.
 
     Raises `AlreadyDone`, `BankRefusal`.
+
+    A season ends in one transaction, so that no reader sees half of it. It does not end while chips
+    are at tables, because those chips are in no purse yet. A purse that is opened meanwhile belongs
+    to the next season.
     """
     interactions.once(con, interaction, at)
     rows = con.execute("SELECT account FROM member WHERE guild = ?", (guild,))

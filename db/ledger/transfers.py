@@ -1,9 +1,4 @@
-"""Writes transfers, and reads balances and histories as sums of them.
-
-A transfer is one immutable row from a debit to a credit account. Triggers refuse to change or
-delete it, so the sum over all accounts is always 0. A balance is a sum over transfers and is never
-stored. The functions run inside the caller's transaction and do not commit.
-"""
+"""Writes transfers, and reads balances and histories as sums of them."""
 
 from __future__ import annotations
 
@@ -54,6 +49,9 @@ def post(con: Connection, transfers: Sequence[Transfer], at: float) -> None:
 
     Raises `Conflict` if a cause exists already. Raises sqlite3.IntegrityError for an invalid
     transfer: amount not positive, unknown account or kind, from an account to itself.
+
+    A transfer is one immutable row from a debit to a credit account. Triggers refuse to change or
+    delete it, so the sum over all accounts is always 0. A balance is never stored.
     """
     rows = [
         (t.debit, t.credit, t.amount, t.kind, t.why, t.cause, t.table, t.deal, at)

@@ -1,9 +1,4 @@
-"""Stores what people win: from regulars on each day (GEN-019), and from each other (GEN-021).
-
-What people win from each other ranks only in part. A loss counts for its winner only as far as the
-loser had the chips. The rest was lost on credit. Chips on credit keep that mark: a person who holds
-them loses them first. The functions run inside the caller's transaction.
-"""
+"""Stores what people win: from regulars on each day (GEN-019), and from each other (GEN-021)."""
 
 from __future__ import annotations
 
@@ -97,6 +92,9 @@ def count_from_people(con: Connection, table: int, settlement: Settlement) -> No
     """Store what a settlement at this table counts. Its transfers must be written already.
 
     The caller must hold the locks of all its purses.
+
+    Chips that the loser did not have were won on credit and do not rank. They keep that mark, and a
+    person who holds such chips loses them first.
     """
     named = {*settlement.nets, *(account for pair in settlement.won for account in pair)}
     before = on_credit(con, named) if named else {}

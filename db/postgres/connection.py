@@ -1,10 +1,4 @@
-"""Connects to PostgreSQL: one connection writes, some read, each on its own thread.
-
-As with SQLite (`db.sqlite.connection`), a transaction is one function that runs whole on its
-connection's thread, so that the same functions serve both. Isolation is READ COMMITTED. Rows that
-must not change meanwhile are locked by name (`db.connection`). If the server cannot be reached, a
-transaction fails with `Unreachable`. Nothing is lost, and the next transaction connects again.
-"""
+"""Connects to PostgreSQL: one connection writes, some read, each on its own thread."""
 
 from __future__ import annotations
 
@@ -107,8 +101,9 @@ class PostgresConnection:
     def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
         """Run one statement with each of these, one after the other.
 
-        psycopg's own sends them in one go. A process that is paused in the middle would then keep
-        its locks forever, because the server would not count it as idle (`IDLE_SECONDS`).
+        The `executemany` of psycopg sends them all at once. A process that is paused in the middle
+        would then keep its locks forever, because the server would not count it as idle
+        (`IDLE_SECONDS`).
         """
         statement, changed = for_postgres(sql).encode(), 0
         for each in parameters:
@@ -271,6 +266,11 @@ class PostgresDatabase:
     """Reads and writes of one database.
 
     Several processes may each have one for the same database.
+
+    A transaction is one function that runs whole on its connection's thread
+    (`db.sqlite.connection`). Isolation is READ COMMITTED, so a transaction locks by name the rows
+    that must not change meanwhile. If the server cannot be reached, a transaction fails with
+    `Unreachable`, and the next one connects again.
     """
 
     def __init__(self, address: str) -> None:

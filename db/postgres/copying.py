@@ -1,14 +1,4 @@
-"""Copies a whole PostgreSQL database into one SQLite file, and such a file into PostgreSQL.
-
-A copy is one snapshot of everything (REPEATABLE READ), so that all code for Kro's files also works
-for PostgreSQL: audit, export, backup. Both databases have the same tables and columns
-(`db/sqlite/migrations`, `db/postgres/migrations`). What PostgreSQL has besides is derived from
-them.
-
-``python -m db.postgres.copying FOLDER`` (and ``whole``) audits a copy in that folder. It reads the
-address from its standard input, where no other user of the machine can see it, and prints an
-`AuditReport` as JSON.
-"""
+"""Copies a whole PostgreSQL database into one SQLite file, and such a file into PostgreSQL."""
 
 from __future__ import annotations
 
@@ -55,7 +45,10 @@ def copy_to_file(address: str, path: Path, *, known_part: bool = False) -> dict[
 
     Every row is read back from the file. If the schema is newer, raises `InvalidBackup`, or with
     `known_part` copies what this version knows. Also raises `Unreachable`, FileExistsError,
-    sqlite3.Error.
+    sqlite3.Error. The copy is one snapshot of everything (REPEATABLE READ).
+
+    Both databases have the same tables and columns. What PostgreSQL has besides is derived from
+    them. So all code for Kro's files also works for a copy: audit, export, backup.
     """
     path.touch(0o600, exist_ok=False)
     with opened(address, "kro copy") as source, closing(_fresh(path)) as target:
@@ -220,7 +213,7 @@ def _require_empty(con: PostgresConnection, name: str) -> None:
     """
     if any(_has_rows(con, table) for table in _MISSED):
         raise InvalidBackup(
-            f"{name}: somebody has played in that database already, or set something there. Name an"
+            f"{name}: that database already has players or settings. Name an"
             " empty one; this makes one: createdb --owner kro --encoding UTF8 --template template0"
             " kro_new"
         )
@@ -247,7 +240,8 @@ async def audit_ledger(address: str, *, whole: bool) -> AuditReport:
 
 def main() -> None:
     """Audit the database that the standard input names, with the copy in the folder that the
-    command line names.
+    command line names. The word ``whole`` asks for a whole audit. The address is in the standard
+    input, where no other user of the machine can see it. Prints an `AuditReport` as JSON.
     """
     folder, *words = sys.argv[1:]
     copy = Path(folder) / "books.sqlite3"

@@ -1,8 +1,4 @@
-"""Translates a statement from SQLite's SQL to PostgreSQL's.
-
-Most differences are in how values are named. `json_each` and `json_array_length` of a text are
-functions that the first migration creates. Sums of whole numbers stay whole.
-"""
+"""Translates a statement from SQLite's SQL to PostgreSQL's."""
 
 from __future__ import annotations
 
@@ -25,7 +21,10 @@ _TOKEN = re.compile(
 
 @lru_cache(maxsize=512)
 def for_postgres(sql: str) -> str:
-    """The statement as psycopg takes it."""
+    """The statement as psycopg takes it.
+
+    The first migration creates the functions `json_each` and `json_array_length` of a text.
+    """
     return _TOKEN.sub(_placeholder, sql)
 
 

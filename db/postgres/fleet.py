@@ -1,15 +1,4 @@
-"""The `Coordinator` of several processes in PostgreSQL: its connections, shards, jobs and messages.
-
-`db.postgres.leases` has the statements for leases. A message is a row. A NOTIFY only wakes its
-recipient, because any role that may connect can listen and notify.
-
-* Connections are asyncio's own and not the store's, so that a lease is renewed however much is
-  being written.
-* The connection that renews leases holds the lock of `db.postgres.one_bot`. It takes the lock again
-  after a break. If another process has taken the database alone meanwhile, it gets no lease.
-
-An operator's view of the processes is here too (`lines`, `drain`).
-"""
+"""Implements the `Coordinator` in PostgreSQL: connections, shards, jobs and messages of processes."""
 
 from __future__ import annotations
 
@@ -49,7 +38,7 @@ T = TypeVar("T")
 ANSWER_SECONDS = 2.0
 """After this time without an answer a connection is dropped."""
 LOOKED_EVERY = 2.0
-"""Seconds after which a process checks for letters even if no notification woke it."""
+"""Seconds after which a process checks for messages even if no notification woke it."""
 LETTERS_KEPT = 60
 """Seconds after which a letter is deleted that its recipient has not taken."""
 
@@ -163,7 +152,7 @@ class _Wire:
                 await asyncio.wait((doing,), timeout=ANSWER_SECONDS)
             finally:
                 if not doing.done():
-                    # It may take long to end if nothing comes through, so do not wait for it.
+                    # The server may answer late or never, so do not wait for it.
                     doing.cancel()
                     self._con = None
             if not doing.done() or doing.cancelled():
@@ -227,7 +216,13 @@ class _Wire:
 
 
 class PostgresCoordinator:
-    """The meeting of all processes whose store is this database."""
+    """The coordinator of all processes whose store is this database.
+
+    Its connections are not the store's, so that a lease is renewed however much is being written.
+    The connection that renews leases holds the lock of `db.postgres.one_bot`, or gets no lease if
+    another process took the database alone. A NOTIFY only wakes the recipient of a message's row,
+    because any role that may connect can listen and notify.
+    """
 
     def __init__(self, address: str, ttl: float, settled_after: float = SETTLED_AFTER) -> None:
         """A lease lasts `ttl` seconds."""
@@ -439,7 +434,7 @@ def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
 
 
 async def _taken(con: Connection, identity: Identity) -> list[str]:
-    """Take the letters for a process, oldest first, and delete them. Raises `Unreachable`."""
+    """Take the messages for a process, oldest first, and delete them. Raises `Unreachable`."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             rows = await con.execute(_TAKE_LETTERS, (identity.id,))

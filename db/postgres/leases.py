@@ -1,13 +1,9 @@
-"""Shard leases in PostgreSQL: their rows, the rounds that renew them, and which process has them.
+"""Stores shard leases in PostgreSQL: their rows, the rounds that renew them, and their holders.
 
-`db.postgres.fleet` runs each function in one transaction of the connection for leases.
-
-* Except in `join`, a statement locks only rows of its own process, or rows that no process holds
-  (SKIP LOCKED). So no process waits for another.
-* Times come from PostgreSQL's clock.
-* Each statement is safe to repeat.
-* The advisory lock of `db.postgres.one_bot` shows other processes whether a connection still
-  exists. They do not wait for a process that was killed.
+Except in `join`, a statement locks only its own process's rows or free ones (SKIP LOCKED), so no
+process waits for another. Times come from PostgreSQL's clock, and each statement is safe to repeat.
+By the lock of `db.postgres.one_bot`, a process sees which others still exist, and does not wait for
+one that was killed.
 """
 
 from __future__ import annotations

@@ -1,9 +1,4 @@
-"""Migrates a PostgreSQL database to the schema of this version of Kro, while other processes work.
-
-`db/postgres/migrations` has the files. A file has the number of the file in `db/sqlite/migrations`
-after which a SQLite file has the same schema. One row stores the number of the last file, and how
-old code may be that works on the schema (`db.sqlite.migrate`).
-"""
+"""Migrates a PostgreSQL database to this version's schema while other processes work."""
 
 from __future__ import annotations
 
@@ -109,6 +104,10 @@ def migrate(con: psycopg.Connection[Any], ended: Callable[[], bool] = lambda: Fa
     While other processes are in the way, it tries again until `ended` returns true. Several
     processes may call it at the same time, because it reads the version again under a lock. Raises
     `NewerDatabase`, `Unsuitable`, `Unreachable`.
+
+    A file of `db/postgres/migrations` has the number of the SQLite migration after which a SQLite
+    file has the same schema. One row stores the last number, and the oldest code that works on the
+    schema (`db.sqlite.migrate`).
     """
     _require_fit(con)
     try:
@@ -159,7 +158,7 @@ def _require_fit(con: psycopg.Connection[Any]) -> None:
     encoding = con.info.parameter_status("server_encoding")
     if encoding != "UTF8":
         raise Unsuitable(
-            f"it is kept in {encoding}, which has no signs of suits: make it anew by"
+            f"it is kept in {encoding}, which has no signs of suits: create it again by"
             " createdb --encoding UTF8 --template template0"
         )
 
@@ -197,7 +196,7 @@ def _take_lock(con: psycopg.Connection[Any]) -> None:
     except psycopg.errors.LockNotAvailable:
         asked = f"SELECT pid, usename, application_name {_HOLDERS}".encode()
         row = con.execute(asked, (_ONE_AT_A_TIME,)).fetchone()
-        if row is None:  # It has just been released.
+        if row is None:  # The other process has just released the lock.
             return _take_lock(con)
         pid, user, name = row
         raise _Locked(

@@ -1,13 +1,4 @@
-"""Moves everything from a file to PostgreSQL and back, and backs up a PostgreSQL database.
-
-The order of steps makes sure that nothing gets lost:
-
-1. no process uses the source
-2. its ledger is in order
-3. every row has arrived
-4. the ledger is in order at the target
-5. no process has begun to use it meanwhile
-"""
+"""Moves everything from a file to PostgreSQL and back, and backs up a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -33,6 +24,10 @@ def to_postgres(path: Path, address: str, ttl: float) -> Copied:
 
     Raises `AlreadyRunning`, `InvalidBackup`, `Unreachable`, `BackupBlocked`, OSError. After an
     error the database is emptied again, unless another process has begun to use it.
+
+    So that nothing gets lost, a move checks in this order that the source is unused, its ledger
+    correct, and every row copied. Then it checks that the ledger at the target is correct, and that
+    no process has begun to use the target.
     """
     with (
         process_lock(path),

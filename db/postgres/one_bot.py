@@ -1,17 +1,4 @@
-"""Locks a database for one bot. The lock ends with the connection that holds it.
-
-Several processes of one bot (`bot.cluster`) share the lock. A process that wants the database alone
-also checks for such processes.
-
-A connection may be lost while its process works on, such as when the server restarts.
-
-* A single process takes the lock again at once. If another process has it by then, `taken` is
-  called.
-* Processes of a cluster take it again when they renew their leases (`db.postgres.fleet`). Until
-  then they count as present, because they were seen recently.
-
-In between, the versions of tables keep two bots from doing anything twice.
-"""
+"""Locks a database for one bot until the connection that holds the lock ends."""
 
 from __future__ import annotations
 
@@ -64,6 +51,10 @@ def one_bot(
     been seen in the last `ttl` seconds. If another process has taken the database while the
     connection was lost, `taken` is called on another thread. `supervisor` counts failures of the
     thread that keeps the connection. Raises `AlreadyRunning`, `Unreachable`.
+
+    A connection may be lost while its process works on. A single process takes the lock again at
+    once, and processes of a cluster when they renew their leases (`db.postgres.fleet`). In between,
+    the versions of tables keep two bots from doing anything twice.
     """
     name = holder_name(secrets.token_hex(4))
     con = connected(address, name, 0)

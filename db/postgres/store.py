@@ -1,8 +1,4 @@
-"""The store on PostgreSQL.
-
-It stores leaderboards as sums, deletes a server in an ordinary transaction, and audits a copy of
-the ledger.
-"""
+"""Implements the store on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -35,7 +31,11 @@ _COUNT = """
 
 
 class PostgresStore(SqlStore[PostgresDatabase]):
-    """A store in one PostgreSQL database. `bot.ports.Store` documents its methods."""
+    """A store in one PostgreSQL database. `bot.ports.Store` documents its methods.
+
+    It stores leaderboards as sums, deletes a server in an ordinary transaction, and audits a copy
+    of the ledger.
+    """
 
     def __init__(self, database: PostgresDatabase, address: str) -> None:
         super().__init__(database)

@@ -1,8 +1,4 @@
-"""Backs up and restores a whole database file. A copy is verified before it is used.
-
-It knows about the ledger only that chips move within a server. `db.audit.checker` audits it in
-full. A copy with an older schema is valid: the bot migrates it when it starts.
-"""
+"""Backs up and restores a whole database file, and verifies each copy before it is used."""
 
 from __future__ import annotations
 
@@ -78,6 +74,9 @@ def back_up(database: Path, to: Path, *, books: bool = False, exact: bool = Fals
     balance and settlement in it must also be right. With `exact`, its schema must be one that this
     version of Kro knows, and nothing else. Only its owner can read it, since it holds every card.
     Raises `TargetExists`, `InvalidBackup`, `BackupBlocked`, OSError.
+
+    Without `books`, it checks of the ledger only that chips move within a server. A copy with an
+    older schema is valid, because the bot migrates it when it starts.
     """
     with appearing(to) as copy:
         copied = _copy(database, copy, exact=exact)

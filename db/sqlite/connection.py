@@ -1,10 +1,4 @@
-"""Connects to one database file: one connection writes, two read, each on its own thread.
-
-Two coroutines on one SQLite connection would share a transaction. A rollback by one would then
-erase the other's work. So a transaction is one function that runs whole on the connection's thread,
-in one hop. Another coroutine cannot interleave with it, and a cancelled caller cannot split it. A
-caller that is cancelled while it waits cannot tell whether the transaction was committed.
-"""
+"""Connects to one database file: one connection writes, two read, each on its own thread."""
 
 from __future__ import annotations
 
@@ -106,7 +100,13 @@ def keep_private(path: Path) -> None:
 
 
 class FileDatabase:
-    """Reads and writes of one file. Several processes may each have one for the same file."""
+    """Reads and writes of one file. Several processes may each have one for the same file.
+
+    Coroutines on one SQLite connection would share a transaction, and a rollback by one would erase
+    another's work. So a transaction is one function that runs whole on the connection's thread, and
+    a cancelled caller cannot split it. A caller that is cancelled while it waits cannot tell
+    whether the transaction was committed.
+    """
 
     def __init__(self, writer: _Line, reader: _Line, slow_reader: _Line) -> None:
         """Use `open` instead."""

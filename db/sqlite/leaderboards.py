@@ -1,11 +1,4 @@
-"""Adds up the leaderboards of a SQLite file in memory.
-
-A transfer never changes, and is deleted only with its whole server. (Then the store makes new
-leaderboards.) SQLite runs one write transaction after the other, so a later transfer has a higher
-id. So each transfer is added up once, and a request costs only what was played since the last one.
-No sum is stored: a process starts from the first transfer, or from the end of a server's last
-season.
-"""
+"""Adds up the leaderboards of a SQLite file in memory."""
 
 from __future__ import annotations
 
@@ -59,7 +52,13 @@ _SEASONS = "SELECT guild, max(transfer) FROM season GROUP BY guild"
 
 
 class Leaderboards:
-    """The leaderboards of one file. Not thread-safe: use one connection."""
+    """The leaderboards of one file. Not thread-safe: use one connection.
+
+    A transfer never changes, and is deleted only with its server, after which the store makes new
+    leaderboards. SQLite runs one write transaction after the other, so a later transfer has a
+    higher id, and each is added up once. A process starts from the first transfer, or from the end
+    of a server's last season.
+    """
 
     def __init__(self) -> None:
         self._upto = self._last_row = 0

@@ -1,11 +1,4 @@
-"""Migrates a database file to the schema of this version of Kro.
-
-The migrations are in `db/sqlite/migrations`. The database's ``user_version`` is the number of the
-last one applied.
-
-A migration leaves ``schema_version.oldest`` unchanged if older code still works fully on the new
-schema. A migration that removes something, or that requires more, sets it to its own number.
-"""
+"""Migrates a database file to the schema of this version of Kro."""
 
 from __future__ import annotations
 
@@ -52,6 +45,10 @@ def migrate(con: sqlite3.Connection, upto: int | None = None) -> None:
 
     Several processes may call it at the same time, because it reads the version again under the
     write lock. Raises `NewerDatabase`.
+
+    The database's ``user_version`` is the number of the last migration applied. A migration leaves
+    ``schema_version.oldest`` unchanged if older code still works fully on the new schema. A
+    migration that removes something, or that requires more, sets it to its own number.
     """
     last = latest() if upto is None else upto
     if version(con) >= last:

@@ -1,9 +1,4 @@
-"""Compares a file's schema with the migrations' before running anything the file defines.
-
-A file may have a view, a trigger or a virtual table under the name of a table. A read of it then
-runs SQL of the file's author, which may never end. The file's pages may also form a cycle, so a
-small file appears to have endless rows. `limited` therefore caps SQLite's virtual-machine steps.
-"""
+"""Compares a file's schema with the migrations' before running anything the file defines."""
 
 from __future__ import annotations
 
@@ -48,7 +43,12 @@ class Endless(Exception):
 
 @contextlib.contextmanager
 def limited(con: sqlite3.Connection, path: Path) -> Generator[None]:
-    """Limit what the file can do while the block runs. Raises `Endless`."""
+    """Limit what the file can do while the block runs. Raises `Endless`.
+
+    A file may have a view, a trigger or a virtual table under the name of a table. A read of it
+    then runs SQL of the file's author, which may never end. The file's pages may also form a cycle,
+    so `limited` caps SQLite's virtual-machine steps.
+    """
     # The WAL has what a bot wrote last, and is read too.
     files = [file for file in (path, Path(f"{path}-wal")) if file.exists()]
     size = sum(file.stat().st_size for file in files)

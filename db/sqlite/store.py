@@ -1,8 +1,4 @@
-"""The store on one SQLite file: the default.
-
-Unlike the store on PostgreSQL, it adds up leaderboards in memory, and truncates the WAL after
-deleting data.
-"""
+"""Implements the store on one SQLite file, which is the default."""
 
 from __future__ import annotations
 
@@ -25,7 +21,11 @@ TRUNCATED_AGAIN_AFTER = 1.0
 
 
 class SqliteStore(SqlStore[FileDatabase]):
-    """A store in one SQLite file. `bot.ports.Store` documents its methods."""
+    """A store in one SQLite file. `bot.ports.Store` documents its methods.
+
+    Unlike the store on PostgreSQL, it adds up leaderboards in memory, and truncates the WAL after
+    it has deleted data.
+    """
 
     def __init__(self, database: FileDatabase, path: Path, supervisor: Supervisor) -> None:
         super().__init__(database)

@@ -1,8 +1,5 @@
-"""Stores whom the operator has blocked everywhere, and whom a server's admins from its tables.
-
-`bot.presses.gate` enforces the first. `bot.presses.dispatch` and `db.statements.people.welcome`
-enforce the second. It is stored for the person and not for the purse, so that a person who was
-erased and comes back is still blocked. The functions run inside the caller's transaction.
+"""Stores whom the operator blocks everywhere, and whom server admins keep from their server's
+tables.
 """
 
 from __future__ import annotations
@@ -23,7 +20,11 @@ def load(con: Connection) -> Blocked:
 
 
 def block(con: Connection, guild: int, user: int, at: float) -> None:
-    """Block a server or a person (the other is 0). A second call has no effect."""
+    """Block a server or a person (the other is 0). A second call has no effect.
+
+    A block is stored for the person and not for the purse. So it still holds for a person who was
+    erased and comes back.
+    """
     con.execute(
         "INSERT INTO blocked (guild, user, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         (guild, user, at),

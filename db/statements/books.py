@@ -1,7 +1,4 @@
-"""Stores what audits of the ledger found: up to which transfer it is in order, and stopped servers.
-
-`db.audit` makes the audits. The functions run inside the caller's transaction.
-"""
+"""Stores up to which transfer audits found the ledger in order, and which servers are stopped."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Stores tables, deals and their steps: the log from which every deal can be replayed.
-
-The functions run inside the caller's transaction.
-"""
+"""Stores tables, deals and their steps: the log from which every deal can be replayed."""
 
 from __future__ import annotations
 

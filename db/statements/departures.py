@@ -1,8 +1,4 @@
-"""Stores the servers that the bot has left, and deletes all data of one.
-
-No transfer leads from one server to another, so each server's ledger is complete in itself. Its
-deletion leaves the others in order.
-"""
+"""Stores the servers that the bot has left, and deletes all data of one."""
 
 from __future__ import annotations
 
@@ -121,7 +117,11 @@ def purge(path: Path, guild: int) -> None:
 
 
 def purge_in(con: Connection, guild: int) -> None:
-    """`purge` within the caller's transaction. Raises `StillPlayed`."""
+    """`purge` within the caller's transaction. Raises `StillPlayed`.
+
+    No transfer leads from one server to another, so each server's ledger is complete in itself.
+    Deleting it leaves the others in order.
+    """
     of = {"guild": guild}
     if not con.execute("SELECT 1 FROM left_guild WHERE guild = :guild", of).fetchone():
         return

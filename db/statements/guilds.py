@@ -1,7 +1,4 @@
-"""Stores the settings of servers, and a record of who changed them.
-
-The functions run inside the caller's transaction.
-"""
+"""Stores the settings of servers and who changed them, and checks the caps on open tables."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Stores interactions that were carried out, so that each is carried out once.
-
-The functions run inside the caller's transaction.
-"""
+"""Stores interactions that were carried out, so that each is carried out once."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Stores references to Discord messages, and which version of its table each shows.
-
-The functions run inside the caller's transaction.
-"""
+"""Stores references to Discord messages, and which version of its table each shows."""
 
 from __future__ import annotations
 

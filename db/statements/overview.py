@@ -1,7 +1,4 @@
-"""Counts for the operator how many people play on each server, and how much.
-
-The result contains no user ids.
-"""
+"""Counts for the operator how many people play on each server, and how much, without user ids."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Stores people: their preferences, their purses and names, and which rules they have read.
 
-It also erases people, and exports what is stored about one person. Code that stores more about
-people must add it to both. Cards are left out of the export: a deal's record, as its player saw it,
-comes from `/history`. The functions run inside the caller's transaction.
+Code that stores more about people must add it to the erasure (`forget`) and to the export
+(`about`).
 """
 
 from __future__ import annotations
@@ -225,7 +224,8 @@ _CHANGES = """
 def about(con: Connection, user: int) -> Json | None:
     """Everything, under names that a reader understands, with times in seconds since the epoch.
 
-    None if nothing is stored.
+    None if nothing is stored. Cards are left out, because `/history` has each deal's record as its
+    player saw it.
     """
     person = _rows(con, _PERSON, user)
     since = next((row["at"] for row in _rows(con, _BLOCKED, user)), None)

@@ -1,7 +1,4 @@
-"""Stores who played which deal: a person's finished deals, and how many there are.
-
-The functions run inside the caller's transaction.
-"""
+"""Stores who played which deal: a person's finished deals, and how many there are."""
 
 from __future__ import annotations
 
