@@ -1,4 +1,4 @@
-"""Implements the `Coordinator` in PostgreSQL: connections, shards, jobs and messages of processes."""
+"""Implements the `Coordinator` in PostgreSQL: connections, shards, jobs and messages."""
 
 from __future__ import annotations
 
