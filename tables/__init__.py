@@ -1,1 +1,1 @@
-"""Tables: commands, sessions and their ports, without Discord and SQL."""
+"""Runs tables by commands, sessions and ports, without Discord and SQL."""

@@ -1,8 +1,4 @@
-"""Declares the commands that a table accepts, and what it returns.
-
-Each command names the account that sent it (`by`) and its `interaction`, which makes a double click
-or a replayed gateway event harmless.
-"""
+"""Declares the commands that a table accepts, and what it returns."""
 
 from __future__ import annotations
 
@@ -32,7 +28,11 @@ VOIDED = "voided"
 
 
 class Command(Struct, frozen=True, kw_only=True):
-    """A request to a table."""
+    """A request to a table.
+
+    `by` is the account that sent it. `interaction` makes a double click or a replayed gateway event
+    harmless.
+    """
 
     by: Account | None = None
     interaction: str | None = None

@@ -1,7 +1,4 @@
-"""Identifies the decision that a button belongs to.
-
-Buttons carry it in their custom ids (`bot.ids`).
-"""
+"""Identifies the decision that a button belongs to."""
 
 from __future__ import annotations
 
@@ -13,6 +10,8 @@ class Decision(Struct, frozen=True):
 
     In a hand, `count` is how often the seat had decided in the deal when the button was rendered.
     On the table's message, where all see the same buttons (`public`), it is the deal's moment.
+
+    Buttons carry it in their custom ids (`bot.ids`).
     """
 
     deal: int

@@ -1,7 +1,4 @@
-"""Defines the regulars' names, tempos and temperaments.
-
-A tempo changes the pause, a temperament what is said after a deal. Neither changes a choice.
-"""
+"""Defines the regulars' names, tempos and temperaments."""
 
 from __future__ import annotations
 
@@ -30,7 +27,10 @@ class Temperament(StrEnum):
 
 
 class Persona(NamedTuple):
-    """What is always the same about a regular."""
+    """What is always the same about a regular.
+
+    A tempo changes the pause, a temperament what is said after a deal. Neither changes a choice.
+    """
 
     tempo: Tempo
     temperament: Temperament

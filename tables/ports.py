@@ -1,10 +1,7 @@
 """Declares the ports of tables and the values that cross them.
 
-The ports are store, clock, chance, pace and thinker. All times are seconds since the epoch as
-float, from the one injected `Clock`. Account numbers are opaque ints. JSON values are what
-``json.dumps`` accepts. Other processes may write to the same store, so each write names the version
-that it read (`Commit.expect`). What only the bot needs of a store (people, messages, leaderboards)
-is in `bot.ports`.
+All times are seconds since the epoch as float, from the one injected `Clock`. Account numbers are
+opaque ints. JSON values are what ``json.dumps`` accepts.
 """
 
 from __future__ import annotations
@@ -459,6 +456,9 @@ class TableStore(Protocol):
     """Stores tables and transfers chips in one transaction.
 
     `tests/contract/store/core.py` is the specification.
+
+    Other processes may write to the same store, so each write names the version that it read
+    (`Commit.expect`).
     """
 
     async def create_table(self, new: NewTable) -> StoredTable:

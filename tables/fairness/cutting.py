@@ -1,7 +1,4 @@
-"""Cuts a committed order, and binds each cut by a digest.
-
-Everything here can be calculated again from the seal and the cuts (ADR 11).
-"""
+"""Cuts a committed order, and binds each cut by a digest (ADR 11)."""
 
 from __future__ import annotations
 

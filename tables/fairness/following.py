@@ -1,9 +1,4 @@
-"""Replays a player's own record to find which cards the rules have shown that player.
-
-A record does not name the cards that its player did not see. Any cards do in their place if the
-deal then goes as recorded, because the player cannot distinguish the two deals. The search tries
-cards until it finds such a deal.
-"""
+"""Replays a player's own record to find which cards the rules have shown that player."""
 
 from __future__ import annotations
 
@@ -66,6 +61,9 @@ def follow(deal: SeenDeal, seat: Seat) -> Followed:
     * the rules do not allow an action
     * the rules show a card that the record does not name
     * the deal does not end with the recorded result
+
+    The record does not name the cards that its player did not see. Any other cards may take their
+    place if the deal then goes as recorded, because the player cannot distinguish the two deals.
     """
     found: Followed | _Failed | None = None
     wanted, left = _all_wanted(deal.actions), ALL_WORK

@@ -1,8 +1,4 @@
-"""Hashes texts and numbers into a seal and its tree, and derives fair permutations.
-
-ADR 11 specifies every byte. A change here needs another `Scheme`; otherwise earlier seals can no
-longer be checked.
-"""
+"""Hashes texts and numbers into a seal and its tree, and derives fair permutations (ADR 11)."""
 
 from __future__ import annotations
 
@@ -22,6 +18,8 @@ class Scheme:
 
     Every hash begins with the scheme's domain, so that a hash of another scheme or program is never
     mistaken for one of this scheme.
+
+    A change of any byte needs another scheme, because earlier seals must stay verifiable.
     """
 
     def __init__(self, number: int) -> None:

@@ -1,7 +1,4 @@
-"""Shuffles for one deal, and seals it: commits to every shuffle that it may need.
-
-All secrets stay in here, except what `Seal.openings` opens.
-"""
+"""Shuffles for one deal, and seals it: commits to every shuffle that it may need."""
 
 from __future__ import annotations
 
@@ -45,6 +42,8 @@ class Seal:
     """The seal of deal `deal` at the table with this id and `number`, over a whole `pack`.
 
     Its `repr` hides all secrets.
+
+    All secrets stay inside, except what `openings` opens.
     """
 
     def __init__(

@@ -1,9 +1,4 @@
-"""Reads a proof that any person may have written, and checks it with only the file and the rules.
-
-`kro verify` prints the verdict, in English. Before any work, reading refuses what could take long
-or print arbitrary text: large or deep files, long numbers, and all text but printable ASCII. A real
-proof is printable ASCII.
-"""
+"""Reads a proof from an untrusted file, and checks it with the file and the rules alone."""
 
 from __future__ import annotations
 
@@ -54,7 +49,12 @@ class Unreadable(ValueError):
 
 
 def read(text: str | bytes) -> Proof | FirstProof:
-    """A proof from its file. Raises `Unreadable`."""
+    """A proof from its file. Raises `Unreadable`.
+
+    Any person may have written the file. So it first refuses what could take long or print
+    arbitrary text: large or deep files, long numbers, and all text but printable ASCII. A real
+    proof is printable ASCII.
+    """
     try:
         found = _json(text)
     except ValueError as error:

@@ -1,7 +1,4 @@
-"""Closes a table: asks about its stakes, shares its standing pot, voids a deal.
-
-The answers to the question are handled in `tables.handlers.close_question`.
-"""
+"""Closes a table: asks about its stakes, shares its standing pot, voids a deal."""
 
 from __future__ import annotations
 

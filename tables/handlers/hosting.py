@@ -1,8 +1,4 @@
-"""Handles what a host does with people and options, and what people do with their own seats.
-
-The host changes options and partners, adds a chair, hands the role on, frees the seat of an absent
-person, and invites. People sit out, have deals explained, and move the table's messages.
-"""
+"""Handles what a host does with people and options, and what people do with their own seats."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Handles sitting down, getting up, coming back, and the regulars' chairs.
-
-A host's commands about other people's chairs are in `tables.handlers.hosting`. The cap on a
-person's tables is checked by the commit (`tables.planning.caps`).
-"""
+"""Handles sitting down, getting up, coming back, and the regulars' chairs."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
     """Take a free chair, or one on which a regular plays (GEN-015).
 
     In mid-deal the regular plays the deal to its end first, and then the person has the chair. It
-    plays the match to its end if a person there could lose other people's stakes to people. A
+    plays the match to its end if a person there could lose one person's stake to another. A
     person who sits here but is away or leaving is back.
 
     Refused for an empty purse (GEN-010). In mid-match the stake of a chair is paid, so the purse

@@ -1,8 +1,4 @@
-"""Voids a table whose deal can neither start nor go on, and returns its chips.
-
-It uses only the ledger, and the table's row as far as that can be read. So the chips go back even
-if the game, the deal's log or its seal fails.
-"""
+"""Voids a table whose deal can neither start nor go on, and returns its chips."""
 
 from __future__ import annotations
 
@@ -49,6 +45,9 @@ def plan(
 
     First every movement of the deal in play is reversed. Then the chips in the pot go back to those
     who put them there (GEN-019). Then every stack goes to its owner.
+
+    It uses only the ledger, and the table's row as far as that can be read. So the chips go back
+    even if the game, the deal's log or its seal fails.
     """
     table = _readable(ledger)
     nets = _nets(ledger)

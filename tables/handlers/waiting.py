@@ -1,8 +1,4 @@
-"""Handles the waiting list of a full table, and withdrawal from a table's lists.
-
-A person who is called from the list gets a seat and is away, because chips are staked only after a
-press. If the person does not come, the seat is freed, as for any long absence (GEN-014).
-"""
+"""Handles the waiting list of a full table, and withdrawal from a table's lists."""
 
 from __future__ import annotations
 
@@ -70,6 +66,9 @@ async def seat_next(plan: Plan, services: Services) -> None:
 
     No effect in mid-deal. In mid-match waiting people get only chairs that others have left, whose
     stakes are paid. If the table may close, only successors are seated.
+
+    A person who is called from the list counts as away until a press, because chips are staked only
+    after a press. A person who does not come loses the seat, as after any long absence (GEN-014).
     """
     if plan.table.status is Status.PLAYING:
         return

@@ -1,8 +1,4 @@
-"""Queues the commands of one table in a bounded mailbox, and runs them one at a time.
-
-The task lives only while the mailbox is not empty. A task that waits on a queue would cost memory
-for every idle table, and would never be idle under a virtual clock.
-"""
+"""Queues the commands of one table in a bounded mailbox, and runs them one at a time."""
 
 from __future__ import annotations
 
@@ -24,7 +20,11 @@ class Busy(Exception):
 
 
 class Actor:
-    """Feeds commands to a session one by one and calls `done` with each outcome."""
+    """Feeds commands to a session one by one and calls `done` with each outcome.
+
+    Its task lives only while the mailbox is not empty. A task that waits on a queue would cost
+    memory for every idle table, and would never be idle under a virtual clock.
+    """
 
     def __init__(self, session: TableSession, done: Callable[[Command, Outcome], None]) -> None:
         self.session = session

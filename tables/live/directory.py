@@ -1,9 +1,4 @@
-"""Finds, opens and wakes the tables of this process, and publishes what happens at them.
-
-Nothing here is authority: every fact is in the store, and another process may serve the same
-tables. Only a table's home process runs its clocks and regulars. At another's table this process
-carries out commands, but nothing follows here.
-"""
+"""Finds, opens and wakes the tables of this process, and publishes what happens at them."""
 
 from __future__ import annotations
 
@@ -74,7 +69,12 @@ class Waking(Struct, frozen=True):
 
 
 class Directory:
-    """All tables that this process knows or runs."""
+    """All tables that this process knows or runs.
+
+    It is no authority: every fact is in the store, and another process may serve the same tables.
+    Only a table's home process runs its clocks and regulars. Any other process only carries out
+    commands there.
+    """
 
     def __init__(self, services: Services, home: Home = ONLY) -> None:
         self.services = services

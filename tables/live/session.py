@@ -1,8 +1,4 @@
-"""Carries out a command on one table in memory: load, plan, commit, outcome.
-
-It keeps the order of steps that makes a click safe (docs/architecture.md), and retries if another
-process was faster.
-"""
+"""Carries out a command on one table in memory: load, plan, commit, outcome."""
 
 from __future__ import annotations
 
@@ -44,7 +40,11 @@ HANDLERS = (close_question, closing, dealing, hosting, playing, seating, waiting
 
 
 class TableSession:
-    """The one place that changes a table. Not reentrant: the actor calls it one at a time."""
+    """The one place that changes a table. Not reentrant: the actor calls it one at a time.
+
+    Its order of steps makes a click safe (docs/architecture.md). It retries if another process was
+    faster.
+    """
 
     def __init__(
         self,

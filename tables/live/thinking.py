@@ -1,9 +1,4 @@
-"""Runs the regulars' thinking while the table shows only their pause.
-
-The length of a regular's pause is drawn when its turn begins (`tables.planning.deadlines`) and
-never changes. Thinking begins and ends with this pause. A search's duration depends on hidden
-cards, so a late result is not awaited: a novice's rules of thumb decide.
-"""
+"""Runs the regulars' thinking while the table shows only their pause."""
 
 from __future__ import annotations
 
@@ -55,7 +50,12 @@ class ThoughtKey(Struct, frozen=True):
 
 
 class Thoughts:
-    """The thoughts at one table. They are not stored: a new process thinks again."""
+    """The thoughts at one table. They are not stored: a new process thinks again.
+
+    The length of a regular's pause is drawn when its turn begins (`tables.planning.deadlines`) and
+    never changes. Thinking begins and ends with this pause. A search's duration depends on hidden
+    cards, so a late result is not awaited: a novice's rules of thumb decide.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services

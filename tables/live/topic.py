@@ -1,8 +1,4 @@
-"""Publishes events to subscribers.
-
-A publisher constructs its topics, and a subscriber subscribes when it is constructed. So two parts
-may depend on each other, and neither has to be completed from outside.
-"""
+"""Publishes events to subscribers."""
 
 from __future__ import annotations
 
@@ -15,7 +11,11 @@ log = logging.getLogger(__name__)
 
 
 class Topic(Generic[P]):
-    """One kind of event."""
+    """One kind of event.
+
+    A publisher constructs its topics, and a subscriber subscribes when it is constructed. So two
+    parts may depend on each other, and no other code has to connect them.
+    """
 
     def __init__(self, name: str) -> None:
         self._name = name

@@ -1,9 +1,4 @@
-"""Calculates who has a part of a standing pot, and how the pot is shared (GEN-017).
-
-What a deal leaves in the pot belongs to its players, in equal parts. If no player won from the pot,
-those who had a part of it before keep that part. Only a player who gets up gives a part up. To sit
-down, to sit out, and to lose the seat change nobody's part.
-"""
+"""Calculates who has a part of a standing pot, and how the pot is shared (GEN-017)."""
 
 from __future__ import annotations
 
@@ -41,6 +36,9 @@ def after_deal(table: Table, pot: int, seats: Seats, *, won: bool) -> tuple[PotP
     """The parts after the deal in play at this table, whose players had these seats.
 
     It leaves `pot`. `won` says whether a player has won chips from the pot.
+
+    What a deal leaves in the pot belongs to its players, in equal parts. If no player won from the
+    pot, those who had a part of it before keep that part (GEN-017).
     """
     before = () if won else known(table)
     added = pot - (0 if won else table.match.pot)
@@ -56,6 +54,9 @@ def given_up(table: Table, *gone: str) -> Table:
 
     Those who shared with them have them. A part that nobody is left to share belongs to all who sit
     here.
+
+    Only a player who gets up gives a part up. No part changes if a player sits down, sits out or
+    loses the seat.
     """
     left = (
         replace(part, seats=tuple(seat for seat in part.seats if seat[1] not in gone))

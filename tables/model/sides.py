@@ -23,7 +23,7 @@ class Side(Struct, frozen=True):
 
 
 def could_throw(table: Table, deal: DealSoFar | None, chair: int, *, pairs: bool) -> bool:
-    """Whether a person who takes this chair in mid-match could lose people's stakes to people.
+    """Whether a person who takes this chair in mid-match could lose one person's stake to another.
 
     With `pairs`, opposite seats win or lose together. A person who left this chair has agreed that
     another plays for the stake (GEN-015).

@@ -1,8 +1,4 @@
-"""Defines a table as a value: who sits where, what is agreed, played and due, and how it ends.
-
-Chairs are numbered clockwise for the table's life. The seats of a deal (GEN-001) are the chairs
-dealt in, numbered again for each deal. Cards are in the deal's log, not here.
-"""
+"""Defines a table as a value: who sits where, what is agreed, played and due, and how it ends."""
 
 from __future__ import annotations
 
@@ -292,6 +288,9 @@ class Table(Struct, frozen=True, kw_only=True):
     * `language`: what a player has chosen for the table's public messages; None: no choice yet.
     * `newer`: fields that only a newer version knows. They are kept as found, because a process of
       that version may be the next to play here.
+
+    Chairs are numbered clockwise for the table's life. The seats of a deal (GEN-001) are the chairs
+    dealt in, numbered again for each deal.
     """
 
     game: str

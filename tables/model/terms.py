@@ -1,10 +1,4 @@
-"""Defines what is agreed on at a table: the game's options, and those common to all games.
-
-The fields of `Terms` are the list of common options. The command, the dialog, a rematch, storage
-and texts all follow from it. The catalogue's keys are ``option-<key>`` and
-``option-<key>-<value>``, ``start-<key>`` in the command, and ``house-<key>`` where an option is
-displayed.
-"""
+"""Defines what is agreed on at a table: the game's options, and those common to all games."""
 
 from __future__ import annotations
 
@@ -50,6 +44,10 @@ class Terms(Struct, frozen=True):
     * `strength`: that of the regulars.
     * `pictures`: messages have pictures.
     * `remarks`: regulars may say something after a deal. Any player may change it at any time.
+
+    Its fields are the list of common options, which the command, the dialog, a rematch, storage and
+    texts take from here. Catalogue keys are ``option-<key>`` and ``option-<key>-<value>``,
+    ``start-<key>`` in the command, and ``house-<key>`` where an option is displayed.
     """
 
     options: Options

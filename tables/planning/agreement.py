@@ -1,8 +1,4 @@
-"""Reads and changes the options of a table, the game's and the common ones, as one list.
-
-It knows presets, what a new table starts with, who may change an option, and which values go
-together. When options may be changed is decided in `tables.handlers.hosting`.
-"""
+"""Reads and changes the options of a table, the game's and the common ones, as one list."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""Sets the moments at which regulars may do something unasked: give a sign, or watch (MUS-059).
-
-The moments follow from the clock, chance and what all have done, never from cards. After each
-decision a regular has `MOST` of them, each twice as long after the one before. So a person who
-thinks for long is watched too, and a table that waits for a person for days does not wake for it.
-"""
+"""Sets the moments at which regulars may do something unasked: give a sign, or watch (MUS-059)."""
 
 from __future__ import annotations
 
@@ -22,7 +17,12 @@ SEEDS: Final = 2**32
 
 
 def moments(plan: Plan, services: Services) -> tuple[AsideDue, ...]:
-    """The next moment of each regular, or of none while the game has no asides."""
+    """The next moment of each regular, or of none while the game has no asides.
+
+    The moments follow from the clock, chance and what all have done, never from cards. After each
+    decision a regular has `MOST` of them, each twice as long after the one before. So a person who
+    thinks for long is watched too, and a table that waits for days does not wake for it.
+    """
     live = plan.deal_in_play
     if not live.game.has_asides(live.state):
         return ()

@@ -1,8 +1,4 @@
-"""Calculates what a change adds to the open tables of a person, a channel and a server.
-
-The commit counts the open tables in its own transaction, so that two commits at once cannot both
-find room (`tables.ports.Added`).
-"""
+"""Calculates what a change adds to the open tables of a person, a channel and a server."""
 
 from __future__ import annotations
 
@@ -19,7 +15,11 @@ def opened(table: Table) -> Added:
 
 
 def added(before: Table, after: Table) -> Added | None:
-    """What a change of a table adds; None if nothing."""
+    """What a change of a table adds; None if nothing.
+
+    The commit counts the open tables in its own transaction, so that two commits at once cannot
+    both find room (`tables.ports.Added`).
+    """
     if _same(before, after) or after.status is Status.CLOSED:
         return None
     people = _counted(after) - _counted(before)

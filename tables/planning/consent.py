@@ -1,10 +1,4 @@
-"""Makes sure that players are staked only at a price to which they have agreed (GEN-014).
-
-A table becomes dearer by its options, which are fixed after the first deal, or by another chair
-(GEN-024). Each rise is counted (`Table.rises`). A press that means being there carries the count of
-the time when its button was rendered (`Consent.rises_seen`). Between two rises the price only
-falls. So a player who saw the present count saw the present price or a higher one.
-"""
+"""Makes sure that players are staked only at a price to which they have agreed (GEN-014)."""
 
 from __future__ import annotations
 
@@ -123,6 +117,10 @@ def check(plan: Plan, by: Account, rises_seen: int) -> None:
 
     A player who is there has agreed already. So has a player of the running deal or the last one,
     because only players who had agreed were dealt in. Neither holds if the price has risen since.
+
+    Each rise of the price is counted (`Table.rises`). A press that means being there carries the
+    count of the time when its button was rendered (`Consent.rises_seen`). Between two rises the
+    price only falls, so a player who saw the present count saw at least the present price.
     """
     table, deal = plan.table, plan.deal
     index = table.chair_of(by)

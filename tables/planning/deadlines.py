@@ -1,14 +1,4 @@
-"""Sets the deadlines of a deal in play: for decisions, regulars' pauses and the game's timers.
-
-* A person's first decision of a game has twice the table's clock. While the person reads the rules,
-  it waits longer, up to a limit (`wait_for_reader`). A table of slow moves has enough time for
-  both.
-* A card that plays itself (GEN-023) is played at its own time. The person's clock runs on and is
-  shown, so until then the turn looks like any other.
-* A person who comes back in mid-deal has a shorter clock until the first decision, and each
-  decision waits for such a person once (`waits_for_return`). So no person can hold up a deal by
-  **I'm back** (GEN-014).
-"""
+"""Sets the deadlines of a deal in play: for decisions, regulars' pauses and the game's timers."""
 
 from __future__ import annotations
 
@@ -84,6 +74,9 @@ def forced_card(plan: Plan, live: DealSoFar, seat: int, *, last: bool = False) -
     """The card that `seat` plays by itself, as its person chose in advance (GEN-023).
 
     With `last`, only the last card of its hand.
+
+    The card is played at its own time. The person's clock runs on and is shown, so until then the
+    turn looks like any other.
     """
     chair = plan.chair(live.setup.chairs[seat])
     if chair.played_by_regular or chair.forced is Forced.OFF:
@@ -133,7 +126,11 @@ def _seen_at(plan: Plan, live: DealSoFar) -> float | None:
 def _time_for(
     plan: Plan, services: Services, live: DealSoFar, seat: int
 ) -> tuple[float, float | None]:
-    """The seconds that this seat has for its decision, and `TurnDue.first`."""
+    """The seconds that this seat has for its decision, and `TurnDue.first`.
+
+    A person's first decision of a game has twice the table's clock. A table of slow moves has
+    enough time for that, and for reading the rules (`wait_for_reader`).
+    """
     chair, clock = plan.chair(live.setup.chairs[seat]), plan.table.terms.clock
     if chair.played_by_regular:
         quick = clock <= QUICK_CLOCK or is_short(live.game, plan.table.terms.options)
@@ -180,6 +177,8 @@ def waits_for_return(chair: Chair, decision: int) -> bool:
 
     It does if the person has lapsed at most once since last deciding something, or if the last
     lapse was at another decision. After a lapse the time is `clock_of_return`.
+
+    So no person can hold up a deal by **I'm back** (GEN-014).
     """
     return pauses_for_stand_in(chair) or chair.lapsed != decision
 

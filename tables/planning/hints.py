@@ -1,10 +1,4 @@
-"""Decides at which tables people get hints: never if other people's chips are at stake.
-
-A person who is seated and only waits for the next deal has chips at stake too. What this deal
-leaves in the pot is won in the next one. A person on the waiting list has none, and at a
-practice table no person has. A single person among regulars gains from hints no more than the cap
-for a day (GEN-019).
-"""
+"""Decides at which tables people get hints: never if other people's chips are at stake."""
 
 from __future__ import annotations
 
@@ -17,6 +11,10 @@ def given(snapshot: Snapshot) -> bool:
 
     They are if it is for practice, or if only one person sits, plays and pays, and all others are
     regulars.
+
+    A seated person who waits for the next deal has chips at stake too: this deal may leave a pot
+    for it. A person on the waiting list has none. A single person among regulars gains from hints
+    no more than the cap for a day (GEN-019).
     """
     table, deal = snapshot.table, snapshot.deal
     if table.status is not Status.PLAYING or deal is None:

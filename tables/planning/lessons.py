@@ -1,8 +1,4 @@
-"""Lets the first deal of a practice table be the game's lesson: chosen cards, a script for others.
-
-No seal covers such a deal, because its cards are known. So it is dealt only if no purse moves and
-one person alone plays it against regulars.
-"""
+"""Deals the game's lesson at a practice table first, with chosen cards and a script for others."""
 
 from __future__ import annotations
 
@@ -37,7 +33,11 @@ def goal(game: AnyGame) -> Text | None:
 
 
 def coming(table: Table, game: AnyGame) -> Lesson[object] | None:
-    """The lesson that the table's next deal would be; None if it cannot be one."""
+    """The lesson that the table's next deal would be; None if it cannot be one.
+
+    No seal covers the deal of a lesson, because its cards are known. So it is dealt only if no
+    purse moves and one person alone plays it against regulars.
+    """
     lesson = game.lesson
     if lesson is None or not table.lesson or table.match.deals >= FIRST:
         return None

@@ -1,8 +1,4 @@
-"""Collects the consequences of one command in a working copy before anything is written.
-
-`Plan` is the working copy that handlers change, and becomes one `Commit`. `Services` is what
-handlers may use.
-"""
+"""Collects the consequences of one command in a working copy before anything is written."""
 
 from __future__ import annotations
 

@@ -1,14 +1,4 @@
-"""Calculates what the seats of a table play with: purses, stacks, or counters for practice.
-
-At a practice table the house stakes for everybody. Every payment goes between the regulars' shared
-account and the pot. So the log and its transfers agree as at any table, and no person's purse
-moves. What a seat has is a counter at the table. Regulars also have one if no player buys in.
-
-An equal stack (GEN-018) is bought when its owner is first dealt in. So a player who sits down and
-gets up again moves no chips. It is returned with the first commit after which its owner neither
-sits at the table nor has a part in a deal or match. So no code that frees a chair or closes a table
-has to return stacks.
-"""
+"""Calculates what the seats of a table play with: purses, stacks, or counters for practice."""
 
 from __future__ import annotations
 
@@ -40,6 +30,10 @@ async def held(table: Table, store: TableStore, also: Sequence[Account] = ()) ->
 
     The balance of the regulars' shared account does not matter. A person who has yet to buy in has
     a stack if the purse can pay for it, and otherwise nothing.
+
+    At a practice table the house stakes for everybody: payments go between the regulars' shared
+    account and the pot. So the log and its transfers agree as at any table, and no person's purse
+    moves. Regulars also have a counter if no player buys in.
     """
     people = {c.account for i in table.people() if (c := table.chairs[i]) is not None}
     if table.terms.practice:
@@ -87,6 +81,9 @@ async def brought(
 
     A player without a stack buys one. A regular with an empty stack buys another. Raises Conflict
     if a purse no longer has enough.
+
+    A stack is bought when its owner is first dealt in, so a player who sits down and gets up again
+    moves no chips.
     """
     price, known = table.terms.stack or 0, dict(table.match.stacks)
     new = {who for owner, regular in seats if (who := _who(owner, regular)) not in known}
@@ -110,7 +107,11 @@ async def brought(
 
 
 async def give_back(plan: Plan, services: Services) -> None:
-    """Return unused stacks to their owners."""
+    """Return unused stacks to their owners.
+
+    A stack goes back with the first commit after which its owner neither sits here nor has a part
+    in a deal or match. So no code that frees a chair or closes a table has to return stacks.
+    """
     stacks = plan.table.match.stacks
     used = _in_use(plan.table, plan.deal)
     gone = {who: stack for who, stack in stacks.items() if who not in used}

@@ -1,7 +1,4 @@
-"""Finds what is at stake if a table closes now, and what leaving or closing may cost a person.
-
-The first decides what the people are asked (GEN-010).
-"""
+"""Finds what is at stake if a table closes now, and what leaving or closing may cost a person."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Makes every transfer that a table causes, with its kind and its cause (law 5).
-
-Transfers come from a deal, its voiding, stacks, and the table's closing.
-"""
+"""Makes every transfer that a table causes, with its kind and its cause (law 5)."""
 
 from __future__ import annotations
 
