@@ -1,1 +1,1 @@
-"""Runs several processes of one bot: which has which shard, and how they work together."""
+"""Runs several processes of one bot, and divides shards and requests among them."""

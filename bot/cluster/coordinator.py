@@ -1,7 +1,7 @@
-"""Defines the port where the processes of one bot meet, and its answers.
+"""Defines the port by which the processes of one bot coordinate, and the values that it returns.
 
-All times there are on one clock, which is never compared with a process's own. So answers hold
-durations, in seconds, and no times.
+The coordinator's clock is never compared with a process's own. So answers contain durations, in
+seconds, and no times.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ many. Discord accepts 50 in one second. The rest is for requests outside the pac
 delayed on their way.
 """
 LEAST = 6
-"""Requests that a process may send though others want all, as far as there are enough."""
+"""Requests that a process may send even if others want all of them, as far as there are enough."""
 
 
 class Identity(Struct, frozen=True):
@@ -62,7 +62,7 @@ class QuotaRequest(Struct, frozen=True):
     """How many requests a process has, and how many it wants."""
 
     had: int = 0
-    """Requests that others must reckon with."""
+    """Requests that other processes must still count as used."""
     wanted: int = 0
 
 
@@ -73,7 +73,7 @@ class QuotaGrant(Struct, frozen=True):
     """The requests that a process may send within `REQUESTS_WITHIN` seconds."""
 
     had: int
-    """What it has been given."""
+    """What it was granted."""
     fair: int
     """This process's share of the demand of all processes. It returns what it holds above it."""
 
@@ -152,7 +152,9 @@ class FleetLines(Struct, frozen=True):
 
 
 class Coordinator(Protocol):
-    """What a process requests there. Whatever fails raises `Unreachable`, and may have happened."""
+    """What a process requests of the coordinator. A call that fails raises `Unreachable`, and may
+    still have taken effect.
+    """
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
         """Join the other processes. Returns the number of shards: that of the others, otherwise
@@ -177,14 +179,14 @@ class Coordinator(Protocol):
 
         A process that has not reported for `GONE_AFTER` seconds and whose connection has ended is
         gone, and has nothing. Only a process that has been connected for the length of a lease may
-        conclude that, or take a shard whose lease has run out. After an outage of the meeting place
+        conclude that, or take a shard whose lease has run out. After an outage of the coordinator
         itself no connection is that old, so each process renews its own leases first.
         """
         ...
 
     @property
     def host(self) -> str:
-        """This machine's address on the way to the meeting place, once `join` was answered."""
+        """This machine's address on the way to the coordinator, once `join` was answered."""
         ...
 
     def announce(self, identity: Identity, endpoint: Endpoint) -> None:

@@ -43,8 +43,8 @@ address.
 """
 SENT = "sent"
 """A letter from a process that gives a shard away: what it sent to channels recently. All processes
-receive it, because a channel's limit holds for each process that writes there. Hands of a player at
-two tables are an example.
+that write to a channel share its limit. A player at two tables gets hands from two processes in one
+private channel.
 """
 
 
@@ -124,8 +124,9 @@ class Fleet:
         )
 
     def forward_to(self, carry_out: Callable[[Raw, float], None]) -> Callable[[Raw], None]:
-        """Return the function that takes interactions from now on. It forwards those of other
-        processes. It calls `carry_out` with those of this process and the seconds since each came.
+        """Return the function that takes interactions from now on. It forwards those that another
+        process must answer. For each of the others it calls `carry_out`, with the seconds since the
+        interaction came.
         """
         self._forwarding = Forwarding(
             self.home, self._message_bus, carry_out, self._coordinator.server
@@ -233,7 +234,7 @@ class Fleet:
         try:
             return await self._coordinator.job(self.identity, name, seconds)
         except Unreachable as error:
-            log.debug("%s stays for other processes: %s", name, error)
+            log.debug("%s is left to other processes: %s", name, error)
             return False
 
     async def read(self) -> str:

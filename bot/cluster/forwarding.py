@@ -1,15 +1,8 @@
 """Forwards a press or command to the process that must answer it, and reports changes to others.
 
-The process that receives a press finds the table's server, its shard and the shard's holder. It
-carries out its own presses. It forwards another's as Discord sent it, without the content of its
-message. The interaction's id and token are enough to answer it.
-
 If the holder does not confirm a press soon, or no process has the shard, the receiver carries it
-out after all. That is harmless: the version of the table's row and the interaction's id prevent a
-second execution, and Discord accepts one answer only. A forwarded press carries how long ago it
-came, because the time to its answer counts from there.
-
-`Invalidation` reports changes made here to processes that show or cache them, and applies theirs.
+out. That is harmless: the version of the table's row and the interaction's id prevent a second
+execution. Discord accepts one answer only.
 """
 
 from __future__ import annotations
@@ -45,13 +38,20 @@ COMPONENTS_V2 = 1 << 15
 _COMPONENT, _MODAL = 3, 5
 PRESS, TAKEN = "press", "taken"
 AGO = "kro_ago"
-"""Key for how many seconds ago an interaction came, added when it is forwarded."""
+"""Key for how many seconds ago an interaction came, added when it is forwarded. The time to its
+answer counts from then.
+"""
 
 Raw = dict[str, Any]
 
 
 class Forwarding:
-    """Forwards the interactions of one process, and takes those that others forward."""
+    """Forwards the interactions of one process, and takes those that others forward.
+
+    The receiver of a press finds the table's server, its shard and the shard's holder. It forwards
+    another process's press as Discord sent it, without the content of its message. The
+    interaction's id and token are enough to answer it.
+    """
 
     def __init__(
         self,
@@ -237,7 +237,7 @@ TABLE, WRITTEN, LANGUAGE = "table", "written", "language"
 
 
 class Invalidation:
-    """The reports of one process to the others, and theirs to it."""
+    """Reports changes made here to processes that show or cache them, and applies theirs."""
 
     def __init__(
         self,

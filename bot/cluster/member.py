@@ -1,4 +1,4 @@
-"""Runs one process among several: gains and loses shards by rounds at the meeting place."""
+"""Runs one process among several: gains and loses shards by rounds at the coordinator."""
 
 from __future__ import annotations
 
@@ -124,8 +124,8 @@ class Member:
     # --- joining and leaving --------------------------------------------------------------------
 
     async def join(self, wanted: int) -> bool:
-        """Join a bot of `wanted` shards. 0: the number of the other processes, or Discord's
-        recommendation if there are none. Returns whether this process got a shard. Raises
+        """Join a bot of `wanted` shards. 0 means the number that the other processes have, or
+        Discord's recommendation if there are none. Returns whether this process got a shard. Raises
         `OtherCount`, `Unreachable`.
         """
         recommended = await self._sessions.recommended()
@@ -146,8 +146,7 @@ class Member:
 
     async def hand_over_all(self) -> None:
         """Drain this process: wait until others have its shards, or no process stays that could
-        take them. It answers presses meanwhile. Returns at once if the meeting place is
-        unreachable.
+        take them. It answers presses meanwhile. Returns at once if the coordinator is unreachable.
         """
         if self._renewing is None:
             return

@@ -84,7 +84,9 @@ class MessageBus:
         await self._coordinator.send(to, orjson.dumps(letter))
 
     def send_best_effort(self, to: str | None, what: str, about: object = None) -> None:
-        """Send a letter in the background. Its receiver finds out without it too, only later."""
+        """Send a letter in the background. If it is lost, its receivers learn of the change later
+        in another way.
+        """
         self.tasks.spawn(self._try_to_send(to, what, about))
 
     async def _try_to_send(self, to: str | None, what: str, about: object) -> None:

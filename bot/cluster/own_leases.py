@@ -1,13 +1,8 @@
 """Calculates until when this process may act for each of its shards, and who has the others.
 
-A lease counts from before the request that renewed it, on a clock that is never set. The meeting
-place counts from the arrival of that request, which is later. So the lease ends first here, even if
-an answer was lost or the process was suspended. Two processes can never both believe that they have
-a shard.
-
-A lease ends sooner if the connection that renews it has ended, as when a process is killed. Then
-others need not wait. A live process that sees its connection end, or has no answer to a renewal,
-trusts its leases no longer than that (`OwnLeases.cut_off`).
+A lease counts from before the request that renewed it, on a clock that is never set. The
+coordinator counts from the arrival of that request, so the lease ends here first. Thus two
+processes never both believe that they have a shard, even if an answer is lost or one was suspended.
 """
 
 from __future__ import annotations
@@ -79,8 +74,9 @@ class OwnLeases:
         return over
 
     def cut_off(self) -> None:
-        """Shorten all leases: an answer is missing, or the connection has ended. Another process
-        may soon have a shard that no new connection renews.
+        """Shorten all leases: an answer is missing, or the connection has ended. Without a
+        connection the coordinator ends a lease sooner, as when a process is killed. So another
+        process may soon have a shard that no new connection renews.
         """
         end = self._asked_at + GONE_AFTER
         for shard in self._ends:

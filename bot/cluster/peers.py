@@ -1,12 +1,7 @@
 """Asks the other processes whether they reach the database, when this one does not.
 
-A process that reaches the database may soon have this process's shards. If no process reaches it,
-no process can take any, so this one keeps its sessions (docs/adr/0024-a-shared-outage.md).
-
-Each process listens at the address by which it reaches the database, at a free port. The others
-learn both, and a token, with each round at the meeting place. An answer says only for how long the
-process has reached the database. Nothing is decided by it but whether sessions stay open: what is
-written still needs the database.
+The answers decide only whether sessions stay open (docs/adr/0024-a-shared-outage.md). Each write
+still needs the database.
 """
 
 from __future__ import annotations
@@ -32,7 +27,11 @@ LONGEST = 100
 
 
 class Peers:
-    """Asks the other processes, and answers them."""
+    """Asks the other processes, and answers them.
+
+    It listens at the address by which this process reaches the database, at a free port. The others
+    learn both, and a token, with each round at the coordinator.
+    """
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now

@@ -1,8 +1,7 @@
 """Calculates how many requests with the bot's login this process may send.
 
-The limit of all processes is shared in quotas. A quota is granted like a shard: it ends here before
-it ends where it was granted. What a process gives back is used again only after its last requests
-no longer count. So all quotas together never exceed the limit.
+A quota ends here before it ends at the coordinator. What a process gives back is granted again only
+after its last requests no longer count. So all quotas together never exceed the limit.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ class Quota:
         """`demand` returns how many requests went since its last call, and how many wait."""
         self._demand = demand
         self._had = self._used = 0
-        """Requests that other processes must reckon with, and how many of these this one uses."""
+        """Requests that other processes must count as used, and how many of these this one uses."""
         self._least = 0
         self._lowered_at = -inf
         self._ends = -inf

@@ -1,12 +1,7 @@
 """Opens and closes the gateway sessions of individual shards while the bot runs.
 
-In discord.py 2.7 (``discord.shard``) ``AutoShardedClient.launch_shard`` connects a shard and keeps
-it on the client. The shard's worker puts events into the queue that ``connect`` reads.
-``ShardInfo.disconnect`` closes a shard, but keeps it and its guilds on the client. `Sessions.close`
-removes them.
-
-As a rule discord.py connects first, then waits for its turn to IDENTIFY, and times out after a
-minute. Here a shard first reserves its turn and connects shortly before.
+In discord.py 2.7 `discord.shard` connects a shard before it waits for its turn to IDENTIFY, and
+times out after a minute. Here a shard first reserves its turn and connects shortly before.
 """
 
 from __future__ import annotations
@@ -179,7 +174,9 @@ class Sessions:
         await asyncio.sleep(self._turns.pop(shard, 0.0) - monotonic())
 
     async def close(self, shard: int) -> None:
-        """Close a session and remove its guilds from the cache."""
+        """Close a session and remove its guilds from the cache. ``ShardInfo.disconnect`` closes a
+        shard, but keeps it and its guilds on the client.
+        """
         opening = self._opening.pop(shard, None)
         if opening is not None:
             opening.cancel()

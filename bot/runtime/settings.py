@@ -205,7 +205,7 @@ class Settings(BaseSettings):
 
     @field_validator("fleet")
     @classmethod
-    def _has_a_meeting_place(cls, fleet: bool, known: ValidationInfo) -> bool:
+    def _has_a_coordinator(cls, fleet: bool, known: ValidationInfo) -> bool:
         token = known.data.get("token")
         used = "database" if token and token.get_secret_value() else "sandbox_database"
         if fleet and not isinstance(known.data.get(used), SecretStr):

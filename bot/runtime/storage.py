@@ -82,7 +82,7 @@ async def open_store(place: Place, supervisor: Supervisor) -> ClosableStore:
 
 
 def open_coordinator(place: Place) -> Coordinator:
-    """The meeting place of several processes with this store. Raises `NoPostgres`."""
+    """The coordinator of several processes with this store. Raises `NoPostgres`."""
     if not isinstance(place, SecretStr):
         raise TypeError("several processes need PostgreSQL")
     require_psycopg()
