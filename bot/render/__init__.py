@@ -1,3 +1,1 @@
-"""The painter: renders a `Screen`, or the model of a dialog, as a Discord message in the reader's
-language.
-"""
+"""Renders a `Screen`, or the model of a dialog, as a Discord message in the reader's language."""

@@ -32,7 +32,7 @@ class OwnHand(Struct, frozen=True, gc=False):
     leaving: bool = False
     """The reader has got up. A regular plays the seat to the end of the deal."""
     gone: bool = False
-    """The reader sits at the table no longer."""
+    """The reader no longer sits at the table."""
     followed: bool = False
     """Another player takes the reader's seat, so the reader cannot come back to it."""
     out: bool = False
@@ -115,8 +115,8 @@ class SealFacts(Struct, frozen=True, gc=False):
 class Standing(Struct, frozen=True, gc=False):
     """What a player has won or lost at this table so far. `seat` is the player's in the deal.
 
-    `then` and `then_seat` are those of a person who played on for that player's stake, and has no
-    chips won or lost here otherwise (GEN-014).
+    `then` and `then_seat` name the person who played on for that player's stake. That person has
+    won and lost no other chips here (GEN-014).
     """
 
     name: str

@@ -147,7 +147,7 @@ def _rounds(element: Rounds, voice: Voice) -> str:
 
 def _round(one: Round, number: str, voice: Voice) -> str:
     before = {"done": "", "now": POINT, "to-come": "-# "}[one.state]
-    # Markdown reads a number only at the start of a line, and so it does the mark of a small line.
+    # Markdown recognises a number only at the start of a line, and the mark of a small line too.
     start = before + number if one.state == "to-come" else number + before
     return start + voice.write(one.text)
 

@@ -1,8 +1,4 @@
-"""Chooses the picture of a message, and describes it in the words of the message.
-
-A screen reader speaks the description. A reader who has pictures turned off reads the same facts in
-the message (docs/screens.md, laws 6 and 7).
-"""
+"""Chooses the picture of a message, and describes it in the words of the message."""
 
 from __future__ import annotations
 

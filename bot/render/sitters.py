@@ -1,8 +1,4 @@
-"""Gives each player at a table a short name, initials, an emblem or a sign for pictures.
-
-All of it comes from the names in the message's own texts, so that a picture shows no name that the
-texts do not show.
-"""
+"""Gives each player at a table a short name, initials, an emblem or a sign for pictures."""
 
 from __future__ import annotations
 
@@ -30,7 +26,9 @@ SIGNS: Final = tuple(SHAPES)
 
 @lru_cache(1024)
 def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
-    """The sitter of each seat, from the names that texts show."""
+    """The sitter of each seat, from the names that texts show. So a picture shows no name that the
+    texts do not show.
+    """
     out: list[Sitter] = []
     for seat, shown in enumerate(names):
         whole = _writable(plain(shown)) or _writable(normalize("NFKC", plain(shown)))

@@ -1,9 +1,8 @@
-"""Defines what can be drawn: the games' scenes, the painter's own scenes, the sitters, and
-how a picture looks.
+"""Defines what can be drawn: the games' scenes, the painter's own scenes, the sitters, and how a
+picture looks.
 
-A scene contains only what its readers may know: it is made from a
-`games.kernel.screen.elements.Screen` alone. Seats are those of the game, from 0. Cards are codes as
-in `games.kernel.cards`. Names are not part of a scene: the painter passes them separately, by seat
+A scene contains only what its readers may know, because it is made from a
+`games.kernel.screen.elements.Screen` alone. The painter passes names separately, by seat
 (`bot.render.sitters`).
 """
 

@@ -87,7 +87,7 @@ def help_view(
 
 
 def _commands_view(language: str, page: str, cap: int | None) -> Painted:
-    """A page of the help that lists commands, and what else is to be known about their subject."""
+    """A page of the help that lists commands, and other facts about their subject."""
     say = _say(language)
     regulars = "" if cap is None else say("help-regulars", cap=cap)
     more = {
@@ -159,7 +159,7 @@ def _say(language: str) -> Callable[..., str]:
 
 
 FILE, DELETE = "keptfile", "forgetask"
-"""The choices of the two buttons."""
+"""The choices of the two buttons of `/privacy`."""
 
 
 class KeptCounts(Struct, frozen=True):
@@ -172,8 +172,8 @@ class KeptCounts(Struct, frozen=True):
 
 
 def privacy_view(language: str, counts: KeptCounts | None, policy: str | None) -> Painted:
-    """The dialog. `counts` is None if nothing is stored about the person. `policy` is the address
-    of the operator's privacy page.
+    """The dialog of `/privacy`. `counts` is None if nothing is stored about the person. `policy` is
+    the address of the operator's privacy page.
     """
     say = catalogue().say
     if counts is None:

@@ -1,7 +1,4 @@
-"""Renders a modal with one field for a whole number, Kro's only typed input.
-
-A sent modal arrives like every press, by its custom id.
-"""
+"""Renders a modal with one field for a whole number, Kro's only typed input."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ LONGEST = 45
 
 class NumberModal(ui.Modal):
     """Asks for a number. The field's label shows the allowed range, and a text above it the
-    purpose.
+    purpose. Its answer arrives like every press, by its custom id.
     """
 
     def __init__(

@@ -1,7 +1,4 @@
-"""Renders table options: the line of house rules, the host's dialog, the last rules chapter.
-
-Names of options and values come from the game's own catalogue first, then from Kro's.
-"""
+"""Renders table options: the line of house rules, the host's dialog, the last rules chapter."""
 
 from __future__ import annotations
 

@@ -1,13 +1,5 @@
 """Renders a dialog of settings: each with its value, a menu of settings, and a menu of the chosen
 one's values.
-
-Catalogue keys: ``<stem>-note`` and ``<stem>-choose``; for a setting ``<stem>-<key>`` (its name) and
-``<stem>-<key>-means``; for a value ``<stem>-<key>-<value>`` or, for numbers, ``…-number`` with
-``n``.
-
-Custom ids: ``h1:<choice>`` (selects a setting; the k-th menu after the first has
-``h1:<choice>:<k>``), ``h1:<choice>:<key>`` (its value) and ``h1:<choice>:<key>:other`` (a typed
-number).
 """
 
 from __future__ import annotations
@@ -65,7 +57,12 @@ class SettingList(Struct, frozen=True, kw_only=True):
 def setting_list_view(
     language: str, model: SettingList, title: str, *buttons: Item, warning: str = ""
 ) -> Painted:
-    """The dialog. The note under its title says who sees it, and a `warning` is below that."""
+    """The dialog. The note under its title says who sees it, and a `warning` is below that.
+
+    Its custom ids:
+    * ``h1:<choice>`` selects a setting. The k-th menu after the first has ``h1:<choice>:<k>``.
+    * ``h1:<choice>:<key>`` has the setting's value, ``h1:<choice>:<key>:other`` a typed number.
+    """
     say, wording = catalogue().say, Wording(language=language)
     keys = [*(o.key for o in model.options), *model.lists]
     listed = (
@@ -107,7 +104,11 @@ def _which(model: SettingList) -> Iterator[str]:
 
 
 def key(stem: str, *parts: str) -> str:
-    """A catalogue key of one of the two dialogs: the server's settings, or the person's own."""
+    """A catalogue key of one of the two dialogs: the server's settings, or the person's own.
+
+    The dialog has ``note`` and ``choose``, a setting ``<key>`` (its name) and ``<key>-means``. A
+    value has ``<key>-<value>``, a number ``<key>-number`` with ``n``.
+    """
     rest = "-".join(parts)
     return {"setting": f"setting-{rest}", "mine": f"mine-{rest}"}[stem]
 

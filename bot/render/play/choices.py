@@ -1,16 +1,4 @@
-"""Renders what a game offers: choices, amounts, cards to pick.
-
-Besides a choice's own id there are these ids:
-
-* ``menu``: a select of choices.
-* ``pick.<verb>``: a select of cards.
-* ``say.<verb>``: opens a modal for a number.
-* ``arm.<id>``: asks for confirmation.
-* ``panel.<id>``: opens a panel.
-* ``arm`` and ``panel`` alone: cancel.
-
-All carry the decision that they belong to, and no id reveals a card of a hand.
-"""
+"""Renders what a game offers: choices, amounts, cards to pick (docs/screens.md, "Ids")."""
 
 from __future__ import annotations
 

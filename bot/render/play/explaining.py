@@ -1,9 +1,5 @@
-"""Explains what each choice does and costs, and what words mean, at practice tables and in a
-player's first deals.
-
-The texts are above the buttons of a hand or table, and in the answer to **Why?**. A game explains
-each choice (`Choice.means`). It is in the text, because labels are short (docs/screens.md, section
-12).
+"""Explains what choices do and cost, and what words mean, at practice tables and in a player's
+first deals.
 """
 
 from __future__ import annotations
@@ -149,7 +145,7 @@ def reasons(screen: Screen, context: PaintContext) -> list[str]:
 
 
 def has_reasons(screen: Screen, context: PaintContext) -> bool:
-    """Whether **Why?** has an answer: to which cards are refused, or as `reasons`."""
+    """Whether **Why?** has an answer: why cards are refused, or `reasons`."""
     if screen.why or screen.arguments:
         return True
     return any(True for element in screen.elements for _ in consequences(element, context))

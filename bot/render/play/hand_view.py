@@ -1,7 +1,4 @@
-"""Renders a player's own message: the hand and everything needed to play it.
-
-It shows one seat's screen, so it can show only what that seat may know.
-"""
+"""Renders a player's own message: the hand and everything needed to play it."""
 
 from __future__ import annotations
 
@@ -480,8 +477,8 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
 
 
 def _sooner(context: PaintContext) -> str:
-    """Whether the next deal waits for the reader alone, or no longer. The table shows who else is
-    awaited: a hand is not redrawn after each **Next**.
+    """Whether the next deal still waits for the reader. Only the table shows who else is awaited,
+    because a hand is not redrawn after each **Next**.
     """
     own = context.deal.next.own
     return context.say(f"next-{own}") if own and context.deal.next.awaited else ""

@@ -30,16 +30,16 @@ class MoreModel(Struct, frozen=True, kw_only=True):
 
     `settled` is the number of the last settled deal, 0 if there is none. `looks` is whether there
     is a last trick, or a deal before, to look at. `playing` is whether a deal is in play, and
-    `lobby` whether there has been none. `away` is whether the reader can come back with one
-    press. The `host` may close the table, and what the players agree on is set by the person who
-    `agrees`. `deals` is how many players can be dealt in without regulars. It is 0 if they are
-    too few, or if the table's own button does that. `asks_why` is whether something speaks for
-    each side of a call on the table. `copies` is whether the reader has a hand and reads in a
-    channel, where a new copy of it can be shown. `asks_regulars` is whether a regular can be
-    asked in, or one for each free chair because a deal needs them all. While a deal is in play,
-    that is once the deal is over. `remarks` is whether the regulars here may say something, None
-    if there are none. `teaches` is whether the game has a lesson. `language` is the one to which
-    a player may switch the table, "" if there is none.
+    `lobby` whether there has been none. `away` is whether the reader can come back with one press.
+    The `host` may close the table, and what the players agree on is set by the person who `agrees`.
+    `deals` is how many players can be dealt in without regulars. It is 0 if they are too few, or if
+    the table's own button does that. `asks_why` is whether something speaks for each side of a call
+    on the table. `copies` is whether the reader has a hand and reads in a channel, where a new copy
+    of it can be shown. `asks_regulars` is whether a regular can be asked in, or one for each free
+    chair because a deal needs them all. While a deal is in play, the regular comes only after it.
+    `remarks` is whether the regulars here may say something, None if there are none. `teaches` is
+    whether the game has a lesson. `language` is the one to which a player may switch the table, ""
+    if there is none.
     """
 
     seated: bool

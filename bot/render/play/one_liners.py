@@ -93,8 +93,8 @@ def last(screen: Screen, context: PaintContext) -> OneLiner:
 
 
 def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ()) -> OneLiner:
-    """What a panel offers, and a button to leave it. If it offers nothing, its own words say why,
-    and the result of a press need not be shown as well.
+    """What a panel offers, and a button to leave it. If it offers nothing, its own words say why.
+    Then the caller need not show the result of a press too.
     """
     said = context.write(element.lead)
     if not element.choices:

@@ -1,8 +1,4 @@
-"""Renders a finished deal for one person.
-
-It shows what all saw, and offers nothing but the other deals of a closed table. Purses are left
-out, because they move at other tables too.
-"""
+"""Renders a finished deal for one person."""
 
 from __future__ import annotations
 
@@ -26,7 +22,8 @@ LISTED = 25
 
 def past_deal_view(screen: Screen, context: PaintContext, deals: Sequence[int] = ()) -> Painted:
     """The settlement of a deal, under the table's and the deal's number. `deals` are those that the
-    reader can select instead.
+    reader can select instead. It shows what all saw. Purses are left out, because they move at
+    other tables too.
     """
     context = replace(context, deal=replace(context.deal, purses=()))
     picture = picture_choice.of_table(screen, context)

@@ -1,7 +1,4 @@
-"""Renders the table's message: the public view of a deal, its settlement and its receipt.
-
-A table's message is a function of the public screen alone (docs/screens.md, law 7).
-"""
+"""Renders the table's message: the public view of a deal, its settlement and its receipt."""
 
 from __future__ import annotations
 
@@ -43,15 +40,17 @@ NAMED_RULES = 3
 NAMED_PEOPLE = 3
 """How many awaited players are named; more are counted."""
 MOST_LETTERS = 3_600
-"""Letters of a settlement in words, so that Discord's 4,000 have room for a language with longer
+"""Characters of a settlement in words, so that Discord's 4,000 have room for a language with longer
 words. Everyone's standing names as many players as fit.
 """
 FEW_SEATS, NAMED_OF_MANY = 5, 2
-"""If more play, a settlement's sentence names two players together; more are counted. Its small
-line names one awaited player.
+"""With more than `FEW_SEATS` players, a sentence names at most two. A longer list becomes a count.
+The small line names one awaited player.
 """
 REMARK_BELOW = 5
-"""Lines below a picture, besides the next deal's, up to which a remark stands there too."""
+"""A remark is shown below the picture only if at most this many other lines are (the next deal's
+not counted).
+"""
 
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
@@ -184,7 +183,8 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
     told = short if context.matches else context
     happened = [_happened(sheet, told), parts.small_lines(parts.dots(_points(sheet, told)))]
     announced = _announced(sheet, context, short)
-    # The picture has it only if it has who won what. Facts go first; **Text** always has it.
+    # The picture shows the remark only if it also shows who won what. Facts go first; **Text**
+    # always has it.
     full = sheet.rows or parts.height([*happened, announced]) > REMARK_BELOW
     body = [
         parts.heading(_short_title(screen, context), options.practice_mark(context)),
@@ -220,8 +220,8 @@ def shared_view(screen: Screen, context: PaintContext, who: str) -> Painted:
 
 
 def last_deal(screen: Screen, context: PaintContext) -> list[Item | str]:
-    """The last deal of a closed table: its picture, and what happened. Without pictures all of it
-    is in a line. The result of a match is the caller's to tell.
+    """The last deal of a closed table: its picture, and what happened. Without pictures one line
+    says all of it. The caller shows the result of a match.
     """
     context = replace(context, deal=replace(context.deal, remark=None))
     picture = picture_choice.of_table(screen, context)
@@ -343,7 +343,7 @@ def settled_line(screen: Screen, context: PaintContext, key: str, **around: str)
 
 def moved_view(context: PaintContext) -> Painted:
     """What replaces the table's message after it was reposted elsewhere. It is never redrawn, so it
-    says what was, and links to the message after it, live or not.
+    says what it was, and links to the message after it, live or not.
     """
     text = parts.dots([context.title, context.say("table-moved", number=context.number)])
     return parts.painted(context.accent, text, parts.row(parts.opens(context, "button-onward")))
@@ -405,7 +405,7 @@ def dealer(sheet: SettlementSheet, context: PaintContext) -> str:
     """Who deals next, if that is known."""
     coming = context.deal.next
     if coming.dealer is not None:
-        # Another one than the settlement names deals, or deals only on a condition.
+        # A different player deals than the settlement names, or deals only on a condition.
         key = "next-dealer-asked" if coming.dealer_asked else "next-dealer"
         return context.say(key, who=coming.dealer) if coming.dealer else ""
     return context.write(sheet.dealer) if sheet.dealer and not coming.missing else ""

@@ -1,8 +1,8 @@
 """Writes names as sprites, in a font that Kro includes.
 
 The font (DejaVu Sans Condensed Bold, `fonts/LICENSE.txt`) has scripts that are written letter by
-letter from the left: Latin, Greek, Cyrillic, Armenian, Georgian. Words are kept in memory alone:
-`bot.render.cards.drawing.sprite_file` is on disk, and names are personal data.
+letter from the left. Words are kept in memory alone: `bot.render.cards.drawing.sprite_file` is on
+disk, and names are personal data.
 """
 
 from __future__ import annotations

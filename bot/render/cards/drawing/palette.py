@@ -1,9 +1,4 @@
-"""Defines the palette that all pictures share, and the cloths that replace its felt.
-
-Everything is drawn once against a felt that no picture has (`colours.FELT`). The indices of that
-felt, and of its mixtures at edges, get the real cloth's colours when a picture is written. The
-highest indices are divided among the portraits of a picture.
-"""
+"""Defines the palette that all pictures share, and the cloths that replace its felt."""
 
 from __future__ import annotations
 
@@ -85,7 +80,9 @@ def first_own(place: int) -> int:
 
 @cache
 def plte(cloth: Cloth | None) -> bytes:
-    """The palette, three bytes an index, with this cloth (None: with the placeholder colours)."""
+    """The palette, three bytes an index, with this cloth (None: with the placeholder colours). The
+    indices of the placeholder, and of its mixtures at edges, get the cloth's colours.
+    """
     real: dict[Colour, Colour] = {}
     if cloth:
         real.update(zip(_FELTS, CLOTHS[cloth], strict=True))

@@ -1,8 +1,4 @@
-"""Writes pictures of the shared palette as PNG files.
-
-It implements the part of PNG 1.2 that is needed: one byte a pixel, colour type 3, rows without a
-filter.
-"""
+"""Writes pictures of the shared palette as PNG files."""
 
 from __future__ import annotations
 
@@ -46,8 +42,9 @@ Level 7 takes 5 ms, and saves a quarter. Only a hand of courts under eight plays
 
 
 def encode(size: tuple[int, int], rows: bytes | bytearray, cloth: Cloth, own: bytes = b"") -> bytes:
-    """A PNG file of palette indices: a byte a pixel, row by row. Each row begins with a byte 0, its
-    filter (none). `own` are colours after those of the palette, three bytes each.
+    """A PNG file of palette indices (PNG 1.2, colour type 3): a byte a pixel, row by row. Each row
+    begins with a byte 0, its filter (none). `own` are colours after those of the palette, three
+    bytes each.
     """
     colours = _colours(cloth) if not own else _chunk(b"PLTE", plte(cloth) + own)
     before = _head(size) + colours + _OPACITY

@@ -1,8 +1,7 @@
 """Draws people's own pictures as small discs.
 
-Pictures come from outside, so they are read within limits. A portrait is kept in memory alone,
-never in the sprite file. A picture has few colours to spare (`palette.OWN`). Each portrait has its
-own colours, chosen once when it is read, and uses the indices of its place in the picture.
+Pictures come from outside, so they are read within limits. A portrait is personal data, so it is
+kept in memory alone and never in the sprite file.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""Turns drawings into sprites, and puts sprites together on a canvas.
-
-A sprite has palette indices and a mask. Sprites are cached in memory, and may be cached in a
-`SpriteFile` too.
-"""
+"""Turns drawings into sprites, and puts sprites together on a canvas."""
 
 from __future__ import annotations
 

@@ -1,12 +1,4 @@
-"""Stores sprites in a file, so that a restarted bot draws none of them again.
-
-The file is a cache. If it is missing, torn, outdated or not writable, sprites are only drawn again,
-and it may be deleted at any time. It begins with a stamp of what makes the sprites; a file with
-another stamp is started again. Then come records, each appended at once: a hash of the drawing, the
-length of the compressed data, its CRC-32, the data. A record torn by a kill or a full disk is cut
-off at the next start. A card takes about 4 KB; all cards of both packs in all angles of hands of up
-to six take 4 MB.
-"""
+"""Stores sprites in a file, so that a restarted bot draws none of them again."""
 
 from __future__ import annotations
 
@@ -32,6 +24,14 @@ _RECORD: Final = struct.Struct(f">{_HASH}sII")
 class SpriteFile:
     """The file at `path`, for drawings made as `stamp` says. Use it off the event loop: it reads
     and writes from the first call on. Raises nothing.
+
+    It is a cache that may be deleted at any time. If it is missing, torn, outdated or not writable,
+    sprites are only drawn again. A card takes about 4 KB. All cards of both packs in all angles of
+    hands of up to six take 4 MB.
+
+    It begins with the stamp. Records follow, each appended at once: a hash of the drawing, the
+    length of the compressed data, its CRC-32, the data. A record torn by a kill or a full disk is
+    cut off at the next start.
     """
 
     def __init__(self, path: Path, stamp: bytes) -> None:

@@ -66,7 +66,7 @@ def put(body: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) ->
 
 
 def crisp(body: str) -> str:
-    """A drawing without smooth edges, which a file takes fewer bytes for."""
+    """A drawing without smooth edges, which takes fewer bytes in a file."""
     return f'<g shape-rendering="crispEdges">{body}</g>'
 
 

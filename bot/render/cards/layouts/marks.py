@@ -1,8 +1,4 @@
-"""Draws the small things on a table, except cards and seats.
-
-They are places for cards, the halo of the best card, the trump sign, chips, stones, pennants,
-the card count, the arrow and the divider.
-"""
+"""Draws the small things on a table, except cards and seats."""
 
 from __future__ import annotations
 

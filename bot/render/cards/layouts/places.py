@@ -1,8 +1,4 @@
-"""Places of the seats around a table, and the room of everything that belongs to a seat.
-
-A picture is `WIDE` units of length wide. Seats go clockwise from the bottom, with
-an even number from the bottom left.
-"""
+"""Places the seats around a table, and finds the room of everything that belongs to a seat."""
 
 from __future__ import annotations
 
@@ -12,6 +8,7 @@ from typing import Final, NamedTuple
 from bot.render.cards.drawing.raster import Canvas, Sprite
 
 WIDE: Final = 1040
+"""Units of length across a picture of a table."""
 WIDTH: Final = 600
 """Pixels across a picture of a table. A phone shows it 330 wide, a desktop 520. With 720 a table of
 seven would take 37 KB.
@@ -76,7 +73,8 @@ class Spot(NamedTuple):
 
 
 class Places(NamedTuple):
-    """A whole table: its height, the radius of portraits, the height of cards, and the seats.
+    """A whole table: its height, the radius of portraits, the height of cards, and the seats. The
+    seats go clockwise from the bottom, with an even number from the bottom left.
 
     `tray` and `pot` are the room of the turned cards and of the pot, `last` that of the trick
     before. A table of eight has no room for that.

@@ -1,7 +1,4 @@
-"""Draws the emblems and plain shapes on players' discs.
-
-A drawing is around (0, 0) and within 20 of it.
-"""
+"""Draws the emblems and plain shapes on players' discs, each within 20 of (0, 0)."""
 
 from __future__ import annotations
 

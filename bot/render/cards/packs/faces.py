@@ -1,7 +1,4 @@
-"""Draws whole cards: paper, edge and face, in three styles and as an emblem.
-
-A card is drawn 240 × 336, an emblem 120 × 140.
-"""
+"""Draws whole cards: paper, edge and face, in three styles and as an emblem."""
 
 from __future__ import annotations
 
@@ -86,7 +83,9 @@ def is_spanish(card: Card) -> bool:
 
 
 def drawing(card: Card | None, style: Style, *, four: bool = False) -> str:
-    """A card (None: its back) with paper and edge. `four`: French suits in four colours."""
+    """A card (None: its back) with paper and edge. It is 240 × 336. `four`: French suits in four
+    colours.
+    """
     bold = style == "bold"
     if card is None:
         printed = plain_back() if bold else back(fine=style == "fine")
@@ -105,7 +104,9 @@ def style_for(height: int) -> Style:
 
 
 def emblem(card: Card | None, *, four: bool = False) -> str:
-    """A card (None: the back) at the size of a letter. `four`: French suits in four colours."""
+    """A card (None: the back) at the size of a letter, 120 × 140. `four`: French suits in four
+    colours.
+    """
     blank = box(9, 2, 102, 136, PAPER, r=15, stroke=EDGE, width=4)
     if card is None:
         return blank + put(plain_back(), 16, 9, 0.366)

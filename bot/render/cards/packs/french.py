@@ -1,8 +1,4 @@
-"""Draws the faces and emoji of the French pack. A face is 240 × 336.
-
-King, queen and jack are two-headed half figures. A figure is drawn around the middle of its frame,
-upwards; the lower half is the same, turned.
-"""
+"""Draws the faces and emoji of the French pack."""
 
 from __future__ import annotations
 
@@ -100,7 +96,8 @@ _HALF: Final = "M-72 -142H72V-20L-72 20Z"
 
 
 def court(rank: int, suit: int, ink: Colour, robe: Robe, *, fine: bool) -> str:
-    """The two-headed figure of rank 9 (jack), 10 (queen) or 11 (king) in its frame. `fine` adds
+    """The two-headed figure of rank 9 (jack), 10 (queen) or 11 (king) in its frame. The upper half
+    is drawn around the middle of the frame; the lower half is the same, turned. `fine` adds
     ornament for a large card.
     """
     figure = (_jack, _queen, _king)[rank - 9](suit, ink, robe)
@@ -288,7 +285,7 @@ def letters(card: Card) -> str:
 
 
 def face(card: Card, *, four: bool, fine: bool = True) -> str:
-    """All that is printed on the card: indices, and pips, a figure or the ace."""
+    """All that is printed on the card, 240 × 336: indices, and pips, a figure or the ace."""
     rank, suit, colour = RANK_OF[card], SUIT_OF[card], ink(card, four=four)
     index = _index(letters(card), suit, colour)
     corners = index + put(index, 240, 336, turn=180)

@@ -1,7 +1,4 @@
-"""Defines the four French suit signs and the classical arrangement of the pips.
-
-A sign is drawn around the origin, 100 high.
-"""
+"""Defines the four French suit signs and the classical arrangement of the pips."""
 
 from __future__ import annotations
 
@@ -21,7 +18,9 @@ _SPADE = (
     "H-19C-11 44 -6.5 37 -5 26C-9 33 -16 37 -24 37C-35 37 -45 29 -45 15C-45 -12 -7 -33 0 -50Z"
 )
 SIGNS: Final = (_CLUB, _DIAMOND, _HEART, _SPADE)
-"""Path data: clubs, diamonds, hearts, spades, as in `games.kernel.cards`."""
+"""Path data around the origin, 100 high: clubs, diamonds, hearts, spades, as in
+`games.kernel.cards`.
+"""
 
 PIP: Final = 0.46
 """The size of a pip, as a part of its sign."""

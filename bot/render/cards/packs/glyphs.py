@@ -1,7 +1,4 @@
-"""Draws digits and the few letters on cards and counters as strokes of equal width.
-
-Each glyph is in a box 60 high. Its stroke is `STROKE` thick and stays within the box.
-"""
+"""Draws digits and the few letters on cards and counters as strokes of equal width."""
 
 from __future__ import annotations
 
@@ -49,6 +46,7 @@ _GLYPHS: Final[dict[str, tuple[float, str]]] = {
     "+": (38, "M19 14V46M3 30H35"),
     "−": (38, "M3 30H35"),
 }  # fmt: skip
+"""By character: the width of its box and its path. The stroke stays within the box."""
 
 
 def width(text: str, height: float) -> float:

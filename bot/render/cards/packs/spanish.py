@@ -1,7 +1,4 @@
-"""Draws the faces and emoji of the Spanish pack, with the frames and their pintas.
-
-A face is drawn 240 × 336. Sota, caballo and rey are whole figures around the middle of the card.
-"""
+"""Draws the faces and emoji of the Spanish pack, with the frames and their pintas."""
 
 from __future__ import annotations
 
@@ -282,7 +279,7 @@ def frame(suit: int, colour: Colour, thick: float = 3.4) -> str:
 
 
 def face(card: Card) -> str:
-    """All that is printed on the card: frame, numbers, and signs or a figure."""
+    """All that is printed on the card, 240 × 336: frame, numbers, and signs or a figure."""
     suit, number = suit_of(card), number_of(card)
     colour = SPANISH_INKS[suit]
     index = _number(number, colour)

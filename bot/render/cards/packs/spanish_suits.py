@@ -1,7 +1,4 @@
-"""Draws the four Spanish suits (coin, cup, sword, club) and their arrangement on a card.
-
-A suit's sign is drawn around the origin, 100 high.
-"""
+"""Draws the four Spanish suits (coin, cup, sword, club) and their arrangement on a card."""
 
 from __future__ import annotations
 
@@ -84,7 +81,7 @@ def _club() -> str:
 
 
 SIGNS: Final = (_coin(), _cup(), _sword(), _club())
-"""Oros, copas, espadas, bastos, as in `games.kernel.cards`."""
+"""Oros, copas, espadas, bastos, as in `games.kernel.cards`. Each is around the origin, 100 high."""
 
 Places = tuple[tuple[float, float], ...]
 _ROUND: Final[tuple[tuple[float, Places], ...]] = (
