@@ -1,1 +1,1 @@
-"""The bot's process: settings, painting, delivery and languages; it knows no rules and no SQL."""
+"""Runs the bot's process: settings, painting, delivery and languages."""

@@ -1,4 +1,4 @@
-"""The command line of Kro: runs the bot or the sandbox, and carries out the operator's commands."""
+"""Runs the bot or the sandbox from the command line, and carries out the operator's commands."""
 
 from __future__ import annotations
 

@@ -2,15 +2,6 @@
 
 An id is a hint, never authority. A forged press can have any id, so each handler checks again what
 it reads here.
-
-Table messages and hands use ``k1:<table, hex>:<decision or ->:<choice>``. A decision is ``7.3``
-(deal, and how often that seat has decided) in a hand, and ``7p12`` (deal and moment) on the table.
-Answers to slash commands (balance, leaderboard, rules) use ``h1:<choice>:<argument>:…``. An id has
-at most 40 characters.
-
-A choice by which a player agrees to a price (`CONSENT`) carries how often it had risen: ``deal.2``
-after two rises, ``deal`` before the first. So a button without a number, also from an older
-version, agrees only to the price before the first rise.
 """
 
 from __future__ import annotations
@@ -25,7 +16,10 @@ LONGEST = 40
 """Characters. Discord allows 100."""
 
 CONSENT = frozenset({"alone", "back", "deal", "full", "quick", "sit"})
-"""Choices by which a player is dealt in, and pays the price shown."""
+"""Choices by which a player is dealt in, and pays the price shown. The id carries how often that
+price had risen: ``deal.2`` after two rises. A button without a number, also from an older version,
+agrees only to the price before the first rise.
+"""
 
 SIDE = "side"
 """The choice of a side at a game of partners: ``side.<chair>.<rises seen>``."""
@@ -103,7 +97,10 @@ class CommandPress(NamedTuple):
 
 @lru_cache(4096)
 def encode(table: int, decision: Decision | None, choice: str) -> str:
-    """Encode the id of a component. Raises ValueError if it could not be decoded."""
+    """Encode the id of a component: ``k1:<table, hex>:<decision or ->:<choice>``. A decision is
+    ``7.3`` (deal, and how often that seat has decided) in a hand, and ``7p12`` (deal and moment) on
+    the table. Raises ValueError if it could not be decoded.
+    """
     out = f"k1:{table:x}:{_decision_text(decision)}:{choice}"
     if len(out) > LONGEST or decode(out) is None:
         raise ValueError(f"no id can carry {out!r}")
@@ -136,8 +133,8 @@ def _decision_text(decision: Decision | None) -> str:
 
 
 def encode_command(choice: str, *args: int | str) -> str:
-    """Encode the id of a component on the answer to a slash command. Raises ValueError like
-    `encode`.
+    """Encode the id of a component on the answer to a slash command: ``h1:<choice>:<argument>:…``.
+    Raises ValueError like `encode`.
     """
     out = ":".join(("h1", choice, *map(str, args)))
     if len(out) > LONGEST or decode_command(out) is None:

@@ -1,4 +1,4 @@
-"""A cache of limited size that evicts the entry used longest ago."""
+"""Provides a cache of limited size that evicts the entry used longest ago."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Declares the store, `Store`, and the values that it takes and returns.
 
-`bot` and `cogs` use them, `tables` uses a part (`tables.ports.TableStore`). Times and accounts are
-as in `tables.ports`. Only `Person` and `Holder` tie an account to a Discord user.
+Times and accounts are as in `tables.ports`. Only `Person` and `Holder` tie an account to a Discord
+user.
 """
 
 from __future__ import annotations

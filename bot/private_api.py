@@ -1,8 +1,9 @@
-"""Uses what discord.py keeps private, where there is no public way.
+"""Uses private parts of discord.py for which there is no public way.
 
-`tests/bot/test_private_api.py` has a test of each. It finds no private name of a library elsewhere,
-except aiosqlite's in `db.sqlite.connection` and an executor's in `bot.runtime.workers.processes`.
-Neither module may import discord.py. Source: discord.py 2.7.1, which is pinned.
+`tests/bot/test_private_api.py` tests each name except `share_overwrites`, which
+`tests/bot/discord/test_shard_state.py` tests. It finds no other private name of a library, except
+in `db.sqlite.connection` and `bot.runtime.workers.processes`. Source: discord.py 2.7.1, which is
+pinned.
 """
 
 # pyright: reportPrivateUsage=false

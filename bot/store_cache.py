@@ -1,10 +1,8 @@
-"""Caches what the store says about people, servers and messages, in front of it.
+"""Caches what the store says about people, servers and messages.
 
-It caches what every message needs: names, languages, owners of purses, and message references. An
-entry is dropped when it is written, and expires after `SECONDS`, so that writes of other processes
-are seen. Whatever decides anything is not cached: tables, deals, balances and commits always go to
-the store. A method that is not named here goes straight to the store. So a write that changes what
-is cached must be named (`DROPS`).
+Whatever decides anything is not cached: tables, deals, balances and commits always go to the store.
+So does a method that is not named here. A write that changes what is cached must therefore be named
+(`DROPS`).
 """
 
 from __future__ import annotations
@@ -29,7 +27,7 @@ BLOCKED_WITHIN = 0.5
 If the store does not answer, its last answer holds. A person who is blocked since can write nothing
 then anyway.
 """
-MADE_ANEW = 10
+MADE_AGAIN_AFTER = 10
 """Seconds after which code that caches values made from these entries makes them again."""
 FORGOTTEN = "forgotten"
 """An erased person. Other code may have more in memory about the person than this cache."""
@@ -99,7 +97,12 @@ else:
 
 
 class CachingStore(_Store):
-    """A store with a cache in front of it. `Store` documents its methods."""
+    """A store with a cache in front of it. `Store` documents its methods.
+
+    It caches what every message needs: names, languages, owners of purses, and message references.
+    An entry is dropped when it is written, and expires after `SECONDS`, so that writes of other
+    processes are seen.
+    """
 
     def __init__(self, store: ClosableStore, clock: Clock) -> None:
         self._store = store
@@ -304,11 +307,12 @@ class CachingStore(_Store):
 
 
 def moment_of(store: CachingStore) -> tuple[int, int]:
-    """A number pair that changes with each write to the cached data, and every `MADE_ANEW` seconds.
+    """Two numbers that change with each write to the cached data, and every `MADE_AGAIN_AFTER`
+    seconds.
 
     Other code uses it as a key, to cache briefly what it has made from the data.
     """
-    return store._writes, int(store._now() / MADE_ANEW)  # pyright: ignore[reportPrivateUsage]
+    return store._writes, int(store._now() / MADE_AGAIN_AFTER)  # pyright: ignore[reportPrivateUsage]
 
 
 def _about(key: Key, value: Any) -> int | None:

@@ -1,12 +1,8 @@
 """Fetches people's avatars from Discord in the background, and keeps them in memory only.
 
-No message waits for an avatar: `portrait` returns what is there, and a missing one comes with the
-next picture. Only a new table's message is drawn once more for it.
-
 Requests go only to addresses that discord.py makes from Discord's data, at the one host it knows
-for pictures. They follow no redirect, and read no more than an avatar of that size can have. After
-a failure an avatar is not requested again for a while. The CDN is not under the rate limits of the
-API.
+for pictures. They follow no redirect, and read no more than an avatar of that size can have. The
+CDN is not under the rate limits of the API.
 """
 
 from __future__ import annotations
@@ -53,6 +49,9 @@ Fetch = Callable[[URL], Awaitable[bytes]]
 class Avatars:
     """The avatars of people who were met. If `on` is False there are none, and nothing is
     requested.
+
+    No message waits for an avatar: `portrait` returns what is there, and a missing one comes with
+    the next picture. Only a new table's message is drawn once more for it.
     """
 
     def __init__(self, *, on: bool = True, fetch: Fetch | None = None) -> None:

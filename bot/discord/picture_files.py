@@ -1,14 +1,4 @@
-"""Draws and keeps pictures, and sends a picture with its message if Discord does not have it yet.
-
-A picture takes 0.2–0.5 ms if all its parts have been drawn before. The event loop composes it
-itself, because a thread would cost more. Each new card takes 5–10 ms more. Then a thread composes
-the picture, and a separate process draws what is new, since drawing here would block all other
-threads. A file keeps the result, so that a restart does not draw it again.
-
-A picture that a message already shows is not sent again: the edit names the attachment, and the
-gallery names the same file. If Discord no longer has the file, it is sent again. If Discord refuses
-a file, the message goes without it, and the channel gets no pictures for a while.
-"""
+"""Draws and keeps pictures, and sends a picture with its message if Discord lacks it."""
 
 from __future__ import annotations
 
@@ -93,6 +83,11 @@ def never(scene: Scene, look: Look, sitters: tuple[Sitter, ...], words: Words) -
 class Pictures:
     """The pictures of this process, drawn by `render_now` if it can, otherwise by `draw`. If there
     are `processes`, they draw cards for the first time. If there is a `file`, it keeps these.
+
+    A picture takes 0.2–0.5 ms if all its parts have been drawn before. The event loop composes it
+    itself, because a thread would cost more. Each new card takes 5–10 ms more. Then a thread
+    composes the picture, and a separate process draws what is new, since drawing here would block
+    all other threads.
     """
 
     def __init__(
@@ -154,9 +149,10 @@ class Pictures:
         within: float | None = None,
     ) -> tuple[Json, PictureShown]:
         """Send a message by `call`, with its picture if possible. It goes without if the channel
-        accepts none, if it is not drawn `within` these seconds, or if Discord refuses it.
-        Afterwards the view has the picture that was sent. Returns the message from `call`, and what
-        it shows. Raises what `call` raises without a picture.
+        accepts none, if it is not drawn `within` these seconds, or if Discord refuses it. A picture
+        that the message shows already is named and not sent again, unless Discord no longer has the
+        file. Afterwards the view has the picture that was sent. Returns the message from `call`,
+        and what it shows. Raises what `call` raises without a picture.
         """
         wanted = picture_of(view)
         if isinstance(known, PictureShown) and wanted is not None and wanted == known.picture:
@@ -284,5 +280,5 @@ def _blamed(error: discord.HTTPException) -> bool:
 
 
 def _misses_file(error: discord.HTTPException) -> bool:
-    """Whether Discord reports that a file which is shown or named is missing."""
+    """Whether Discord reports that a file is missing which the message shows or names."""
     return error.code == WRONG_FORM and "attachment" in error.text.lower()

@@ -1,21 +1,7 @@
 """Computes how old a press is, and whether Discord has reported it as failed by now.
 
 Discord reports a press as failed if it has no first answer within three seconds (docs/discord.md).
-The press's id says when Discord made it, by Discord's clock. Two sources bound the
-difference between this machine's clock and Discord's, however long this process was paused:
-
-* A press comes after it was made. So the time of its arrival minus the time in its id is at least
-  the difference; the smallest of these is the best bound.
-* Discord's answer to a request carries the full second (``Date``) in which it was made, between the
-  request and its answer. That bounds the difference on both sides, to a second and the time the
-  request took. Each answer makes it narrower.
-
-An age is computed with the lower bound, so it may be too high by the width of the bounds. If in
-doubt, the bot drops the press: its player sees that it failed, and nothing happened. Until Discord
-has answered a first request there is only the upper bound.
-
-The clock is monotonic and also runs while the machine sleeps. It may run faster or slower than
-Discord's by `DRIFT`. The bot does not notice the pause of a virtual machine whose clocks stop too.
+If in doubt, the bot drops the press: its player sees that it failed, and nothing happened.
 """
 
 from __future__ import annotations
@@ -71,7 +57,24 @@ def machine_clock() -> Callable[[], float]:
 
 
 class PressAges:
-    """The ages of one process's presses. Any thread may read them."""
+    """The ages of one process's presses. Any thread may read them.
+
+    The press's id says when Discord made it, by Discord's clock. Two sources bound the difference
+    between this machine's clock and Discord's, however long this process was paused:
+
+    * A press comes after it was made. So the time of its arrival minus the time in its id is at
+      least the difference. The smallest of these is the best bound.
+    * Discord's answer to a request carries the full second (``Date``) in which it was made, between
+      the request and its answer. That bounds the difference on both sides, to a second and the time
+      the request took. Each answer makes it narrower.
+
+    An age is computed with the lower bound, so it may be too high by the width of the bounds. Until
+    Discord has answered a first request there is only the upper bound.
+
+    The clock is monotonic and also runs while the machine sleeps. It may run faster or slower than
+    Discord's by `DRIFT`. The bot does not notice the pause of a virtual machine whose clocks stop
+    too.
+    """
 
     def __init__(
         self,

@@ -1,13 +1,8 @@
 """Paces all requests to Discord, and decides which goes first.
 
-Discord counts requests with the bot's own login: 50 a second for all servers together, and each
-channel's edits separately. Discord documents that changes with an interaction's token do not count
-there (docs/discord.md, "By token"). They have a budget of their own here, which starts small and
-grows while nothing is refused. After a 429 that shows otherwise, they count like all others for a
-while, in every process of the bot.
-
-discord.py learns these limits only from refusals, and enough refusals get an address banned. After
-a restart every open table would send its requests at once.
+Discord counts requests with the bot's own login: 50 a second for all servers, and each channel's
+edits separately. The library discord.py learns these limits only from refusals, and enough refusals
+get an address banned. After a restart every open table would send its requests at once.
 """
 
 from __future__ import annotations
@@ -68,11 +63,11 @@ that, or a burst of the login's own. Twice as long each time that it happens aga
 BANNED_AT_LEAST = 60.0
 """Seconds without any request if the address is banned: every refusal may prolong the ban."""
 ANSWERED_WITHIN = 3.0
-"""The longest wait of a follow-up, in seconds. While the database is away this process has no part
-of the requests, but must report the failure to the person.
+"""The longest wait of a follow-up, in seconds. While the database is away this process has no
+quota, but must report the failure to the person.
 """
 BEYOND = 1
-"""How many follow-ups may exceed this process's part within `MOST_WITHIN` seconds. All parts
+"""How many follow-ups may exceed this process's quota within `MOST_WITHIN` seconds. All quotas
 together are less than Discord accepts.
 """
 RECENT = 1.0
@@ -160,7 +155,13 @@ class _ChannelEdits:
 
 
 class RateLimiter:
-    """The budgets for requests with the login, `per_second`, and with tokens; 0: no limit."""
+    """The budgets for requests with the login, `per_second`, and with tokens; 0: no limit.
+
+    Discord documents that changes with an interaction's token do not count as requests with the
+    login (docs/discord.md, "By token"). So they have a budget of their own, which starts small and
+    grows while nothing is refused. After a 429 that shows otherwise, they count like all others for
+    a while, in every process of the bot.
+    """
 
     def __init__(self, per_second: float = 0.0) -> None:
         self._limited = per_second > 0
@@ -293,8 +294,8 @@ class RateLimiter:
     async def wait_to_go(self, *, by_token: bool = False) -> None:
         """Wait until a request that has had its slot may really go. Its picture was drawn
         meanwhile. On a busy machine many such requests are ready at once, or this process was
-        suspended and no longer has a part. A request with a token goes at once if it does not
-        count. The wait lasts until there is a part, so what was drawn may be old by then.
+        suspended and no longer has a quota. A request with a token goes at once if it does not
+        count. The wait lasts until there is a quota, so what was drawn may be old by then.
         """
         if self._is_counted(by_token=by_token):
             await self._going.wait(QueuedRequest(Urgency.ANSWER.value))

@@ -1,10 +1,4 @@
-"""What the bot stops doing while Discord refuses it.
-
-* `PrivateChannels`: when a private channel may be opened and a private message sent.
-* `Pause`: pauses what Discord refuses, for longer each time. One request at a time probes it.
-* `InvalidResponses`: counts the responses for which Discord bans an address, and holds requests
-  back before that.
-"""
+"""Stops requests that Discord refuses, and lets them begin again."""
 
 from __future__ import annotations
 
@@ -62,7 +56,9 @@ async def _always(_: Kind) -> bool:
 
 
 class PrivateChannels:
-    """The private channels of one process. If `limited`, openings are paced."""
+    """When a private channel may be opened, and a private message sent, by one process. If
+    `limited`, openings are paced.
+    """
 
     def __init__(self, *, limited: bool = True) -> None:
         self._limited = limited
@@ -208,7 +204,9 @@ FIRST_PAUSE, MAX_PAUSE = 60.0, 3600.0
 
 
 class Pause:
-    """The pause of one kind of request. All times are seconds on one monotonic clock."""
+    """The pause of one kind of request that Discord refuses, longer each time. One request at a
+    time probes it. All times are seconds on one monotonic clock.
+    """
 
     def __init__(self) -> None:
         self._seconds = 0.0
@@ -280,7 +278,7 @@ def loop_time() -> float:
 
 class InvalidResponses:
     """The invalid responses to the bot's address in the last ten minutes, for all processes
-    together.
+    together. Discord bans an address that has too many, so requests are held back before that.
     """
 
     def __init__(self, now: Callable[[], float] = loop_time) -> None:

@@ -1,7 +1,4 @@
-"""Calls Discord for all that may have a picture or answers no press, and sorts its refusals.
-
-Answers in words go by `bot.presses.invocation`.
-"""
+"""Sends Discord all that may have a picture or answers no press, and classifies its refusals."""
 
 from __future__ import annotations
 
@@ -66,7 +63,7 @@ DEAD_TOKEN, UNKNOWN_WEBHOOK = 50027, 10015
 class Failure(Enum):
     """Why a call failed."""
 
-    GONE = "the message can no longer be reached: post it anew"
+    GONE = "the message can no longer be reached: post it again"
     NO_CHANNEL = "the channel is gone, or hidden from this bot"
     FORBIDDEN = "a permission is missing"
     CLOSED = "this person takes no private messages"
@@ -129,7 +126,8 @@ def always() -> bool:
 
 class DiscordRest:
     """Makes the calls. Each returns a result or a `Failure`, and never raises an exception of
-    Discord or of the network. An unexpected error is logged and counts as trouble.
+    Discord or of the network. An unexpected error is logged and counts as trouble. Answers in words
+    are sent by `bot.presses.invocation`.
 
     The calls go at a `pace`. `refused` is called with each error that kept a message from being
     sent.
@@ -480,7 +478,7 @@ class DiscordRest:
                 channel = (await self._client.create_dm(discord.Object(user))).id
             except Unsent as error:
                 self._private_refused(Kind.OPENING, error)
-                return _failure("open a private channel for", "somebody", error)
+                return _failure("open a private channel for", "a person", error)
             return channel
 
     async def start_thread(

@@ -1,4 +1,4 @@
-"""Rolling-window rate limiters: count uses and return the delay before the next one."""
+"""Counts uses in rolling windows, and calculates the delay before the next one."""
 
 from __future__ import annotations
 

@@ -1,10 +1,7 @@
 """Sends messages through discord.py's HTTP client, and reads Discord's answers.
 
-discord.py's own methods build a `Message` from every answer, which the bot does not need. Its HTTP
-client still does the login, the rate limits in headers, and retries.
-
-Source: discord.py 2.7.1, `discord.http` and `discord.webhook.async_`, which are not documented. The
-version is pinned.
+discord.py's own methods build a `Message` from every answer, which the bot does not need. Source:
+discord.py 2.7.1, `discord.http` and `discord.webhook.async_`, which are not documented.
 """
 
 from __future__ import annotations

@@ -1,13 +1,4 @@
-"""Reads Fluent catalogues (``<language>.ftl``). Each text is parsed at its first use.
-
-If a language lacks a text, Kro takes it from another language.
-
-A text may choose a verb by the person and the number of a name in it. ``$who-person`` is ``second``
-for the reader, and ``third`` for anyone else. ``$who-count`` is the number of names in a list.
-
-To parse every text of every language takes a third of a second, at each start and in each process
-that shows texts. Before its first table a bot uses a seventh of them. Many are never used.
-"""
+"""Reads Fluent catalogues (``<language>.ftl``), and parses each text at its first use."""
 
 from __future__ import annotations
 
@@ -98,6 +89,13 @@ class Bundle:
 
     If two have the same key, the first counts. `instead` is another language, for the texts that
     this one lacks.
+
+    A text may choose a verb by the person and the number of a name in it. ``$who-person`` is
+    ``second`` for the reader, and ``third`` for anyone else. ``$who-count`` is the number of names
+    in a list.
+
+    To parse every text of every language takes a third of a second, at each start and in each
+    process that shows texts. Before its first table a bot uses a seventh of them.
     """
 
     def __init__(

@@ -1,16 +1,4 @@
-"""Makes sentences in the reader's language from the Fluent catalogues.
-
-* Catalogues are ``text/<language>.ftl`` here, in `bot`, in `cogs` and next to each game. ``python
-  -m tools.catalogue_lint`` checks them.
-* Typed parameters (numbers, cards, suits, names) are written in each language's way.
-* A text selects its verbs by ``$who-person`` and ``$who-count`` (`bot.language.fluent`).
-* Numbers are grouped as in the language (1,052; 1 052), and negative ones get a true minus sign.
-  ``SIGNED($n)`` also writes the plus sign. ``PLAIN($n)`` does not group.
-* ``COMMAND("kro me")`` names a command by its words (``command-kro``, ``command-me``). It becomes
-  Discord's mention of it, which any reader can press.
-
-No other module makes sentences. A person's choice of language is in `bot.people`.
-"""
+"""Makes sentences in the reader's language from the Fluent catalogues."""
 
 from __future__ import annotations
 
@@ -111,6 +99,12 @@ class Catalogue:
     A text that a language lacks is shown in the first one, and logged once. A text that no language
     has is logged and its key is shown, so that a mistake never stops a table. With `strict` (tests)
     it raises `MissingText`.
+
+    * Typed parameters (numbers, cards, suits, names) are written in each language's way.
+    * Numbers are grouped as in the language (1,052; 1 052), and negative ones get a true minus
+      sign. ``SIGNED($n)`` also writes the plus sign. ``PLAIN($n)`` does not group.
+    * ``COMMAND("kro me")`` names a command by its words (``command-kro``, ``command-me``). It
+      becomes Discord's mention of it, which any reader can press.
     """
 
     def __init__(self, folders: Sequence[Path], strict: bool = False) -> None:

@@ -2,11 +2,6 @@
 
 A name may contain what Discord turns into something else: custom emoji that look like cards, times,
 links, mentions, headings. It may also reverse the line around it (bidirectional overrides).
-`safe_name` is for message text. `clean` is for labels, options and alt texts, which have no
-markdown.
-
-Sources: `Default_Ignorable_Code_Point` of Unicode 16 (DerivedCoreProperties.txt). The letters and
-signs of other scripts that look like a Latin letter follow Unicode's confusables.txt (UTS 39).
 """
 
 from __future__ import annotations
@@ -22,7 +17,9 @@ IGNORABLE: Final = re.compile(
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3"
     "\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""Code points that are invisible, or change only how their neighbour is drawn."""
+"""Code points that are invisible, or change only how their neighbour is drawn:
+`Default_Ignorable_Code_Point` of Unicode 16 (DerivedCoreProperties.txt).
+"""
 
 _LETTERS: Final = str.maketrans(
     "АВЕЅІЈКМНОРСТУҮХѴԌԚԜӀаеѕіјорсухѵһԁԛԝӏү"
@@ -93,7 +90,9 @@ _OTHER_SCRIPTS: Final = {
     "y": "ɣყᶌỿꭚ\U000118dc",
     "z": "ᴢꮓ\U000118c4",
 }
-"""Letters and signs of other scripts, by the Latin letter that they look like."""
+"""Letters and signs of other scripts, by the Latin letter that they look like. They follow
+Unicode's confusables.txt (UTS 39).
+"""
 _LATIN: Final = {
     **_LETTERS,
     **{ord(sign): letter for letter, signs in _OTHER_SCRIPTS.items() for sign in signs},
@@ -190,7 +189,8 @@ def clean(name: str, longest: int = LONGEST) -> str:
 
 @lru_cache(4096)
 def safe_name(name: str, longest: int = LONGEST) -> str:
-    """The clean name with its markdown escaped, for message text.
+    """The clean name with its markdown escaped, for message text. Labels, options and alt texts
+    have no markdown, so they take `clean`.
 
     If it is short enough for a line, its words stay together.
     """

@@ -1,14 +1,4 @@
-"""Keeps words and numbers of a text together, so that lines break where a reader would pause.
-
-It is the last step before a text is sent, so that no caller has to do it. Ids, labels and alt texts
-do not pass through here. It puts in no-break spaces, which a screen reader reads as spaces, and
-which are copied as spaces. It joins a score by a word joiner, which has no width.
-
-A short word such as "the" or "per" stays with the next one. Each catalogue lists those of its
-language (``short-words``). They hold in every text, because the language of what is sent is not
-known here: a message can have names and remarks in another. A word that is held needlessly only
-breaks a line earlier.
-"""
+"""Keeps words and numbers of a text together, so that lines break where a reader would pause."""
 
 from __future__ import annotations
 
@@ -48,6 +38,10 @@ def unbroken(text: str) -> str:
 
     A number stays with what it counts or names, a mark with its name, and a dot with the fact
     before it. A score stays in one piece.
+
+    It is the last step before a text is sent, so that no caller has to do it. Ids, labels and alt
+    texts do not pass through here. A screen reader reads a no-break space as a space, and it is
+    copied as one.
     """
     return "\n".join(map(_line, text.split("\n")))
 
@@ -67,7 +61,10 @@ def _line(line: str) -> str:
 
 @cache
 def _together() -> re.Pattern[str]:
-    """The spaces that hold, with those after the short words of every language."""
+    """The spaces that hold, with those after the short words (``short-words``) of every language.
+    The language of what is sent is not known here: a message can have names and remarks in another.
+    A word that is held needlessly only breaks a line earlier.
+    """
     words = {word for lang in LANGUAGES for word in say(lang, "short-words").split()}
     short = {word for word in words if word.strip("#").isalpha()}
     places = (rf"(?<={_after(word)}\ )(?=[^\W\d_])" for word in sorted(short))

@@ -1,3 +1,3 @@
-"""Keeps the messages of all tables up to date: table messages, hand messages, ephemeral copies of
-hands, and turn calls.
+"""Keeps the messages of all tables up to date: tables, hands, ephemeral copies of hands, and turn
+calls.
 """

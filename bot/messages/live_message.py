@@ -1,9 +1,4 @@
-"""Live messages: gives each message one editor, so that older content never replaces newer content.
-
-Answers to clicks that redraw a message (callback type 7) go through the same editor as edits. All
-changes that arrive during a request are drawn together, with the latest state
-(docs/architecture.md).
-"""
+"""Gives each message one editor, so that older content never replaces newer content."""
 
 from __future__ import annotations
 
@@ -158,7 +153,8 @@ class LiveMessage:
 
 class LiveMessages:
     """The live messages of this process. They need not survive a restart: the store has the
-    references.
+    references. Answers to clicks that redraw a message (callback type 7) go through the same editor
+    as edits.
     """
 
     def __init__(self, rest: DiscordRest) -> None:

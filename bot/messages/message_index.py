@@ -1,7 +1,5 @@
 """Finds the live message of a table or a person, and stores where each message is and which version
 of its table it shows.
-
-It also holds the locks under which messages are posted, and posts deleted or missing ones again.
 """
 
 from __future__ import annotations
@@ -60,7 +58,9 @@ Paint = Callable[[Snapshot, MessageRef], Awaitable[discord.ui.LayoutView | None]
 
 
 class MessageIndex:
-    """One live message for each message of each table, shared by all that show tables and hands."""
+    """One live message for each message of each table, shared by all that show tables and hands. It
+    also has the locks under which messages are posted, and posts deleted or missing ones again.
+    """
 
     def __init__(
         self,

@@ -1,7 +1,5 @@
 """Sends one person a message about a table, in private if possible, otherwise in the table's
 channel.
-
-A call in the channel never pings a person who has turned pings off.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""Fills the paint context: everything a message needs besides its screen, from the present
-table.
-"""
+"""Fills the paint context from the present table: everything a message needs besides its screen."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Renders the hand message of one player from the present table.
 
-What a reader may know is decided by the game's view alone: nothing here reads a state.
+Nothing here reads a game's state. The game's view alone decides what a reader may know.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class HandPresenter:
         self._lobbies = lobbies
         self._picked: dict[tuple[int, int], tuple[Decision, int]] = {}
         """By table and user: the decision and the cards picked for it. Only for redrawing a hand
-        meanwhile: the Confirm button carries its own.
+        meanwhile: the Confirm button's id carries the picked cards itself.
         """
 
     async def hand(
@@ -125,8 +125,8 @@ def _stood_in(chair: Chair, decisions: int) -> bool:
 
 
 def _chips_before(deal: DealSoFar, seat: int) -> int | None:
-    """What the seat's purse or stack held before the deal. None if that is not its player's,
-    because no chips move or others staked for the seat.
+    """What the seat's purse or stack held before the deal. None if no chips move or another person
+    staked.
     """
     setup = deal.setup
     return None if setup.practice or setup.players else setup.config["stacks"][seat]

@@ -1,6 +1,4 @@
-"""Makes all presenters of a bot, and presents the choices, hints and panels of a player's own
-seat.
-"""
+"""Makes all presenters of a bot, and presents the choices, hints and panels of a player's seat."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Chooses what a regular says about a settled deal, if anything.
 
-It knows only what everybody has just seen, so a remark reveals nothing. Whether a regular speaks,
-and which one, follows from the numbers of table and deal, and from who sits where.
+It knows only what everybody has just seen, so a remark reveals nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +23,8 @@ def remark(
     game: str, table: int, deal: int, regulars: Sequence[str | None], occasions: Sequence[Occasion]
 ) -> Remark | None:
     """What one of the `regulars` (names by seat, None for a person) says after this deal; None for
-    most deals, and in a game without words for its `occasions`.
+    most deals, and in a game without words for its `occasions`. The same table, deal and seats
+    always give the same remark.
     """
     drawn = sha256(f"{table} {deal}".encode()).digest()
     if drawn[0] % ONE_IN:

@@ -1,6 +1,6 @@
 """Renders the table's message that all can see, from the present table.
 
-What all may know is decided by the game's view alone: nothing here reads a state.
+Nothing here reads a game's state. The game's view alone decides what all may know.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""Finds the table, the person and the handler of a press, and carries it out.
-
-The pressed id is a hint. The person comes from the interaction's user and the table's own chairs.
-The game decides whether the choice is allowed (docs/architecture.md).
-"""
+"""Finds the table, the person and the handler of a press, and carries it out."""
 
 from __future__ import annotations
 

@@ -1,12 +1,4 @@
-"""Deletes private lines that hold for now: why a card is refused, the last trick, a refused press.
-
-A line disappears when the next one comes, or with its reader's next press at that table. `Until`
-names other moments. A refusal of a game that is played on the table also disappears once the game
-has moved on.
-
-Only the token of the press that it answers can delete a line. Lines are not stored. After a
-restart, or when the token has expired, a line stays until its reader dismisses it.
-"""
+"""Deletes private lines that hold for now: refused cards, the last trick, refused presses."""
 
 from __future__ import annotations
 
@@ -46,7 +38,15 @@ class _Shown(NamedTuple):
 
 
 class EphemeralNotices:
-    """The last line of each person at each table."""
+    """The last line of each person at each table.
+
+    A line disappears when the next one comes, or with its reader's next press at that table.
+    `Until` names other moments. A refusal of a game that is played on the table also disappears
+    once the game has moved on.
+
+    Only the token of the press that it answers can delete a line. Lines are not stored. After a
+    restart, or when the token has expired, a line stays until its reader dismisses it.
+    """
 
     def __init__(
         self, directory: Directory, language_changed: Topic[int], tasks: SideTasks

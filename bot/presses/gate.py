@@ -1,10 +1,7 @@
 """Takes every press and modal, and sees that each is answered, even if something fails.
 
-There are two exceptions. Presses over a person's limit (`PressLimit`) and late ones
-(`bot.discord.press_age`) get no answer.
-
-discord.py's own `DynamicItem` is not used. It drops ids that are not in the message without a
-report, and only logs its errors (docs/discord.md).
+Only presses over a person's limit (`PressLimit`) and late ones (`bot.discord.press_age`) get no
+answer.
 """
 
 from __future__ import annotations
@@ -87,8 +84,8 @@ class Gate:
         blocked: Callable[[], Awaitable[Blocked]],
         ages: PressAges,
     ) -> None:
-        """`heard` is called with the id of each interaction that is taken. `blocked` returns whom
-        the bot's owner blocks.
+        """`on_admitted` is called with the id of each interaction that is taken. `blocked` returns
+        whom the bot's owner blocks.
         """
         self._at_table, self._on_command = at_table, on_command
         self._language_of, self._rest = language_of, rest
@@ -193,7 +190,7 @@ class Gate:
             self._unanswered.say(f"interaction {interaction.id}: {late!r}")
 
     async def _still_reading(self, interaction: discord.Interaction) -> str:
-        """The reader's language, or the Discord client's if that cannot be read."""
+        """The reader's language, or that of the Discord client if the store cannot be read."""
         try:
             return await self._language_of(interaction)
         except Exception:  # noqa: BLE001 (whatever is wrong is being answered for already)

@@ -1,4 +1,4 @@
-"""Registers which handler answers which press, by marks at the handlers."""
+"""Registers which handler answers which press, by marks on the handlers."""
 
 from __future__ import annotations
 

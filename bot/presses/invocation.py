@@ -1,8 +1,7 @@
 """Wraps a command or press with every way to answer it.
 
 Handlers answer by an `Invocation`, never by discord.py's interaction. From the interaction they
-read at most the user, the place and the permissions. A message that is kept up to date answers for
-itself (`bot.messages.live_message`, by `bot.presses.replies`).
+read at most the user, the place and the permissions.
 """
 
 from __future__ import annotations

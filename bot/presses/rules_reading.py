@@ -1,8 +1,4 @@
-"""Shows the rules of a game, remembers who has read them, and lets the clock wait for it.
-
-The rules open at what the game is about until a person has read that. After that, if opened at a
-table, they open at what is being played. Only the person who opened them sees them.
-"""
+"""Shows the rules of a game, remembers who has read them, and lets the clock wait for it."""
 
 from __future__ import annotations
 
@@ -62,7 +58,9 @@ class RulesReading:
         await self._read(asked, game, at, chapter)
 
     async def _first(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> str:
-        """The chapter at which the rules open."""
+        """The chapter at which the rules open. It is what the game is about, until the person has
+        read that. After that, at a table, it is what is being played.
+        """
         language, key = best(asked.language), game.traits.key
         about = chapters(language, key)[0]
         if at is None or at.table.game != key:

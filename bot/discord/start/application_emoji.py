@@ -1,11 +1,5 @@
 """Uploads the application's card emoji once, and finds them again at every start.
 
-At Discord an emoji is called ``king_spades_3f2a1c``: the card in words, and a hash of its drawing.
-So one listing shows which are missing and which have an earlier drawing, and nothing is stored
-here. Clubs and diamonds exist twice, for readers of two colours and of four, and differ by the
-hash. The hash is of the drawing, not of the file. Two machines may pack the same pixels into
-different bytes, and would replace each other's emoji forever.
-
 Discord's limits: 128 × 128 pixels, 256 KiB, names of 2 to 32 letters, digits and underscores.
 """
 
@@ -83,7 +77,8 @@ LATIN: Final[tuple[Drawn, ...]] = tuple((card, False) for card in SPANISH)
 FOUR: Final[tuple[Drawn, ...]] = tuple((card, True) for card in PACK)
 PACKS: Final = (PLAIN, LATIN, FOUR)
 """Cards that are shown together: a hand with emoji on half of its cards would look like a defect.
-Hearts and spades look alike in two colours and in four, and exist once.
+Clubs and diamonds exist twice, for readers of two colours and of four. Hearts and spades look alike
+in both, and exist once.
 """
 
 EmojiByCard = Mapping[Card | None, discord.PartialEmoji]
@@ -116,7 +111,13 @@ class Client(Protocol):
 
 @cache
 def name_at_discord(card: Card | None, four: bool = False) -> str:
-    """A card's name in words and the hash of its drawing, at most 32 characters."""
+    """A card's name in words and the hash of its drawing, at most 32 characters:
+    ``king_spades_3f2a1c``.
+
+    So one listing shows which emoji are missing or have an earlier drawing, and nothing is stored
+    here. The hash is of the drawing, not of the file. Two machines may pack the same pixels into
+    different bytes, and would replace each other's emoji forever.
+    """
     drawing = f"{SIDE} {emblem(card, four=four)}"
     return f"{emoji_name(card)}_{blake2b(drawing.encode(), digest_size=3).hexdigest()}"
 

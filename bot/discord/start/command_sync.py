@@ -1,7 +1,4 @@
-"""Registers the slash commands with Discord at a start if they have changed.
-
-If that fails, the bot starts all the same.
-"""
+"""Registers the slash commands with Discord at a start if they have changed."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Points discord.py at another Discord.
 
-discord.py keeps these three addresses as class attributes. The other addresses come from the
-server's own data (docs/discord.md).
+The REST, gateway and CDN addresses are class attributes. The others come from Discord's answers.
 """
 
 from __future__ import annotations
