@@ -62,8 +62,8 @@ async def main() -> None:
         fleet=True,
         process=asked["name"],
     )
-    settings.beside.parent.mkdir(exist_ok=True)
-    sprites = settings.beside.with_suffix(".sprites")
+    settings.cache_stem.parent.mkdir(exist_ok=True)
+    sprites = settings.cache_stem.with_suffix(".sprites")
     if Path(asked["sprites"]).exists():  # noqa: ASYNC240  (nothing runs yet)
         copyfile(asked["sprites"], sprites)
     opened = asyncio.Event()

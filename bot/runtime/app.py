@@ -20,7 +20,7 @@ from bot.cluster.fleet import new_process
 from bot.cluster.own_leases import TTL
 from bot.discord.start.endpoint import point_at
 from bot.runtime.client import PERMISSIONS, Kro, Started, System
-from bot.runtime.console.beside_sandbox import BotProcesses
+from bot.runtime.console.next_to_sandbox import BotProcesses
 from bot.runtime.logs import LastError, set_up
 from bot.runtime.monitoring.systemd import Systemd
 from bot.runtime.settings import Settings
@@ -129,7 +129,7 @@ async def _run_until(
     `TooFewShards`.
     """
     token = settings.token.get_secret_value() if settings.token else ""
-    settings.beside.parent.mkdir(parents=True, exist_ok=True)
+    settings.cache_stem.parent.mkdir(parents=True, exist_ok=True)
     systemd = Systemd()
     is_open = False
 
@@ -252,7 +252,7 @@ async def run_sandbox(settings: Settings) -> None:
 
 
 async def _sandbox(settings: Settings) -> None:
-    import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
+    import sandbox  # noqa: PLC0415  (not needed next to a real Discord)
 
     world = sandbox.create_world(path=settings.sandbox_world)
     bots = _Bots()
@@ -273,7 +273,7 @@ async def run_sandbox_alone(settings: Settings, shards: int) -> None:
     """Run a Discord on this machine with a server on each shard, for a bot that another process
     runs. It forgets everything at the end.
     """
-    import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
+    import sandbox  # noqa: PLC0415  (not needed next to a real Discord)
 
     set_up(settings.log_level, settings.log_format)
     stop = asyncio.create_task(_stop_signal())
@@ -295,7 +295,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
     their own. Everything is deleted at the end. Raises `NoPostgres`, `Unreachable`.
     """
     require_psycopg()
-    import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
+    import sandbox  # noqa: PLC0415  (not needed next to a real Discord)
     from db.postgres import fleet, own_server  # noqa: PLC0415  (optional)
 
     set_up(settings.log_level, settings.log_format)
@@ -330,7 +330,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
         click.echo(
             f"\nThe inn opens with {processes} processes; a shard begins every five seconds, as"
             f" Discord wishes. Open this page in a browser: {place.url}\n"
-            f"Beside it: kro fleet --database '{address}'; guilds and stats take the same.\n"
+            f"In another terminal: kro fleet --database '{address}'; guilds and stats take the same.\n"
         )
         await stop
 

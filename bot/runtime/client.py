@@ -1,4 +1,4 @@
-"""The bot as a discord.py client: assembles its parts, hands on events, starts and stops it."""
+"""Assembles the bot as a discord.py client, hands on events, starts and stops it."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ ASKED = (
 )
 """The least that tables need, threads and pictures included. README.md explains each."""
 PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
-LOADED_BESIDE = ("games", "resvg_py")
+PRELOADED = ("games", "resvg_py")
 """Modules that the bot's other processes load first."""
 
 HANDED_OVER_WITHIN, ENDED_WITHIN = 8.0, 10.0
@@ -199,7 +199,7 @@ class Kro(BotWithState):
         # What is stored and played.
         self.store = CachingStore.wrap(store, self.clock)
         thinkers, usual = settings.thinkers, Usual(settings.clock, settings.pause)
-        self._thinking = ThinkingPool(thinkers, LOADED_BESIDE) if thinkers else None
+        self._thinking = ThinkingPool(thinkers, PRELOADED) if thinkers else None
         self.directory = Directory(
             Services(self.store, games, *system, self._thinking, usual), home
         )
@@ -294,7 +294,7 @@ class Kro(BotWithState):
         for cog in _cogs():
             # Like `load_extension`, which would run the module again for every bot.
             await import_module(cog).setup(self)
-        kept = self.settings.beside
+        kept = self.settings.cache_stem
         in_file = KnownCommandsFile(kept.with_name(f"{kept.name}.commands"))
         if self.fleet is None:
             known = await sync(self.tree, in_file)
@@ -571,8 +571,8 @@ def _pictures(settings: Settings) -> Pictures:
     """Make the pictures. If regulars think in processes of their own, a process draws too. Drawn
     parts are kept next to the database.
     """
-    sprites = SpriteFile(settings.beside.with_suffix(".sprites"), stamp())
-    drawing = Processes(1, preload=LOADED_BESIDE) if settings.thinkers else None
+    sprites = SpriteFile(settings.cache_stem.with_suffix(".sprites"), stamp())
+    drawing = Processes(1, preload=PRELOADED) if settings.thinkers else None
     return Pictures(processes=drawing, render_now=render_now, file=sprites)
 
 

@@ -240,6 +240,6 @@ class Settings(BaseSettings):
         return self.database if self.has_token else self.sandbox_database
 
     @property
-    def beside(self) -> Path:
-        """How the paths of files next to the database begin that the bot can create again."""
+    def cache_stem(self) -> Path:
+        """Where the paths of files begin that are next to the database and can be made again."""
         return Path("data/kro.postgres") if isinstance(self.database, SecretStr) else self.database

@@ -48,7 +48,7 @@ async def main() -> None:
     )
     sprites = asked.get("sprites")
     if sprites and Path(sprites).exists():  # noqa: ASYNC240  (nothing runs yet)
-        copyfile(sprites, settings.beside.with_suffix(".sprites"))
+        copyfile(sprites, settings.cache_stem.with_suffix(".sprites"))
     pace = Steady(asked.get("pace", 0.0))
     kro = await create_bot(settings, pace=pace, taken_up=lock_files)
     running = asyncio.create_task(kro.start(asked["token"]))
@@ -90,7 +90,7 @@ async def main() -> None:
     answers = {"settle": settle, "moves": moves, "settled": settled, "look": look, "late": late}
     answers["leave_private"] = partial(_leave_private, kro)
     await answer_questions("ready", answers)
-    drawn = settings.beside.with_suffix(".sprites")
+    drawn = settings.cache_stem.with_suffix(".sprites")
     if sprites and drawn.exists():
         copyfile(drawn, sprites)
     await kro.close()

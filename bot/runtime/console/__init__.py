@@ -1,1 +1,1 @@
-"""Input, output and exit status of the subcommands of `kro`."""
+"""Handles input, output and exit status of the subcommands of `kro`."""

@@ -1,4 +1,4 @@
-"""`kro verify` checks a sealed deal, `kro replay` plays hand records again; both at the console."""
+"""Carries out `kro verify`, which checks sealed deals, and `kro replay`, which replays records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kro fleet` and `kro drain`: show a bot's processes, and let one end."""
+"""Carries out `kro fleet` and `kro drain`: shows a bot's processes, and lets one end."""
 
 from __future__ import annotations
 

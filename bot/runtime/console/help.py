@@ -1,8 +1,4 @@
-"""The help of `kro` and its commands, in the language of the operator's terminal.
-
-The texts are in ``bot/text``. A command and its options have the keys of their texts as `help`.
-Errors and logs stay English, because operators search the documents for them.
-"""
+"""Writes the help of `kro` and its commands, in the language of the operator's terminal."""
 
 from __future__ import annotations
 
@@ -44,7 +40,7 @@ class _Context(click.Context):
 
 
 class TranslatedCommand(click.Command):
-    """A command whose help, and that of its options, is given by key."""
+    """A command. The keys of texts in ``bot/text`` give its help and that of its options."""
 
     context_class = _Context
 

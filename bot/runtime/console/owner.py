@@ -1,7 +1,4 @@
-"""Sends the owner's requests to Discord from the command line, next to the running bot.
-
-The running bot learns of their effects from Discord's events.
-"""
+"""Sends the owner's requests to Discord from the command line, next to the running bot."""
 
 from __future__ import annotations
 

@@ -1,12 +1,8 @@
 """Reports errors to a service that speaks Sentry's protocol, if an operator has named one.
 
-A report holds where an error was raised, its type, the press that caused it, the process and its
-version. It holds no text of an exception: that may quote a state, a card (as a missing key) or a
-row of the database. It holds no variable, no value in a log line, no path, no body, header or
-token, and no person's id. The report is built only from what is allowed. The log has the rest, by
-the press.
-
-sentry-sdk is optional. Only this module imports it, and only if reports are wanted.
+A report contains no text of an exception: that may quote a state, a card (as a missing key) or a
+row of the database. It contains no variable, log value, path, body, header, token or person's id.
+It is built only from what is allowed, and the log has the rest.
 """
 
 from __future__ import annotations
@@ -76,7 +72,8 @@ def reporting(
     transport: Any = None,
 ) -> Generator[None]:
     """Report logged errors to the address while the block runs, and the error that ends it, unless
-    it is `expected`. `transport` sends them, by default that of sentry-sdk. Raises `NoSentry`.
+    it is `expected`. `transport` sends them, by default that of sentry-sdk. Raises `NoSentry`. Only
+    this function imports sentry-sdk, which is optional.
     """
     try:
         import sentry_sdk  # noqa: PLC0415  (optional)
@@ -115,8 +112,9 @@ def reporting(
 
 
 class ErrorReports(logging.Handler):
-    """Reports logged errors. It reports each place once in `AGAIN_AFTER` seconds, with how often
-    the error happened since.
+    """Reports logged errors: where each was raised, its type, the press that caused it, the process
+    and its version. It reports each place once in `AGAIN_AFTER` seconds, with how often the error
+    happened since.
     """
 
     def __init__(

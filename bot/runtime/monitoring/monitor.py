@@ -1,7 +1,6 @@
 """Serves /metrics, /healthz and /readyz, and measures how late the event loop is.
 
-The figures are read only for a request. Meanwhile the parts just count. No figure is about a
-person, a server or a table: only how many, how often and how long.
+No figure is about a person, a server or a table: only how many, how often and how long.
 """
 
 from __future__ import annotations
@@ -181,7 +180,7 @@ class Figures(Collector):
         if books.checked_at is not None:
             yield GaugeMetricFamily(
                 "kro_books_checked_timestamp_seconds",
-                "When this process went over the books last.",
+                "When this process last audited the ledger.",
                 books.checked_at,
             )
             yield GaugeMetricFamily(

@@ -20,7 +20,7 @@ def well(address: str) -> bool:
     if not address:
         return True
     host, port = split(address)
-    anywhere = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 (asked from beside it)
+    anywhere = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 (asked on the same machine)
     asking = http.client.HTTPConnection(anywhere.get(host, host), port, timeout=WITHIN)
     try:
         asking.request("GET", "/healthz")

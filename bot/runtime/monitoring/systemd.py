@@ -1,7 +1,4 @@
-"""Notifies systemd that the bot is ready, that its event loop runs, and that it ends.
-
-This is the part of sd_notify(3) and its watchdog that the bot needs.
-"""
+"""Notifies systemd that the bot is ready, that its event loop runs, and that it ends."""
 
 from __future__ import annotations
 
@@ -15,8 +12,8 @@ log = logging.getLogger(__name__)
 
 
 class Systemd:
-    """The systemd that started this process with ``Type=notify``. Without one, calls have no
-    effect.
+    """The systemd that started this process with ``Type=notify`` (sd_notify(3)). Without one, calls
+    have no effect.
     """
 
     def __init__(

@@ -1,7 +1,4 @@
-"""Counts presses, requests and answers between Discord and this process, and times the answers.
-
-At DEBUG it also logs a line for each request.
-"""
+"""Counts presses, requests and answers between Discord and this process, and times the answers."""
 
 from __future__ import annotations
 
@@ -79,7 +76,9 @@ class Traffic:
             self.received(interaction, 0.0)
 
     def listen(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-        """Count the requests of an aiohttp session's trace. Returns the same trace."""
+        """Count the requests of an aiohttp session's trace, and log each at DEBUG. Returns the same
+        trace.
+        """
 
         async def ended(
             _session: aiohttp.ClientSession, _context: object, end: aiohttp.TraceRequestEndParams

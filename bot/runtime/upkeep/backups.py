@@ -1,9 +1,4 @@
-"""Makes and checks backups by the clock, and deletes the oldest.
-
-``python -m bot.runtime.upkeep.backups`` makes one, so that the bot does not wait for it. It reads a
-JSON list from its standard input: the database, and the file to write. No other user of the machine
-can read it there.
-"""
+"""Makes and checks backups by the clock, and deletes the oldest."""
 
 from __future__ import annotations
 
@@ -150,7 +145,11 @@ async def back_up(database: Place, to: Path) -> str:
 
 
 def main() -> None:
-    """Make the backup that the standard input names."""
+    """Make the backup that the standard input names, in a process of its own.
+
+    It is a JSON list: the database, and the file to write. No other user of the machine can read it
+    there.
+    """
     named, to = json.load(sys.stdin)
     database = place(named)
     if not isinstance(database, Path | SecretStr):

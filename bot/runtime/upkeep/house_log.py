@@ -1,9 +1,4 @@
-"""Writes the house's log: what happens on a server, in a channel that its admins chose.
-
-One message is written there at a time, with all lines that wait. Nothing waits for the log, and
-nothing fails because of it. If a process is killed, lines not written yet are lost. The books
-count, and not the log. No line names a card.
-"""
+"""Writes the house's log: what happens on a server, in a channel that its admins chose."""
 
 from __future__ import annotations
 
@@ -38,7 +33,12 @@ Line = Callable[[str], Awaitable[str]]
 
 
 class HouseLog:
-    """The house's logs of all servers."""
+    """The house's logs of all servers. No line names a card.
+
+    One message is written in a channel at a time, with all lines that wait. Nothing waits for the
+    log, and nothing fails because of it. If a process is killed, the lines that it has not written
+    yet are lost.
+    """
 
     def __init__(
         self,

@@ -1,9 +1,4 @@
-"""Audits the books after each start and every hour, and stops chips on a server whose books are
-wrong.
-
-On such a server no deal with chips begins until the books are right again. Its owner and the log
-are notified. Its admins read it in `/kro settings`, and when they press **Deal**.
-"""
+"""Audits the books at each start and every hour, and stops chips on servers with wrong books."""
 
 from __future__ import annotations
 
@@ -27,7 +22,12 @@ SOONER = 0.9
 
 
 class LedgerAudit:
-    """Audits the books every `seconds`; `server` finds a server of this process."""
+    """Audits the books every `seconds`; `server` finds a server of this process.
+
+    On a server whose books are wrong no deal with chips begins until they are right again. Its
+    owner and the log are notified. Its admins read it in `/kro settings`, and when they press
+    **Deal**.
+    """
 
     def __init__(
         self,

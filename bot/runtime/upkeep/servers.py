@@ -1,7 +1,4 @@
-"""Finds the bot's servers, asks about missing ones, and notes those that removed the bot.
-
-It voids the tables of servers that removed the bot, and deletes their data after a while.
-"""
+"""Finds the bot's servers, asks about missing ones, and handles those that removed the bot."""
 
 from __future__ import annotations
 

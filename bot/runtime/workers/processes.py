@@ -1,8 +1,4 @@
-"""Runs processes for work that would block the event loop.
-
-All are started at the first call, in the calling thread. The first takes 150 ms, each other one
-20–60 ms. They leave Ctrl-C and SIGTERM to the bot, and end with it, even if it is killed.
-"""
+"""Runs processes for work that would block the event loop."""
 
 from __future__ import annotations
 
@@ -21,6 +17,9 @@ _START = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 class Processes:
     """A number of processes; `niceness` lets others go first. The modules `preload` are loaded once
     for all processes of the bot: those count that the first start names.
+
+    All are started at the first call, in the calling thread. The first takes 150 ms, each other one
+    20–60 ms. They leave Ctrl-C and SIGTERM to the bot, and end with it, even if it is killed.
     """
 
     def __init__(self, workers: int, niceness: int = 0, preload: Sequence[str] = ()) -> None:

@@ -20,7 +20,7 @@ from bot.cluster.message_bus import MessageBus
 from bot.cluster.own_leases import TTL
 from bot.cluster.tables_of_shards import TablesOfShards
 from bot.discord.start.shards import ShardCount
-from bot.runtime.console.beside_sandbox import BotProcesses
+from bot.runtime.console.next_to_sandbox import BotProcesses
 from bot.runtime.monitoring import monitor
 from bot.runtime.monitoring.monitor import Pulse
 from bot.runtime.upkeep.backups import Backups

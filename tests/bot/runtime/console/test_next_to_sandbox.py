@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from bot.runtime.console.beside_sandbox import BotProcesses, Seen
+from bot.runtime.console.next_to_sandbox import BotProcesses, Seen
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
@@ -71,7 +71,7 @@ async def test_a_process_that_ends_by_itself_is_shown_as_down() -> None:
 
 
 async def test_a_process_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.runtime.console.beside_sandbox.ENDS_WITHIN", 0.1)
+    monkeypatch.setattr("bot.runtime.console.next_to_sandbox.ENDS_WITHIN", 0.1)
     deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)"
     bots = BotProcesses(1, {}, nobody, lambda: None, (sys.executable, "-c", deaf))
     await bots.start("b1")
