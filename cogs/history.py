@@ -1,7 +1,7 @@
 """Defines `/history`: a person's finished deals, step by step, with hand records and proofs.
 
-A deal is shown only to its players, each from the view that the own seat had. No permission on a
-server changes that. Nothing is stored between two presses: custom ids name a table, a deal and a
+A deal is shown only to its players, each from the view of that player's own seat. No permission on
+a server changes that. Nothing is stored between two presses: custom ids name a table, a deal and a
 step, and each press checks them.
 """
 

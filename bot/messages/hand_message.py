@@ -76,7 +76,7 @@ class HandMessages:
         return await self.show(snapshot, user, Occasion.WISH)
 
     async def call(self, snapshot: Snapshot, user: int) -> Given:
-        """Notify a person of the own seat with a new message, because an edit notifies no person.
+        """Notify a person about their own seat by a new message, because an edit notifies nobody.
         If the game is played on the table alone, send nothing.
         """
         if not snapshot.game.traits.hands:

@@ -330,7 +330,8 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
         click.echo(
             f"\nThe inn opens with {processes} processes; a shard begins every five seconds, as"
             f" Discord wishes. Open this page in a browser: {place.url}\n"
-            f"In another terminal: kro fleet --database '{address}'; guilds and stats take the same.\n"
+            f"In another terminal: kro fleet --database '{address}';"
+            " guilds and stats take the same.\n"
         )
         await stop
 

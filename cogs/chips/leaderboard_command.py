@@ -1,8 +1,4 @@
-"""Renders and answers the leaderboards: chips that people won from each other or in all deals, in
-every season.
-
-All of it is private to one person.
-"""
+"""Renders and answers the leaderboards: chips won from people or in all deals, in every season."""
 
 from __future__ import annotations
 
@@ -199,7 +195,7 @@ def _placings(lines: Sequence[LeaderboardLine], mine: Account | None) -> tuple[P
 
 
 class Leaderboard:
-    """Answers presses on its own message and on a purse's message."""
+    """Answers presses on its own message and on a purse's message, to one person alone."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -220,7 +216,7 @@ class Leaderboard:
 
     async def _instead(self, click: CommandClick, mine: Account | None) -> None:
         """Show what there is while nobody has won anything among people: all deals, or else the
-        last season. No place among people comes of it.
+        last season. It gives the reader no place among people.
         """
         found = await _first_board(self._store, click.guild, mine, LEADERS)
         if found is None:

@@ -1,7 +1,4 @@
-"""Renders and answers `/balance`: the chips in a purse, and the movements page by page.
-
-Only the person who asks sees the answer.
-"""
+"""Renders and answers `/balance`: the chips in a purse, and the movements page by page."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Defines `/help`, `/rules`, `/privacy` and `/forget`, and handles the presses of `/rules`.
-
-It also handles servers that are joined, left, blocked or in an outage.
-"""
+"""Defines `/help`, `/rules`, `/privacy` and `/forget`, and handles servers joined, left or down."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Handles `/privacy` and `/forget`: shows, exports and erases what is stored about a person.
-
-Erasing asks first. It refuses while a table needs the person's purse. The store makes the final
-check.
-"""
+"""Handles `/privacy` and `/forget`: shows, exports and erases what is stored about a person."""
 
 from __future__ import annotations
 
@@ -114,7 +110,7 @@ class Forget:
 
     @command_press(CHOICE)
     async def erase(self, click: CommandClick) -> None:
-        """Erase the person, unless a table still needs the purse."""
+        """Erase the person, unless a table still needs the purse. The store checks that last."""
         if not await self._erased(click.user):
             await click.tell("refused-forget-seated")
             return

@@ -1,8 +1,7 @@
 """Defines `/manage`, for server admins.
 
 Discord shows the group only to members with *Manage Server*, unless the server changes that. So
-every command and press checks the permission again. A season ends only if what the question showed
-still holds.
+every command and press checks the permission again.
 """
 
 from __future__ import annotations

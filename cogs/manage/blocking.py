@@ -1,8 +1,4 @@
-"""Handles `/manage block`: keeps a person from a server's tables, and lifts such blocks.
-
-A blocked player gets up, but a deal in play goes on to its end, as for any player who leaves
-(GEN-015). The player keeps the purse, and a part of a pot that stands (GEN-017).
-"""
+"""Handles `/manage block`: keeps a person from a server's tables, and lifts such blocks."""
 
 from __future__ import annotations
 
@@ -92,7 +88,10 @@ class Blocking:
         self._directory = directory
 
     async def open(self, asked: Invocation, member: discord.User | discord.Member | None) -> None:
-        """Block this person, or show the blocked people."""
+        """Block this person, or show the blocked people. A blocked player gets up, but a deal in
+        play goes on to its end (GEN-015). The player keeps the purse, and a part of a pot that
+        stands (GEN-017).
+        """
         if not manages_server(asked):
             await asked.tell("refused-manage-guild")
         elif member is None:

@@ -1,11 +1,4 @@
-"""Handles the buttons that show something: hands, tricks, rules, finished deals, and hints.
-
-Others move the table's message, change its language, turn calls and explanations, or mute the
-regulars.
-None of them changes the game. A clock may wait while a player reads the rules
-(`bot.presses.rules_reading`). A hint is what a master would do in this
-person's place, and why. It is made from the view of the presser's own seat alone.
-"""
+"""Handles the buttons that show something: hands, tricks, rules, finished deals, and hints."""
 
 from __future__ import annotations
 
@@ -34,7 +27,9 @@ from tables.ports import Adviser
 
 
 class LookButtons:
-    """Answers the buttons for looking at a table."""
+    """Answers the buttons for looking at a table, and for how it is shown. None of them changes the
+    game. A clock may wait while a player reads the rules (`bot.presses.rules_reading`).
+    """
 
     def __init__(self, services: PressServices) -> None:
         self._store = services.store
@@ -226,7 +221,9 @@ class HintButton:
 
     @table_press("hint")
     async def hint(self, click: Click) -> None:
-        """Send a hint to this person alone; the table does not change."""
+        """Send a hint to this person alone: what a master would do in the person's place, and why.
+        It is made from the view of the person's own seat alone. The table does not change.
+        """
         if not hints.given(click.snapshot):
             await click.tell("refused-hint-chips")
             return

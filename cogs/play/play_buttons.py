@@ -1,8 +1,4 @@
-"""Handles the choices of a game, in a hand and on the table.
-
-A choice becomes the command `Act`. Some need a step before: picked cards, a question, a typed
-number, a panel.
-"""
+"""Handles the choices of a game, in a hand and on the table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Renders and answers `/kro settings`: a server's settings, and the page of changes.
-
-Every press checks the permission again. Every change is stored with the person who made it.
-"""
+"""Renders and answers `/kro settings`: a server's settings, and the page of changes."""
 
 from __future__ import annotations
 
@@ -118,7 +115,9 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
 
 
 class ServerSettings:
-    """Answers the command, and presses whose choice is `CHOICE` or `LOG`."""
+    """Answers the command, and presses whose choice is `CHOICE` or `LOG`. Every press checks the
+    permission again. Every change is stored with the person who made it.
+    """
 
     def __init__(
         self,

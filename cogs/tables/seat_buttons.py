@@ -1,7 +1,4 @@
-"""Handles the buttons for joining, starting and leaving: sit, deal, I'm back, leave, close.
-
-`cogs.tables.seat_dialog` has the menus for other people's chairs.
-"""
+"""Handles the buttons for joining, starting and leaving: sit, deal, I'm back, leave, close."""
 
 from __future__ import annotations
 
@@ -270,7 +267,7 @@ class SeatButtons:
 
     @table_press("playon")
     async def play_on(self, click: Click) -> None:
-        """Play on instead, or take the own question back."""
+        """Play on instead, or withdraw the question that this person asked."""
         await self._answer_close(click, agrees=False)
 
     async def _answer_close(self, click: Click, *, agrees: bool) -> None:

@@ -1,18 +1,5 @@
 """Builds the `start` command of a game, or of several rule systems under one name, from their
 options.
-
-It turns RULES.md §G (`Traits.options`) and some common options into options of a slash command, and
-a filled-in command back into values.
-
-Catalogue keys:
-
-* ``start-<name>`` and ``start-<name>-about``: name and description of a common option.
-* ``<game>-start-<name>`` and ``…-about``: the same for a game's option.
-* ``<game>-option-<key>-<value>``: a choice.
-* ``rules-<game>``: a rule system.
-
-An option of several systems must mean the same in all; its words are the first one's.
-Source: discord.py 2.7, ``discord.app_commands``.
 """
 
 from __future__ import annotations
@@ -80,6 +67,15 @@ def openers(commands: Sequence[Any]) -> dict[str, str]:
 def start_command(games: tuple[AnyGame, ...], bot: Kro) -> app_commands.Command[Any, ..., None]:
     """`/<game> start` with every option of the games, each validated by Discord while the person
     types.
+
+    Catalogue keys:
+
+    * ``start-<name>`` and ``start-<name>-about``: name and description of a common option.
+    * ``<game>-start-<name>`` and ``…-about``: the same for a game's option.
+    * ``<game>-option-<key>-<value>``: a choice.
+    * ``rules-<game>``: a rule system.
+
+    Source: discord.py 2.7, ``discord.app_commands``.
     """
     offered = _form(games).offered
     by_key = {game.traits.key: game for game in games}
@@ -161,7 +157,8 @@ class Offered:
 
 def options_of(games: Sequence[AnyGame]) -> dict[str, Offered]:
     """Every option of these games by its name in the command. An option of several games appears
-    once, with all values that any of them allows.
+    once, with all values that any of them allows. It must mean the same in all; its words are the
+    first game's.
     """
     out: dict[str, Offered] = {}
     for game in games:

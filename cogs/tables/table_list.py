@@ -1,7 +1,4 @@
-"""Lists open tables: those of this server, and those where the person has a seat.
-
-A table in a channel that the person cannot see is not listed, unless the person has a seat there.
-"""
+"""Lists open tables: those of this server, and those where the person has a seat."""
 
 from __future__ import annotations
 
@@ -106,7 +103,9 @@ def which(language: str, custom_id: str, lines: Sequence[TableLine]) -> OneLiner
 
 
 class OpenTables:
-    """Finds the open tables that a person may see."""
+    """Finds the open tables that a person may see. A table in a channel that the person cannot see
+    is listed only if the person has a seat there.
+    """
 
     def __init__(self, bot: Kro) -> None:
         self._bot = bot

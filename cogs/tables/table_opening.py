@@ -1,8 +1,4 @@
-"""Opens tables: `/… start` of every game, lessons, and **Again** under a closed table.
-
-It checks permissions, roles, purse and options, makes the answer the table's message, and notifies
-the people of a table that goes on.
-"""
+"""Opens tables: `/… start` of every game, lessons, and **Again** under a closed table."""
 
 from __future__ import annotations
 
@@ -35,7 +31,10 @@ Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
 
 
 class Opening:
-    """Opens tables."""
+    """Checks permissions, roles, purse and options, and makes the answer the table's message.
+
+    It also notifies the people of a table that goes on.
+    """
 
     def __init__(self, bot: Kro) -> None:
         self._directory = bot.directory
