@@ -1,8 +1,4 @@
-"""The rules of the games, as pure code: no clock, no randomness, no files, no Discord.
-
-A package here that has a `GAME` is found without registration. The packages are imported when
-`GAMES` is first read, so that importing one part of a game loads no other game.
-"""
+"""Finds the games, whose rules are pure code."""
 
 from __future__ import annotations
 
@@ -39,4 +35,7 @@ class _Games(Mapping[str, "Game[Any, Any]"]):
 
 
 GAMES: Final[Mapping[str, Game[Any, Any]]] = _Games()
-"""Every game by its key."""
+"""Every game by its key. A package with a `GAME` needs no other registration.
+
+The packages are imported at the first use, so that importing one part of a game loads no other.
+"""

@@ -1,11 +1,4 @@
-"""Bourré (rulebook C, BOU).
-
-* `options`: rules of the table, before a deal.
-* `public`: the public part of a deal, and what follows from it: legal cards (BOU-050…068).
-* `rules`: actions of players and AUTO steps.
-* `state`: the effects of events.
-* `games.tricks`: what trick-taking games share.
-"""
+"""Implements Bourré (rulebook C, BOU)."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""The lesson of Bourré: two high trumps and an ace, against two players with weak trumps.
-
-* Play or fold: the hand takes tricks for certain.
-* Draw: the player can discard two low cards.
-* Lead: a trump first takes the others' trumps. An ace led before that is trumped.
-"""
+"""Defines the lesson of Bourré: two high trumps and an ace, against two hands of weak trumps."""
 
 from __future__ import annotations
 

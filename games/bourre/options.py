@@ -1,4 +1,4 @@
-"""The options and presets of Bourré (RULES.md §G)."""
+"""Defines the options and presets of Bourré (RULES.md §G)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The public part of a Bourré deal: what every spectator may know, and rules that follow from it.
-
-It decides who must stay in, who owes a penalty, and who is spared the next ante (BOU-078).
-`games.bourre.card_rules` decides which cards may be played.
-"""
+"""Defines the public part of a Bourré deal: what every spectator may know."""
 
 from __future__ import annotations
 

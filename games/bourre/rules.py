@@ -1,8 +1,4 @@
-"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Bourré deal.
-
-Reason codes: ``ace_must_play`` (BOU-041), and those of `games.tricks.rules` and
-`games.bourre.card_rules`.
-"""
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Bourré deal."""
 
 from __future__ import annotations
 

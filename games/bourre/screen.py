@@ -1,4 +1,4 @@
-"""The screens of a Bourré deal: the table for all, the hand for one seat."""
+"""Builds the screens of a Bourré deal: the table for all, the hand for one seat."""
 
 from __future__ import annotations
 

@@ -1,11 +1,4 @@
-"""Greenland Mousel (rulebook B, MGL).
-
-* `options`: rules of the table, before a deal.
-* `public`: the public part of a deal, and what follows from it: legal cards (MGL-031).
-* `rules`: actions of players and AUTO steps.
-* `state`: the effects of events.
-* `games.tricks`: what trick-taking games share.
-"""
+"""Implements Greenland Mousel (rulebook B, MGL)."""
 
 from __future__ import annotations
 

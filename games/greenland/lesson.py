@@ -1,9 +1,4 @@
-"""The lesson of Greenland Mousel: an offered king for a hand with the ace and the nine of its suit.
-
-* Take or refuse: with the king these are three trumps, and two tricks are needed.
-* Exchange: the player can discard one low card.
-* Lead: the ace takes the others' trumps. A low trump loses to the jack.
-"""
+"""Defines the lesson of Greenland Mousel: an offered king for an ace and a nine of its suit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options, presets and pack of Greenland Mousel (RULES.md §G)."""
+"""Defines the options, presets and pack of Greenland Mousel (RULES.md §G)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public part of a Greenland Mousel deal: what every spectator may know."""
+"""Defines the public part of a Greenland Mousel deal: what every spectator may know."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Greenland Mousel deal.
-
-Reason codes: ``has_looked``, ``must_take``, ``taker_stays``, ``must_play``, ``ace_must_stay``, and
-those of `games.tricks.rules` and `games.greenland.public`.
-"""
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Greenland Mousel deal."""
 
 from __future__ import annotations
 

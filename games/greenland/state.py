@@ -1,9 +1,4 @@
-"""The whole state of a Greenland Mousel deal, this game's own events, and their effects.
-
-The event classes are the stored form of a deal (see `games.tricks.state`). Sets of cards are bit
-masks; sequences of cards are tuples, first card first. Every logged event is accepted. The
-order of phases is that of RULES.md §H.
-"""
+"""Holds the whole state of a Greenland Mousel deal, and changes it by events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one seat may know of a Greenland Mousel deal, and what follows from it."""
+"""Shows what one seat may know of a Greenland Mousel deal, and what follows from it."""
 
 from __future__ import annotations
 

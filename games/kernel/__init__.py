@@ -1,1 +1,1 @@
-"""What all games share: cards, the contract, the screen vocabulary."""
+"""Provides what all games share: cards, the contract, the screen vocabulary."""

@@ -1,4 +1,4 @@
-"""Actions of players, ranges of legal actions, refusals, and sets of seats, as values."""
+"""Defines actions of players, ranges of legal actions, refusals, and sets of seats."""
 
 from __future__ import annotations
 

@@ -1,11 +1,9 @@
 """Represents cards as numbers and sets of cards as bit masks.
 
-* A French card is an int 0…51, ``13 * suit + rank``: suits clubs, diamonds, hearts, spades; ranks
-  two (0) to ace (12) (GEN-003).
-* A Spanish card is an int 64…103, ``64 + 10 * suit + place``: suits oros, copas, espadas, bastos;
-  places of the numbers 1 to 7, 10, 11, 12 (MUS-003).
-* A set of cards is an int with one bit for each card.
-* A sequence of cards (a talon, a trick) is a tuple of ints, first card first.
+A French card is an int 0…51, ``13 * suit + rank``, with suits clubs, diamonds, hearts, spades and
+ranks two (0) to ace (12) (GEN-003). A Spanish card is an int 64…103, ``64 + 10 * suit + place``,
+with suits oros, copas, espadas, bastos and places of 1 to 7, 10, 11, 12 (MUS-003). A set of cards
+has one bit for each card, and a sequence is a tuple, first card first.
 """
 
 from typing import Final

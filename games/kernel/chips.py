@@ -1,4 +1,4 @@
-"""Chips within a deal: movements, amounts due, and what a purse can pay (GEN-009)."""
+"""Counts chips within a deal: movements, amounts due, and what a purse can pay (GEN-009)."""
 
 from __future__ import annotations
 

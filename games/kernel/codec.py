@@ -1,7 +1,4 @@
-"""Converts events, actions, configs and carries to plain JSON values and back.
-
-This is the stored form of a deal's log.
-"""
+"""Converts events, actions, configs and carries to the JSON values of a stored deal, and back."""
 
 from __future__ import annotations
 

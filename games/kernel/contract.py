@@ -1,23 +1,4 @@
-"""The contract between a game and everything around it.
-
-A game is a pure state machine. Randomness and time enter as answers and actions. Both are logged,
-so a deal can be replayed from its log alone. The caller repeats these calls (see
-`games.kernel.driver`):
-
-* ``state = game.initial(config, carry)``: once.
-* ``events = game.advance(state)``: steps without choice or chance (stakes, deals, settlement).
-* ``request = game.chance(state)``: a shuffle or a draw, which the caller answers.
-* ``seats = game.to_act(state)``: when `advance` and `chance` have no work, a seat must decide.
-* ``events = game.decide(state, seat, action)``: the decision.
-* ``state = game.evolve(state, event)``: for every event, always.
-
-Most games wait for one seat at a time (`TurnGame`). If several seats may act at once, `to_act` has
-all of them, and `awaited` has those that the game waits for. When a timer of `timers` has run out,
-the caller sends the action ``Action(TIME, key)`` of seat None.
-
-`evolve` is total: it accepts every logged event. A replay calls it for each event in turn
-(`driver.evolve_all`) and cannot fail.
-"""
+"""Defines the contract between a game and everything around it."""
 
 from __future__ import annotations
 
@@ -243,6 +224,24 @@ class Game(ABC, Generic[S, V]):
 
     A game object is stateless, and each game has exactly one. A game must define the abstract
     methods, `traits` and `records`; the defaults of the rest fit most games.
+
+    A game is a pure state machine. Randomness and time enter as answers and actions. Both are
+    logged, so a deal can be replayed from its log alone. The caller repeats these calls (see
+    `games.kernel.driver`):
+
+    * ``state = game.initial(config, carry)``: once.
+    * ``events = game.advance(state)``: steps without choice or chance (stakes, deals, settlement).
+    * ``request = game.chance(state)``: a shuffle or a draw, which the caller answers.
+    * ``seats = game.to_act(state)``: when `advance` and `chance` have no work, a seat must decide.
+    * ``events = game.decide(state, seat, action)``: the decision.
+    * ``state = game.evolve(state, event)``: for every event, always.
+
+    Most games wait for one seat at a time (`TurnGame`). If several seats may act at once, `to_act`
+    has all of them, and `awaited` has those that the game waits for. When a timer of `timers` has
+    run out, the caller sends the action ``Action(TIME, key)`` of seat None.
+
+    `evolve` is total: it accepts every logged event. A replay calls it for each event in turn
+    (`driver.evolve_all`) and cannot fail.
     """
 
     traits: Traits

@@ -1,7 +1,4 @@
-"""Runs a game forward until a seat must decide.
-
-The caller supplies chance and stores the events.
-"""
+"""Runs a game forward until a seat must decide."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""A lesson: a first deal with chosen cards, in which each decision is explained by its result.
-
-It is played on the real engine at a practice table of one person and computer players. Only the
-shuffle and the others' moves are chosen beforehand. The learner decides freely. So a lesson speaks
-of what the learner's seat may know now, and never of what was expected.
-"""
+"""Defines a lesson: a first deal that explains each decision by its result."""
 
 from __future__ import annotations
 
@@ -42,6 +37,10 @@ class Lesson(Struct, Generic[V], frozen=True, kw_only=True):
     * `others`: what another seat does, from its own view: the first of these actions that is legal.
       If none is, a computer player decides.
     * `tell`: what the lesson says, from the learner's view.
+
+    It is played by the game's rules at a practice table of one person and computer players. Only
+    the shuffle and the others' moves are chosen beforehand. The learner decides freely, so a lesson
+    speaks of what the learner's seat may know now, and never of what was expected.
     """
 
     options: Options

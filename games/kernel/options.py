@@ -1,8 +1,4 @@
-"""Table options (RULES.md §G) as data: options, presets, and the rows that several games share.
-
-The words for an option and its values are in the game's catalogue, under ``<game>-option-<key>``
-and ``<game>-option-<key>-<value>``.
-"""
+"""Defines options (RULES.md §G) as data: rows, presets, and the rows that several games share."""
 
 from __future__ import annotations
 
@@ -31,6 +27,9 @@ class Option(Struct, frozen=True, gc=False):
     Either `values` lists all values, or `least`…`most` bounds a whole number; `none` allows None.
     `offered` are the numbers on the menu before "Other…". `proposed` is the value of a new table on
     a server, if it differs from the rulebook's default (GEN-009's limit, MUS-059's signs).
+
+    The words for an option and its values are in the game's catalogue, under
+    ``<game>-option-<key>`` and ``<game>-option-<key>-<value>``.
     """
 
     key: str

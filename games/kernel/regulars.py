@@ -1,4 +1,4 @@
-"""The three strengths of computer players, and the hints that a master gives."""
+"""Defines the three strengths of computer players, and the hints that a master gives."""
 
 from __future__ import annotations
 

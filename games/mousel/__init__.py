@@ -1,11 +1,4 @@
-"""Danish Mousel (rulebook A, MDK).
-
-* `options`: rules of the table, before a deal.
-* `public`: the public part of a deal, and what follows from it: legal cards (MDK-081).
-* `rules`: actions of players and AUTO steps.
-* `state`: the effects of events.
-* `games.tricks`: what trick-taking games share.
-"""
+"""Implements Danish Mousel (rulebook A, MDK)."""
 
 from __future__ import annotations
 

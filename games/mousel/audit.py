@@ -1,8 +1,4 @@
-"""Derives the settlement of a Mousel deal a second time, from the hand record alone.
-
-The code is plain, card by card and chip by chip, and shares nothing with the other modules of the
-game.
-"""
+"""Derives the settlement of a Mousel deal a second time, from the hand record alone."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""The lesson of Danish Mousel: two high trumps at the first call, against one who joins.
-
-* Open or pass: opening promises two of four tricks.
-* Exchange: the player can discard one low card.
-* Lead: the trump ace takes the others' trumps. The king led before that loses to an ace.
-"""
+"""Defines the lesson of Danish Mousel: two high trumps, against one player who joins."""
 
 from __future__ import annotations
 

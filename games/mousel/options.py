@@ -1,4 +1,4 @@
-"""The options, presets, packs and stakes (in markers) of Danish Mousel (RULES.md §G)."""
+"""Defines the options, presets, packs and stakes of Danish Mousel (RULES.md §G)."""
 
 from __future__ import annotations
 

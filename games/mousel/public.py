@@ -1,4 +1,4 @@
-"""The public part of a Mousel deal: what every spectator may know."""
+"""Defines the public part of a Mousel deal: what every spectator may know."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ _FLAEKKE: Final = tuple(
 class Call(Struct, frozen=True, gc=False):
     """What a seat said in an opening round or when joining, in the order it was said.
 
-    `verb`: ``open`` ``pass`` ``flaekning`` (with `suit`) ``join``. `auto`: the engine made the
+    `verb`: ``open`` ``pass`` ``flaekning`` (with `suit`) ``join``. `auto`: no player made the
     call, because the rules left no choice (MDK-043, MDK-062).
     """
 

@@ -1,8 +1,4 @@
-"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Mousel deal.
-
-Reason codes: ``barred_suit``, ``no_such_suit``, ``ace_must_join``, and those of
-`games.tricks.rules`, `games.tricks.parts.talon` and `games.mousel.public`.
-"""
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Mousel deal."""
 
 from __future__ import annotations
 

@@ -1,10 +1,4 @@
-"""Muggins (rulebook D, MUG).
-
-* `options`: rules of the table, before a game.
-* `play`: which pile is right.
-* `rules`: actions of players and the clock, and AUTO steps.
-* `state`: the effects of events.
-"""
+"""Implements Muggins (rulebook D, MUG)."""
 
 from __future__ import annotations
 

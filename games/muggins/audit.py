@@ -1,8 +1,4 @@
-"""Derives the result of a Muggins game a second time, from the hand record alone.
-
-The code is plain, pile by pile and chip by chip, and shares nothing with the other modules of the
-game. A record has no pauses (MUG-032, MUG-042).
-"""
+"""Derives the result of a Muggins game a second time, from the hand record alone."""
 
 from __future__ import annotations
 
@@ -23,7 +19,10 @@ def audit(record: dict[str, Any]) -> dict[str, Any]:
 
 
 class _Game(RecordedDeal):
-    """One game in plain lists: piles of card names, the top card last."""
+    """One game in plain lists: piles of card names, the top card last.
+
+    A record has no pauses (MUG-032, MUG-042).
+    """
 
     def __init__(self, record: dict[str, Any]) -> None:
         super().__init__(record)

@@ -1,7 +1,4 @@
-"""The events of a game of Muggins, besides chance and payments.
-
-The event classes are the stored form of a game. No event names a card that changes hands unseen.
-"""
+"""Defines the events of a game of Muggins, besides chance and payments."""
 
 from __future__ import annotations
 
@@ -62,7 +59,10 @@ class Called(Event, frozen=True):
 
 
 class Gave(Event, frozen=True):
-    """The top card of one draw pile goes unseen to the bottom of another (MUG-034, MUG-037)."""
+    """The top card of one draw pile goes unseen to the bottom of another (MUG-034, MUG-037).
+
+    It does not name the card, because no player sees it.
+    """
 
     giver: Seat
     taker: Seat

@@ -1,8 +1,4 @@
-"""Implements the game contract for Muggins.
-
-A record omits pauses and held flips, and completes windows that ended by time, so that it replays
-with ``callGraceMs=0`` (docs/records.md).
-"""
+"""Implements the game contract for Muggins."""
 
 from __future__ import annotations
 
@@ -66,7 +62,11 @@ CALL_READ = 7.0
 
 
 class MugginsRecords(RecordRules[State, View]):
-    """Record and check functions for Muggins."""
+    """Record and check functions for Muggins.
+
+    A record omits pauses and held flips, and completes windows that ended by time, so that it
+    replays with ``callGraceMs=0`` (docs/records.md).
+    """
 
     def open_cards(self, view: View) -> Cards:
         """Every card that lies face up, including those under others."""

@@ -1,9 +1,4 @@
-"""The lesson of Muggins: two cards of the learner's, and one that a neighbour puts wrong.
-
-* Place: the first card fits on a pile in the middle.
-* Call: the next player overlooks such a pile.
-* Place: the second card fits on no pile in the middle, but on a neighbour's.
-"""
+"""Defines the lesson of Muggins: two cards of the learner's, and one that a neighbour misplaces."""
 
 from __future__ import annotations
 

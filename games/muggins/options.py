@@ -1,4 +1,4 @@
-"""The options of Muggins (RULES.md §G), its seats and muggins piles."""
+"""Defines the options of Muggins (RULES.md §G), its seats and muggins piles."""
 
 from __future__ import annotations
 

@@ -1,11 +1,4 @@
-"""The public part of a Muggins game: what every spectator may know.
-
-No field can hold a card that lies face down, so a view built from this part cannot show one.
-
-Piles are numbers as in `games.kernel.records.notation`: muggins piles from 0, the discard pile of a
-seat from `DISCARDS`. `OWN` is the mover's own discard pile. A pile is a tuple of cards, its top
-last.
-"""
+"""Defines the public part of a Muggins game: what every spectator may know."""
 
 from __future__ import annotations
 
@@ -30,7 +23,7 @@ class Phase:
     CALL: Final = "call"
     # The game is over.
     SETTLED: Final = "settled"
-    # AUTO phases (GEN-013), which the engine leaves without a player's action.
+    # AUTO phases (GEN-013), which `games.kernel.driver` leaves without a player's action.
     START: Final = "start"
     STAKES: Final = "stakes"
     SHUFFLE: Final = "shuffle"
@@ -126,7 +119,13 @@ class Call(Struct, frozen=True):
 
 
 class Public(Struct, frozen=True):
-    """The public state of a game."""
+    """The public state of a game.
+
+    No field can hold a card that lies face down, so a view built from this part cannot show one.
+    Piles are numbers as in `games.kernel.records.notation`: muggins piles from 0, the discard pile
+    of a seat from `DISCARDS`, and `OWN` for the mover's own. A pile is a tuple of cards, its top
+    last.
+    """
 
     terms: DealTerms
     dealer: Seat = -1

@@ -1,8 +1,4 @@
-"""Muggins's computer player. It overlooks things about as often as a person.
-
-It sees only the public part. Each choice draws exactly one number, even if there is nothing to see,
-so the numbers drawn do not reveal what it saw.
-"""
+"""Plays Muggins for the computer, and overlooks things about as often as a person does."""
 
 from __future__ import annotations
 
@@ -47,6 +43,9 @@ def regular(view: View, draw: Callable[[int], int], strength: Strength = Strengt
 
     It judges a card only once. While its own flip waits for other players, it judges nothing
     (MUG-032).
+
+    It sees only the public part. Each choice draws exactly one number, even if there is nothing to
+    see, so the numbers drawn do not reveal what it saw.
     """
     public, seat = view.public, require(view.seat)
     attention, chance = ATTENTION[strength], draw(_ALL)

@@ -1,9 +1,4 @@
-"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a game of Muggins.
-
-Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``flip_first``,
-``place_first``, ``no_such_pile``, ``empty_pile``, ``last_card``, ``flip_waits``, ``no_window``,
-``own_card``, ``others_answer``, ``answered``.
-"""
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a game of Muggins."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The screens of a Muggins game in play. All is on the table, the same for all players.
-
-Buttons are greyed by public facts alone, because a button that knows the right pile would be a hint
-(MUG-030). No screen says which piles are right, or whether an uncalled placement was.
-"""
+"""Builds the screens of a Muggins game in play, which are the same for all players."""
 
 from __future__ import annotations
 
@@ -126,7 +122,11 @@ _CHAPTERS = {Phase.FLIP: "turn", Phase.PLACE: "place", Phase.CALL: "call", Phase
 
 
 def screen(view: View) -> ui.Screen:
-    """The game as all players see it. `view.seat` is the player whom the texts call "you"."""
+    """The game as all players see it. `view.seat` is the player whom the texts call "you".
+
+    Buttons are greyed by public facts alone, because a button that knows the right pile would be a
+    hint (MUG-030). No screen says which piles are right, or whether an uncalled placement was.
+    """
     public = view.public
     chapter = _CHAPTERS.get(public.phase, "deal")
     title = ui.Title(_asked(view), tuple(_stakes(public)))

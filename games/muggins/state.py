@@ -1,13 +1,4 @@
-"""The whole state of a Muggins game, and its changes by events.
-
-There is one small function for each event, and every logged event is accepted. The order of phases
-is that of RULES.md §H. No seat may look at the draw piles. The invariants:
-
-1. Every card of the pack lies in exactly one place. It is in a muggins pile, a draw pile or a
-   discard pile, or turned up in front of the player to move.
-2. `sizes` are the sizes of the draw piles.
-3. The pot is what stood in it before, plus all payments in, minus all payments out.
-"""
+"""Holds the whole state of a Muggins game, and changes it by events."""
 
 from __future__ import annotations
 
@@ -29,7 +20,15 @@ from games.muggins.public import STALEMATE, Call, Phase, Pile, Placement, Public
 
 
 class State(Struct, frozen=True):
-    """One immutable value: the public part, and the draw pile of each seat, its top last."""
+    """One immutable value: the public part, and the draw pile of each seat, its top last.
+
+    No seat may look at the draw piles. The invariants:
+
+    1. Every card of the pack lies in exactly one place. It is in a muggins pile, a draw pile or a
+       discard pile, or turned up in front of the player to move.
+    2. `sizes` are the sizes of the draw piles.
+    3. The pot is what stood in it before, plus all payments in, minus all payments out.
+    """
 
     public: Public
     draws: tuple[Pile, ...]

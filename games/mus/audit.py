@@ -1,7 +1,4 @@
-"""Derives the points and chips of a Mus deal a second time, from the hand record alone.
-
-The code is plain, number by number, and shares nothing with the other modules of the game.
-"""
+"""Derives the points and chips of a Mus deal a second time, from the hand record alone."""
 
 from __future__ import annotations
 

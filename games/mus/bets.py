@@ -1,7 +1,6 @@
-"""The four bets: how each proceeds, how it ends, and what it scores (MUS-023…033, MUS-042…057).
+"""Follows the four bets: how each proceeds, ends and scores (MUS-023…033, MUS-042…057).
 
-The reference is RULES.md §H. Hands are given by seat. They must be public already, or be used only
-to make them public.
+Hands are given by seat. They must be public already, or be used only to make them public.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""The events of a Mus deal, besides chance and payments.
-
-The event classes are the stored form of a deal. Sets of cards are bit masks; sequences of cards are
-tuples, first card first.
-"""
+"""Defines the events of a Mus deal, besides chance and payments."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The value of four cards (MUS-003, 004, 040…048, 053, 054).
-
-Hands are compared by keys: tuples or numbers. The higher key wins.
-"""
+"""Rates four cards of Mus (MUS-003, 004, 040…048, 053, 054)."""
 
 from __future__ import annotations
 
@@ -39,6 +36,8 @@ class Ranking:
     """How numbers count at a table (MUS-003). Ranks are numbered from `ACE`, the lowest.
 
     `numbers` count as themselves, lowest rank first. `alike` says how the others count.
+
+    Hands are compared by keys, which are tuples or numbers. The higher key wins.
     """
 
     def __init__(self, numbers: tuple[int, ...], alike: Mapping[int, int]) -> None:

@@ -1,11 +1,4 @@
-"""The lesson of Mus: two kings and 31, with a partner who holds low cards.
-
-* Mus or no mus: the hand is good, so nobody should change cards.
-* Accept, refuse or raise: an opponent bids on the highest cards, with one king.
-* Bid, say órdago or wait: 31 is the best total there is.
-
-The partner alone bets on the low cards, and nobody else has a pair.
-"""
+"""Defines the lesson of Mus: two kings and 31, with a partner who holds low cards."""
 
 from __future__ import annotations
 

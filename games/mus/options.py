@@ -1,4 +1,4 @@
-"""The options of Mus (RULES.md §G), its seats, and checks of a record's `extra`."""
+"""Defines the options of Mus (RULES.md §G) and its seats, and checks a record's `extra`."""
 
 from __future__ import annotations
 

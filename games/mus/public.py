@@ -1,8 +1,4 @@
-"""The public part of a Mus deal: what every spectator may know.
-
-`shown` has cards only once they are public. Sets of seats are bit masks. A team is the number
-of its even or odd seats, 0 or 1 (MUS-001).
-"""
+"""Defines the public part of a Mus deal: what every spectator may know."""
 
 from __future__ import annotations
 
@@ -177,7 +173,10 @@ class Item(Struct, frozen=True):
 
 
 class Public(Struct, frozen=True):
-    """The public state of a deal."""
+    """The public state of a deal.
+
+    `shown` has cards only once they are public. Sets of seats are bit masks.
+    """
 
     terms: DealTerms
     dealer: Seat = -1

@@ -1,10 +1,4 @@
-"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Mus deal.
-
-Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``wrong_count``,
-``not_in_hand``, ``wrong_amount``, ``only_ordago``, ``ordago_said``. For signals: ``no_signals``,
-``no_such_sign``, ``sign_lasts``, ``mus_corrido``, ``half_a_hand``, ``untrue_sign``,
-``partial_sign``, ``watch_rests``.
-"""
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Mus deal."""
 
 from __future__ import annotations
 

@@ -1,13 +1,4 @@
-"""Signs between partners, and watching for them (MUS-059, option `signals`).
-
-* A sign lasts `SIGN` seconds. The partner sees it at once, unless the partner is watching. Then the
-  partner sees it when the watch ends, if it still lasts.
-* A watching player sees every sign of an opponent that lasts at any moment of the watch.
-* A watch lasts `WATCH` seconds, and may begin again `REST` seconds after it began.
-* No other player learns of either.
-* Signs are about four cards. A player who waits for new cards gives none. A player who lays cards
-  away has said nothing about the new ones.
-"""
+"""Keeps signs between partners, and watching for them (MUS-059, option `signals`)."""
 
 from __future__ import annotations
 
@@ -69,6 +60,14 @@ class Signals(Struct, frozen=True):
     """Running signs and watches, by seat. A timer's key is 0 if it does not run.
 
     `number` counts signs and watches, so that no key is used twice in a deal.
+
+    * A sign lasts `SIGN` seconds. The partner sees it at once, unless the partner is watching. Then
+      the partner sees it when the watch ends, if it still lasts.
+    * A watching player sees every sign of an opponent that lasts at any moment of the watch.
+    * A watch lasts `WATCH` seconds, and may begin again `REST` seconds after it began.
+    * No other player learns of either.
+    * Signs are about four cards. A player who waits for new cards gives none. A player who discards
+      cards has said nothing about the new ones.
     """
 
     number: int = 0

@@ -1,15 +1,4 @@
-"""The whole state of a Mus deal, and its changes by events.
-
-There is one small function for each event, and every logged event is accepted. The order of phases
-is that of RULES.md §H. The invariants:
-
-1. `turn` is a seat exactly when a seat must decide. Otherwise an AUTO step or chance has work,
-   or the deal is over.
-2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile.
-3. The pot is what stood in it before, plus all payments in, minus all payments out.
-4. A sight of a sign is kept until the exchange or bet is over, or until the sign ends if that is
-   later. It is removed with the giver's cards. Signs and watches end by time, and with the deal.
-"""
+"""Holds the whole state of a Mus deal, and changes it by events."""
 
 from __future__ import annotations
 
@@ -47,6 +36,16 @@ class State(Struct, frozen=True):
 
     `discards` is the discard pile (GEN-005). `away` are the cards each seat discarded in this
     exchange, which it cannot draw again (MUS-013).
+
+    The invariants:
+
+    1. `turn` is a seat exactly when a seat must decide. Otherwise an AUTO step or chance has work,
+       or the deal is over.
+    2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile.
+    3. The pot is what stood in it before, plus all payments in, minus all payments out.
+    4. A sight of a sign is kept until the exchange or bet is over, or until the sign ends if that
+       is later. It is removed with the giver's cards. Signs and watches end by time, and with the
+       deal.
     """
 
     public: Public

@@ -1,9 +1,4 @@
-"""What one seat may know and do in a Mus deal, and what follows from it (RULES.md §H).
-
-A view is the public part (`Public`) and, for a seat, its own hand and its own part of the signals.
-It contains nothing else, so it can reveal nothing else. Legal actions follow from the view alone,
-so they reveal nothing either.
-"""
+"""Shows what one seat may know and do in a Mus deal, and what follows from it (RULES.md §H)."""
 
 from __future__ import annotations
 
@@ -116,7 +111,12 @@ def asked_after(public: Public, turn: Seat) -> tuple[Seat, ...]:
 
 
 class View(Struct, frozen=True):
-    """What `seat` may know (None: any spectator)."""
+    """What `seat` may know (None: any spectator).
+
+    It contains nothing but the public part (`Public`) and, for a seat, its own hand and its own
+    part of the signals. So it can reveal nothing else. Legal actions follow from the view alone, so
+    they reveal nothing either.
+    """
 
     public: Public
     seat: Seat | None

@@ -1,9 +1,4 @@
-"""Samples the cards that no player has shown, in agreement with what has been seen.
-
-A card is a bit, in any numbering. The numbers are pseudo-random and seeded by one draw: a search
-needs many thousands of them, and a draw may call the operating system. With one seed the search is
-fast and reproducible.
-"""
+"""Samples the cards that no player has shown, in agreement with what has been seen."""
 
 from __future__ import annotations
 
@@ -16,7 +11,11 @@ MULTIPLIER: Final = 48271
 
 
 class Stream:
-    """Numbers that follow from one draw."""
+    """Numbers that follow from one draw.
+
+    They are pseudo-random and seeded by one draw, because a search needs many thousands of them and
+    a draw may call the operating system. With one seed the search is fast and reproducible.
+    """
 
     __slots__ = ("x",)
 
@@ -55,6 +54,8 @@ class Unseen:
     """The cards that may lie in unseen hands, in a random order that is drawn on demand.
 
     Every determinization begins with `reset`. Then cards are taken, each once.
+
+    A card is a bit, in any numbering.
     """
 
     __slots__ = ("cards", "left", "stream")

@@ -1,8 +1,4 @@
-"""Chooses the option that is worth most on average over determinizations, within a budget.
-
-Budgets are counts. A master takes well under 300 ms of one core for any decision. An experienced
-player is between novices and masters (docs/regulars.md).
-"""
+"""Chooses the option that is worth most on average over determinizations, within a budget."""
 
 from __future__ import annotations
 

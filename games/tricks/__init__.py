@@ -1,1 +1,1 @@
-"""Trick-taking games: the play of tricks. `parts` has what only some games add."""
+"""Implements the play of tricks for trick-taking games."""

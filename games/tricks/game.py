@@ -1,4 +1,4 @@
-"""A base class that implements the game contract for trick-taking games."""
+"""Implements the game contract for trick-taking games in a base class."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lessons of trick-taking games say in the same way."""
+"""Says in lessons what all trick-taking games say in the same way."""
 
 from __future__ import annotations
 

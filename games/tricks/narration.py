@@ -1,9 +1,4 @@
-"""The texts about tricks that all trick-taking games share.
-
-Catalogue keys ``trick-…`` are shared. In the game's own words are ``<game>-why-…`` (which cards may
-not be played) and ``<game>-means-lead``, ``-best``, ``-takes``, ``-loses`` (what a card does to the
-trick).
-"""
+"""Describes tricks in texts that all trick-taking games share."""
 
 from __future__ import annotations
 
@@ -169,7 +164,10 @@ def _some(cards: Sequence[Card]) -> CardNames | Text:
 
 
 def means(game: str, view: AnyView, card: Card, **facts: Param) -> Text:
-    """What playing `card` does to the trick (GEN-016). `facts` are parameters of the text."""
+    """What playing `card` does to the trick (GEN-016). `facts` are parameters of the text.
+
+    The words are the game's own: ``<game>-means-lead``, ``-best``, ``-takes``, ``-loses``.
+    """
     best = view.public.best
     if best is None:
         others = len(view.yet_to_play) - 1

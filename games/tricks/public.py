@@ -1,10 +1,4 @@
-"""The public part of a deal of tricks: what every spectator may know.
-
-No field can hold a card that lies face down, so a view built from this part cannot show one.
-
-Sets of seats are bit masks (bit s for seat s), chips are whole numbers, and seats are counted
-clockwise (GEN-001).
-"""
+"""Defines the public part of a deal of tricks: what every spectator may know."""
 
 from __future__ import annotations
 
@@ -55,7 +49,7 @@ PLAY: Final = "play"
 # The deal is over.
 SETTLED: Final = "settled"
 VOID: Final = "void"
-# AUTO phases (GEN-013), which the engine leaves without a player's action.
+# AUTO phases (GEN-013), which `games.kernel.driver` leaves without a player's action.
 START: Final = "start"
 SHUFFLE: Final = "shuffle"
 SETTLE: Final = "settle"
@@ -97,6 +91,10 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
 
     By itself it is a game in which all seats play, and only following suit is a duty. Parts and
     games derive from it.
+
+    No field can hold a card that lies face down, so a view built from this part cannot show one.
+    Sets of seats are bit masks (bit s for seat s), chips are whole numbers, and seats are counted
+    clockwise (GEN-001).
     """
 
     opening: ClassVar[str] = SHUFFLE

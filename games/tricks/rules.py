@@ -1,8 +1,4 @@
-"""Playing a card, and why an action is refused.
-
-Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``wrong_count``,
-``not_in_hand``.
-"""
+"""Plays a card, and says why an action is refused."""
 
 from __future__ import annotations
 

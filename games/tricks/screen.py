@@ -1,9 +1,4 @@
-"""The screens of a deal of tricks: the table for all, the hand for one seat.
-
-Catalogue keys are ``<game>-…``.
-
-A screen is a function of one view, so it cannot show anything that the view's reader may not know.
-"""
+"""Builds the screens of a deal of tricks: the table for all, the hand for one seat."""
 
 from __future__ import annotations
 

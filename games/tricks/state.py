@@ -1,16 +1,4 @@
-"""The whole state of a deal of tricks, the events besides chance and payments, and their effects.
-
-The event classes are the stored form of a deal. Sets of cards are bit masks; sequences of cards are
-tuples, first card first.
-
-`TrickState` has one method for each event and accepts every logged event. Its invariants:
-
-1. `turn` is a seat exactly when a seat must decide. Otherwise there is an AUTO step, or the deal is
-   over.
-2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile, a trick,
-   or open on the table.
-3. The pot is what stood in it before, plus all payments in, minus all payments out.
-"""
+"""Holds the whole state of a deal of tricks, and changes it by events."""
 
 from __future__ import annotations
 
@@ -76,7 +64,16 @@ P = TypeVar("P", bound=TrickPublic)
 
 
 class TrickState(Struct, Generic[P], frozen=True, gc=False):
-    """One immutable value with the public part and the hidden part of a deal."""
+    """One immutable value with the public part and the hidden part of a deal.
+
+    It has one method for each event and accepts every logged event. Its invariants:
+
+    1. `turn` is a seat exactly when a seat must decide. Otherwise there is an AUTO step, or the
+       deal is over.
+    2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile, a
+       trick, or open on the table.
+    3. The pot is what stood in it before, plus all payments in, minus all payments out.
+    """
 
     public: P
     hands: tuple[Cards, ...]

@@ -1,8 +1,4 @@
-"""What a seat sees of a deal of tricks, and what follows from it.
-
-A view is the public part and, for a seat, its own hand. It contains nothing else, so it can reveal
-nothing else. All other facts are computed from these on demand.
-"""
+"""Shows what a seat sees of a deal of tricks, and what follows from it."""
 
 from __future__ import annotations
 
@@ -22,6 +18,9 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
 
     `own` is 0 for a spectator, for an empty hand, and while the seat may not look. In the last case
     `hidden` is the number of cards that lie face down in front of it.
+
+    It contains nothing but the public part and the seat's own hand, so it can reveal nothing else.
+    All other facts are computed from these on demand.
     """
 
     public: P

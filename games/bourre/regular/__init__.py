@@ -1,1 +1,1 @@
-"""Bourré's computer player, by rules of thumb or by search over possible cards."""
+"""Plays Bourré for the computer, by rules of thumb or by search over possible cards."""

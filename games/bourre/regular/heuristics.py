@@ -1,9 +1,4 @@
-"""Rules of thumb for Bourré, from the view of a seat, and assumptions about other seats.
-
-Strength is a rough number of tricks. A bourré costs the pot, so a seat plays only if it is likely
-to take a trick, and needs more against more rivals. A little chance, from `draw`, keeps the
-decisions from being predictable.
-"""
+"""Decides by rules of thumb in Bourré, and says what a search assumes of others."""
 
 from __future__ import annotations
 
@@ -35,7 +30,11 @@ PER_DOUBT: Final = 9
 
 
 def thumb(view: View, draw: Callable[[int], int]) -> Action:
-    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal.
+
+    A bourré costs the pot, so a seat plays only if it is likely to take a trick. It needs a better
+    hand against more rivals. Some chance, from `draw`, keeps the decisions from being predictable.
+    """
     phase = view.public.phase
     if phase == DECIDE:
         return _speak(view, draw(31) - 15)

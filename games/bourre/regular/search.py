@@ -1,7 +1,4 @@
-"""Chooses calls and draws in Bourré by search over determinizations that agree with the view.
-
-`games.tricks.regular.card_play` chooses the cards.
-"""
+"""Chooses calls and draws in Bourré by search over determinizations that agree with the view."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Greenland Mousel's computer player, by rules of thumb or by search over possible cards."""
+"""Plays Greenland Mousel for the computer, by rules of thumb or by search over possible cards."""

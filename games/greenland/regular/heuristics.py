@@ -1,10 +1,4 @@
-"""Rules of thumb for Greenland Mousel, from the view of a seat, and assumptions about other seats.
-
-A blind dealer's own cards are not in its view, so it too decides blind.
-
-Strength is a rough number of tricks. A card's worth depends on its rank and on whether it is trump.
-A little chance, from `draw`, keeps the answers from being predictable.
-"""
+"""Decides by rules of thumb in Greenland Mousel, and says what a search assumes of others."""
 
 from __future__ import annotations
 
@@ -38,7 +32,11 @@ BLIND_ACE: Final = 50
 
 
 def thumb(view: View, draw: Callable[[int], int]) -> Action:
-    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal.
+
+    A blind dealer's own cards are not in its view, so it too decides blind. Some chance, from
+    `draw`, keeps the decisions from being predictable.
+    """
     public = view.public
     if public.phase in OFFERING:
         return _offering(view, draw)

@@ -1,7 +1,4 @@
-"""Chooses calls and exchanges in Greenland Mousel by search over determinizations.
-
-They agree with the view. `games.tricks.regular.card_play` chooses the cards.
-"""
+"""Chooses calls and exchanges in Greenland Mousel by search over determinizations."""
 
 from __future__ import annotations
 

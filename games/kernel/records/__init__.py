@@ -1,1 +1,1 @@
-"""Hand records: format, notation, replay."""
+"""Reads, writes and replays hand records."""

@@ -1,7 +1,4 @@
-"""Reads hand records of the format ``kro-hand/1`` (docs/records.md).
-
-`games.kernel.records.showing` makes them, and `games.kernel.records.replay` replays them.
-"""
+"""Reads hand records of the format ``kro-hand/1`` (docs/records.md)."""
 
 from __future__ import annotations
 

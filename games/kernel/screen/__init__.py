@@ -1,1 +1,1 @@
-"""What a player sees of a deal: elements in words, scenes for pictures, narration of actions."""
+"""Describes what a player sees of a deal: elements in words, scenes for pictures, narration."""

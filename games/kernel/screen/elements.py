@@ -1,10 +1,4 @@
-"""The vocabulary in which a game describes what a person sees (docs/screens.md, section 15).
-
-All texts are keys with typed parameters. Cards, seats, suits and chips stay typed until the painter
-writes them in the reader's language.
-
-A screen is a function of a view, so it cannot show anything that the view's reader may not know.
-"""
+"""Defines in which elements a game describes what a person sees (docs/screens.md, section 15)."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""Describes actions as texts, for players who review a deal.
-
-The kind of a verb's argument (`Traits.verbs`) selects the form. Catalogue keys:
-``<game>-told-<verb>``; ``…-hidden`` for a card that the reader was not shown; for a pile
-``…-pile``, ``…-own`` (the mover's) and ``…-other`` (another player's).
-"""
+"""Describes actions as texts, for players who review a deal."""
 
 from __future__ import annotations
 
@@ -16,7 +11,12 @@ from games.kernel.screen.texts import CardName, SeatName, SuitName, Text, text
 
 
 def narrated(game: Game[Any, Any], seat: Seat, action: Action, reader: Seat) -> Text:
-    """Describe an action of `seat` to `reader`. Several cards are given only by number."""
+    """Describe an action of `seat` to `reader`. Several cards are given only by number.
+
+    The kind of a verb's argument (`Traits.verbs`) selects the form. Catalogue keys are
+    ``<game>-told-<verb>``, and ``…-hidden`` for a card that the reader was not shown. For a pile
+    they are ``…-pile``, ``…-own`` (the mover's) and ``…-other`` (another player's).
+    """
     key, who = f"{game.traits.key}-told-{action.verb}", SeatName(seat)
     match game.traits.verbs[action.verb]:
         case "card" if seat != reader and action.verb in game.traits.face_down:

@@ -1,8 +1,7 @@
-"""What a picture of a table shows: one frozen value for each kind of scene.
+"""Defines what a picture of a table shows: one frozen value for each kind of scene.
 
-A scene is part of a `Screen`, so it holds only what the screen's readers may know. Seats are those
-of the game, from 0. Cards are codes as in `games.kernel.cards`; suits are those of their pack, 0 to
-3.
+Seats are those of the game, from 0. Cards are codes as in `games.kernel.cards`, and suits are those
+of their pack, 0 to 3.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Texts as catalogue keys with typed parameters, which the painter writes in the reader's language.
-
-Cards, seats, suits and chips stay typed until then.
-"""
+"""Defines texts as catalogue keys with typed parameters, which the painter puts into words."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Mousel's computer player, by rules of thumb or by search over possible cards."""
+"""Plays Mousel for the computer, by rules of thumb or by search over possible cards."""

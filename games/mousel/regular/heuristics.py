@@ -1,9 +1,4 @@
-"""Rules of thumb for Mousel, from the view of a seat, and assumptions about other seats.
-
-Strength is a rough number of tricks. A card's worth depends on its rank and on whether it is trump.
-With more players a low card wins less often, so the bars rise. A little chance, from `draw`, keeps
-the bids from being predictable.
-"""
+"""Decides by rules of thumb in Mousel, and says what a search assumes of others."""
 
 from __future__ import annotations
 
@@ -35,7 +30,11 @@ HOPE: Final = 35
 
 
 def thumb(view: View, draw: Callable[[int], int]) -> Action:
-    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal.
+
+    With more players a low card wins less often, so a seat needs a better hand. Some chance, from
+    `draw`, keeps the decisions from being predictable.
+    """
     public = view.public
     phase, own = public.phase, view.own
     nerve = draw(31) - 15 - PER_PLAYER * (public.terms.n - 3)

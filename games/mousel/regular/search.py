@@ -1,7 +1,4 @@
-"""Chooses bids and exchanges in Mousel by search over determinizations that agree with the view.
-
-`games.tricks.regular.card_play` chooses the cards.
-"""
+"""Chooses bids and exchanges in Mousel by search over determinizations."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Mus's computer players, by rules of thumb or by search over what the others may hold."""
+"""Plays Mus for the computer, by rules of thumb or by search over what the others may hold."""

@@ -1,11 +1,4 @@
-"""How often players make each call, by the strength of their hand.
-
-Searches infer hands from these habits and play on by them. A hand enters as the percentage of hands
-that it beats (`hand_tables.Tables.chance`).
-
-There are two sets. An experienced player assumes a sensible player, by formulas. A master assumes
-what players were recorded to do (`recorded`).
-"""
+"""Describes how often players make each call, by the strength of their hand."""
 
 from __future__ import annotations
 
@@ -119,7 +112,12 @@ BONUS: Final = (0, 0, 4, 5, 2)
 
 
 class Habits(NamedTuple):
-    """Assumptions about how all players bet. Kinds of bets are places in `hand_tables.KINDS`."""
+    """Assumptions about how all players bet. Kinds of bets are places in `hand_tables.KINDS`.
+
+    Searches infer hands from these habits and play on by them. A hand enters as the percentage of
+    hands that it beats (`hand_tables.Tables.chance`). An experienced player assumes sensible
+    players, by formulas. A master assumes what players were recorded to do (`recorded`).
+    """
 
     opens: Callable[[int], Shares]
     """By kind: each of `BIDS`."""

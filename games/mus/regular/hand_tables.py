@@ -1,8 +1,4 @@
-"""Precomputed values of every hand.
-
-Suits mean nothing, so there are only 330 hands, or 715 with four kings. A hand as a number is a
-place in `Tables.ranks`. Chances are percentages, 0 to 100.
-"""
+"""Calculates the values of every hand once for each ranking."""
 
 from __future__ import annotations
 
@@ -29,7 +25,11 @@ _DOUBT: Final = 0.25
 
 
 class Tables:
-    """All hands under `ranking` (MUS-003), as lists by hand."""
+    """All hands under `ranking` (MUS-003), as lists by hand.
+
+    Suits mean nothing, so there are only 330 hands, or 715 with four kings. A hand as a number is a
+    place in `ranks`. Chances are percentages, 0 to 100.
+    """
 
     ranks: Final[tuple[tuple[int, ...], ...]]
     """The ranks of each hand, lowest first."""

@@ -1,12 +1,4 @@
-"""Rules of thumb for Mus, from the view of a seat: the novice's bids, and everyone's signs.
-
-Strength is a rough chance, in percent, that the pair has the best cards of a bet. A little chance,
-from `draw`, keeps the bids from being predictable. The novice uses signs that it has seen.
-
-Regulars also give their partner true signs unasked, and watch for those of the others. The moments
-come from the table and follow no card (`tables.planning.asides`). At most of them a regular does
-nothing. A sign is one of those that the view offers, so it is true (MUS-059).
-"""
+"""Decides by rules of thumb in Mus: the novice's bids, and every regular's signs."""
 
 from __future__ import annotations
 
@@ -57,7 +49,7 @@ _WISH: Final = 10
 """The weight of a partner's wish."""
 _FIRST: Final = 4
 """The bonus of being mano."""
-# Players who say órdago often must not win every bet by it.
+# Hope needed to accept an órdago, so that frequent bluffs do not always win.
 _BRAVE: Final = 80
 # What a partner's sign adds, or an opponent's sign subtracts, in the bet that it concerns.
 _TELLS: Final = {
@@ -69,7 +61,11 @@ _TELLS: Final = {
 
 
 def thumb(view: View, draw: Draw) -> Action:
-    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal.
+
+    Some chance, from `draw`, keeps the decisions from being predictable. A novice uses signs that
+    it has seen.
+    """
     public = view.public
     if not view.to_act:
         return next((a for a in reversed(view.legal) if isinstance(a, Action)), PASS)
@@ -133,14 +129,14 @@ def promise(ranking: Ranking, hand: Cards) -> int:
 
 
 def _hope(view: View) -> int:
-    """The hand's worth with signs and place; in mus corrido the place is mano's (MUS-007)."""
+    """The hand's worth with signs and place; in mus corrido every hand gets mano's bonus."""
     signs = sum(_by_signs(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
     place = _FIRST if corrido(view.public) else _place(view)
     return promise(view.public.terms.ranking, view.own) + signs // 2 + place + _by_partner(view)
 
 
 def _by_partner(view: View) -> int:
-    """The wish of the partner, if one answers for both (MUS-014)."""
+    """The wish of the partner, if one player answers for the pair (MUS-014)."""
     public, partner = view.public, (require(view.seat) + 2) % 4
     if not public.terms.by_pairs:
         return 0
@@ -231,7 +227,12 @@ MANNERS: Final[Mapping[Strength, Manner]] = {
 
 
 def unasked(view: View, draw: Callable[[int], int], strength: Strength) -> Action | None:
-    """A sign, a watch, or nothing; `draw(n)` is a random 0…n−1."""
+    """A sign, a watch, or nothing; `draw(n)` is a random 0…n−1.
+
+    Regulars give their partner true signs unasked, and watch for those of the others. The table
+    sets these times independently of the cards (`tables.planning.asides`). At most of them a
+    regular does nothing. A sign is one of those that the view offers, so it is true (MUS-059).
+    """
     manner = MANNERS[strength]
     if WATCH in view.legal and draw(100) < manner.watches:
         return WATCH

@@ -1,9 +1,4 @@
-"""Infers what the others may hold from all they said, and samples determinizations.
-
-Each seat's chances follow from its cards, its exchange and its calls. Statements and signs are
-always true (MUS-022, MUS-059). The hands of three seats are drawn one by one. A determinization is
-weighted by how much likelier its hands are together than apart.
-"""
+"""Infers what the others may hold from all they said, and samples determinizations."""
 
 from __future__ import annotations
 
@@ -62,7 +57,12 @@ class Determinization(NamedTuple):
 
 
 class Reading:
-    """What one seat knows, and the determinizations that agree with it."""
+    """What one seat knows, and the determinizations that agree with it.
+
+    Each seat's chances follow from its cards, its exchange and its calls. Statements and signs are
+    always true (MUS-022, MUS-059). The hands of three seats are drawn one by one. A determinization
+    is weighted by how much likelier its hands are together than apart.
+    """
 
     def __init__(self, view: View, habits: Habits) -> None:
         self.public = view.public

@@ -1,8 +1,4 @@
-"""Plays a determinization to its end with all players betting by their habits, and rates the
-result.
-
-A bet that is over is a `BetEnd`. Hands are those of the determinization.
-"""
+"""Plays a determinization to its end by the players' habits, and rates the result."""
 
 from __future__ import annotations
 

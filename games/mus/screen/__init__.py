@@ -1,1 +1,1 @@
-"""The screens of a Mus deal: in play, over, with picture, buttons and phrases."""
+"""Builds the screens of a Mus deal: in play, over, with picture, buttons and phrases."""

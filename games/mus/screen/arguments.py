@@ -1,7 +1,4 @@
-"""What speaks for each side of a decision at Mus, for **Why?**: the reader's cards and the score.
-
-No chance is computed, so it is shown at tables with stakes, too.
-"""
+"""Lists what speaks for each side of a decision at Mus, for **Why?**."""
 
 from __future__ import annotations
 
@@ -20,7 +17,10 @@ _BIDS = ("bid.2", "bid.5", "bid.10", "bid", "ordago")
 
 
 def arguments(view: View) -> tuple[ui.Argument, ...]:
-    """For and against each answer of the reader, whose turn it is; none for an exchange."""
+    """For and against each answer of the reader, whose turn it is; none for an exchange.
+
+    No chance is computed, so they are shown at tables with stakes, too.
+    """
     public, seat = view.public, require(view.seat)
     match public.phase:
         case Phase.MUS:

@@ -1,4 +1,4 @@
-"""The choices of a Mus player in each phase, with their costs (docs/screens.md, section 8)."""
+"""Builds the choices of a Mus player in each phase, with costs (docs/screens.md, section 8)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The screens of a Mus deal in play: the table for all, the hand for one seat.
-
-A screen is a function of one `View`, so it cannot show anything that the view's reader may not
-know.
-"""
+"""Builds the screens of a Mus deal in play: the table for all, the hand for one seat."""
 
 from __future__ import annotations
 

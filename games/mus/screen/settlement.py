@@ -1,4 +1,4 @@
-"""The picture of a Mus table, and the screen of a finished deal: cards, steps, scores, chips."""
+"""Builds the picture of a Mus table, and the screen of a finished deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phrases of Mus screens: cards and their worth, pairs of players, calls in a bet."""
+"""Writes phrases of Mus screens: cards and their worth, pairs of players, calls in a bet."""
 
 from __future__ import annotations
 

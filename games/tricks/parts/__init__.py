@@ -1,1 +1,1 @@
-"""Parts that some trick-taking games add to the play: a pot, a talon, promised tricks."""
+"""Adds parts to the play of some trick-taking games: a pot, a talon, promised tricks."""

@@ -1,7 +1,6 @@
-"""What speaks for each side of a call about playing a deal of tricks, for **Why?**.
+"""Lists what speaks for each side of a call about playing a deal of tricks, for **Why?**.
 
-The facts are those that the reader sees: the own cards, the pot, the prices, who plays. No
-chance is computed, so they are shown at tables with stakes, too. Catalogue keys are
+No chance is computed, so the arguments are shown at tables with stakes, too. Catalogue keys are
 ``trick-argue-…``.
 """
 

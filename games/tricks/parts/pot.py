@@ -1,4 +1,4 @@
-"""A pot: stakes before the cards, calls for which a player plays or stays out, and penalties."""
+"""Adds a pot: stakes before the cards, calls to play or to stay out, and penalties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Promised tricks, as in both Mousels: a declarer, quotas, division of the pot, penalties."""
+"""Adds promised tricks, as in both Mousels: a declarer, quotas, division of the pot, penalties."""
 
 from __future__ import annotations
 

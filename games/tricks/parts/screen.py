@@ -1,4 +1,4 @@
-"""The screens of games with a pot and a talon, and of games in which tricks are promised."""
+"""Builds the screens of games with a pot and a talon, and of games with promised tricks."""
 
 from __future__ import annotations
 

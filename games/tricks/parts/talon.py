@@ -1,4 +1,4 @@
-"""A talon: cards are exchanged, drawn and thrown away between the calls and the play."""
+"""Adds a talon, from which players exchange and draw cards between the calls and the play."""
 
 from __future__ import annotations
 

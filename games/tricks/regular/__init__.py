@@ -1,1 +1,1 @@
-"""The shared parts of computer players for trick-taking games, on top of `games.regulars`."""
+"""Provides the shared parts of computer players for trick-taking games."""

@@ -1,4 +1,4 @@
-"""Rules of thumb for any trick-taking game, from the view of a seat."""
+"""Decides by rules of thumb in any trick-taking game, from the view of a seat."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Gives the reasons for hints in trick-taking games, from the tally of a search.
-
-All counts are of determinizations that agree with the seat's view. The amounts are those of the
-same view's screen. Texts get how often something happens in tenths of all deals (`trick-often`).
-"""
+"""Gives the reasons for hints in trick-taking games, from the tally of a search."""
 
 from __future__ import annotations
 
@@ -32,6 +28,10 @@ def some(tricks: End) -> bool:
 def promised(tally: Tally, option: int, view: QuotaView[Any], cost: Text) -> Text:
     """Why a player should play on like this: how often the promise is kept, and what failing costs.
     `cost` is a declarer's cost, in the game's words.
+
+    All counts are of determinizations that agree with the seat's view. The amounts are those of the
+    same view's screen. Texts get how often something happens in tenths of all deals
+    (`trick-often`).
     """
     public, seat, price = view.public, view.seat or 0, view.price()
     declares = seat == public.declarer

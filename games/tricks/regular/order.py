@@ -1,19 +1,4 @@
-"""Numbers cards in order of worth: the lowest bit of a hand is its worst card, the highest its
-best.
-
-When trump is known, the trump suit is suit 0 here and the others are 1 to 3. All 52 cards stand in
-one row from least to best:
-
-* side cards up to the queen
-* the lowest trumps
-* side kings
-* middle trumps
-* side aces
-* the highest trumps
-
-A card is the bit ``1 << place``. Lookup tables by card are indexed by its *length*,
-``bit.bit_length()``, which is place + 1. The length of a set is the length of its best card.
-"""
+"""Numbers cards in order of worth, so that the lowest bit of a hand is its worst card."""
 
 from __future__ import annotations
 
@@ -74,7 +59,21 @@ CARD_OF: Final = tuple({bit: card for card, bit in enumerate(codes)} for codes i
 
 
 def ordered(cards: Cards, trump: Suit) -> int:
-    """Convert a set of cards of the pack to this numbering."""
+    """Convert a set of cards of the pack to this numbering.
+
+    When trump is known, the trump suit is suit 0 here and the others are 1 to 3. All 52 cards stand
+    in one row from least to best:
+
+    * side cards up to the queen
+    * the lowest trumps
+    * side kings
+    * middle trumps
+    * side aces
+    * the highest trumps
+
+    A card is the bit ``1 << place``. Lookup tables by card are indexed by its *length*,
+    ``bit.bit_length()``, which is place + 1. The length of a set is the length of its best card.
+    """
     codes = BIT_OF[trump]
     return sum(codes[c] for c in each(cards))
 

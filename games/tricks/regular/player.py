@@ -1,4 +1,4 @@
-"""A computer player of a trick-taking game: its choices, and the hints it gives."""
+"""Plays a trick-taking game for the computer, and gives hints."""
 
 from __future__ import annotations
 

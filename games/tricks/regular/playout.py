@@ -1,18 +1,4 @@
-"""Plays tricks out by a rule of thumb, as fast as possible.
-
-`force` is the only difference between trick-taking games here. Cards are in the order of worth
-(`games.tricks.regular.order`). Players are places 0…k−1 clockwise among the seats that play.
-
-The rule of thumb:
-
-* Lead the best card.
-* Win if possible. In the middle of a trick: with the best card of the suit led or the lowest trump.
-  As the last player: as cheaply as possible.
-* Otherwise play the least card.
-
-This obeys the duty to follow suit and, with `force`, the duties to trump and to beat (MDK-081,
-BOU-050…058).
-"""
+"""Plays tricks out by a rule of thumb, as fast as possible."""
 
 from __future__ import annotations
 
@@ -80,6 +66,16 @@ def played_out(hands: list[int], trick: TrickBits, rounds: int, force: int, afte
 
     `rounds` counts the trick on the table. `hands` hold the cards that are not yet played, and are
     used up. `after` are the `turns` of this number of players.
+
+    Players are numbered 0…k−1 clockwise among the seats that play. The rule of thumb:
+
+    * Lead the best card.
+    * Win if possible. In the middle of a trick: with the best card of the suit led or the lowest
+      trump. As the last player: as cheaply as possible.
+    * Otherwise play the least card.
+
+    This obeys the duty to follow suit and, with `force`, the duties to trump and to beat (MDK-081,
+    BOU-050…058). `force` is the only difference between trick-taking games here.
     """
     led, beats, best, early, last = trick
     won = 0
