@@ -1,9 +1,9 @@
 """Uses private parts of discord.py for which there is no public way.
 
 `tests/bot/test_private_api.py` tests each name except `share_overwrites`, which
-`tests/bot/discord/test_shard_state.py` tests. It finds no other private name of a library, except
-in `db.sqlite.connection` and `bot.runtime.workers.processes`. Source: discord.py 2.7.1, which is
-pinned.
+`tests/bot/discord/test_shard_state.py` tests. The first also checks that only
+`db.sqlite.connection` and `bot.runtime.workers.processes` use other private names. Source:
+discord.py 2.7.1, which is pinned.
 """
 
 # pyright: reportPrivateUsage=false

@@ -1,7 +1,7 @@
 """Caches what the store says about people, servers and messages.
 
 Whatever decides anything is not cached: tables, deals, balances and commits always go to the store.
-So does a method that is not named here. A write that changes what is cached must therefore be named
+So do methods that are not named here. A write that changes what is cached must therefore be named
 (`DROPS`).
 """
 
@@ -109,7 +109,9 @@ class CachingStore(_Store):
         self._now = clock.now
         self._kept: Lru[Key, tuple[float, Any]] = Lru()
         self._about: dict[int, set[Key]] = {}
-        """The keys about each person, so that forgetting one takes no longer the more there are."""
+        """The keys about each person, so that forgetting one takes the same time, however many
+        there are.
+        """
         self._blocked: tuple[float, Blocked | None] = (float("-inf"), None)
         self._asking: asyncio.Task[Blocked] | None = None
         self._overdue = False
@@ -200,7 +202,7 @@ class CachingStore(_Store):
     async def note_shown(self, refs: Sequence[MessageRef]) -> None:
         """See `Store.note_shown`."""
         await self._store.note_shown(refs)
-        # This is called every other second. To drop the entries would read them as often.
+        # This is called every other second. If it dropped the entries, they would be read as often.
         shown = {(ref.table, ref.message): ref.version for ref in refs}
         for table in {ref.table for ref in refs}:
             at_and_kept = self._kept.get(("messages", table))

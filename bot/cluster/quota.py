@@ -31,7 +31,7 @@ class Quota:
 
     @property
     def unsettled(self) -> bool:
-        """Whether others wait for what this process gives back, or this one for its least grant."""
+        """Whether others wait for what this process gives back, or this one for its minimum."""
         return self._had > self._used or self._used < self._least
 
     def allowed(self, now: float) -> int:
@@ -55,7 +55,7 @@ class Quota:
         if ends <= now:
             return  # The quota has ended already.
         # Finish giving back first. Otherwise a request that changes with every round would prevent
-        # it, and others would wait for their least forever.
+        # it, and others would wait for their minimum forever.
         giving_back = self._had > self._used and now - self._lowered_at < REQUESTS_WITHIN
         used = min(grant.had, self._used if giving_back else grant.fair)
         if used < self._used:

@@ -19,7 +19,7 @@ AT_ONCE, EACH = 8, 10.0
 all processes together.
 """
 IN_A_ROW = 24
-"""What all processes together open at once at most: Discord quarantined bots after 25 to 40 in a
+"""The most that all processes together open at once: Discord quarantined bots after 25 to 40 in a
 row (docs/discord.md, "DMs").
 """
 OPENING_TOO_FAST, QUARANTINED = 40003, 20026

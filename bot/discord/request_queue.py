@@ -11,7 +11,7 @@ from typing import Protocol
 _order = itertools.count()
 _ROUNDING = 1e-9
 LATE_SHARE = 4
-"""In this many requests one may go that is overdue for longest, even if it is not urgent."""
+"""Of this many requests, one may be the longest overdue, even if it is not urgent."""
 
 
 class Limit(Protocol):

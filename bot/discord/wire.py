@@ -89,9 +89,7 @@ class Wire:
         )
 
     def _way(self) -> dict[str, Any]:
-        """How requests by a token go: as those of the client, by the session that a webhook of it
-        has.
-        """
+        """The session and proxy of requests by a token: those of the client."""
         http = self._client.http
         session = discord.Webhook.partial(0, "", client=self._client).session
         return {"session": session, "proxy": http.proxy, "proxy_auth": http.proxy_auth}

@@ -42,7 +42,7 @@ LANGUAGES = (
 replaces the texts that another language lacks. docs/translating.md says how to add one.
 """
 COMPLETE = frozenset({"en", "sv"})
-"""Those that must have every text. The others are in work."""
+"""Those that must have every text. The others are in progress."""
 SIGNS = ("♣\ufe0e", "♦\ufe0e", "♥\ufe0e", "♠\ufe0e")
 """Suit signs with U+FE0E: the text form, which is legible on a dark background."""
 _SUITS = ("clubs", "diamonds", "hearts", "spades")

@@ -34,7 +34,7 @@ _UNSEEN: Final = re.compile(r"\]\([^)]*\)|[*`\[]|\ufe0e|<t:\d+:.>")
 
 
 def unbroken(text: str) -> str:
-    """The text with no-break spaces, as far as a line is long.
+    """The text with no-break spaces, which hold at most a line together.
 
     A number stays with what it counts or names, a mark with its name, and a dot with the fact
     before it. A score stays in one piece.
@@ -79,7 +79,7 @@ def _after(word: str) -> str:
 
 
 def _as_fits(words: str) -> str:
-    """Hold these words together from the last one backwards, as far as a line is long.
+    """Hold these words together from the last one backwards, at most for a line.
 
     So what is counted stays with its number, and a long name comes before them.
     """

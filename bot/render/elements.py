@@ -38,7 +38,7 @@ from games.kernel.screen.texts import CardNames, SeatName, Text
 
 NOTICE_SIGNS = {"info": "", "late": "⚠️ ", "sign": "🤫 ", "leaver": "🪑 "}
 NAMED = 1
-"""How many players are named of those who play to a trick after the next one."""
+"""How many players are named of those who play to a trick after the next player."""
 BACK = "▮"
 """A card face down. The card-back sign is nearly black on the dark theme."""
 REMEMBERED = 2048

@@ -140,8 +140,8 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
 
 
 def _since(model: LeaderboardModel) -> int | str:
-    """The present season, if a season has ended here: else 0. `past` for the board of an earlier
-    one, which the board names elsewhere.
+    """The present season if a season has ended here, otherwise 0. `past` is for the board of an
+    earlier one, which the board names elsewhere.
     """
     if model.season or model.instead == "season":
         return "past"

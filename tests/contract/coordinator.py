@@ -1,4 +1,4 @@
-"""The contract of every meeting place of several processes.
+"""The contract of every coordinator of several processes.
 
 Subclasses bring a fixture `place`: a `Coordinator`, and a way to let time pass there.
 """
@@ -29,7 +29,7 @@ A, B, C = (Identity(f"{name}-1", name, "0") for name in "abc")
 
 
 class Place(Coordinator, Protocol):
-    """A meeting place whose clock a test may move."""
+    """A coordinator whose clock a test may move."""
 
     settled_after: float
     """`SETTLED_AFTER`, or 0 if a test needs no time to pass."""

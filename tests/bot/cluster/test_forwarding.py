@@ -32,7 +32,7 @@ START = 1000.0
 
 
 class Place(MemoryCoordinator):
-    """A meeting place that a test can cut off, and that counts its requests."""
+    """A coordinator that a test can cut off, and that counts its requests."""
 
     def __init__(self) -> None:
         super().__init__(TTL)

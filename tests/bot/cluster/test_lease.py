@@ -63,7 +63,7 @@ class Machine:
 
 
 class Fleet(RuleBasedStateMachine):
-    """Three processes and their meeting place, with all faults that can happen between them.
+    """Three processes and their coordinator, with all faults that can happen between them.
     Requests arrive late or never, answers are lost, and processes are suspended or die.
     """
 

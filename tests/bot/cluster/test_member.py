@@ -190,7 +190,7 @@ async def test_if_all_processes_drain_none_waits_for_another(place: MemoryCoordi
     assert place.processes == {}
 
 
-async def test_a_process_that_cannot_reach_the_meeting_place_ends_at_once(
+async def test_a_process_that_cannot_reach_the_coordinator_ends_at_once(
     place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Process("one", place)
@@ -274,7 +274,7 @@ async def test_leases_are_renewed_while_discord_does_not_close_a_session(
 
 
 class Outage:
-    """Whether the meeting place answers each process."""
+    """Whether the coordinator answers each process."""
 
     def __init__(self, place: MemoryCoordinator, monkeypatch: pytest.MonkeyPatch) -> None:
         self._place, self._asked = place, place.round

@@ -69,7 +69,7 @@ class Process:
 
 
 class Fleet(RuleBasedStateMachine):
-    """Three processes and their meeting place. Answers are late or lost, and each process sends as
+    """Three processes and their coordinator. Answers are late or lost, and each process sends as
     many requests as it may at any moment. Requests with tokens count too, because Discord has
     refused one. Some are drawn for long before they go.
     """

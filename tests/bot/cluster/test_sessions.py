@@ -133,7 +133,7 @@ async def test_no_session_begins_until_no_other_can_begin_at_the_same_moment(
     assert answers == []
 
 
-async def test_a_shard_gets_its_turn_after_any_error_of_the_meeting_place(
+async def test_a_shard_gets_its_turn_after_any_error_of_the_coordinator(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.cluster.sessions.RETRY_AFTER", 0.0)

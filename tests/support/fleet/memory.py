@@ -1,4 +1,4 @@
-"""A meeting place in memory, with a clock that a test moves: `db.postgres.fleet` without a
+"""A coordinator in memory, with a clock that a test moves: `db.postgres.fleet` without a
 server.
 """
 

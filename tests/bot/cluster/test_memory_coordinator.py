@@ -1,4 +1,4 @@
-"""The meeting place in memory behaves like the real one."""
+"""The coordinator in memory behaves like the real one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio
 
 @pytest.fixture
 def place() -> MemoryCoordinator:
-    """A meeting place without processes."""
+    """A coordinator without processes."""
     return MemoryCoordinator(TTL)
 
 
