@@ -41,7 +41,7 @@ test-long: dev browser ## Run every test, the slow ones and many more random exa
 	@echo "Running every test with $(WORKERS) workers; this takes a while."
 	@$(PYTEST) $(PARALLEL) --timeout 1800 --hypothesis-profile long
 	@echo "Playing again at a Discord that is read as usual (docs/discord.md, \"Open questions\")."
-	@KRO_TEST_READINGS=usual $(PYTEST) $(PARALLEL) --timeout 1800 tests/e2e/play tests/e2e/trouble
+	@KRO_TEST_ASSUMPTIONS=usual $(PYTEST) $(PARALLEL) --timeout 1800 tests/e2e/play tests/e2e/trouble
 
 test-repeat: ## Run the tests N times in fresh clones: idle, busy, in a private folder, as another user
 	@echo "Testing what is committed; it continues where it was stopped, as build/repeat.jsonl has it."

@@ -1,7 +1,4 @@
-"""A Discord on loopback, as strict as the original: REST v10, gateway v10 and a browser page.
-
-It keeps a world of guilds and people for one bot. It knows the bot only by its token and requests.
-"""
+"""Simulates Discord on loopback for one bot: REST v10, gateway v10 and a browser page."""
 
 from __future__ import annotations
 

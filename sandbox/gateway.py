@@ -1,11 +1,4 @@
-"""The gateway: handshake, sessions and events on the WebSocket of the bot.
-
-Its packets are HELLO, IDENTIFY, heartbeats, RESUME with replay, shards, intents and close codes
-(docs: events/gateway, topics/opcodes-and-status-codes). Other modules hand over complete events.
-
-Each connection has one compression context (docs: events/gateway, "Transport Compression"). Each
-packet is flushed, so that the bot can read it on arrival.
-"""
+"""Serves the gateway on the WebSocket of the bot: handshake, sessions and events."""
 
 from __future__ import annotations
 
@@ -43,7 +36,11 @@ else:
 
 
 class Packer(Protocol):
-    """The compressed stream of one connection."""
+    """The compressed stream of one connection.
+
+    Each packet is flushed, so that the bot can read it on arrival (docs: events/gateway, "Transport
+    Compression").
+    """
 
     def packed(self, data: bytes) -> bytes:
         """Return the bytes to send for `data` now."""
@@ -173,6 +170,9 @@ class Gateway:
     """All sessions of the bot.
 
     `url`: where the bot reconnects; `changed`: called when the bot connects or disconnects.
+
+    Its packets are HELLO, IDENTIFY, heartbeats, RESUME with replay, shards, intents and close codes
+    (docs: events/gateway, topics/opcodes-and-status-codes).
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The type of JSON objects, and checks for JSON values."""
+"""Checks JSON values, and names the type of JSON objects."""
 
 from __future__ import annotations
 

@@ -1,12 +1,4 @@
-"""Accepts requests only from programs on this machine and from the sandbox's own page.
-
-The operator has a browser open next to the sandbox, and every website there can send requests to
-loopback. So these checks run before every route:
-
-* The request must name a loopback host. A website whose name resolves to loopback names its own.
-* A browser's request must come from the page itself.
-* The page's own routes require a token, which is made at each start and is part of the page.
-"""
+"""Accepts requests only from programs on this machine and from the sandbox's own page."""
 
 from __future__ import annotations
 
@@ -34,7 +26,16 @@ def new_token() -> str:
 
 
 def guard(token: str) -> Middleware:
-    """Return the checks for a server whose page carries this token."""
+    """Return the checks for a server whose page carries this token.
+
+    The operator has a browser open next to the sandbox, and every website there can send requests
+    to loopback. So these checks run before every route:
+
+    * The request must name a loopback host. A website whose name resolves to loopback names its
+      own.
+    * A browser's request must come from the page itself.
+    * The page's own routes require a token, which is made at each start and is part of the page.
+    """
 
     @web.middleware
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -61,7 +62,7 @@ def _refusal(request: web.Request, token: str) -> str | None:
     if request.path.startswith(GUARDED):
         given = request.headers.get(HEADER) or request.query.get(QUERY, "")
         if not secrets.compare_digest(given.encode(), token.encode()):
-            return "this page is from before the sandbox's last start: load it anew"
+            return "this page is from before the sandbox's last start: load it again"
     return None
 
 

@@ -42,7 +42,7 @@ async def serve(
     heartbeat_ms: int = HEARTBEAT_MS,
     shards: int = 1,
     restart: Restart | None = None,
-    readings: Assumptions | None = None,
+    assumptions: Assumptions | None = None,
 ) -> AsyncGenerator[Sandbox, None]:
     """Run a sandbox on 127.0.0.1 until the block is left.
 
@@ -53,7 +53,7 @@ async def serve(
     * `restart`: the page's switch of that name awaits it. It should end the bot's process or
       client, start a new one, and return after that start. Without it the page does not offer the
       switch.
-    * `readings`: how Discord is read where its documentation leaves it open.
+    * `assumptions`: how Discord behaves where its documentation leaves it open.
     """
     with socket.create_server(("127.0.0.1", port)) as listening:
         sandbox = Sandbox(
@@ -64,7 +64,7 @@ async def serve(
             heartbeat_ms=heartbeat_ms,
             shards=shards,
             restart=restart,
-            readings=readings,
+            assumptions=assumptions,
         )
         runner = web.AppRunner(_application(sandbox), access_log=None, shutdown_timeout=1.0)
         await runner.setup()

@@ -1,9 +1,4 @@
-"""Reads the page's texts, ``text/<language>.ftl``, into values that the page fills in itself.
-
-The page selects plurals and writes numbers with the browser's `Intl` (page/js/elements/texts.js).
-It knows a part of Fluent: text, ``{ $variable }``, ``{ "literal" }`` and select expressions on a
-variable. Its keys may be numbers, names, and the plural categories of the language.
-"""
+"""Reads the page's texts, ``text/<language>.ftl``, into values that the page fills in itself."""
 
 from __future__ import annotations
 
@@ -29,6 +24,11 @@ def read(path: Path) -> dict[str, Pattern]:
     """Return the texts of a catalogue by key.
 
     Raises ValueError at what is not Fluent, or not in the part that the page knows.
+
+    The page selects plurals and writes numbers with the browser's `Intl`
+    (page/js/elements/texts.js). It knows a part of Fluent: text, ``{ $variable }``, ``{ "literal"
+    }`` and select expressions on a variable. Their keys may be numbers, names, and the plural
+    categories of the language.
     """
     texts: dict[str, Pattern] = {}
     for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:

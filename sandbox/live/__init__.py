@@ -1,1 +1,1 @@
-"""The running sandbox: its parts, open pages, interactions, and the distribution of events."""
+"""Runs the sandbox: its parts, open pages, interactions, and the distribution of events."""

@@ -1,4 +1,4 @@
-"""The running sandbox: holds its parts and sends events to the gateway and to the pages."""
+"""Holds the parts of the running sandbox, and sends events to the gateway and to the pages."""
 
 from __future__ import annotations
 
@@ -123,8 +123,8 @@ class Sandbox:
     """A loopback Discord.
 
     `url`: the page. `api_url`: the bot's DISCORD_API_URL. `restart`: ends the bot and starts it
-    again, if the caller can do that. `readings`: how Discord is read where its documentation leaves
-    it open; they may change at any time.
+    again, if the caller can do that. `assumptions`: how Discord behaves where its documentation
+    leaves it open; they may change at any time.
     """
 
     def __init__(
@@ -137,14 +137,14 @@ class Sandbox:
         heartbeat_ms: int = HEARTBEAT_MS,
         shards: int = 1,
         restart: Restart | None = None,
-        readings: Assumptions | None = None,
+        assumptions: Assumptions | None = None,
     ) -> None:
         self.world = world
-        self.readings = readings or Assumptions()
+        self.assumptions = assumptions or Assumptions()
         self.url = url
         self.page_token = new_token()
         """The token that the page's own routes require; new at each start."""
-        self.shapes = Shapes(world, url, self.readings)
+        self.shapes = Shapes(world, url, self.assumptions)
         self.log = RequestLog(log)
         self.limits = Limits(enabled=rate_limits)
         self.faults = Faults()

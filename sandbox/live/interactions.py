@@ -1,8 +1,4 @@
-"""Keeps interactions from INTERACTION_CREATE to the last follow-up: tokens, deadlines, outcomes.
-
-See docs: interactions/receiving-and-responding. `sandbox.page_api.invoke` decides what a person may
-press. `sandbox.rest.interaction_responses` carries out the bot's answers.
-"""
+"""Keeps interactions from INTERACTION_CREATE to the last follow-up: tokens, deadlines, outcomes."""
 
 from __future__ import annotations
 
@@ -52,6 +48,8 @@ class Interactions:
 
     `patience`: seconds to the first answer. `lifetime`: seconds that a token is valid. Both are
     Discord's values, and tests may change them.
+
+    See docs: interactions/receiving-and-responding.
     """
 
     def __init__(self, world: World, shapes: Shapes, gateway: Gateway) -> None:

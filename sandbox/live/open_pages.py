@@ -1,9 +1,4 @@
-"""Sends live updates to open pages and to the drivers of tests.
-
-It serves the WebSockets under `/page/ws`. A page receives only channels that its user may view, and
-ephemeral messages only for their addressee. No update is lost between a page's first read and its
-first frame.
-"""
+"""Sends live updates to open pages and to the drivers of tests."""
 
 from __future__ import annotations
 
@@ -43,7 +38,11 @@ class Page:
 
 
 class Pages:
-    """All open pages."""
+    """All open pages.
+
+    A page receives only channels that its user may view, and ephemeral messages only for their
+    addressee. No update is lost between a page's first read and its first frame.
+    """
 
     def __init__(self, world: World, shapes: Shapes) -> None:
         self._world = world

@@ -1,1 +1,1 @@
-"""The API of the page and of test drivers: reads, actions and switches."""
+"""Serves the API of the page and of test drivers: reads, actions and switches."""

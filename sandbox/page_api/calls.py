@@ -1,7 +1,4 @@
-"""Shared by the page's handlers: JSON in and out, and refusals as sentences.
-
-An action that cannot be done is answered with 400 `{"error": sentence}`.
-"""
+"""Reads and answers the page's calls for its handlers: JSON, and refusals as sentences."""
 
 from __future__ import annotations
 
@@ -49,7 +46,10 @@ async def body_of(request: web.Request) -> Json:
 
 
 def guarded(handler: Handler) -> Handler:
-    """Wrap a handler so that refusals become answers."""
+    """Wrap a handler so that refusals become answers.
+
+    An action that cannot be done is answered with 400 `{"error": sentence}`.
+    """
 
     async def call(request: web.Request) -> web.StreamResponse:
         try:

@@ -1,9 +1,4 @@
-"""What a person does with the bot: commands, presses, choices and modals.
-
-It enforces what Discord's client and server let a person do, and builds the `data` of the
-interaction. `unchecked` is a modified client: any id on any message of the bot that the person can
-see.
-"""
+"""Does what a person does with the bot: commands, presses, choices and modals."""
 
 from __future__ import annotations
 
@@ -219,7 +214,10 @@ def press(
     *,
     unchecked: bool = False,
 ) -> Interaction:
-    """Press a button, or choose in a select, of a message."""
+    """Press a button, or choose in a select, of a message.
+
+    `unchecked` is a modified client: any id on any message of the bot that the person can see.
+    """
     if message.author_id != sandbox.world.bot.id:
         raise CannotDo("this message is not the bot's")
     component = next((c for c in walk(message.components) if c.get("custom_id") == custom_id), None)

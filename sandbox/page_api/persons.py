@@ -1,7 +1,4 @@
-"""The page's routes for reading and acting as a person.
-
-The bot cannot use them. `sandbox.page_api.invoke` decides what a person may do.
-"""
+"""Serves the page's routes for reading and acting as a person."""
 
 from __future__ import annotations
 
@@ -37,7 +34,10 @@ def say(sandbox: Sandbox, channel: Channel, user_id: str, content: str) -> Messa
 
 
 class PageApi:
-    """The handlers."""
+    """The handlers.
+
+    The bot cannot use these routes.
+    """
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
@@ -123,7 +123,7 @@ class PageApi:
                 "changes": self._sandbox.pages.changes,
                 "guilds": guilds,
                 "troubles": self._sandbox.troubles.on,
-                "readings": self._sandbox.readings.strict,
+                "assumptions": self._sandbox.assumptions.strict,
                 "can_restart": self._sandbox.restart is not None,
                 "shards": self._sandbox.shards,
                 "directs_online": self._sandbox.gateway.reaches(None),

@@ -1,8 +1,4 @@
-"""The page's routes that change the world and make Discord fail.
-
-They change people, servers, channels and the bot's rights. They also inject faults, set the
-readings, restart the bot, and end and start its processes. The bot cannot use them.
-"""
+"""Serves the page's routes that change the world and make Discord fail."""
 
 from __future__ import annotations
 
@@ -27,7 +23,10 @@ KINDS = {
 
 
 class PageSwitches:
-    """The handlers."""
+    """The handlers.
+
+    The bot cannot use these routes.
+    """
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
@@ -51,7 +50,7 @@ class PageSwitches:
             ("DELETE", "/page/faults", self.clear_faults),
             ("POST", "/page/gateway/{action}", self.gateway),
             ("PUT", "/page/troubles/{name}", self.trouble),
-            ("PUT", "/page/readings/{name}", self.reading),
+            ("PUT", "/page/assumptions/{name}", self.assumption),
             ("POST", "/page/restart", self.restart),
             ("POST", "/page/processes/{name}/{action}", self.process),
         )
@@ -261,14 +260,14 @@ class PageSwitches:
         await actions[action]()
         return answer({})
 
-    async def reading(self, request: web.Request) -> web.StreamResponse:
-        """Set the reading of one open question about Discord (`strict`)."""
+    async def assumption(self, request: web.Request) -> web.StreamResponse:
+        """Set the assumption for one open question about Discord (`strict`)."""
         name = request.match_info["name"]
         if name not in QUESTIONS:
             raise CannotDo(f"there is no open question called {name}")
-        setattr(self._sandbox.readings, name, not (await body_of(request)).get("strict"))
+        setattr(self._sandbox.assumptions, name, not (await body_of(request)).get("strict"))
         self._sandbox.pages.state_changed()
-        return answer({"strict": self._sandbox.readings.strict})
+        return answer({"strict": self._sandbox.assumptions.strict})
 
     async def trouble(self, request: web.Request) -> web.StreamResponse:
         """Turn a fault on or off (`on`)."""
@@ -283,7 +282,7 @@ class PageSwitches:
     async def restart(self, _: web.Request) -> web.StreamResponse:
         """End the bot and start it again, if the program that runs both can do that."""
         if self._sandbox.restart is None:
-            raise CannotDo("the bot does not run beside this sandbox: restart it where it runs")
+            raise CannotDo("this sandbox did not start the bot: restart it where it runs")
         await self._sandbox.restart()
         return answer({})
 
@@ -292,7 +291,7 @@ class PageSwitches:
         name, action = request.match_info["name"], request.match_info["action"]
         beside = self._sandbox.processes
         if beside is None:
-            raise CannotDo("the bot's processes do not run beside this sandbox")
+            raise CannotDo("this sandbox did not start the bot's processes")
         deeds = {"kill": beside.kill, "start": beside.start}
         if action not in deeds:
             raise CannotDo("a process can be killed (kill) or started (start)")

@@ -1,1 +1,1 @@
-"""The REST API: one entry point for the bot's requests, and a handler for each route."""
+"""Serves the REST API: one entry point for the bot's requests, and a handler for each route."""

@@ -1,8 +1,4 @@
-"""REST routes for the application, its commands and its emojis.
-
-Overwriting a command of the same type and name keeps its id. `sandbox.rules.command_rules`
-validates commands.
-"""
+"""Serves the REST routes of the application, its commands and its emojis."""
 
 from __future__ import annotations
 

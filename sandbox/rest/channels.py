@@ -1,7 +1,4 @@
-"""REST routes of channels, threads, direct messages and the messages in them.
-
-`sandbox.rest.messages` makes the messages. `sandbox.rules.message_rules` checks their bodies.
-"""
+"""Serves the REST routes of channels, threads, direct messages and the messages in them."""
 
 from __future__ import annotations
 

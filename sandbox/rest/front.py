@@ -1,7 +1,6 @@
-"""The entry point for every REST request of the bot.
+"""Receives every REST request of the bot.
 
-It holds the table of routes and the order of steps: fault, body, rate limit, login, handler,
-headers, log.
+The order of steps is fault, body, rate limit, login, handler, headers, log.
 """
 
 from __future__ import annotations
@@ -214,7 +213,7 @@ async def _answer(
         body, files, refusal = None, [], bad
     headers: dict[str, str] = {"Via": "1.1 google", "Content-Type": "application/json"}
     major = "+".join(request.match_info.get(name, "") for name in MAJOR)
-    free = sandbox.readings.token_requests_free and not entry["login"]
+    free = sandbox.assumptions.token_requests_free and not entry["login"]
     counted = item.limited or (item.by_token and not free)
     entry["global"] = counted
     verdict = sandbox.limits.count(item.bucket_name, item.bucket, major, globally=counted)

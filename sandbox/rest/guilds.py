@@ -1,6 +1,6 @@
-"""REST routes of the bot's user, the gateway's address, users, guilds and members.
+"""Serves the REST routes of the bot's user, the gateway's address, users, guilds and members.
 
-To the bot, guilds that it is not in do not exist (10004, 50001).
+For the bot, a guild that it is not in does not exist (10004, 50001).
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""REST routes for the bot's answers to interactions: callbacks, `@original`, follow-ups.
+"""Serves the REST routes for the bot's answers to interactions.
 
-They decide what each callback type may do (docs: interactions/receiving-and-responding), and with
-which rights of the bot (changelog of 2023-11-01). They are exempt from the global limit: the
-callback certainly, the others as the documentation is understood (`sandbox.world.assumptions`).
+They are exempt from the global limit: the callback certainly, the others as the documentation is
+understood (`sandbox.world.assumptions`).
 """
 
 from __future__ import annotations
@@ -39,7 +38,11 @@ _BY_TOKEN = partial(
 
 @route("POST", _CALLBACK, None, login=False, limited=False)
 def callback(call: ApiCall) -> Reply:
-    """Answer an interaction for the first time."""
+    """Answer an interaction for the first time.
+
+    What a callback type may do follows docs: interactions/receiving-and-responding. The bot's
+    rights follow the changelog of 2023-11-01.
+    """
     sandbox = call.sandbox
     body = call.form()
     interaction = sandbox.interactions.unanswered(call.params["interaction"], call.params["token"])

@@ -1,8 +1,4 @@
-"""Makes, changes and deletes the bot's messages after the routes have checked its rights.
-
-It handles nonces, replies, mentions and empty messages. `sandbox.rules.message_rules` checks the
-bodies, and `sandbox.world.uploads` names and measures the files.
-"""
+"""Makes, changes and deletes the bot's messages after the routes have checked its rights."""
 
 from __future__ import annotations
 
@@ -95,7 +91,7 @@ def create(
     world = sandbox.world
     if channel.type == FORUM:
         raise Refused(50008)
-    check(world, body, files, kind=kind, readings=sandbox.readings, path=path)
+    check(world, body, files, kind=kind, assumptions=sandbox.assumptions, path=path)
     if kind == "create":
         twin = _twin(sandbox, body)
         if twin is not None:
@@ -126,10 +122,10 @@ def edit(
     finishing: bool = False,
 ) -> Message:
     """Change a message, announce it and return it; `finishing` ends its loading state."""
-    readings = sandbox.readings
-    check(sandbox.world, body, files, kind=kind, readings=readings, before=message, path=path)
+    assumptions = sandbox.assumptions
+    check(sandbox.world, body, files, kind=kind, assumptions=assumptions, before=message, path=path)
     changed = copy.copy(message)
-    if kind == "update" and "attachments" not in body and not readings.update_keeps_files:
+    if kind == "update" and "attachments" not in body and not assumptions.update_keeps_files:
         changed.attachments = []
     flags = int(body.get("flags") or 0)
     if body.get("flags") is not None and not finishing:

@@ -1,1 +1,1 @@
-"""Discord's rules for the bodies of requests, and its refusals."""
+"""Checks the bodies of requests by Discord's rules, and refuses them as Discord does."""

@@ -1,7 +1,4 @@
-"""Discord's rules for application commands (docs: interactions/application-commands).
-
-They cover names, lengths, options, choices and localizations.
-"""
+"""Checks application commands by Discord's rules (docs: interactions/application-commands)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Discord's rules for components: buttons, selects, layouts of messages and fields of modals.
-
-They cover nesting, lengths, numbers and unique ids (docs: components/reference).
-"""
+"""Checks components of messages and modals by Discord's rules (docs: components/reference)."""
 
 from __future__ import annotations
 
@@ -85,7 +82,10 @@ class Scope:
 
 
 def check_message(form: Form, *, v2: bool, emojis: Collection[str], files: Collection[str]) -> None:
-    """Check the `components` of a message; `files`: the names of attachments that it may show."""
+    """Check the `components` of a message; `files`: the names of attachments that it may show.
+
+    Checked are nesting, lengths, numbers and unique ids.
+    """
     scope = Scope(emojis, files)
     if not v2:
         items = form.items("components", 0, MAX_ROWS)

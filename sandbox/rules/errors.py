@@ -1,7 +1,4 @@
-"""Discord's refusals: HTTP status, JSON code and sentence.
-
-See docs: topics/opcodes-and-status-codes#json.
-"""
+"""Defines Discord's refusals (docs: topics/opcodes-and-status-codes#json)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The field checks that all bodies share, with Discord's codes and sentences.
-
-They check types, lengths, ranges and unknown keys. Refusing unknown keys is stricter than Discord,
-which drops most of them silently. So a misspelt field fails here and not in front of players.
-"""
+"""Checks the fields of any body, with Discord's codes and sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +13,11 @@ REQUIRED = "This field is required"
 
 
 class Form:
-    """One object of a body at a path. Each check notes its fault and returns what it can."""
+    """One object of a body at a path. Each check notes its fault and returns what it can.
+
+    Unknown keys are refused, although Discord drops most of them silently. So a misspelt field
+    fails here and not in front of players.
+    """
 
     def __init__(self, faults: Faults50035, path: Path, data: Json) -> None:
         self.faults = faults

@@ -1,8 +1,4 @@
-"""Discord's rules for the bodies of messages, legacy and Components V2.
-
-They hold for making and editing, by a channel or by an interaction (docs: resources/message,
-components/reference). `sandbox.rules.component_rules` checks the components.
-"""
+"""Checks the bodies of messages by Discord's rules (docs: resources/message)."""
 
 from __future__ import annotations
 
@@ -48,7 +44,7 @@ def check(
     files: list[File],
     *,
     kind: str,
-    readings: Assumptions | None = None,
+    assumptions: Assumptions | None = None,
     before: Message | None = None,
     path: tuple[str | int, ...] = (),
 ) -> None:
@@ -56,6 +52,9 @@ def check(
 
     `kind` is one of `KEYS` (`update`: an answer of type 7). `before`: the message that an edit
     changes. `path`: where the message is in the whole body (`("data",)` in callbacks).
+
+    The rules hold for legacy messages and Components V2 (docs: components/reference), and for
+    bodies by a channel or by an interaction.
     """
     faults = Faults50035()
     form = Form(faults, path, body)
@@ -71,7 +70,7 @@ def check(
     form.text("content", 0, 2000)
     form.flag("tts")
     _embeds(form)
-    read = readings or Assumptions()
+    read = assumptions or Assumptions()
     keeps = kind != "update" or read.update_keeps_files
     unnamed = before is None or read.unnamed_files_taken
     names = _attachments(form, files, before, keeps=keeps, unnamed=unnamed)

@@ -1,1 +1,1 @@
-"""What happens to every request of the bot: counting, logging and injected faults."""
+"""Counts and logs every request of the bot, and injects faults."""

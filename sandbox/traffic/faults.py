@@ -1,7 +1,4 @@
-"""Faults on demand: a person or a test makes answers fail by method and path.
-
-`Troubles` are the page's switches for them. The page has the words of the switches.
-"""
+"""Makes answers fail by method and path, when a person or a test asks for it."""
 
 from __future__ import annotations
 

@@ -1,10 +1,4 @@
-"""Rate limits: buckets, the global limit, sessions, and the ban for too many refused requests.
-
-It counts everything (docs: topics/rate-limits, events/gateway, "Rate Limiting" and "Max
-Concurrency"). It has the numbers that hold for the whole bot, for any number of processes and
-shards. Each route has the size of its own bucket, and `sandbox.rest.front` answers with 429. Bots
-must read sizes from the headers, so the sizes may differ from Discord's.
-"""
+"""Counts requests for rate limits: buckets, the global limit, sessions, and the ban."""
 
 from __future__ import annotations
 
@@ -68,6 +62,10 @@ class Limits:
 
     `enabled` False counts and refuses nothing, but answers still have the headers.
     `max_concurrency`: how many sessions may begin at a time; Discord gives large bots more.
+
+    It follows docs: topics/rate-limits and events/gateway ("Rate Limiting" and "Max Concurrency").
+    Its numbers hold for the whole bot, for any number of processes and shards. Bots must read the
+    size of a bucket from the headers, so sizes may differ from Discord's.
     """
 
     def __init__(self, *, enabled: bool = True) -> None:

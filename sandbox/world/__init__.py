@@ -1,1 +1,1 @@
-"""The sandbox's data: guilds, people, channels, messages, and their JSON."""
+"""Keeps the sandbox's data: guilds, people, channels, messages, and their JSON."""

@@ -1,7 +1,4 @@
-"""How Discord is read where its documentation leaves it open.
-
-There is one switch for each open question (docs/discord.md, "Open questions").
-"""
+"""Chooses how Discord behaves where its documentation leaves it open."""
 
 from __future__ import annotations
 
@@ -10,7 +7,10 @@ from dataclasses import dataclass, fields
 
 @dataclass(slots=True)
 class Assumptions:
-    """A position of every switch; the defaults follow the usual understanding."""
+    """A position of every switch; the defaults follow the usual understanding.
+
+    There is one switch for each open question (docs/discord.md, "Open questions").
+    """
 
     update_keeps_files: bool = True
     """An answer of type 7 without `attachments` keeps the message's files, as PATCH does; else it

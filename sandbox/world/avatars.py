@@ -1,4 +1,4 @@
-"""Avatars of the sandbox's people, drawn from their hash alone."""
+"""Draws avatars of the sandbox's people from their hash alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names and bits of permissions, and everyone's defaults (docs: topics/permissions)."""
+"""Names the bits of permissions, and everyone's defaults (docs: topics/permissions)."""
 
 from __future__ import annotations
 

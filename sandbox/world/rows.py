@@ -1,4 +1,4 @@
-"""The rows of the world: one class for each kind of thing.
+"""Defines the rows of the world: one class for each kind of thing.
 
 A new field needs a default, so that older worlds can still be read.
 """

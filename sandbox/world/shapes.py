@@ -1,7 +1,4 @@
-"""Renders the world as Discord's JSON objects (docs: the `resources/*` pages).
-
-It decides the form of every object in answers and events, and changes nothing.
-"""
+"""Renders the world as Discord's JSON objects (docs: the `resources/*` pages)."""
 
 from __future__ import annotations
 
@@ -34,14 +31,14 @@ ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
 
 class Shapes:
-    """Renders objects. `origin`: the server's own address, for links to files. `readings` may
+    """Renders objects. `origin`: the server's own address, for links to files. `assumptions` may
     change at any time.
     """
 
-    def __init__(self, world: World, origin: str, readings: Assumptions) -> None:
+    def __init__(self, world: World, origin: str, assumptions: Assumptions) -> None:
         self.world = world
         self.origin = origin
-        self._readings = readings
+        self._assumptions = assumptions
 
     def user(self, user: User) -> Json:
         """Return a user object."""
@@ -283,7 +280,7 @@ class Shapes:
         return shape
 
     def _listed(self, message: Message) -> list[Json]:
-        if self._readings.shown_files_listed or not message.attachments:
+        if self._assumptions.shown_files_listed or not message.attachments:
             return message.attachments
         shown = named_files(message.components)
         return [a for a in message.attachments if a["filename"] not in shown]

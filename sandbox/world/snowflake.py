@@ -1,7 +1,4 @@
-"""Makes Discord's ids (snowflakes) and reads their times.
-
-An id is never used twice, and ids always rise, also across restarts.
-"""
+"""Makes Discord's ids (snowflakes) and reads their times."""
 
 from __future__ import annotations
 
@@ -13,7 +10,10 @@ EPOCH_MS = 1_420_070_400_000
 
 
 class Snowflakes:
-    """Makes ids as decimal strings, each greater than the one before."""
+    """Makes ids as decimal strings, each greater than the one before.
+
+    An id is never used twice, also across restarts.
+    """
 
     def __init__(self) -> None:
         self._last = 0

@@ -1,4 +1,4 @@
-"""An uploaded file: its name as Discord keeps it, and the size of its picture."""
+"""Reads an uploaded file: its name as Discord keeps it, and the size of its picture."""
 
 from __future__ import annotations
 

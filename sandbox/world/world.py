@@ -1,7 +1,4 @@
-"""The world: keeps guilds, channels, people, messages, commands, emojis and files.
-
-Every change goes through `put` and `drop`, which also write it to the journal, if there is one.
-"""
+"""Keeps guilds, channels, people, messages, commands, emojis and files."""
 
 from __future__ import annotations
 
@@ -86,7 +83,10 @@ HOSTS = "Hosts"
 
 
 class World:
-    """All rows. Read the dictionaries freely, but change them only through `put` and `drop`."""
+    """All rows. Read the dictionaries freely, but change them only through `put` and `drop`.
+
+    Both also write the change to the journal, if there is one.
+    """
 
     def __init__(self) -> None:
         self.ids = Snowflakes()

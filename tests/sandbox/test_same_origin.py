@@ -77,7 +77,7 @@ async def test_the_pages_own_routes_require_the_token_of_this_start(
         for given in ({}, {HEADER: "x"}, {HEADER: token[:-1]}):
             async with http.post(f"{box.url}/page/restart", headers=given) as answer:
                 assert answer.status == 403
-                assert "load it anew" in (await answer.json())["error"]
+                assert "load it again" in (await answer.json())["error"]
             with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
                 await http.ws_connect(f"{box.url}/page/ws?user=1", headers=given)
 

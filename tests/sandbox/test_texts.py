@@ -53,7 +53,9 @@ def test_no_text_ends_the_element_that_holds_it() -> None:
 
 
 @pytest.mark.parametrize("language", catalogues())
-def test_every_trouble_and_every_reading_has_its_words(language: str) -> None:
-    switches = [f"trouble-{name}" for name in TROUBLES] + [f"reading-{name}" for name in QUESTIONS]
+def test_every_trouble_and_every_assumption_has_its_words(language: str) -> None:
+    switches = [f"trouble-{name}" for name in TROUBLES] + [
+        f"assumption-{name}" for name in QUESTIONS
+    ]
     texts = catalogues()[language]
     assert [key for key in switches if not {key, f"{key}-hint"} <= texts.keys()] == []

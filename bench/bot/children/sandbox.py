@@ -36,7 +36,7 @@ async def main() -> None:
 
         async def against(on: bool) -> None:
             for question in QUESTIONS:
-                setattr(running.readings, question, not on)
+                setattr(running.assumptions, question, not on)
 
         async def clear() -> None:
             running.log.clear()

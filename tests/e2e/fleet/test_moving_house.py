@@ -28,8 +28,8 @@ from tests.support.fleet.evening import provide
 from tests.support.fleet.guests import Guest, noted, playing, until_pressed
 from tests.support.fleet.house import JOINED, House
 from tests.support.patience import PRESS_PATIENCE
+from tests.support.sandbox.assumptions import chosen_assumptions
 from tests.support.sandbox.bot_process import BotProcess
-from tests.support.sandbox.readings import chosen_readings
 from tests.support.store.other_schema import NEXT
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.slow, pytest.mark.timeout(900)]
@@ -81,7 +81,7 @@ async def test_no_player_loses_more_than_a_press_that_is_repeated(
     shared = dict(line.split("=", 1) for line in written) | {"KRO_DATABASE": address}
     for name in ("old", *names):
         (tmp_path / name).mkdir()
-    async with sandbox.serve(world, shards=SHARDS, readings=chosen_readings()) as box:
+    async with sandbox.serve(world, shards=SHARDS, assumptions=chosen_assumptions()) as box:
         box.limits.max_concurrency = 16
         box.interactions.patience = PRESS_PATIENCE
         old = BotProcess(box, tmp_path / "old", KRO_DATABASE="data/kro.sqlite3")

@@ -5,12 +5,12 @@ import pytest
 from sandbox.rules.component_tree import walk
 from tests.e2e.conftest import OpenInn
 from tests.support.messages.openapi import PLACE, misfits, refused
+from tests.support.sandbox.assumptions import USUAL
 from tests.support.sandbox.one_bot import READY, Server
 from tests.support.sandbox.people.message_form import Json, offers
 from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import full_table, next_deal, play_deal
-from tests.support.sandbox.readings import USUAL
 
 pytestmark = pytest.mark.asyncio
 CALLBACK = "/interactions/{interaction}/{token}/callback"
@@ -99,7 +99,7 @@ async def test_a_decision_costs_the_login_half_a_request_at_most(
     """As Discord is usually read, requests by an interaction's token do not count against the limit
     of all servers together. Under its limits, the bot's login helps out if it is free sooner.
     """
-    async with opening(until=READY, readings=USUAL, rate_limits=limits) as server:
+    async with opening(until=READY, assumptions=USUAL, rate_limits=limits) as server:
         players = await server.players("Anna", "Bo", "Cilla", "Dagny")
         await full_table(players)
         await players[0].deal()

@@ -61,7 +61,7 @@ async def test_a_refused_token_is_not_logged_and_no_player_notices(
 @pytest.mark.ci
 async def test_requests_by_token_carry_no_login(opening: OpenInn) -> None:
     """Discord counts every request with the bot's login against the bot."""
-    async with opening(readings="usual") as server:
+    async with opening(assumptions="usual") as server:
         await played(server, "Anna", "Bo", "Cilla")
         edits = server.box.log.of("PATCH", BY_TOKEN)
         assert edits

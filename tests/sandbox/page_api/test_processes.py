@@ -25,5 +25,5 @@ async def test_processes_are_listed_killed_and_started(box: Sandbox, anna: Perso
 
 async def test_without_known_processes_there_is_nothing_to_kill(box: Sandbox, anna: Person) -> None:
     assert (await anna.state())["processes"] == []
-    with pytest.raises(PageRefused, match="do not run beside"):
+    with pytest.raises(PageRefused, match="did not start the bot"):
         await anna.call("POST", "/page/processes/b1/kill")

@@ -23,9 +23,9 @@ from sandbox import Sandbox
 from sandbox.world.snowflake import shard_of
 from tests.support.patience import PATIENCE, PRESS_PATIENCE
 from tests.support.postgres.proxy import Proxy, between
+from tests.support.sandbox.assumptions import chosen_assumptions
 from tests.support.sandbox.bot_process import BotProcess
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.readings import chosen_readings
 
 JOINED = re.compile("ready as")
 """A process logs this after it has joined the others."""
@@ -155,7 +155,7 @@ async def open_house(
     names = [f"b{number}" for number in range(1, processes + 1)]
     async with (
         sandbox.serve(
-            world, log=place / "requests.jsonl", shards=shards, readings=chosen_readings()
+            world, log=place / "requests.jsonl", shards=shards, assumptions=chosen_assumptions()
         ) as box,
         contextlib.AsyncExitStack() as stack,
     ):

@@ -17,10 +17,10 @@ from sandbox import Sandbox, World
 from sandbox.world.rows import Guild
 from tests.support.messages.openapi import PLACE, misfits, refused
 from tests.support.patience import PRESS_PATIENCE
+from tests.support.sandbox.assumptions import chosen_assumptions
 from tests.support.sandbox.bot_process import CONNECTED, READY, BotProcess
 from tests.support.sandbox.people.page_client import Person
 from tests.support.sandbox.people.player import Player
-from tests.support.sandbox.readings import chosen_readings
 
 __all__ = ["CONNECTED", "READY", "Server", "assert_calm", "open_server"]
 
@@ -109,20 +109,20 @@ async def open_server(
     until: str | re.Pattern[str] = CONNECTED,
     forked: bool = True,
     program: str = "bot.cli",
-    readings: str | None = None,
+    assumptions: str | None = None,
     **settings: str,
 ) -> AsyncGenerator[Server, None]:
     """A running server, whose bot may send nothing that Discord would refuse.
 
     Without `rate_limits`, Discord's rate limits are off, because tests press faster than people.
     `until` is the log line of the bot to wait for, `forked` how it starts, and `program` what
-    starts if it is not forked. `readings` is how Discord is read
-    (`tests.support.sandbox.readings`).
+    starts if it is not forked. `assumptions` is a name of those about Discord
+    (`tests.support.sandbox.assumptions`).
     """
     world = world or sandbox.create_world()
     log = place / "requests.jsonl"
-    read = chosen_readings(readings)
-    async with sandbox.serve(world, log=log, rate_limits=rate_limits, readings=read) as box:
+    read = chosen_assumptions(assumptions)
+    async with sandbox.serve(world, log=log, rate_limits=rate_limits, assumptions=read) as box:
         box.interactions.patience = PRESS_PATIENCE
         bot = BotProcess(box, place, forked=forked, program=program, **settings)
         server = Server(box, bot, next(iter(world.guilds.values())))

@@ -12,9 +12,9 @@ import sandbox
 from sandbox import Sandbox, World
 from sandbox.world.rows import Guild
 from tests.support.patience import PRESS_PATIENCE
+from tests.support.sandbox.assumptions import chosen_assumptions
 from tests.support.sandbox.bot_process import CONNECTED, BotProcess
 from tests.support.sandbox.one_bot import Server, assert_calm
-from tests.support.sandbox.readings import chosen_readings
 
 CHANNELS = ("card-table", "lounge")
 PEOPLE = ("Anna", "Bo", "Cilla", "Dagny", "Erik")
@@ -64,8 +64,8 @@ class SharedBot:
 @contextlib.asynccontextmanager
 async def share_bot(place: Path, servers: int) -> AsyncGenerator[SharedBot, None]:
     """A sandbox of `servers` servers, and the bot, which is started for the first test."""
-    world, readings = _world(servers), chosen_readings()
-    async with sandbox.serve(world, rate_limits=False, readings=readings) as box:
+    world, assumptions = _world(servers), chosen_assumptions()
+    async with sandbox.serve(world, rate_limits=False, assumptions=assumptions) as box:
         box.interactions.patience = PRESS_PATIENCE
         bot = BotProcess(box, place)
         shared = SharedBot(box, bot)

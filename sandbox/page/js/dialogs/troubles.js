@@ -13,7 +13,7 @@ const SWITCHES = [
   "slow", "late", "errors", "lost", "limited", "files", "emojis", "avatars", "directs",
   "quarantine_opening", "quarantine_first", "quarantine",
 ];
-const READINGS = [
+const ASSUMPTIONS = [
   "update_keeps_files", "unnamed_files_taken", "shown_files_listed", "token_requests_free",
 ];
 
@@ -25,9 +25,9 @@ export function troublePanel(world) {
   return panel(say("tool-trouble"), "trouble-panel", (attempt) => [
     h("p", { class: "field-hint" }, say("trouble-about", { bot })),
     switches(attempt, SWITCHES, "trouble", world.troubles, api.trouble),
-    h("h3", {}, say("readings")),
-    h("p", { class: "field-hint" }, say("readings-about")),
-    switches(attempt, READINGS, "reading", world.readings, api.reading),
+    h("h3", {}, say("assumptions")),
+    h("p", { class: "field-hint" }, say("assumptions-about")),
+    switches(attempt, ASSUMPTIONS, "assumption", world.assumptions, api.assumption),
     h("h3", {}, say("once")),
     once(attempt, say("once-drop"), "gateway-drop", () => api.gateway("drop"),
       say("once-drop-hint", { bot })),

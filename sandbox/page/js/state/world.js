@@ -37,7 +37,7 @@ export class World extends EventTarget {
     this.commands = [];
     this.bot = { id: "0", name: "?", online: true };
     this.troubles = [];
-    this.readings = [];
+    this.assumptions = [];
     this.canRestart = false;
     this.shards = 1;
     this.processes = [];
@@ -123,7 +123,7 @@ export class World extends EventTarget {
     this.me = state.me;
     Object.assign(this, {
       users: state.users, guilds: state.guilds, dms: state.dms, commands: state.commands,
-      bot: { ...state.bot, bot: true }, troubles: state.troubles, readings: state.readings,
+      bot: { ...state.bot, bot: true }, troubles: state.troubles, assumptions: state.assumptions,
       canRestart: state.can_restart, shards: state.shards,
       processes: state.processes,
       directsOnline: state.directs_online,

@@ -45,7 +45,7 @@ async def pressed(bot: Bot, anna: Person, table: str) -> discord.Interaction:
 async def test_an_answer_of_type_7_keeps_or_drops_files_it_does_not_name(
     box: Sandbox, bot: Bot, anna: Person, table: str, *, kept: bool
 ) -> None:
-    box.readings.update_keeps_files = kept
+    box.assumptions.update_keeps_files = kept
     press = await pressed(bot, anna, table)
     if kept:
         await press.response.edit_message(view=picture())
@@ -56,8 +56,10 @@ async def test_an_answer_of_type_7_keeps_or_drops_files_it_does_not_name(
     await press.response.edit_message(view=picture(), attachments=press.message.attachments)
 
 
-async def test_a_patch_keeps_files_under_every_reading(box: Sandbox, bot: Bot, table: str) -> None:
-    box.readings.update_keeps_files = False
+async def test_a_patch_keeps_files_under_every_assumption(
+    box: Sandbox, bot: Bot, table: str
+) -> None:
+    box.assumptions.update_keeps_files = False
     message = await bot.text(table).send(view=picture(), file=file())
     edited = await message.edit(view=picture())
     assert edited.attachments == message.attachments
@@ -67,7 +69,7 @@ async def test_a_patch_keeps_files_under_every_reading(box: Sandbox, bot: Bot, t
 async def test_an_edit_may_show_an_unnamed_new_file_or_not(
     box: Sandbox, bot: Bot, rest: Rest, table: str, *, taken: bool
 ) -> None:
-    box.readings.unnamed_files_taken = taken
+    box.assumptions.unnamed_files_taken = taken
     message = await bot.text(table).send(view=picture(), file=file())
     await message.edit(view=picture("new.png"), attachments=[file("new.png")])
     where = f"/channels/{table}/messages/{message.id}"
@@ -80,7 +82,7 @@ async def test_an_edit_may_show_an_unnamed_new_file_or_not(
 async def test_a_shown_file_has_its_id_in_the_component_and_maybe_in_the_list(
     box: Sandbox, bot: Bot, table: str, *, listed: bool
 ) -> None:
-    box.readings.shown_files_listed = listed
+    box.assumptions.shown_files_listed = listed
     message = await bot.text(table).send(view=picture(), file=file())
     [gallery, _] = message.components
     assert isinstance(gallery, discord.MediaGalleryComponent)
@@ -93,7 +95,7 @@ async def test_a_shown_file_has_its_id_in_the_component_and_maybe_in_the_list(
 async def test_requests_by_a_token_count_against_the_global_limit_or_do_not(
     box: Sandbox, bot: Bot, anna: Person, table: str, *, free: bool
 ) -> None:
-    box.readings.token_requests_free = free
+    box.assumptions.token_requests_free = free
     press = await pressed(bot, anna, table)
     await press.response.defer()
     await press.edit_original_response(view=picture())
@@ -103,12 +105,12 @@ async def test_requests_by_a_token_count_against_the_global_limit_or_do_not(
 
 
 async def test_the_page_switches_each_question_both_ways(box: Sandbox, anna: Person) -> None:
-    assert (await anna.state())["readings"] == []
+    assert (await anna.state())["assumptions"] == []
     for name in QUESTIONS:
-        answer = await anna.call("PUT", f"/page/readings/{name}", strict=True)
+        answer = await anna.call("PUT", f"/page/assumptions/{name}", strict=True)
         assert name in answer["strict"]
-    assert (await anna.state())["readings"] == list(QUESTIONS)
-    await anna.call("PUT", f"/page/readings/{QUESTIONS[0]}", strict=False)
-    assert (await anna.state())["readings"] == list(QUESTIONS[1:])
+    assert (await anna.state())["assumptions"] == list(QUESTIONS)
+    await anna.call("PUT", f"/page/assumptions/{QUESTIONS[0]}", strict=False)
+    assert (await anna.state())["assumptions"] == list(QUESTIONS[1:])
     with pytest.raises(PageRefused, match="no open question"):
-        await anna.call("PUT", "/page/readings/weather", strict=True)
+        await anna.call("PUT", "/page/assumptions/weather", strict=True)

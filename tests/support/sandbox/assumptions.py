@@ -1,7 +1,4 @@
-"""Chooses how Discord is read in end-to-end tests.
-
-`sandbox.world.assumptions` has the open questions.
-"""
+"""Chooses the assumptions about Discord for end-to-end tests (`sandbox.world.assumptions`)."""
 
 import os
 
@@ -10,12 +7,12 @@ from sandbox.world.assumptions import QUESTIONS, Assumptions
 USUAL, STRICTEST = "usual", "strictest"
 
 
-def chosen_readings(name: str | None = None) -> Assumptions:
-    """Return the readings of this name, or of the environment's KRO_TEST_READINGS.
+def chosen_assumptions(name: str | None = None) -> Assumptions:
+    """Return the assumptions of this name, or of the environment's KRO_TEST_ASSUMPTIONS.
 
     Without either, every open question is answered against the bot.
     """
-    name = name or os.environ.get("KRO_TEST_READINGS", STRICTEST)
+    name = name or os.environ.get("KRO_TEST_ASSUMPTIONS", STRICTEST)
     return {USUAL: Assumptions, STRICTEST: _strictest}[name]()
 
 

@@ -7,18 +7,18 @@ import pytest
 
 from sandbox.json_values import is_object, object_in
 from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.assumptions import STRICTEST, USUAL
 from tests.support.sandbox.people.players import full_table, play_deal
-from tests.support.sandbox.readings import STRICTEST, USUAL
 
 pytestmark = pytest.mark.asyncio
 
 
 @pytest.mark.ci
-@pytest.mark.parametrize("readings", [USUAL, pytest.param(STRICTEST, marks=pytest.mark.slow)])
-async def test_a_deal_with_pictures_is_played_under_every_reading(
-    opening: OpenInn, readings: str
+@pytest.mark.parametrize("assumptions", [USUAL, pytest.param(STRICTEST, marks=pytest.mark.slow)])
+async def test_a_deal_with_pictures_is_played_under_every_assumption(
+    opening: OpenInn, assumptions: str
 ) -> None:
-    async with opening(readings=readings) as server:
+    async with opening(assumptions=assumptions) as server:
         players = await server.players("Anna", "Bo", "Cilla")
         await full_table(players)
         await players[0].deal()
