@@ -97,7 +97,7 @@ async def answer_questions(hello: Any, answers: Mapping[str, Answer]) -> None:
                 _say({"answer": time.process_time()})
             else:
                 _say({"answer": await answers[question](**params)})
-        except Exception as error:  # noqa: BLE001  (handed to whoever asked)
+        except Exception as error:  # noqa: BLE001  (handed to the process that asked)
             _say({"error": repr(error)})
 
 

@@ -38,7 +38,7 @@ T = TypeVar("T")
 ANSWER_SECONDS = 2.0
 """After this time without an answer a connection is dropped."""
 LOOKED_EVERY = 2.0
-"""Seconds after which a process checks for messages even if no notification woke it."""
+"""Seconds after which a process checks for letters even if no notification woke it."""
 LETTERS_KEPT = 60
 """Seconds after which a letter is deleted that its recipient has not taken."""
 
@@ -434,7 +434,7 @@ def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
 
 
 async def _taken(con: Connection, identity: Identity) -> list[str]:
-    """Take the messages for a process, oldest first, and delete them. Raises `Unreachable`."""
+    """Take the letters for a process, oldest first, and delete them. Raises `Unreachable`."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             rows = await con.execute(_TAKE_LETTERS, (identity.id,))
@@ -483,4 +483,4 @@ def _served(address: str, ttl: float) -> dict[str, list[int]]:
 
 
 if TYPE_CHECKING:
-    _is_a_meeting: type[Coordinator] = PostgresCoordinator
+    _is_a_coordinator: type[Coordinator] = PostgresCoordinator

@@ -52,7 +52,7 @@ async def two_with_a_shard_each(place: Place) -> None:
     await held(place, B)
 
 
-class MeetingContract:
+class CoordinatorContract:
     async def test_the_first_process_sets_how_many_shards_there_are(self, place: Place) -> None:
         assert await place.join(A, 0, 3) == 3
         assert await place.join(B, 0, 7) == 3

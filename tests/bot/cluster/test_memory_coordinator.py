@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.cluster.own_leases import TTL
-from tests.contract.coordinator import MeetingContract
+from tests.contract.coordinator import CoordinatorContract
 from tests.support.fleet.memory import MemoryCoordinator
 
 pytestmark = pytest.mark.asyncio
@@ -17,5 +17,5 @@ def place() -> MemoryCoordinator:
     return MemoryCoordinator(TTL)
 
 
-class TestMemoryMeeting(MeetingContract):
-    """See `MeetingContract`."""
+class TestMemoryCoordinator(CoordinatorContract):
+    """See `CoordinatorContract`."""

@@ -1,4 +1,4 @@
-"""A passing line disappears with the next press (docs/screens.md, section 2)."""
+"""An ephemeral notice disappears with the next press (docs/screens.md, section 2)."""
 
 from __future__ import annotations
 

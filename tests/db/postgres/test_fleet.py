@@ -20,7 +20,7 @@ from db.postgres.fleet import PostgresCoordinator, shown
 from db.postgres.one_bot import one_bot
 from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable
-from tests.contract.coordinator import A, B, C, MeetingContract, undropped
+from tests.contract.coordinator import A, B, C, CoordinatorContract, undropped
 from tests.db.sqlite.test_backup import kro, refused
 from tests.support.patience import PATIENCE
 from tests.support.postgres.connections import end_connections, has_process, wait_until_closed
@@ -64,7 +64,7 @@ def address(address: str) -> Iterator[str]:
 
 
 class MovedCoordinator(PostgresCoordinator):
-    """A meeting whose time passes only when a test says so: its rows get older."""
+    """A coordinator whose time passes only when a test says so: its rows get older."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address, TTL, settled_after=0.0)
@@ -86,14 +86,14 @@ class MovedCoordinator(PostgresCoordinator):
 
 @pytest_asyncio.fixture
 async def place(address: str) -> AsyncGenerator[MovedCoordinator]:
-    """A meeting with no process."""
+    """A coordinator without processes."""
     coordinator = MovedCoordinator(address)
     yield coordinator
     await coordinator.close()
 
 
-class TestPostgresMeeting(MeetingContract):
-    """See `MeetingContract`."""
+class TestPostgresCoordinator(CoordinatorContract):
+    """See `CoordinatorContract`."""
 
 
 async def test_an_operator_sees_which_process_has_what(place: MovedCoordinator) -> None:
