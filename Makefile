@@ -98,7 +98,7 @@ names: dev ## Check that documents and comments name only what exists
 	@echo "Checking the names in documents and comments."
 	@$(BIN)/python -m tools.doc_paths
 
-prose: dev ## Check the English of documents, docstrings and comments
+prose: dev ## Check the English of documents, texts and code
 	@echo "Checking the English of documents, docstrings and comments."
 	@$(BIN)/python -m tools.prose
 

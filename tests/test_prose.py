@@ -14,7 +14,10 @@ CODE = '''"""A header."""
 
 # A comment
 # of two lines.
-x = "not prose"  # noqa: S105
+x = "not prose"  # noqa: S105  (a reason)
+said = f"Kro deals {x} cards to all"
+query = "SELECT number FROM deal WHERE ended"
+pattern = "a word (?:or two) of them"
 
 
 def test_a_name_is_read() -> None:
@@ -22,12 +25,30 @@ def test_a_name_is_read() -> None:
 '''
 
 
-def test_docstrings_comments_and_names_of_tests_are_read_with_their_lines() -> None:
+def test_all_prose_of_a_module_is_read_with_its_lines_but_neither_sql_nor_patterns() -> None:
     assert sorted(texts(".py", CODE)) == [
         (1, "A header."),
         (3, "A comment\nof two lines."),
-        (8, "test a name is read"),
-        (9, "A docstring."),
+        (5, "(a reason)"),
+        (6, "Kro deals X cards to all"),
+        (11, "test a name is read"),
+        (12, "A docstring."),
+    ]
+
+
+SETTINGS = """# A comment
+# of two lines.
+name = "kro"  # another
+help: ## Say what is there
+"""
+
+
+@pytest.mark.parametrize("suffix", ["", ".toml"])
+def test_only_the_comments_of_the_makefile_and_of_pyproject_are_read(suffix: str) -> None:
+    assert list(texts(suffix, SETTINGS)) == [
+        (1, "A comment\nof two lines."),
+        (3, "another"),
+        (4, "Say what is there"),
     ]
 
 

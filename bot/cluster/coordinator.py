@@ -29,8 +29,8 @@ class TooFewShards(Exception):
     def __init__(self, count: int) -> None:
         super().__init__(
             f"Discord refuses {count} shards (4011): one of them has more than 2,500 servers."
-            f" All processes end. Set KRO_SHARDS to more than {count}, or to 0 for as many as"
-            ' Discord recommends, and start them all again (docs/running/growing.md, "More shards")'
+            f" All processes end. Set KRO_SHARDS to more than {count}, or to 0 for Discord's"
+            ' recommendation, and start them all again (docs/running/growing.md, "More shards")'
         )
 
 

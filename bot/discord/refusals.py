@@ -329,7 +329,7 @@ class InvalidResponses:
         if count >= STOP_AT and not self._stopped:
             self._stopped = self._warned = True
             log.warning(
-                "%d responses of 401, 403 or 429 in ten minutes: until there are fewer, Kro sends"
+                "%d responses of 401, 403 or 429 in ten minutes. Until there are fewer, Kro sends"
                 " only requests that a user waits for (docs/running/problems.md)",
                 count,
             )

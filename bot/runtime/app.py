@@ -244,8 +244,8 @@ async def run_sandbox(settings: Settings) -> None:
             stack.enter_context(process_lock(settings.sandbox_world))
         except AlreadyRunning:
             raise click.ClickException(
-                f"a sandbox runs already with {settings.sandbox_world}, its people and messages:"
-                " stop it, or give this one files and a port of its own, by KRO_SANDBOX_WORLD,"
+                f"a sandbox runs already with {settings.sandbox_world}, its people and messages."
+                " Stop it, or give this one files and a port of its own, by KRO_SANDBOX_WORLD,"
                 " KRO_SANDBOX_DATABASE, KRO_SANDBOX_LOG and KRO_SANDBOX_PORT"
             ) from None
         await _sandbox(settings)

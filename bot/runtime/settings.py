@@ -188,7 +188,9 @@ class Settings(BaseSettings):
     backup_folder: Path = Path("data/backups")
     backup_keep: int = Field(default=14, ge=1, description="backups by the clock that are kept")
     keep_days: float = Field(
-        default=30.0, ge=0, description="what a server had is kept after it was left; 0: for ever"
+        default=30.0,
+        ge=0,
+        description="days to keep the data of a server that the bot left; 0: forever",
     )
     terms_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     privacy_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)

@@ -50,7 +50,7 @@ class TakenOver(Exception):
     def __init__(self, place: Place) -> None:
         super().__init__(
             f"while the connection to {name_of(place)} was lost, another bot or `kro move` has"
-            " taken it: this one has ended, so that no two of them work on it"
+            " taken it. This one has ended, so that no two of them work on it"
         )
 
 

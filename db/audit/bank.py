@@ -168,7 +168,7 @@ def purses_set(con: sqlite3.Connection) -> Iterator[tuple[int, int, int, str]]:
     yield from con.execute(
         "SELECT id, debit, credit, 'a purse was set, and nobody did it' FROM transfer"
         " WHERE kind = 'set' AND id NOT IN (SELECT transfer FROM purse_set)"
-        " UNION ALL SELECT id, debit, credit, 'is told to have set a purse' FROM purse_set"
+        " UNION ALL SELECT id, debit, credit, 'is listed as having set a purse' FROM purse_set"
         " JOIN transfer ON transfer.id = purse_set.transfer WHERE kind <> 'set'"
     )
 

@@ -17,7 +17,7 @@ class NewerDatabase(Exception):
     def __init__(self, found: int, known: int) -> None:
         super().__init__(
             f"this database has schema version {found}, but this version of Kro supports only up to"
-            f" {known}: start the newer Kro, or restore an older copy of the file"
+            f" {known}. Start the newer Kro, or restore an older copy of the file"
         )
 
 

@@ -22,8 +22,8 @@ LETTERS: Final = 40
 LEAST: Final = 8
 """Fewest characters of a digest that are compared."""
 NOT_BOUND: Final = (
-    "This deal was sealed as versions of Kro before 0.10 did (kro-deal/1), which bound no cut to"
-    " those before it: the operator could choose an earlier cut after seeing a later one."
+    "This deal was sealed as versions of Kro before 0.10 did (kro-deal/1). They bound no cut to"
+    " those before it, so the operator could choose an earlier cut after seeing a later one."
 )
 NOT_OLDER: Final = (
     f"{NOT_BOUND} An operator can still seal so on purpose. Only if you know that the deal was"

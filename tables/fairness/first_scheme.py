@@ -126,7 +126,7 @@ def _wrong_deal(found: FirstProof, game: AnyGame) -> Iterator[str]:
     # Check sizes first: a file may ask for a million seats.
     chosen = complete(game.traits.options, config.options)
     if config.n not in game.seats(chosen) or len(config.stacks) != config.n:
-        yield "There are not so many seats in this game."
+        yield "This game does not have that many seats."
         return
     if not {carry.dealer or 0, *carry.exempt} <= {*range(config.n)}:
         yield "There is no such dealer."
@@ -165,7 +165,7 @@ def _wrong_deal(found: FirstProof, game: AnyGame) -> Iterator[str]:
     in_sight = game.records.open_cards(game.view(state, found.seat))
     if in_sight & ~known:
         count = (in_sight & ~known).bit_count()
-        yield f"The rules deal this seat cards of which the file proves nothing: {count}."
+        yield f"The rules deal this seat cards that the file does not prove: {count}."
     # The rules have just dealt what is in sight at once; all other cards came from a hand.
     at_once = {NAMES[card] for card in each(in_sight)}
     later = [c for c in found.cards if c.place is not None and (c.shuffle or c.card not in at_once)]

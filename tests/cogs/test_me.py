@@ -109,7 +109,7 @@ async def test_a_hand_wanted_only_from_the_table_never_comes_in_private(server: 
     await anna.sets(DIALOG, "hand", "off")
     await server.open(anna, bo, cai, seats=3)
     answer = await anna.press(server.table, "Deal")
-    assert not answer.whispers, "nobody is told of closed private messages: it was chosen"
+    assert not answer.whispers, "nobody gets a notice of closed private messages: it was chosen"
     assert await hands(server, anna) == 0
     assert await hands(server, bo) == 1
     shown = (await anna.press(server.table, "My hand")).whisper

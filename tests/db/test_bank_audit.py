@@ -96,8 +96,8 @@ FRESH = (
         ),
         pytest.param(
             f"INSERT INTO purse_set SELECT id, debit, 'x' FROM transfer WHERE id = {GIFT}",
-            "is told to have set a purse",
-            id="told to be set",
+            "is listed as having set a purse",
+            id="listed as set",
         ),
         pytest.param(
             "UPDATE transfer SET credit = (SELECT max(id) FROM account WHERE kind = 'pot')"

@@ -111,7 +111,7 @@ LAST_STAKE = "(SELECT max(id) FROM transfer WHERE kind = 'stake' AND table_id = 
             f"UPDATE transfer SET credit = (SELECT account FROM member WHERE account <> credit)"
             f" WHERE id = {FIRST_SHARE}",
             ["the log says", "the audit says"],
-            id="a share to somebody else",
+            id="a share to another player",
         ),
         pytest.param(
             f"UPDATE transfer SET cause = 'deal:1:7' WHERE id = {LAST_STAKE}",

@@ -213,9 +213,9 @@ async def test_a_failure_is_shown_until_another_press_or_an_update_of_its_messag
         await tab.button("Broken").click()
         await expect(desk.get_by_test_id("failed")).to_be_visible()
         view, message = server.bot.desks[0]
-        view.line.content = "### The desk\nSomebody else rang"
+        view.line.content = "### The desk\nAnother person rang"
         await message.edit(view=view)
-        await expect(desk).to_contain_text("Somebody else rang")
+        await expect(desk).to_contain_text("Another person rang")
         await expect(desk.get_by_test_id("failed")).to_have_count(0)
 
         server.sandbox.troubles.switch("late", on=True)

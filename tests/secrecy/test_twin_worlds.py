@@ -131,7 +131,7 @@ def in_an_id(patch: pytest.MonkeyPatch, leak: Leak) -> None:
 
 
 def in_a_file_name(patch: pytest.MonkeyPatch, leak: Leak) -> None:
-    usual = wire._listed  # pyright: ignore[reportPrivateUsage] (where a file's name is told)
+    usual = wire._listed  # pyright: ignore[reportPrivateUsage] (where a file's name is shown)
 
     def named(file: Any, number: int) -> Any:
         return {**usual(file, number), "title": f"hand-{leak.number}.png"}

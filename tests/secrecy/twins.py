@@ -393,7 +393,7 @@ async def play_again(
         if live.setup.number > 1 or live.seq >= len(twin.deal.steps):
             return as_usual(seed, live, seat)
         by, action, _ = twin.deal.steps[live.seq]
-        assert by == seat, "somebody else is asked"
+        assert by == seat, "another seat is asked"
         return None if action is None else swapped(live.game, action, twin.swap)
 
     def unasked(live: DealSoFar, moment: AsideDue) -> Action | None:
@@ -402,7 +402,7 @@ async def play_again(
     def absent(state: object, seat: int) -> Action:
         step = next(k for k, known in enumerate(twin.deal.states) if known == state) + 1
         by, action, _ = twin.deal.steps[step]
-        assert by == seat, "somebody else is asked"
+        assert by == seat, "another seat is asked"
         assert action is not None
         return swapped(twin.deal.game, action, twin.swap)
 

@@ -363,7 +363,7 @@ async def main() -> None:
     asked = given()
     set_up("ERROR")
     pictures = asked["pictures"]
-    words = "So many words as a message of a table has in one of its parts. " * 2
+    words = "As many words as a message of a table has in one of its parts. " * 2
     parts: list[Any] = [{"type": 10, "content": words, "id": n} for n in range(4)]
     parts.append({"type": 12, "id": 5, "items": [{"media": {}}]} if pictures else parts[0])
     button = {"type": BUTTON, "style": 2, "label": "Choice", "custom_id": "choice"}

@@ -86,7 +86,7 @@ class LedgerAudit:
         for where, what, guild in report.first:
             log.error("the books are wrong on server %s: %s: %s", guild or "?", where, what)
         log.error(
-            "%d differences in the books: no deal with chips begins on %s until they are in order"
+            "%d differences in the books. No deal with chips begins on %s until they are in order"
             ' (docs/running/books.md, "When the books are wrong")',
             report.differences,
             "any server" if EVERYWHERE in report.guilds else f"{len(report.guilds)} servers",

@@ -271,7 +271,7 @@ async def test_a_process_may_end_once_all_its_presses_are_confirmed_or_carried_o
     one.forwarding.receive(press(10))
     ending = asyncio.create_task(one.forwarding.wait_until_forwarded())
     await place.until_told(1)
-    assert not ending.done(), "it was told, and not taken"
+    assert not ending.done(), "it was announced, and not taken"
     async with asyncio.timeout(PATIENCE):
         await ending
     assert (one.answered, other.answered) == ([10], [])

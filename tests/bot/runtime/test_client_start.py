@@ -36,7 +36,7 @@ async def test_a_store_that_fails_once_at_the_start_is_read_again(
     monkeypatch.setattr(bot.store, "waking", hiccups)
     server.expected.add("could not be taken up")
     await server.env.restart_bot(bot)
-    assert asked == [0, 0, 0], "nobody is told before it is true"
+    assert asked == [0, 0, 0], "no subscriber learns of it before it is true"
     assert told == ["ready"]
     with server.as_the_bot():
         await bot.on_ready()

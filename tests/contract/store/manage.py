@@ -66,7 +66,7 @@ class ManageContract:
             assert await store.welcome([ann, bo]) == {bo}
             await store.forget(ANN, NOW)
             told = await store.kept(ANN)
-            assert told is not None, "what is kept still is told"
+            assert told is not None, "the export still has what is kept"
             assert (told["person"], told["servers"]) == (None, [])
             assert told["blocked_here"] == [{"server": GUILD, "at": NOW}]
         mine = await store.kept(BO)

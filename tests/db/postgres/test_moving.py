@@ -122,7 +122,7 @@ def test_nothing_is_left_if_the_arrived_ledger_is_not_in_order(
 
 def test_an_invalid_address_is_refused_without_being_shown(tmp_path: Path) -> None:
     answer = kro("backup", tmp_path / "copy.db", "--database", "postgresql://kro:p%ss@here/kro")
-    refused(answer, "not the address of a PostgreSQL")
+    refused(answer, "not the address of a PostgreSQL database")
     assert "p%ss" not in answer.output
 
 

@@ -117,6 +117,6 @@ async def test_the_store_goes_on_with_the_other_servers(tmp_path: Path) -> None:
     assert not await store.standing(GUILD, 1, 0, 9, False)
     table = await mousel.seat((BOTH, 3, 4))
     await mousel.play(table.id, 2)
-    assert await store.leaderboard(GUILD, 0, 9), "and begins anew where it is asked back"
+    assert await store.leaderboard(GUILD, 0, 9), "and begins again where the bot comes back"
     await mousel.close()
     assert "in order" in found(path)

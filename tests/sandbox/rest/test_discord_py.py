@@ -41,7 +41,7 @@ async def test_ready_brings_the_guild_with_its_channels_roles_and_the_bot(
     assert guild.me.id == bot.application_id
     assert guild.member_count == 6
     assert guild.text_channels[0].permissions_for(guild.me).send_messages
-    assert not guild.chunked, "without the members intent only the bot is told"
+    assert not guild.chunked, "without the members intent the bot learns only of itself"
 
 
 async def test_a_wrong_token_cannot_log_in(box: Sandbox) -> None:

@@ -16,7 +16,7 @@ ALLOWED = {
     "SELECT key FROM lately_key": "a table of one row",
     "DELETE FROM lately_key WHERE": "a table of one row, and whether another has any",
     "SELECT id FROM card_table INDEXED BY card_table_open WHERE closed_at IS NULL": (
-        "an index of what is open, of which all is wanted"
+        "an index of open tables, which are all wanted"
     ),
     "SELECT message.table_id FROM card_table INDEXED BY card_table_open": (
         "an index of what is open, once at a start"

@@ -95,7 +95,7 @@ class TablesOnFile:
     async def wait(self, now: Snapshot) -> Snapshot:
         """Wait without presses until the table acts by itself."""
         at = now.table.wake_at()
-        assert at is not None, "this table would stand still for ever"
+        assert at is not None, "this table would stand still forever"
         self.clock.time = max(self.clock.time, at)
         outcome = await self.ask(now, Wake())
         assert outcome.changed

@@ -259,7 +259,7 @@ async def test_a_purse_at_or_below_zero_follows_the_tables_policy_gen_010(
     now = await play_on(harness, table.id)
     balances = await harness.store.balances(PEOPLE)
     broke = {a for a in PEOPLE if balances[a] - _shared(now.table, a) <= 0}
-    assert broke, "somebody pays the pot in a forced deal of four (MDK-032)"
+    assert broke, "one player pays the pot in a forced deal of four (MDK-032)"
     if policy == "endSession":
         assert now.table.ending.why == "bankrupt"
     elif policy == "continue":

@@ -82,7 +82,7 @@ async def test_the_page_and_the_probe_report_it() -> None:
             well = await asyncio.to_thread(probe.well, f"0.0.0.0:{port}")
             assert well is (status == 200)
     assert not await asyncio.to_thread(probe.well, f"127.0.0.1:{port}"), "nobody is there"
-    assert probe.well(""), "it was told not to say"
+    assert probe.well(""), "its operator has turned it off"
 
 
 @pytest.mark.asyncio

@@ -195,7 +195,7 @@ async def test_a_match_that_everybody_has_left_is_played_out_at_once_gen_015(
     assert (now.table.ending.why, now.table.match.deals) == ("played-out", 3)
     assert (now.table.ending.shares, now.table.match.goes_on) == ((), False)
     won = now.table.match.tally
-    assert sorted(won.values()) == [-5, -5, 10], "somebody has won it"
+    assert sorted(won.values()) == [-5, -5, 10], "one player has won it"
     for account in people:
         assert await chips(harness, account) == (500 + won[str(account)],)
 
