@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast
 
 FOLDER = Path(__file__).resolve().parent / "text"
 DEFAULT = "en"
-"""The language of the page before anyone is played, and for people whose language it lacks."""
+"""The page's language before its user takes a seat, and for people whose language it lacks."""
 
 Pattern = list[str | dict[str, Any]]
 """A text in parts: words, ``{"value": variable}``, or ``{"value": variable, "forms": {key:

@@ -78,12 +78,12 @@ def _happened(public: Public) -> Iterable[Text]:
     elif public.phase != Phase.CALL:
         yield _left_alone(public)
     elif public.placements == _THIRD:
-        # As long as this card lies there, the learner reads what came of the one before.
+        # As long as this card lies there, the learner reads the result of the one before.
         yield from _overlooked(public)
 
 
 def _called(call: Call, card: Card) -> Text:
-    """Who called on this card, and what came of it.
+    """Who called on this card, and the result.
 
     All read the lesson, so ``$learner`` tells a text if its "you" is the caller or the mover.
     """

@@ -120,8 +120,8 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
     def played(self, card: Card | None) -> bool:
         """Whether this card has been played to a trick.
 
-        Nobody may learn whether it was discarded or thrown (MDK-074, MGL-021, GEN-007). Then it is
-        only known who took it.
+        No player may learn whether it was discarded or thrown (MDK-074, MGL-021, GEN-007). Then the
+        others only know who took it.
         """
         return card in self._plays()
 

@@ -153,7 +153,7 @@ TROUBLES: dict[str, Json] = {
         "status": 403, "code": 40003,
     },
     # The bot is quarantined: it cannot write to a person to whom it has not written before. Discord
-    # does not document which request it refuses. Each of these is one reading.
+    # does not document which request it refuses. Each of these is one assumption.
     "quarantine_opening": {
         "match": {"method": "POST", "path_regex": "^/users/@me/channels$"},
         "status": 403, "code": 20026,
@@ -162,7 +162,7 @@ TROUBLES: dict[str, Json] = {
         "match": {"method": "POST", "path_regex": "^/direct/first$"},
         "status": 403, "code": 20026,
     },
-    # Quarantined so that every request about direct messages is refused, even an edit.
+    # The bot is quarantined, and Discord refuses even an edit of a direct message.
     "quarantine": {
         "match": {"path_regex": "^/users/@me/channels$|^/direct/"}, "status": 403, "code": 20026,
     },

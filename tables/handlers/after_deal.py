@@ -66,7 +66,7 @@ async def decide_next(
     if balances is None:
         balances = await purses.held(table, services.store)
     chairs = next_chairs(table, plan.deal, balances)
-    # A learner reads what the lesson was about for as long as that takes.
+    # A learner may take any time to read what the lesson was about.
     awake = awake and (_ready(table) or lessons.of(table, plan.deal) is None)
     if awake and len(chairs) >= least and not among_regulars(table, chairs):
         stands = settlement_stands(table, matches=plan.before.game.traits.matches)

@@ -17,7 +17,7 @@ from tables.ports import Account
 async def answer(plan: Plan, services: Services, command: AnswerClose) -> None:
     """Agree that the table closes, or play on.
 
-    One person who plays on decides the question, but holds nobody here: a regular plays for the
+    One person who plays on decides the question, but keeps no other person here: a regular plays for the
     person who closes.
     """
     question = plan.table.ending.question

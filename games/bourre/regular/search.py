@@ -28,7 +28,7 @@ class BourreRollout(Rollout[Public, Habits]):
     """Rates the options of one decision. Hands are by seat and in the order of worth."""
 
     def deciding(self, hands: list[int], turn: Seat, ins: int, outs: int, done: int) -> float:
-        """Seats from `turn` on play or fold, then all goes on (BOU-010, BOU-011).
+        """Seats from `turn` on play or fold, then the deal goes on (BOU-010, BOU-011).
 
         `done` have drawn already. The search assumes that a player who draws in the same turn draws
         afterwards (BOU-022), which reveals nothing.
