@@ -17,8 +17,8 @@ from tables.ports import Account
 async def answer(plan: Plan, services: Services, command: AnswerClose) -> None:
     """Agree that the table closes, or play on.
 
-    One person who plays on decides the question, but keeps no other person here: a regular plays for the
-    person who closes.
+    One person who plays on decides the question, but keeps no other person here. A regular plays
+    for the person who closes.
     """
     question = plan.table.ending.question
     if question is None or question.about != command.about:
