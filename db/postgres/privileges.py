@@ -1,4 +1,4 @@
-"""Finds, and keeps out, roles besides Kro's own that may use its database."""
+"""Finds roles besides Kro's own that may use its database, and keeps them out."""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ class Muggins(MugginsRules):
         return state.public.moment
 
     def legal(self, state: State, seat: Seat) -> tuple[Action | Span, ...]:
-        """Flipping, placing, or answering; the choice of a player who calls nothing comes last."""
+        """Flipping, placing, or answering; last is the choice of one who never calls."""
         return state.public.legal(seat)
 
     def done(self, state: State) -> bool:

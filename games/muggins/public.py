@@ -267,7 +267,7 @@ class Public(Struct, frozen=True):
         return ONLY[self.turn] if ready else NOBODY
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
-        """Everything that `seat` may do now; the choice of a player who calls nothing comes last."""
+        """Everything that `seat` may do now; last is the choice of one who never calls."""
         if self.phase == Phase.CALL:
             answers = (CALLING, NO_CALL) if seat in self.may_call() else ()
             flips = (FLIPPING,) if seat == self.follower() and self.may_flip() else ()
