@@ -440,6 +440,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     """
     own = next((r for r in sheet.rows if r.seat == context.reader), None)
     told = [f"-# {_own(own, context)}"] if own and not context.own_hand.for_another else []
+    told += [f"-# {context.write(reason)}" for reason in sheet.own]
     away = context.reader in context.deal.absent
     # **Next** also means to be back, so it is the main button unless more players are needed. In
     # mid-match a player who has left may come back.

@@ -22,7 +22,7 @@ nettles-turn-lead = { $who } to lead
 nettles-turn-play = { $who } to play
 nettles-ask-lead = Your turn: lead a card
 nettles-ask-play = Your turn: play a card
-nettles-wait = Waiting for your turn
+nettles-wait = Not your turn yet
 nettles-button-play = { $card }
 
 nettles-means-lead = you begin the trick; the others must follow its suit if they can.

@@ -22,7 +22,7 @@ nettles-turn-lead = { $who } spelar ut
 nettles-turn-play = { $who } ska spela
 nettles-ask-lead = Din tur: spela ut ett kort
 nettles-ask-play = Din tur: spela ett kort
-nettles-wait = Du väntar på din tur
+nettles-wait = Inte din tur än
 nettles-button-play = { $card }
 
 nettles-means-lead = börjar sticket; de andra måste bekänna färg om de kan.

@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = The best card wins a round, most rounds all stakes. Stay in with none, and you pay up to that sum.
+bourre-goal = The best card takes a round, most rounds take all stakes. Stay in with none, and pay up to that.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks
@@ -87,7 +87,7 @@ bourre-ask-decide = Your turn: stay or pass?
 bourre-ask-draw = Your turn: draw up to { $most } cards
 bourre-ask-lead = Your turn: lead a card
 bourre-ask-play = Your turn: play a card
-bourre-wait = Waiting for your turn
+bourre-wait = Not your turn yet
 bourre-you-out = You are out of this deal
 
 bourre-sub-decide = in or out
@@ -199,7 +199,7 @@ bourre-argue-pot = the pot is **{ $pot }**: { $win ->
 }
 bourre-argue-draw = you may draw cards first
 bourre-argue-second = staying in costs **{ $chips }** more
-bourre-argue-trickless = without a trick you pay { bourre-cost }
+bourre-argue-trickless = if you stay and take no trick, you pay { bourre-cost }
 bourre-argue-fold = passing costs nothing more
 
 ## The settlement

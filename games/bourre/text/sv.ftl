@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
-bourre-goal = Bästa kortet vinner en omgång, flest omgångar insatserna. Utan någon betalar du högst lika mycket.
+bourre-goal = Bästa kortet tar omgången. Vinn flest och ta alla insatser. Stannar du kvar utan någon betalar du högst lika mycket.
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. { $win ->
     [three] Ta minst tre av de fem sticken
@@ -81,7 +81,7 @@ bourre-ask-decide = Din tur: spela eller lägga dig?
 bourre-ask-draw = Din tur: byt upp till { $most } kort
 bourre-ask-lead = Din tur: spela ut ett kort
 bourre-ask-play = Din tur: spela ett kort
-bourre-wait = Väntar på din tur
+bourre-wait = Inte din tur än
 bourre-you-out = Du är inte med i den här given
 
 bourre-sub-decide = med eller inte
@@ -193,7 +193,7 @@ bourre-argue-pot = potten är **{ $pot }**: { $win ->
 }
 bourre-argue-draw = du får byta kort först
 bourre-argue-second = att spela kostar **{ $chips }** till
-bourre-argue-trickless = utan stick betalar du { bourre-cost }
+bourre-argue-trickless = spelar du och inte tar något stick betalar du { bourre-cost }
 bourre-argue-fold = att lägga sig kostar inget mer
 
 ## Uppgörelsen

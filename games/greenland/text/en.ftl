@@ -3,7 +3,7 @@
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
 greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before looking at the hand.
-greenland-goal = The best card wins a round and chips. Staying in needs one, with the open card two, or you pay.
+greenland-goal = The best card wins a round and chips. Staying in needs one, taking the open card two, or you pay.
 greenland-players = 3 to 5 players.
 greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. The player who takes the upcard, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot. Too few tricks cost you the whole pot, and twice that if you took the upcard and no trick{ $limit ->
     [none] {""}
@@ -114,7 +114,7 @@ greenland-ask-stay = Your turn: exchange or fold?
 greenland-ask-throw = Your turn: discard one card
 greenland-ask-lead = Your turn: lead a card
 greenland-ask-play = Your turn: play a card
-greenland-wait = Waiting for your turn
+greenland-wait = Not your turn yet
 greenland-you-out = You are out of this deal
 
 greenland-sub-blind = upcard, the blind dealer first
@@ -649,4 +649,4 @@ greenland-lesson-price = **Price:** one trick too few costs the whole pot, two c
     }
 }
 greenland-lesson-reason = **Tip:** take a card if you hold high cards of its suit.
-greenland-lesson-threw = You discarded one card. The other three win tricks, or lose them.
+greenland-lesson-threw = You discarded one card. Your other three cards win tricks, or lose them.

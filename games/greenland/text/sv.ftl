@@ -3,7 +3,7 @@
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
 greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sin hand.
-greenland-goal = Bästa kortet vinner en omgång. Stannar du kvar behövs en, med öppna kortet två, annars betalar du.
+greenland-goal = Bästa kortet vinner en omgång och chips. Stannar du kvar behövs en, tar du öppna kortet två, annars betalar du.
 greenland-players = 3 till 5 spelare.
 greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick{ $limit ->
     [none] {""}
@@ -105,7 +105,7 @@ greenland-ask-stay = Din tur: byta eller lägga dig?
 greenland-ask-throw = Din tur: kasta ett kort
 greenland-ask-lead = Din tur: spela ut ett kort
 greenland-ask-play = Din tur: spela ett kort
-greenland-wait = Väntar på din tur
+greenland-wait = Inte din tur än
 greenland-you-out = Du är inte med i den här given
 
 greenland-sub-blind = uppslagskortet, den blinda givaren först

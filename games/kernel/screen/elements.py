@@ -307,6 +307,7 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     * `trick`, `best`: the last trick in order of play, and the seat that took it.
     * `tricks`: how many tricks each seat took; empty if no trick was played.
     * `occasions`: what regulars may say something about.
+    * `own`: why the reader's side has this result, in few words, if the rows do not say it.
     """
 
     headline: tuple[Text, ...]
@@ -322,6 +323,7 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     best: int | None = None
     tricks: tuple[int, ...] = ()
     occasions: tuple[Occasion, ...] = ()
+    own: tuple[Text, ...] = ()
 
 
 Element = (

@@ -3,7 +3,7 @@
 mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
-mousel-goal = The best card of a round wins chips. Win fewer rounds than you promised, and you pay.
+mousel-goal = The best card wins a round and chips. Joining needs one, opening two, or you pay.
 mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. { $emptyPot ->
     [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal
@@ -104,7 +104,7 @@ mousel-ask-exchange = Your turn: exchange up to { $most } cards
 mousel-ask-throw = Your turn: you hold five cards, discard one
 mousel-ask-lead = Your turn: lead a card
 mousel-ask-play = Your turn: play a card
-mousel-wait = Waiting for your turn
+mousel-wait = Not your turn yet
 mousel-you-out = You are out of this deal
 
 mousel-sub-r1 = opening, round 1
@@ -147,7 +147,10 @@ mousel-price-open = Two tricks needed. { $cost }
 mousel-price-join = One trick needed. With none you pay **{ $none }**.
 mousel-price-capped = Never more than you have.
 mousel-must-join = You hold { $card }, the trump ace: at this table you then have to join.
-mousel-cost = One trick costs **{ $one }** (bête), none **{ $none }** (double).
+mousel-cost = One trick costs **{ $one }** (bête), none **{ $none }** ({ $cut ->
+    [yes] limited
+   *[no] double
+}).
 mousel-tricks = Tricks: { $seats }
 mousel-tricks-one = { $made ->
     [yes] { $who } **{ $count }** (enough)

@@ -3,7 +3,7 @@
 mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
-mousel-goal = Bästa kortet i en omgång vinner chips. Vinner du färre omgångar än du lovat får du betala.
+mousel-goal = Bästa kortet tar omgången. Går du med behövs en, öppnar du två, annars betalar du.
 mousel-players = 3 till 7 spelare.
 mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. { $emptyPot ->
     [forced] Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv
@@ -95,7 +95,7 @@ mousel-ask-exchange = Din tur: byt upp till { $most } kort
 mousel-ask-throw = Din tur: du har fem kort, kasta ett
 mousel-ask-lead = Din tur: spela ut ett kort
 mousel-ask-play = Din tur: spela ett kort
-mousel-wait = Väntar på din tur
+mousel-wait = Inte din tur än
 mousel-you-out = Du är inte med i den här given
 
 mousel-sub-r1 = öppning, första rundan
@@ -138,7 +138,10 @@ mousel-price-open = Två stick behövs. { $cost }
 mousel-price-join = Ett stick behövs. Utan stick betalar du **{ $none }**.
 mousel-price-capped = Aldrig mer än du har.
 mousel-must-join = Du har { $card }, trumfesset: då måste du gå med vid det här bordet.
-mousel-cost = Ett stick kostar **{ $one }** (bet), noll **{ $none }** (mouselbet).
+mousel-cost = Ett stick kostar **{ $one }** (bet), noll **{ $none }** ({ $cut ->
+    [yes] begränsat
+   *[no] mouselbet
+}).
 mousel-tricks = Stick: { $seats }
 mousel-tricks-one = { $made ->
     [yes] { $who } **{ $count }** (det räcker)

@@ -5,7 +5,7 @@
 muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on the player who overlooks a pile.
-muggins-goal = Get rid of your cards, and call every mistake that the others make.
+muggins-goal = Get rid of your cards: each goes on one a rank higher or lower. Call every mistake of the others.
 muggins-players = 3 to 7 players.
 muggins-aim = { $turnLimit ->
     [none] Be the first without cards
@@ -122,8 +122,12 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Any pile:** the card goes there. If it belongs on another, a call gives that player a card from everyone else. **Rules** says where.
-muggins-means-own = puts the card on that player's own discard pile, to be played again later.
+muggins-means-pile = **Where it belongs:** a rank higher or lower, middle first, then { $reach ->
+    [neighbourOnly] on the next player's pile
+    [anyFitting] on the first other pile that takes it
+   *[nearest] on the next pile of the others
+}. Elsewhere a call means more cards.
+muggins-means-own = only if it fits nowhere else.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = turns the next card up; then nobody can call this one any more.
 muggins-means-end = ends the game: no card is turned up, and nobody can call any more.

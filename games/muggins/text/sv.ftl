@@ -5,7 +5,7 @@
 muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
-muggins-goal = Bli av med dina kort, och ropa vid varje misstag som de andra gör.
+muggins-goal = Bli av med dina kort: vart och ett läggs på ett som är ett steg högre eller lägre. Ropa vid varje misstag.
 muggins-players = 3 till 7 spelare.
 muggins-aim = { $turnLimit ->
     [none] Bli först av med alla kort
@@ -104,8 +104,12 @@ muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Hör det hemma på en annan kan ett rop ge spelaren kort av alla. **Regler** säger var.
-muggins-means-own = lägger kortet på den egna kasthögen, att spela igen senare.
+muggins-means-pile = **Rätt hög:** ett steg högre eller lägre, först i mitten, sedan { $reach ->
+    [neighbourOnly] hos nästa spelare
+    [anyFitting] den första andra som tar emot det
+   *[nearest] nästa hög hos de andra
+}. Annars kan ett rop ge fler kort.
+muggins-means-own = bara om det inte passar någon annanstans.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa på det här.
 muggins-means-end = avslutar partiet: inget kort vänds upp, och ingen kan ropa längre.

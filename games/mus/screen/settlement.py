@@ -8,7 +8,7 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.scenes import BetMark, MusScene, SeatMark
 from games.kernel.screen.texts import CardNames, Param, SeatName, SeatNames, Text, Texts, text
 from games.kernel.values import require
-from games.mus.bets import best, refusal
+from games.mus.bets import KEYS, best, refusal
 from games.mus.public import (
     ACCEPTED,
     BETS,
@@ -248,7 +248,46 @@ def _sheet(view: View) -> ui.SettlementSheet:
         dealer=_dealer(public),
         details=(*_whence(view), *_lacking(view), *_standing(view)),
         occasions=tuple(_occasions(public)),
+        own=() if view.seat is None else tuple(_own_reasons(public, view.seat)),
     )
+
+
+def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
+    """The points that the bets brought to the reader's side or cost it. The highest accepted bet,
+    or an órdago, also says which cards beat which.
+    """
+    compared = [bet for bet in public.bets if bet.stands == ACCEPTED and _worths(public, bet)]
+    largest = max(compared, key=lambda bet: (bet.ordago, bet.level), default=None)
+    told: list[Text] = []
+    for bet in public.bets:
+        gains = [sum(_points(public, bet, side)) for side in (seat % 2, 1 - seat % 2)]
+        facts: dict[str, Param] = {"kind": bet.kind, "points": gains[0] - gains[1]}
+        if bet is largest and (bet.ordago or any(gains)):
+            better, other = _worths(public, bet)
+            how = "equal" if better == other else "beats"
+            key = f"mus-own-ordago-{how}" if bet.ordago else f"mus-own-{how}"
+            told.append(text(key, **facts, better=better, other=other))
+        elif any(gains):
+            refused = bet.stands == TURNED_DOWN
+            by = "own" if refused and refusal(bet).team != seat % 2 else "other"
+            told.append(text("mus-own-refused" if refused else "mus-own", **facts, by=by))
+    if told:
+        yield text("mus-own-result", items=Texts(tuple(told)))
+
+
+def _worths(public: Public, bet: Bet) -> tuple[Text, ...]:
+    """The worth of the better side's best cards and of the other side's, if both have some."""
+    terms, hands = public.terms, public.shown
+    key = KEYS[bet.kind]
+    able = [seat for seat in order(public.dealer) if hands and key(terms.ranking, hands[seat])]
+    if len({seat % 2 for seat in able}) < 2:
+        return ()
+    first = require(best(terms.ranking, public.dealer, hands, bet.kind))
+    second = max(
+        (seat for seat in able if seat % 2 != first % 2),
+        key=lambda seat: key(terms.ranking, hands[seat]),
+    )
+    return tuple(worth(terms, hands[seat], bet.kind) for seat in (first, second))
 
 
 def _occasions(public: Public) -> Iterable[ui.Occasion]:

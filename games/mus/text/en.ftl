@@ -203,7 +203,7 @@ mus-ask-reply = Your turn: { $who } bids { $level } in { mus-kind }. Your answer
 mus-ask-ordago = { $who } said órdago in { mus-kind }. Your answer?
 mus-ask-reply-still = { $who } bids { $level } in { mus-kind }; { $partner } refused. You?
 mus-ask-ordago-still = Órdago in { mus-kind }; { $partner } refused. Your answer?
-mus-wait = Waiting for your turn
+mus-wait = Not your turn yet
 mus-did-mus = you said mus
 mus-did-nomus = you said no hay mus
 mus-did-discard = { $count ->
@@ -439,8 +439,8 @@ mus-won-match = { $by ->
     }
 }
 mus-won-pot = { $each ->
-    [one] { mus-won-match } Each seat wins 1 chip.
-   *[other] { mus-won-match } Each seat wins { $each } chips.
+    [one] { mus-won-match } Each seat takes 1 chip from the pot.
+   *[other] { mus-won-match } Each seat takes { $each } chips from the pot.
 }
 mus-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot.
@@ -513,6 +513,16 @@ mus-whence-bonus-refused = { $kind ->
     [punto] punto { $points } ({ $said }, { $answer }: no quiero, so { $stake }; { $more } for punto)
    *[other] { mus-kind } { $points } ({ $said }, { $answer }: no quiero, so { $stake }; { $more } for the cards)
 }
+mus-own-result = { $items }
+mus-own = { mus-kind } { SIGNED($points) }
+mus-own-refused = { mus-kind } { SIGNED($points) } ({ $by ->
+    [own] your side: no quiero
+   *[other] the others: no quiero
+})
+mus-own-beats = { mus-kind } { SIGNED($points) } ({ $better } beats { $other })
+mus-own-equal = { mus-kind } { SIGNED($points) } (both { $better }: nearer to mano wins)
+mus-own-ordago-beats = órdago in { mus-kind }: { $better } beats { $other }
+mus-own-ordago-equal = órdago in { mus-kind }: both { $better }, nearer to mano wins
 mus-whence-ordago = the whole set, by órdago in { mus-kind }
 
 ## What was done, for those who look back

@@ -193,7 +193,7 @@ mus-ask-reply = Din tur: { $who } bjuder { $level } i { mus-kind }. Ditt svar?
 mus-ask-ordago = { $who } sa órdago i { mus-kind }. Ditt svar?
 mus-ask-reply-still = { $who } bjuder { $level } i { mus-kind }; { $partner } sa no quiero. Du?
 mus-ask-ordago-still = Órdago i { mus-kind }; { $partner } sa no quiero. Ditt svar?
-mus-wait = Väntar på din tur
+mus-wait = Inte din tur än
 mus-did-mus = du sa mus
 mus-did-nomus = du sa no hay mus
 mus-did-discard = { $count ->
@@ -440,8 +440,8 @@ mus-won-match = { $by ->
     }
 }
 mus-won-pot = { $each ->
-    [one] { mus-won-match } Varje plats vinner 1 chip.
-   *[other] { mus-won-match } Varje plats vinner { $each } chips.
+    [one] { mus-won-match } Varje plats tar 1 chip ur potten.
+   *[other] { mus-won-match } Varje plats tar { $each } chips ur potten.
 }
 mus-next-pot = { $pot ->
     [one] **1 chip** gick inte att dela och står kvar i potten.
@@ -514,6 +514,16 @@ mus-whence-bonus-refused = { $kind ->
     [punto] punto { $points } ({ $said }, { $answer }: no quiero, alltså { $stake }; { $more } för punto)
    *[other] { mus-kind } { $points } ({ $said }, { $answer }: no quiero, alltså { $stake }; { $more } för korten)
 }
+mus-own-result = { $items }
+mus-own = { mus-kind } { SIGNED($points) }
+mus-own-refused = { mus-kind } { SIGNED($points) } ({ $by ->
+    [own] din sida: no quiero
+   *[other] de andra: no quiero
+})
+mus-own-beats = { mus-kind } { SIGNED($points) } ({ $better } slår { $other })
+mus-own-equal = { mus-kind } { SIGNED($points) } (båda { $better }: närmast mano vinner)
+mus-own-ordago-beats = órdago i { mus-kind }: { $better } slår { $other }
+mus-own-ordago-equal = órdago i { mus-kind }: båda { $better }, närmast mano vinner
 mus-whence-ordago = hela setet, med órdago i { mus-kind }
 
 ## Vad som gjordes, för den som ser tillbaka

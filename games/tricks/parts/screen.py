@@ -401,7 +401,8 @@ class QuotaScreen(TalonScreen[QV, Q]):
         price = self.view.price(more)
         if price.one == price.none:  # the limit or the purse bounds both
             return text("trick-cost-alike", none=price.none)
-        return text(f"{self.game}-cost", one=price.one, none=price.none)
+        cut = "yes" if price.none < 2 * price.one else "no"
+        return text(f"{self.game}-cost", one=price.one, none=price.none, cut=cut)
 
     def failing(self) -> Text:
         """What failing costs the reader, who plays, next to a line that states the quota."""

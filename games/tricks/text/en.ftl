@@ -38,8 +38,8 @@ trick-argue-no-ace = you hold no ace
 trick-argue-share = each trick earns **{ $share }** of the pot of **{ $pot }**
 trick-argue-exchange = you may exchange cards first
 trick-argue-leaves = if you stay out, { $who } takes the pot of **{ $pot }** unplayed
-trick-argue-two = you need 2 tricks: one costs you **{ $one }**, none **{ $none }**
-trick-argue-one = you need a trick: none costs you **{ $none }**
+trick-argue-two = if you play, you need 2 tricks: one costs **{ $one }**, none **{ $none }**
+trick-argue-one = if you play, you need a trick: none costs **{ $none }**
 trick-argue-capped = never more than you have
 trick-argue-in = { $who-count ->
     [one] { $who } plays already

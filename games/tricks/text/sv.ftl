@@ -35,8 +35,8 @@ trick-argue-no-ace = du har inget ess
 trick-argue-share = varje stick ger **{ $share }** av potten på **{ $pot }**
 trick-argue-exchange = du får byta kort först
 trick-argue-leaves = står du utanför tar { $who } potten på **{ $pot }** utan spel
-trick-argue-two = du behöver 2 stick: med ett förlorar du **{ $one }**, utan stick **{ $none }**
-trick-argue-one = du behöver ett stick: utan stick förlorar du **{ $none }**
+trick-argue-two = spelar du behöver du 2 stick: med ett förlorar du **{ $one }**, utan stick **{ $none }**
+trick-argue-one = spelar du behöver du ett stick: utan stick förlorar du **{ $none }**
 trick-argue-capped = aldrig mer än du har
 trick-argue-in = { $who } spelar redan
 

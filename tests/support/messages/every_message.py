@@ -112,7 +112,7 @@ def _longest_hint(screen: Screen) -> Hint:
         for e in screen.elements
         if isinstance(e, PickCards)
     ] + [c.action for e in screen.elements if isinstance(e, Choices) for c in e.each]
-    cost = text("mousel-cost", one=10**9, none=10**9)
+    cost = text("mousel-cost", one=10**9, none=10**9, cut="yes")
     why = text("trick-hint-two", often=5, cost=cost)
     return Hint(actions[0], why, actions[-1], 10**9, counted=True)
 

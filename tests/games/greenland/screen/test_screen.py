@@ -325,6 +325,6 @@ def test_every_phase_opens_an_existing_chapter() -> None:
 def test_the_aim_names_both_promises_that_the_prices_name() -> None:
     """A taker's one trick wins its part of the pot and costs the whole pot (MGL-040, MGL-041)."""
     goal = say("en", "greenland-goal")
-    assert "Staying in needs one, with the open card two, or you pay" in goal
-    taker = say("en", "greenland-cost", one=12, none=24)
+    assert "Staying in needs one, taking the open card two, or you pay." in goal
+    taker = say("en", "greenland-cost", one=12, none=24, cut="no")
     assert taker == "With one trick you pay **12**, with none **24**."

@@ -131,9 +131,10 @@ def test_the_price_is_shown_before_the_press(limit: int | None) -> None:
                 if t.key in ("mousel-cost", "trick-cost-alike")
             ]
 
-            def price(pot: int, most: int = most) -> dict[str, int]:
+            def price(pot: int, most: int = most) -> dict[str, int | str]:
                 one, none = min(pot, most), min(2 * pot, most)
-                return {"none": none} if one == none else {"one": one, "none": none}
+                cut = "no" if none == 2 * pot else "yes"
+                return {"none": none} if one == none else {"one": one, "none": none, "cut": cut}
 
             assert price(pot) == costs[0], "a limit makes both alike: they are one sum"
             if phase == "r3":

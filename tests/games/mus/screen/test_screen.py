@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -504,6 +505,48 @@ def test_a_hand_shows_the_score_of_the_set_and_the_table_adds_it_up() -> None:
     told = {line.key for line in whence}
     assert told == {"mus-whence", "mus-step-nobody"}, "from which bets, in a hand"
     assert {line.key for line in ledger(deal).details} == {"mus-points-idle"}, "in short"
+
+
+OWN = {"mus-own", "mus-own-refused", "mus-own-beats", "mus-own-equal"}
+
+
+def own_result(deal: Deal, who: str) -> str:
+    """What a player reads about the own result, below its heading."""
+    (sheet,) = of(deal.screen(who), SettlementSheet)
+    return " | ".join(catalogue().write("en", one) for one in sheet.own).replace("\u00a0", " ")
+
+
+def test_each_player_reads_which_bets_brought_and_cost_points() -> None:
+    """MUS-050…056: and which cards won the highest accepted bet."""
+    quiet = Deal(*PLAIN).bet().to_end()
+    assert own_result(quiet, "A") == "grande +1, chica −1, juego −2"
+    assert own_result(quiet, "C") == own_result(quiet, "A")
+    assert own_result(quiet, "B") == "grande −1, chica +1, juego +2"
+    bids = Deal(*PLAIN).bet().do("A bid 2", "B accept", "A bid 3", "B pass", "D pass").to_end()
+    assert own_result(bids, "A").startswith(
+        "grande +2 (king 11 6 4 beats king 10 7 5), chica +1 (the others: no quiero)"
+    )
+    assert "chica −1 (your side: no quiero)" in own_result(bids, "D")
+    (table,) = of(bids.screen(None), SettlementSheet)
+    assert table.own == ()
+
+
+@pytest.mark.parametrize(
+    "moves", [(), ("A bid 2", "B accept"), ("A bid 2", "B raise 4", "C pass", "A pass")]
+)
+def test_the_points_of_the_own_result_add_up(moves: tuple[str, ...]) -> None:
+    deal = Deal(*PLAIN).bet().do(*moves).to_end()
+    (sheet,) = of(deal.screen("A"), SettlementSheet)
+    scored: dict[str, Any] = dict(sheet.headline[0].params)
+    points: list[Any] = [dict(t.params)["points"] for t in texts(sheet.own) if t.key in OWN]
+    ours, theirs = (scored[side] for side in "ab")
+    assert sum(points) + theirs == ours
+
+
+def test_an_ordago_says_which_cards_decided_it() -> None:
+    """MUS-033."""
+    deal = Deal(*PLAIN, sets=(2, 2)).bet().do("A ordago", "B accept")
+    assert own_result(deal, "A") == "órdago in grande: king 11 6 4 beats king 10 7 5"
 
 
 def test_the_end_of_a_match_has_a_row_for_each_player() -> None:
