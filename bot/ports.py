@@ -480,6 +480,13 @@ class Store(TableStore, Protocol):
         """How many there are."""
         ...
 
+    async def finished_by_game(self, account: Account) -> tuple[tuple[str, int], ...]:
+        """How many deals of each game the account's owner has finished, the most first.
+
+        They are counted as in `deals_played`. Empty without an owner.
+        """
+        ...
+
     # --- Servers: settings, who changed them, and people blocked from their tables --------------
 
     async def guild(self, guild: int) -> Guild:

@@ -98,9 +98,16 @@ class Moment(Struct, frozen=True):
 
 
 def list_view(
-    language: str, guild: str, played: Sequence[DealLine], skip: int, total: int
+    language: str,
+    guild: str,
+    played: Sequence[DealLine],
+    skip: int,
+    total: int,
+    finished: Sequence[tuple[str, int]] = (),
 ) -> Painted:
-    """A page of deals, each with its result, and a menu that opens one."""
+    """A page of deals, each with its result, and a menu that opens one. `finished` is how many
+    deals of each game the person has finished anywhere.
+    """
     say = catalogue().say
     last = skip + len(played)
     head = parts.heading(say(language, "history-title"), say(language, "history-note", guild=guild))
@@ -116,7 +123,7 @@ def list_view(
     return parts.painted(
         parts.GREY,
         head,
-        "\n".join([*lines, f"-# {page}"]),
+        "\n".join([*lines, f"-# {page}", *_finished(language, finished)]),
         parts.select(encode_command("look"), say(language, "history-choose"), menu)
         if menu
         else None,
@@ -129,6 +136,17 @@ def list_view(
             ),
         ),
     )
+
+
+def _finished(language: str, finished: Sequence[tuple[str, int]]) -> Iterator[str]:
+    """How many deals of each game the person has finished, in a small line."""
+    say = catalogue().say
+    games = [
+        say(language, "history-finished-game", game=say(language, f"{game}-name"), count=count)
+        for game, count in finished
+    ]
+    if games:
+        yield f"-# {say(language, 'history-finished', games=parts.dots(games))}"
 
 
 def moment_view(
@@ -224,8 +242,10 @@ class History:
             )
             for p in played
         ]
-        view = list_view(asked.language, guild, lines, skip, total)
-        await asked.show(view)
+        finished: Sequence[tuple[str, int]] = ()
+        if account is not None and not skip:
+            finished = await self._store.finished_by_game(account)
+        await asked.show(list_view(asked.language, guild, lines, skip, total, finished))
 
     async def _result(self, account: Account | None, played: PlayedDeal) -> Text | None:
         """The result of a deal of a match for a player, in the game's words."""

@@ -69,6 +69,8 @@ async def test_finished_deals_are_listed_newest_first_with_their_chips(
     assert await anna.purse() == 500 + sum(nets)
     for net in nets:
         assert said("history-line", net=net, what="", when="").split(" · ")[1] in listed.text
+    count = said("history-finished-game", game=said("mousel-name"), count=2)
+    assert said("history-finished", games=count) in listed.text
     assert said("history-none") in (await dora.command("history")).text
     assert said("history-none") not in (await bo.command("history")).text
 

@@ -400,6 +400,18 @@ class BankContract:
         assert [p.net for p in await store.history(ann, 1, 1)] == [-6]
         assert [await store.count_history(a) for a in (ann, bo, cai)] == [3, 4, 1]
 
+    async def test_finished_deals_are_counted_by_game_the_most_played_first(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        assert await store.finished_by_game(ann) == ()
+        table, other = await new_table(store), await new_table(store, game="mus")
+        await played(store, other, (ann, bo))
+        for number in (1, 2):
+            await played(store, table, (ann, bo), number=number)
+        assert await store.finished_by_game(ann) == (("mousel", 2), ("mus", 1))
+        assert await store.finished_by_game(bo) == (("mousel", 2), ("mus", 1))
+
     async def test_the_deal_that_ended_last_is_listed_first(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         long, short = await new_table(store), await new_table(store)

@@ -41,11 +41,11 @@ async def purses(store: Store, *users: int, guild: int = GUILD) -> list[Account]
 
 
 async def new_table(
-    store: Store, guild: int = GUILD, interaction: str | None = None
+    store: Store, guild: int = GUILD, interaction: str | None = None, game: str = "mousel"
 ) -> StoredTable:
     """Create an empty table."""
     return await store.create_table(
-        NewTable(guild, CHANNEL, "mousel", {"game": "mousel", "pot": 0}, None, NOW, interaction)
+        NewTable(guild, CHANNEL, game, {"game": game, "pot": 0}, None, NOW, interaction)
     )
 
 

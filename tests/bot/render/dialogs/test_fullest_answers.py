@@ -95,7 +95,11 @@ def test_a_long_history(locale: str) -> None:
     for count, skip in ((0, 0), (1, 0), (DEALS, LATEST)):
         for key in GAMES:
             played = [DealLine(0xFFFFFF - k, 99_999, LATEST, key, CHIPS, NOW) for k in range(count)]
-            hold(REFEREE, "history", [list_view(locale, GUILD, played, skip, 10**6)])
+            hold(
+                REFEREE,
+                "history",
+                [list_view(locale, GUILD, played, skip, 10**6, [(game, 10**6) for game in GAMES])],
+            )
 
 
 @pytest.mark.sampled
