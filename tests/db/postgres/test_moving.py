@@ -65,7 +65,7 @@ async def test_a_moved_database_is_played_on(books: Path, empty: str) -> None:
 
 def test_nothing_is_moved_onto_a_database_in_use(books: Path, empty: str, tmp_path: Path) -> None:
     assert kro("move", books, empty).exit_code == 0
-    refused(kro("move", books, empty), "PostgreSQL ", "played in that database", "createdb")
+    refused(kro("move", books, empty), "PostgreSQL ", "already has players or settings", "createdb")
     refused(kro("move", empty, books), f"{books} exists already", "name another file")
     back = kro("move", empty, tmp_path / "back.db")
     assert "KRO_FLEET and KRO_SHARDS out of the settings" in back.output
@@ -98,7 +98,7 @@ async def test_data_move_to_a_database_where_a_bot_has_only_just_started(
 
 def test_nothing_is_moved_to_a_database_with_only_a_setting(books: Path, empty: str) -> None:
     assert kro("block", "--person", "7", "--database", empty).exit_code == 0
-    refused(kro("move", books, empty), "or set something there")
+    refused(kro("move", books, empty), "already has players or settings")
 
 
 def test_a_ledger_that_is_not_in_order_is_not_moved(books: Path, empty: str) -> None:
