@@ -266,7 +266,7 @@ def test_a_database_of_a_newer_version_is_reported_in_one_clear_line(
     monkeypatch.setenv("KRO_DATABASE", str(database))
     answer = CliRunner().invoke(main, ["run"])
     assert answer.exit_code == 1
-    assert "start the newer Kro" in answer.output
+    assert "Start the newer Kro" in answer.output
     assert "Traceback" not in answer.output
 
 

@@ -3,7 +3,7 @@
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
 greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sin hand.
-greenland-goal = Bästa kortet vinner en omgång och chips. Stannar du kvar behövs en, tar du öppna kortet två, annars betalar du.
+greenland-goal = Bästa kortet vinner en omgång. Stannar du kvar behövs en, med öppna kortet två, annars betalar du.
 greenland-players = 3 till 5 spelare.
 greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick{ $limit ->
     [none] {""}
@@ -152,7 +152,7 @@ greenland-role-taker = du är spelförare: 2 stick behövs
 greenland-role-in = du behöver 1 stick
 greenland-price-taker = Ta det: två stick. { $cost }
 greenland-price-stay = Ett stick behövs. Utan stick betalar du **{ $none }**.
-greenland-cost = Bara ett stick kostar **{ $one }**, noll **{ $none }**.
+greenland-cost = Ett kostar **{ $one }**, noll **{ $none }**.
 greenland-price-capped = Aldrig mer än du har.
 greenland-fold-free = Lägga sig: gratis.
 greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }

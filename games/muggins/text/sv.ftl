@@ -5,7 +5,7 @@
 muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
-muggins-goal = Bli av med dina kort: vart och ett läggs på ett som är ett steg högre eller lägre. Ropa vid varje misstag.
+muggins-goal = Bli av med korten, ett steg över eller under ett kort på bordet. Ropa vid de andras misstag.
 muggins-players = 3 till 7 spelare.
 muggins-aim = { $turnLimit ->
     [none] Bli först av med alla kort

@@ -253,24 +253,25 @@ def _sheet(view: View) -> ui.SettlementSheet:
 
 
 def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
-    """The points that the bets brought to the reader's side or cost it. The highest accepted bet,
-    or an órdago, also says which cards beat which.
+    """The points that the bets brought to the reader's side or cost it. The one that counted most
+    also says which cards beat which, or who refused. At the end of a match there is no room for it.
     """
-    compared = [bet for bet in public.bets if bet.stands == ACCEPTED and _worths(public, bet)]
-    largest = max(compared, key=lambda bet: (bet.ordago, bet.level), default=None)
-    told: list[Text] = []
-    for bet in public.bets:
-        gains = [sum(_points(public, bet, side)) for side in (seat % 2, 1 - seat % 2)]
-        facts: dict[str, Param] = {"kind": bet.kind, "points": gains[0] - gains[1]}
-        if bet is largest and (bet.ordago or any(gains)):
-            better, other = _worths(public, bet)
+    own, told = seat % 2, list[Text]()
+    gains = [sum(_points(public, b, own)) - sum(_points(public, b, 1 - own)) for b in public.bets]
+    most = 0 if public.match_winner is not None else max(map(abs, gains), default=0)
+    for bet, gain in zip(public.bets, gains, strict=True):
+        facts: dict[str, Param] = {"kind": bet.kind, "points": gain}
+        worths = _worths(public, bet) if bet.stands == ACCEPTED else ()
+        if worths and (bet.ordago or abs(gain) == most > 0):
+            better, other = worths
             how = "equal" if better == other else "beats"
             key = f"mus-own-ordago-{how}" if bet.ordago else f"mus-own-{how}"
             told.append(text(key, **facts, better=better, other=other))
-        elif any(gains):
-            refused = bet.stands == TURNED_DOWN
-            by = "own" if refused and refusal(bet).team != seat % 2 else "other"
-            told.append(text("mus-own-refused" if refused else "mus-own", **facts, by=by))
+        elif bet.stands == TURNED_DOWN and abs(gain) == most > 1:
+            by = "other" if refusal(bet).team == own else "own"
+            told.append(text("mus-own-refused", **facts, by=by))
+        elif gain:
+            told.append(text("mus-own", **facts))
     if told:
         yield text("mus-own-result", items=Texts(tuple(told)))
 

@@ -15,7 +15,7 @@ trick-face-down-each = face down: { $count ->
 }
 trick-face-down-one = { $who } { $count }
 trick-did-play = you played { $card }
-trick-cost-alike = Fewer than two tricks cost **{ $none }**.
+trick-cost-alike = Too few tricks cost **{ $none }**.
 trick-price-none = Without a trick you pay **{ $none }**.
 
 refused-deal_over = This deal is over.

@@ -12,7 +12,7 @@ trick-face-down = baksidan upp: { $seats }
 trick-face-down-each = baksidan upp: { $count } kort var
 trick-face-down-one = { $who } { $count }
 trick-did-play = du spelade { $card }
-trick-cost-alike = Färre än två stick kostar **{ $none }**.
+trick-cost-alike = För få stick kostar **{ $none }**.
 trick-price-none = Utan stick betalar du **{ $none }**.
 
 refused-deal_over = Den här given är slut.
@@ -35,8 +35,8 @@ trick-argue-no-ace = du har inget ess
 trick-argue-share = varje stick ger **{ $share }** av potten på **{ $pot }**
 trick-argue-exchange = du får byta kort först
 trick-argue-leaves = står du utanför tar { $who } potten på **{ $pot }** utan spel
-trick-argue-two = spelar du behöver du 2 stick: med ett förlorar du **{ $one }**, utan stick **{ $none }**
-trick-argue-one = spelar du behöver du ett stick: utan stick förlorar du **{ $none }**
+trick-argue-two = spelar du behövs 2 stick: ett kostar **{ $one }**, inget **{ $none }**
+trick-argue-one = spelar du behövs ett stick: inget kostar **{ $none }**
 trick-argue-capped = aldrig mer än du har
 trick-argue-in = { $who } spelar redan
 

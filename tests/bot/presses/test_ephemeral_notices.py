@@ -52,7 +52,7 @@ async def test_a_refusal_goes_when_the_next_one_comes(server: Server) -> None:
     erik = server.person("Erik")
     first = (await erik.press(server.table, "My hand")).whisper
     second = (await erik.press(server.table, "My hand")).whisper
-    assert (first.text, second.text) == (said("refused-not-seated"),) * 2
+    assert (first.text, second.text) == (said("refused-not-seated-full"),) * 2
     assert (stands(server, first), stands(server, second)) == (False, True)
 
 

@@ -36,7 +36,7 @@ OFFERED: dict[str, tuple[Value, ...]] = {
 TABLE = (
     *BOTH_MOUSELS,
     Says("lobby", "stayer needs", 1, "Staying in needs one", "Stannar du kvar behövs en"),
-    Says("lobby", "taker needs", 2, "with the open card two", "med öppna kortet två"),
+    Says("lobby", "taker needs", 2, "taking the open card two", "med öppna kortet två"),
     Says(
         "aim",
         "taker needs",

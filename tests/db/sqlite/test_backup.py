@@ -151,7 +151,7 @@ def test_a_backup_never_overwrites_a_file(books: Path, tmp_path: Path) -> None:
         (["PRAGMA user_version = 0"], "not a database of Kro's"),
         (
             [f"PRAGMA user_version = {latest() + 1}", "UPDATE schema_version SET oldest = 999"],
-            "start the newer Kro",
+            "Start the newer Kro",
         ),
         (["UPDATE account SET guild = 8 WHERE kind = 'house'"], "to another server"),
         (["DELETE FROM account WHERE kind = 'house'"], "rows refer to others"),

@@ -90,7 +90,7 @@ def test_a_table_with_another_definition(books: Path) -> None:
 def test_an_unknown_version_is_not_restored(books: Path, tmp_path: Path, version: int) -> None:
     with rewriting(books) as con:
         con.execute(f"PRAGMA user_version = {version}")
-    why = "not a database of Kro's" if version < 0 else "start the newer Kro"
+    why = "not a database of Kro's" if version < 0 else "Start the newer Kro"
     refused(kro("restore", books, "--database", tmp_path / "new"), books.name, why)
     refused(kro("restore", books, "--unchecked", "--database", tmp_path / "new"), why)
 

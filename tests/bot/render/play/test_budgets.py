@@ -54,6 +54,8 @@ PLAIN = {
     "end of a table, with a pot": Cost(65, 3, 11),
     "hand, settled": Cost(35, 2, 6),
     "hand, settled, with news": Cost(45, 2, 8),
+    "hand of mus, settled": Cost(45, 2, 8),
+    "hand of mus, settled, with news": Cost(55, 2, 10),
     "lesson": Cost(60, 3, 9),
     "lesson that waits": Cost(40, 1, 8),
     "lesson, over": Cost(75, 2, 16),
@@ -143,6 +145,8 @@ def messages(
         if any(isinstance(e, Notice) for e in screen.elements):
             asked += ", with news"
         kind = "hand, settled" if settled else asked
+        if settled and game.traits.key == "mus":
+            kind = "hand of mus, settled"
         out = OwnHand(out=game.is_out(state, seat))
         yield counted(kind, hand_view(screen, context(seat, own_hand=out)))
         back = replace(out, stood_in=True, dealt_in=True)

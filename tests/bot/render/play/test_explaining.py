@@ -147,10 +147,13 @@ def test_nothing_is_shared_if_a_table_without_a_pot_is_closed(
 
 
 PRICES = {
-    "en": re.compile(r"(?:[Ww]ithout (?:a trick|one)\b[^.·]*?|[Nn]one (?:costs )?)\*\*[\d, ]+\*\*"),
+    "en": re.compile(
+        r"(?:[Tt]oo few tricks cost |[Ww]ithout (?:a trick|one)\b[^.·]*?|[Nn]one (?:costs )?)"
+        r"\*\*[\d, ]+\*\*"
+    ),
     "sv": re.compile(
-        r"(?:[Uu]tan stick[^.·]*?|(?:[Ii]nget|[Nn]oll) (?:kostar )?)\*\*[\d ]+\*\*"
-        r"|\*\*[\d ]+\*\* utan stick"
+        r"(?:[Ff]ör få stick kostar |[Uu]tan stick[^.·]*?|(?:[Ii]nget|[Nn]oll) (?:kostar )?)"
+        r"\*\*[\d ]+\*\*|\*\*[\d ]+\*\* utan stick"
     ),
 }
 """The cost of taking no trick."""

@@ -522,11 +522,13 @@ def test_each_player_reads_which_bets_brought_and_cost_points() -> None:
     assert own_result(quiet, "A") == "grande +1, chica −1, juego −2"
     assert own_result(quiet, "C") == own_result(quiet, "A")
     assert own_result(quiet, "B") == "grande −1, chica +1, juego +2"
-    bids = Deal(*PLAIN).bet().do("A bid 2", "B accept", "A bid 3", "B pass", "D pass").to_end()
-    assert own_result(bids, "A").startswith(
-        "grande +2 (king 11 6 4 beats king 10 7 5), chica +1 (the others: no quiero)"
-    )
-    assert "chica −1 (your side: no quiero)" in own_result(bids, "D")
+    bids = Deal(*PLAIN).bet().do("A bid 3", "B accept", "A bid 3", "B pass", "D pass").to_end()
+    reason = "(king 11 6 4 beats king 10 7 5)"
+    assert own_result(bids, "A") == f"grande +3 {reason}, chica +1, juego −2"
+    assert own_result(bids, "D") == f"grande −3 {reason}, chica −1, juego +2"
+    raised = Deal(*PLAIN).bet().do("A bid 4", "B raise 3", "C pass", "A pass").to_end()
+    assert own_result(raised, "A").startswith("grande −4 (your side: no quiero), ")
+    assert own_result(raised, "B").startswith("grande +4 (the others: no quiero), ")
     (table,) = of(bids.screen(None), SettlementSheet)
     assert table.own == ()
 
