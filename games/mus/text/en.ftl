@@ -439,8 +439,8 @@ mus-won-match = { $by ->
     }
 }
 mus-won-pot = { $each ->
-    [one] { mus-won-match } Each seat takes 1 chip from the pot.
-   *[other] { mus-won-match } Each seat takes { $each } chips from the pot.
+    [one] { mus-won-match } Each seat gets 1 chip.
+   *[other] { mus-won-match } Each seat gets { $each } chips.
 }
 mus-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot.

@@ -440,8 +440,8 @@ mus-won-match = { $by ->
     }
 }
 mus-won-pot = { $each ->
-    [one] { mus-won-match } Varje plats tar 1 chip ur potten.
-   *[other] { mus-won-match } Varje plats tar { $each } chips ur potten.
+    [one] { mus-won-match } Varje plats får 1 chip.
+   *[other] { mus-won-match } Varje plats får { $each } chips.
 }
 mus-next-pot = { $pot ->
     [one] **1 chip** gick inte att dela och står kvar i potten.

@@ -63,8 +63,8 @@ def match(pot: int) -> SettlementSheet:
 @pytest.mark.parametrize(
     ("pot", "english", "swedish"),
     [
-        (2, ". Each seat takes 1 chip from the pot.", ". Varje plats tar 1 chip ur potten."),
-        (40, ". Each seat takes 20 chips from the pot.", ". Varje plats tar 20 chips ur potten."),
+        (2, ". Each seat gets 1 chip.", ". Varje plats får 1 chip."),
+        (40, ". Each seat gets 20 chips.", ". Varje plats får 20 chips."),
     ],
 )
 def test_the_chips_of_the_winners_are_counted(pot: int, english: str, swedish: str) -> None:
@@ -93,9 +93,9 @@ def test_the_end_of_a_match_names_sets_then_points_then_chips() -> None:
     """MUS-002, MUS-060."""
     done = ended(Deal(*PLAIN, scores=(0, 29), sets=(0, 2)).bet().to_end())
     who = f"The match goes to {AC}: 3–0 in sets, the last by"
-    assert said(done.headline[0]) == f"{who} 30 to 0. Each seat takes 20 chips from the pot."
+    assert said(done.headline[0]) == f"{who} 30 to 0. Each seat gets 20 chips."
     assert said(done.short[0]) == f"match to {AC} (3–0 in sets, the last by 30 to 0)"
-    assert said(match(40).headline[0]) == f"{who} órdago. Each seat takes 20 chips from the pot."
+    assert said(match(40).headline[0]) == f"{who} órdago. Each seat gets 20 chips."
     only = ended(Deal(*PLAIN, scores=(0, 29), setsToWin=1, stake=0, pot=0).bet().to_end())
     assert said(only.headline[0]) == f"The match goes to {AC}: 1–0 in sets, by 30 to 0."
 
