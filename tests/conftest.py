@@ -108,7 +108,7 @@ gc.disable()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register what a module of hooks cannot do by import, as `sharing` has a hook of that name."""
+    """Register `sampling` as a plugin: this module has the hook of that name from `sharing`."""
     config.pluginmanager.register(sampling)
 
 

@@ -80,13 +80,21 @@ def test_plain_text_code_and_links_have_no_faults(text: str) -> None:
     assert not list(faults(text))
 
 
+CROSSING = "First.\nThe player is\ntold the result. It deals anew."
+
+
 def test_a_listed_word_is_a_fault_even_across_a_line_break() -> None:
-    found = [(hit.line, hit.fault) for hit in faults("First.\nThe player is\ntold it. Anew.")]
+    found = [(hit.line, hit.fault) for hit in faults(CROSSING)]
     assert found == [(1, "says 'is told'"), (2, "says 'anew'")]
 
 
 @pytest.mark.parametrize(
-    "text", ["Something else than a file.", "It walks in a circle.", "It moves to a PostgreSQL."]
+    "text",
+    [
+        "It reads something else than a file.",
+        "The pointer moves in a circle.",
+        "It moves to a PostgreSQL.",
+    ],
 )
 def test_a_translated_turn_of_phrase_is_a_fault(text: str) -> None:
     assert len(list(faults(text))) == 1

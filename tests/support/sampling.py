@@ -1,8 +1,8 @@
 """Lets a run of `make test` try one case of a long parametrized test.
 
 A test marked `sampled` has cases that show one promise many times, for example once for each game.
-All its cases but one are marked `ci` here. The order's random seed chooses the one, so that runs
-together try them all. The seed that a run prints chooses the same case again.
+All its cases but one are marked `ci` here. The order's random seed chooses the one. Over
+many runs each case is tried, and the seed that a run prints chooses the same case again.
 """
 
 from __future__ import annotations
@@ -23,15 +23,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     seed = config.getoption("randomly_seed", 0)
     for name, each in cases.items():
         quick = [case for case in each if not _is_left_out(case)]
-        kept = random.Random(f"{seed} {name}").choice(sorted(quick or each, key=_id))
-        for case in quick:
-            if case is not kept:
-                case.add_marker(pytest.mark.ci)
+        quick.sort(key=lambda case: case.nodeid)
+        random.Random(f"{seed} {name}").shuffle(quick)
+        for case in quick[1:]:
+            case.add_marker(pytest.mark.ci)
 
 
 def _is_left_out(case: pytest.Item) -> bool:
     return any(case.get_closest_marker(mark) for mark in ("ci", "slow"))
-
-
-def _id(case: pytest.Item) -> str:
-    return case.nodeid
