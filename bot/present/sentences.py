@@ -154,7 +154,7 @@ class Sentences:
             lobby=table.status is Status.LOBBY,
             host=may_host,
             agrees=mine is not None and mine.regular is None and mine.account == table.host,
-            away=mine is not None and (mine.away or (mine.leaving and mine.successor is None)),
+            away=mine is not None and (mine.away or mine.may_return),
             looks=looks,
             settled=settled,
             asks_regulars=asks if fills and not table.match.goes_on else "",

@@ -155,10 +155,15 @@ _BOUNDS: Final = {PARES: (1, 3), JUEGO: (2, 3)}
 """The least and the most bonus of one hand that has any (MUS-053, MUS-054)."""
 
 
-def best(ranking: Ranking, dealer: Seat, hands: Hands, kind: str) -> Seat | None:
-    """The seat with the best cards; of equal ones the earlier (MUS-042, MUS-043)."""
+def best(
+    ranking: Ranking, dealer: Seat, hands: Hands, kind: str, side: int | None = None
+) -> Seat | None:
+    """The seat with the best cards, of a `side` or of all; of equal ones the earlier (MUS-042,
+    MUS-043).
+    """
     key = KEYS[kind]
-    among = [seat for seat in order(dealer) if key(ranking, hands[seat])]
+    seats = (seat for seat in order(dealer) if side is None or team(seat) == side)
+    among = [seat for seat in seats if key(ranking, hands[seat])]
     return max(among, key=lambda seat: key(ranking, hands[seat]), default=None)
 
 

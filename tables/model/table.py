@@ -223,6 +223,11 @@ class Chair(Struct, frozen=True):
     newer: Mapping[str, Any] = {}
 
     @property
+    def may_return(self) -> bool:
+        """Whether a person who has left can come back, because nobody follows yet (GEN-015)."""
+        return self.leaving and self.successor is None
+
+    @property
     def played_by_regular(self) -> bool:
         """Whether a regular decides for this chair now."""
         return self.regular is not None or self.away or self.leaving
@@ -398,9 +403,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def _left(self) -> tuple[int, ...]:
         """The chairs of people who left and whom no other follows yet."""
-        return tuple(
-            i for i in self.taken() if (c := self.chairs[i]) and c.leaving and c.successor is None
-        )
+        return tuple(i for i in self.taken() if (c := self.chairs[i]) and c.may_return)
 
     def match_at_stake(self) -> bool:
         """Whether a match for chips is under way."""

@@ -8,7 +8,7 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.scenes import BetMark, MusScene, SeatMark
 from games.kernel.screen.texts import CardNames, Param, SeatName, SeatNames, Text, Texts, text
 from games.kernel.values import require
-from games.mus.bets import KEYS, best, refusal
+from games.mus.bets import best, refusal
 from games.mus.public import (
     ACCEPTED,
     BETS,
@@ -257,7 +257,8 @@ def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
     also says which cards beat which, or who refused. At the end of a match there is no room for it.
     """
     own, told = seat % 2, list[Text]()
-    gains = [sum(_points(public, b, own)) - sum(_points(public, b, 1 - own)) for b in public.bets]
+    scored = [_gain(public, bet) for bet in public.bets]
+    gains = [points if side == own else -points for side, points in scored]
     most = 0 if public.match_winner is not None else max(map(abs, gains), default=0)
     for bet, gain in zip(public.bets, gains, strict=True):
         facts: dict[str, Param] = {"kind": bet.kind, "points": gain}
@@ -279,15 +280,14 @@ def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
 def _worths(public: Public, bet: Bet) -> tuple[Text, ...]:
     """The worth of the better side's best cards and of the other side's, if both have some."""
     terms, hands = public.terms, public.shown
-    key = KEYS[bet.kind]
-    able = [seat for seat in order(public.dealer) if hands and key(terms.ranking, hands[seat])]
-    if len({seat % 2 for seat in able}) < 2:
+    if not hands:
         return ()
-    first = require(best(terms.ranking, public.dealer, hands, bet.kind))
-    second = max(
-        (seat for seat in able if seat % 2 != first % 2),
-        key=lambda seat: key(terms.ranking, hands[seat]),
-    )
+    first = best(terms.ranking, public.dealer, hands, bet.kind)
+    if first is None:
+        return ()
+    second = best(terms.ranking, public.dealer, hands, bet.kind, 1 - first % 2)
+    if second is None:
+        return ()
     return tuple(worth(terms, hands[seat], bet.kind) for seat in (first, second))
 
 
