@@ -26,7 +26,14 @@ from games.kernel.options import complete
 from games.kernel.records.record import AnyGame
 from games.kernel.records.replay import replay_text
 from games.kernel.records.showing import record_of
-from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, find_choice
+from games.kernel.screen.elements import (
+    Amount,
+    Choices,
+    PickCards,
+    Screen,
+    Title,
+    find_choice,
+)
 from games.kernel.screen.texts import Text
 from tests.contract.toy_game import HighCard
 from tests.support.extent import examples
@@ -554,6 +561,22 @@ def test_no_choice_is_recommended_by_its_colour(game: AnyGame, seed: int) -> Non
                 if choice.enabled and choice.style != "danger"
             ]
             assert {choice.style for choice in listed} <= {"primary"}, listed
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("key", [key for key, game in GAMES.items() if game.traits.hands])
+@given(seed=SEEDS)
+def test_every_question_says_first_that_it_is_the_readers_turn(key: str, seed: int) -> None:
+    """docs/screens.md, law 4."""
+    game: AnyGame = GAMES[key]
+    out = play(game, random.Random(seed))
+    names = Names(tuple(f"player {k}" for k in range(out.config.n)))
+    for state in out.states:
+        for seat in game.awaited(state):
+            screen = game.screen(game.view(state, seat))
+            [question] = [one.text for one in screen.elements if isinstance(one, Title)]
+            assert TEXTS.write("en", question, names).startswith("Your turn")
+            assert TEXTS.write("sv", question, names).startswith("Din tur")
 
 
 def offers(screen: Screen) -> dict[str, Action]:

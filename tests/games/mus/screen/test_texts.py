@@ -259,7 +259,7 @@ def test_an_answer_is_requested_with_the_offer() -> None:
     (title,) = of(deal.screen("B"), Title)
     assert said(title.text) == "Your turn: Anna bids 4 in grande. Your answer?"
     (title,) = of(deal.do("B pass").screen("D"), Title)
-    assert said(title.text) == "Anna bids 4 in grande; Bo refused. You?"
+    assert said(title.text) == "Your turn: Anna bids 4 in grande, Bo refused. You?"
 
 
 def test_the_price_of_refusing_includes_the_score_of_the_cards() -> None:
