@@ -34,6 +34,13 @@ OPTIONS: Final[dict[str, Options]] = {
     "mus": {"stake": 0},
     "muggins": {},
 }
+MORE_SEATS: Final[Mapping[tuple[str, int], Options]] = {
+    ("greenland", 2): {"allowTwo": True},
+    ("bourre", 7): {"sevenPlayers": True},
+    ("bourre", 8): {"sevenPlayers": "eight"},
+    ("muggins", 2): {"allowTwo": True},
+}
+"""The options that a host must choose for a size of table."""
 Player = Callable[[Any, Any, Seat, random.Random], Action]
 """Chooses for a seat: game, state, seat, chance."""
 Watch = Callable[[Any, Seat, Action], None]
@@ -129,7 +136,7 @@ def chips(key: str, kinds: list[PlayerKind], number: int, watch: Watch | None = 
     """
     game: Any = GAMES[key]
     n = len(kinds)
-    options = {**OPTIONS[key], **({} if n in game.traits.seats else {"allowTwo": True})}
+    options = {**OPTIONS[key], **MORE_SEATS.get((key, n), {})}
     won = [0] * n
     carry = Carry(dealer=0)
     for deal in range(SERIES_OF[key]):

@@ -37,6 +37,8 @@ PLAN: Final[Mapping[str, Mapping[int, tuple[int, int, int]]]] = {
         4: (20, 700, 220),
         5: (20, 600, 160),
         6: (20, 600, 260),
+        7: (20, 600, 260),
+        8: (20, 600, 260),
     },
     "mus": {4: (20, 60, 80)},
     "muggins": dict.fromkeys(range(2, 8), (20, 100, 100)),

@@ -12,6 +12,7 @@ from bench.strength.best_response import ANY, Bar, Tried, chosen_from
 from bench.strength.deals import Meeting, met
 from bench.strength.kept import Task, play, read
 from games import GAMES
+from tests.support.games.variants import sizes
 
 KEY = ("mousel", 3, "novice", "random", "a hash of the code")
 
@@ -49,8 +50,7 @@ def test_a_comment_voids_no_series_and_other_code_does(tmp_path: Path) -> None:
 
 def test_every_game_and_size_has_a_plan() -> None:
     for key, game in GAMES.items():
-        two = [2] if "allowTwo" in {one.key for one in game.traits.options} else []
-        assert [*meetings.PLAN[key]] == [*two, *game.traits.seats]
+        assert [*meetings.PLAN[key]] == sizes(game)
 
 
 @pytest.mark.ci
