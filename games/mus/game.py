@@ -33,6 +33,8 @@ from games.mus.screen.words import on_top, pair, partner, waiting
 from games.mus.state import State, next_scores
 from games.mus.view import (
     ACCEPT,
+    LEAST,
+    ORDAGO,
     PASS,
     WAIT,
     View,
@@ -51,7 +53,11 @@ def word(view: View, search: Search, action: Action) -> Text:
     bet = require(view.public.bet)
     kind, often = bet.kind, _wins(search, bet.kind)
     if action == WAIT:
-        return text(f"mus-hint-{waiting(view)}", kind=kind, often=often, partner=partner(view))
+        may_bid = any(call.verb == "bid" for call in view.legal)
+        bid = Action("bid", LEAST) if may_bid else ORDAGO
+        refused = _tenths(search.refused(bid, MANY))
+        counted = {"kind": kind, "often": often, "bid": bid.arg, "refused": refused}
+        return text(f"mus-hint-{waiting(view)}", **counted, partner=partner(view))
     if action == PASS:
         refused = refusal(bet)
         points, team = refused.points, pair(refused.team)

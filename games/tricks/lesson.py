@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from games.kernel.actions import Seat
 from games.kernel.cards import HIGHER, SUIT_OF, Card, each, mask
 from games.kernel.lesson import LEARNER, Told
-from games.kernel.screen.texts import CardName, CardNames, Param, SeatName, Text, text
+from games.kernel.screen.texts import CardName, CardNames, Param, SeatName, SeatNames, Text, text
 from games.tricks.parts.quota import Penalty, QuotaPublic
 from games.tricks.parts.talon import THROW
 from games.tricks.public import PLAY, Taken, TrickPublic
@@ -68,17 +68,14 @@ def with_cards(key: str, public: QuotaPublic) -> Text | None:
 
 
 def price(key: str, penalties: Iterable[Penalty], **more: Param) -> Text:
-    """What a penalty is, and what the first player who paid one paid: ``<key>-price``.
+    """What a penalty is, and which players paid most, in chips each: ``<key>-price``.
 
-    If nobody did, its `chips` are 0.
+    If nobody paid one, its `chips` are 0.
     """
-    failed = next((p for p in penalties if p.paid), None)
-    return text(
-        f"{key}-price",
-        **more,
-        who=SeatName(failed.seat if failed else LEARNER),
-        chips=failed.paid if failed else 0,
-    )
+    found = [*penalties]
+    most = max((one.paid for one in found), default=0)
+    paid = tuple(one.seat for one in found if one.paid == most) if most else (LEARNER,)
+    return text(f"{key}-price", **more, who=SeatNames(paid), payers=len(paid), chips=most)
 
 
 def came(public: TrickPublic, own: int, before: tuple[Card, ...]) -> tuple[Card, ...]:

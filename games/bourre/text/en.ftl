@@ -718,10 +718,10 @@ bourre-lesson-lost = You took { $count ->
 bourre-lesson-aim = **Aim:** take the most tricks, and win the pot.
 bourre-lesson-price = **Price:** { $ante } to be dealt in. If you stay in and take no trick, you match the pot.{ $chips ->
     [0] {""}
-   *[other] {" "}{ $who-person ->
-        [second] You paid { $chips }.
-       *[third] { $who } paid { $chips }.
-    }
+   *[other] {" "}So { $who } paid { $chips }{ $payers ->
+        [one] {""}
+       *[other] {" "}each
+    }.
 }
 bourre-lesson-reason = **Tip:** high trumps and aces take tricks. Stay with two, pass with none.
 bourre-lesson-without = { $who } took the first trick with { $best }.

@@ -685,10 +685,10 @@ bourre-lesson-lost = Du tog { $count ->
 bourre-lesson-aim = **Mål:** ta flest stick och vinn potten.
 bourre-lesson-price = **Pris:** { $ante } för att få kort; lika mycket som potten, om du spelar utan att ta ett stick.{ $chips ->
     [0] {""}
-   *[other] {" "}{ $who-person ->
-        [second] Du betalade { $chips }.
-       *[third] { $who } betalade { $chips }.
-    }
+   *[other] {" "}Så betalade { $who } { $chips }{ $payers ->
+        [one] {""}
+       *[other] {" "}var
+    }.
 }
 bourre-lesson-reason = **Råd:** höga trumfar och ess tar stick. Spela med två, lägg dig utan.
 bourre-lesson-without = { $who } tog första sticket med { $best }.

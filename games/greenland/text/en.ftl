@@ -641,12 +641,12 @@ greenland-lesson-won = You took { $count ->
    *[other] { $count } tricks, won { $won } and paid { $paid }
 }.
 greenland-lesson-aim = **Aim:** take tricks; each brings its part of the pot.
-greenland-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. The taker needs two, others one.{ $chips ->
+greenland-lesson-price = **Price:** one trick too few costs the pot, two cost double. The taker needs two, others one.{ $chips ->
     [0] {""}
-   *[other] {" "}{ $who-person ->
-        [second] You paid { $chips }.
-       *[third] { $who } paid { $chips }.
-    }
+   *[other] {" "}So { $who } paid { $chips }{ $payers ->
+        [one] {""}
+       *[other] {" "}each
+    }.
 }
 greenland-lesson-reason = **Tip:** take a card if you hold high cards of its suit.
 greenland-lesson-threw = You discarded one card. Your other three cards win tricks, or lose them.

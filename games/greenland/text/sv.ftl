@@ -618,10 +618,10 @@ greenland-lesson-won = Du tog { $count ->
 greenland-lesson-aim = **Mål:** ta stick; varje stick ger sin del av potten.
 greenland-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Spelföraren behöver två, andra ett.{ $chips ->
     [0] {""}
-   *[other] {" "}{ $who-person ->
-        [second] Du betalade { $chips }.
-       *[third] { $who } betalade { $chips }.
-    }
+   *[other] {" "}Så betalade { $who } { $chips }{ $payers ->
+        [one] {""}
+       *[other] {" "}var
+    }.
 }
 greenland-lesson-reason = **Råd:** ta ett kort om du har höga kort i dess färg.
 greenland-lesson-threw = Du kastade ett kort. Med de tre andra vinner eller förlorar du stick.

@@ -148,7 +148,7 @@ mousel-price-join = One trick needed. With none you pay **{ $none }**.
 mousel-price-capped = Never more than you have.
 mousel-must-join = You hold { $card }, the trump ace: at this table you then have to join.
 mousel-cost = One trick costs **{ $one }** (bête), none **{ $none }** ({ $cut ->
-    [yes] limited
+    [yes] the limit
    *[no] double
 }).
 mousel-tricks = Tricks: { $seats }
@@ -423,7 +423,7 @@ mousel-refused-must_overtrump = You can overtrump { $best }, so you must. Press 
 mousel-option-preset = Way of playing
 mousel-option-preset-usual = as usual
 mousel-option-preset-usual-means = By the rulebook; no penalty over 100 markers.
-mousel-option-preset-newcomers = for newcomers
+mousel-option-preset-newcomers = newcomers' rules
 mousel-option-preset-newcomers-means = Only a player who opens or joins can lose more than the stake; no penalty over 20 markers.
 mousel-option-preset-home = as at home
 mousel-option-preset-home-means = No penalty over 20 markers.
@@ -719,11 +719,11 @@ mousel-lesson-won = You took { $count ->
 mousel-lesson-void = Nobody opened, so the pot carries over to the next deal.
 mousel-lesson-alone = { $who } took the whole pot, because nobody else joined.
 mousel-lesson-aim = **Aim:** take tricks; each brings a quarter of the pot.
-mousel-lesson-price = **Price:** one trick too few costs the whole pot, two cost twice that. { $chips ->
+mousel-lesson-price = **Price:** one trick too few costs the pot, two cost double. { $chips ->
     [0] The player who opens promises two, others one.
-   *[other] { $who-person ->
-        [second] The player who opens promises two, others one. You paid { $chips }.
-       *[third] Opening promises two, joining one. { $who } paid { $chips }.
-    }
+   *[other] Opening promises two, joining one. So { $who } paid { $chips }{ $payers ->
+        [one] {""}
+       *[other] {" "}each
+    }.
 }
 mousel-lesson-reason = **Tip:** open with two high trumps, join with one.

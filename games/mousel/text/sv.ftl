@@ -139,7 +139,7 @@ mousel-price-join = Ett stick behövs. Utan stick betalar du **{ $none }**.
 mousel-price-capped = Aldrig mer än du har.
 mousel-must-join = Du har { $card }, trumfesset: då måste du gå med vid det här bordet.
 mousel-cost = Ett stick kostar **{ $one }** (bet), noll **{ $none }** ({ $cut ->
-    [yes] begränsat
+    [yes] gränsen
    *[no] mouselbet
 }).
 mousel-tricks = Stick: { $seats }
@@ -399,7 +399,7 @@ mousel-refused-must_overtrump = Du kan trumfa över { $best }, så du måste. Tr
 mousel-option-preset = Spelsätt
 mousel-option-preset-usual = som vanligt
 mousel-option-preset-usual-means = Som i regelboken; inga böter över 100 spelmarker.
-mousel-option-preset-newcomers = för nybörjare
+mousel-option-preset-newcomers = nybörjarregler
 mousel-option-preset-newcomers-means = Bara den som öppnar eller går med kan förlora mer än insatsen; inga böter över 20 spelmarker.
 mousel-option-preset-home = som hemma
 mousel-option-preset-home-means = Inga böter över 20 spelmarker.
@@ -694,11 +694,11 @@ mousel-lesson-won = Du tog { $count ->
 mousel-lesson-void = Ingen öppnade, så potten står kvar till nästa giv.
 mousel-lesson-alone = { $who } tog hela potten, för ingen annan gick med.
 mousel-lesson-aim = **Mål:** ta stick; varje stick ger en fjärdedel av potten.
-mousel-lesson-price = **Pris:** ett stick för lite kostar hela potten, två det dubbla. Den som öppnar lovar två, andra ett.{ $chips ->
+mousel-lesson-price = **Pris:** ett stick för lite kostar potten, två det dubbla. Den som öppnar lovar två, andra ett.{ $chips ->
     [0] {""}
-   *[other] {" "}{ $who-person ->
-        [second] Du betalade { $chips }.
-       *[third] { $who } betalade { $chips }.
-    }
+   *[other] {" "}Så betalade { $who } { $chips }{ $payers ->
+        [one] {""}
+       *[other] {" "}var
+    }.
 }
 mousel-lesson-reason = **Råd:** öppna med två höga trumf, gå med om du har en.

@@ -906,9 +906,13 @@ mus-hint-discard = then you hold pares { $pares ->
     [10] in nearly every deal
    *[other] in { $juego } of 10 deals
 }.
-mus-hint-wait = { mus-hint-best }; you may still answer a bid.
-mus-hint-wait-partner = { mus-hint-best }; only { $partner } speaks after you, and may bid for you both.
-mus-hint-wait-last = { mus-hint-best }; you are the last to speak, so the bet is over without a bid.
+mus-hint-if-bid = { mus-hint-best }. { $bid ->
+    [0] Órdago
+   *[other] Envido { $bid }
+}: { mus-hint-refused }
+mus-hint-wait = { mus-hint-if-bid }. You may still answer a bid.
+mus-hint-wait-partner = { mus-hint-if-bid }. Only { $partner } may yet bid.
+mus-hint-wait-last = { mus-hint-if-bid }. Paso ends the bet.
 mus-hint-bid = { mus-hint-refused }, and { mus-hint-best }.
 mus-hint-raise = { mus-hint-refused }, and { mus-hint-best }.
 mus-hint-ordago = { mus-hint-refused }, and { mus-hint-best }; if they accept, that decides the set.

@@ -904,9 +904,13 @@ mus-hint-discard = då har du pares { $pares ->
     [10] i nästan varje giv
    *[other] i { $juego } av 10 givar
 }.
-mus-hint-wait = { mus-hint-best }; du får fortfarande svara på ett bud.
-mus-hint-wait-partner = { mus-hint-best }; bara { $partner } talar efter dig, och får bjuda för er båda.
-mus-hint-wait-last = { mus-hint-best }; du talar sist, så satsningen är över utan bud.
+mus-hint-if-bid = { mus-hint-best }. { $bid ->
+    [0] Órdago
+   *[other] Envido { $bid }
+}: { mus-hint-refused }
+mus-hint-wait = { mus-hint-if-bid }. Du får ännu svara på ett bud.
+mus-hint-wait-partner = { mus-hint-if-bid }. Bara { $partner } får ännu bjuda.
+mus-hint-wait-last = { mus-hint-if-bid }. Paso avslutar satsningen.
 mus-hint-bid = { mus-hint-refused }, och { mus-hint-best }.
 mus-hint-raise = { mus-hint-refused }, och { mus-hint-best }.
 mus-hint-ordago = { mus-hint-refused }, och { mus-hint-best }; om de antar avgör det setet.

@@ -107,8 +107,8 @@ def test_a_lobby_of_bourre_speaks_of_antes() -> None:
 @pytest.mark.parametrize(
     ("preset", "told"),
     [
-        (("newcomers", 0), "for newcomers"),
-        (("newcomers", 1), "for newcomers and 1 change"),
+        (("newcomers", 0), "newcomers' rules"),
+        (("newcomers", 1), "newcomers' rules and 1 change"),
         (("usual", 3), "as usual and 3 changes"),
         (None, "3 house rules"),
     ],

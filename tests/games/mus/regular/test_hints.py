@@ -60,9 +60,12 @@ def test_with_the_best_cards_of_a_bet_the_hint_says_to_bid(kind: str, who: str) 
 @pytest.mark.sampled
 @each_bet
 def test_with_poor_cards_the_hint_says_to_wait(kind: str) -> None:
+    """It says what a bid of 2 would meet."""
     hint = given(reached(kind, WEAK[kind], *among(kind)), "A")
     assert hint.action.verb == "wait"
     assert names(hint, kind)
+    assert {"bid": 2}.items() <= dict(hint.why.params).items()
+    assert 0 <= int(dict(hint.why.params)["refused"]) < 5
 
 
 @pytest.mark.sampled
