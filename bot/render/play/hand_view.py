@@ -25,6 +25,7 @@ from games.kernel.screen.elements import (
     Facts,
     Notice,
     PickCards,
+    Rounds,
     Screen,
     SettlementRow,
     SettlementSheet,
@@ -74,6 +75,7 @@ def _pictured(
         "" if away else _stood_in(context),
         picture or "",
         lesson.happened(context),
+        "" if context.lesson is not None else _ended(screen, context),
         _question(title, context, asked, away) if title else "",
     ]
     if asked and context.lesson is not None:
@@ -163,6 +165,12 @@ def _as_it_stood(context: PaintContext) -> str:
 def _noticed(screen: Screen, context: PaintContext) -> list[str]:
     """What the game itself reports to this player, such as a partner's sign."""
     return [elements.notice(e, context) for e in screen.elements if isinstance(e, Notice)]
+
+
+def _ended(screen: Screen, context: PaintContext) -> str:
+    """The rounds that ended since the player last spoke, and their results."""
+    rounds = [one for e in screen.elements if isinstance(e, Rounds) for one in e.rounds]
+    return parts.small_lines(parts.dots(context.write(one.news) for one in rounds if one.news))
 
 
 def _prices(screen: Screen, context: PaintContext) -> Iterator[str]:

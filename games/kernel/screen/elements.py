@@ -122,10 +122,15 @@ class Spotlight(Struct, frozen=True, gc=False):
 
 
 class Round(Struct, frozen=True, gc=False):
-    """One of several rounds: its result or subject, and whether it is over."""
+    """One of several rounds: its result or subject, and whether it is over.
+
+    `news` is the result of a round that ended since the reader last spoke. A hand writes it below
+    its picture.
+    """
 
     text: Text
     state: Literal["done", "now", "to-come"]
+    news: Text | None = None
 
 
 class Rounds(Struct, frozen=True, gc=False):

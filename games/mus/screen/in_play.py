@@ -248,21 +248,35 @@ def _around(public: Public) -> Iterable[Text]:
 def _rounds(view: View) -> Iterable[ui.Round]:
     """The bets so far, and in one line those to come."""
     bets = view.public.bets
-    yield from (_round(view, bet) for bet in bets)
+    spoke = (k for k, bet in enumerate(bets) if any(word.seat == view.seat for word in bet.said))
+    last = max(spoke, default=0)
+    yield from (
+        _round(view, bet, new=bool(view.to_act) and k >= last) for k, bet in enumerate(bets)
+    )
     if to_come := BETS[len(bets) :]:
         names = Texts(tuple(text(f"mus-bet-{kind}") for kind in to_come))
         yield ui.Round(text("mus-rounds-come", bets=names), "to-come")
 
 
-def _round(view: View, bet: Bet) -> ui.Round:
-    public = view.public
+def _round(view: View, bet: Bet, *, new: bool) -> ui.Round:
     heard = Texts(tuple(_heard(view, bet)))
     state = "now" if bet.stands == OPEN else "done"
-    if who := _declared(public, bet):
-        return ui.Round(
-            text("mus-round-declared", bet=bet_name(bet.kind), who=who, told=heard), state
-        )
-    return ui.Round(text("mus-round", bet=bet_name(bet.kind), told=heard), state)
+    news = _ended(view, bet) if new and state == "done" else None
+    if who := _declared(view.public, bet):
+        told = text("mus-round-declared", bet=bet_name(bet.kind), who=who, told=heard)
+        return ui.Round(told, state, news)
+    return ui.Round(text("mus-round", bet=bet_name(bet.kind), told=heard), state, news)
+
+
+def _ended(view: View, bet: Bet) -> Text:
+    """The result of a bet, in a few words."""
+    if bet.stands == ACCEPTED:
+        return text("mus-news-accepted", kind=bet.kind, level=bet.level)
+    if bet.stands == TURNED_DOWN:
+        refused = refusal(bet)
+        scored = pair(refused.team, view.seat)
+        return text("mus-news-refused", kind=bet.kind, pair=scored, points=refused.points)
+    return text("mus-news-idle" if bet.stands == IDLE else "mus-news-waited", kind=bet.kind)
 
 
 def _heard(view: View, bet: Bet) -> Iterable[Text]:

@@ -181,6 +181,10 @@ mus-came-accepted = { $who }: quiero, **{ $stake }** at the end
 mus-came-refused = { $who }: no quiero, { $pair } **+{ $points }** at once
 mus-came-waited = paso by all
 mus-came-idle = not both sides have it
+mus-news-accepted = { mus-kind }: **{ $level }** accepted
+mus-news-refused = { mus-kind }: refused, { $pair } **+{ $points }**
+mus-news-waited = { mus-kind }: paso by all
+mus-news-idle = { mus-kind }: not both sides have it
 
 mus-turn-mus = { $who } to say mus or no hay mus
 mus-turn-mus-first = { $who } to say mus or no hay mus; { $partner } answers for both

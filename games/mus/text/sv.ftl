@@ -171,6 +171,10 @@ mus-came-accepted = { $who }: quiero, **{ $stake }** i slutet
 mus-came-refused = { $who }: no quiero, { $pair } **+{ $points }** genast
 mus-came-waited = paso av alla
 mus-came-idle = inte båda sidor har det
+mus-news-accepted = { mus-kind }: quiero, **{ $level }**
+mus-news-refused = { mus-kind }: no quiero, { $pair } **+{ $points }**
+mus-news-waited = { mus-kind }: paso av alla
+mus-news-idle = { mus-kind }: inte båda sidor har det
 
 mus-turn-mus = { $who } ska säga mus eller no hay mus
 mus-turn-mus-first = { $who } ska säga mus eller no hay mus; { $partner } svarar för båda

@@ -26,7 +26,7 @@ from games import GAMES
 from games.kernel.lesson import LEARNER
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import Line, Notice, SettlementSheet
+from games.kernel.screen.elements import Element, Line, Notice, Rounds, SettlementSheet
 from tables.planning.stakes import At
 from tests.support.extent import examples
 from tests.support.games.lessons import TAUGHT, lesson_of, walks
@@ -142,7 +142,7 @@ def messages(
     for seat in range(deal.config.n) if game.traits.hands or settled else ():
         screen = game.screen(game.view(state, seat))
         asked = "hand" if screen.awaits_reader else "hand that waits"
-        if any(isinstance(e, Notice) for e in screen.elements):
+        if any(map(_has_news, screen.elements)):
             asked += ", with news"
         kind = "hand, settled" if settled else asked
         if settled and game.traits.key == "mus":
@@ -159,6 +159,15 @@ def messages(
             first = OwnHand(begins=not k)
             view = hand_view(screen, context(seat, explained=True, own_hand=first))
             yield counted("hand, explained", view)
+
+
+def _has_news(element: Element) -> bool:
+    """Whether a hand tells something that happened since its player's last press."""
+    match element:
+        case Rounds(rounds=rounds):
+            return any(one.news for one in rounds)
+        case _:
+            return isinstance(element, Notice)
 
 
 def moments(deal: Playout) -> list[int]:

@@ -352,7 +352,7 @@ def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
     assert means(deal, "wait", "sv") == only
     search = Search(deal.view("B"), random.Random("hint").randrange, Strength.MASTER)
     hint = said(word(deal.view("B"), search, WAIT))
-    assert hint.endswith("; only Dagny speaks after you, and may bid for you both.")
+    assert hint.endswith(". Only Dagny may yet bid.")
 
 
 @pytest.mark.parametrize(
@@ -381,10 +381,31 @@ def test_a_hint_to_the_last_to_speak_promises_no_answer() -> None:
     for _ in range(4):
         view = deal.view(deal.turn)
         search = Search(view, random.Random("hint").randrange, Strength.MASTER)
-        told.append(said(word(view, search, WAIT)).partition("; ")[2])
+        told.append(said(word(view, search, WAIT)).split(". ")[-1])
         deal.do(f"{deal.turn} wait")
-    assert told[:3] == ["you may still answer a bid."] * 3
-    assert told[3] == "you are the last to speak, so the bet is over without a bid."
+    assert told == [*["You may still answer a bid."] * 3, "Paso ends the bet."]
+
+
+def news(deal: Deal, who: str) -> list[str]:
+    """What a hand writes below its picture about the bets that are over."""
+    return [said(n.news) for r in of(deal.screen(who), Rounds) for n in r.rounds if n.news]
+
+
+def test_a_hand_says_how_the_bets_since_the_players_last_word_ended() -> None:
+    """A picture of the own cards does not show it, and the table is in another channel."""
+    deal = Deal("12 12 6 4", "12 10 5 4", "11 10 5 4", "11 7 5 1").bet()
+    assert news(deal, "A") == []
+    deal.do("A wait", "B wait", "C wait", "D wait")
+    assert news(deal, "A") == ["grande: paso by all"]
+    assert news(deal, "B") == []
+    deal.do("A bid 5", "B pass")
+    assert news(deal, "D") == ["grande: paso by all"]
+    deal.do("D pass")
+    assert news(deal, deal.turn) == [
+        "chica: refused, Anna + Cilla **+1**", "pares: not both sides have it",
+    ]  # fmt: skip
+    deal = Deal(*PLAIN).bet().do("A bid 5", "B accept")
+    assert news(deal, "A") == ["grande: **5** accepted"]
 
 
 @pytest.mark.parametrize(
