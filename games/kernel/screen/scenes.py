@@ -142,6 +142,7 @@ class MusScene(Struct, frozen=True, gc=False):
     * `scores`, `sets`, `vacas`: by pair. `target`: how many points win a set, as the picture writes
       it. Vacas are shown if it takes more than one to win.
     * `hands`: the cards of each of `seats`, once they are shown.
+    * `gained`: the points that a hand brought each pair, once it is over.
     * `bets`: the four bets, while no hand is shown.
     * `mano`, `ordago`: the words for these.
     * `owner`: the seat at the bottom, in a picture for one player.
@@ -159,6 +160,7 @@ class MusScene(Struct, frozen=True, gc=False):
     owner: int | None = None
     vacas: tuple[int, int] = (0, 0)
     vacas_to_win: int = 1
+    gained: tuple[int, int] | None = None
 
     @property
     def texts(self) -> Named:

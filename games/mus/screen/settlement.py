@@ -63,7 +63,13 @@ def picture(public: Public, owner: int | None = None) -> MusScene:
         mano=text("mus-seat-mano"),
         ordago=text("mus-seat-ordago"),
         owner=owner,
+        gained=_gained(public) if public.phase == Phase.OVER else None,
     )
+
+
+def _gained(public: Public) -> tuple[int, int]:
+    even, odd = (public.scores[team] - public.terms.scores[team] for team in (0, 1))
+    return even, odd
 
 
 def _seat(public: Public, seat: int, *, mano: bool) -> SeatMark:

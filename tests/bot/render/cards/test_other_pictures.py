@@ -41,6 +41,12 @@ def inside(change: tuple[int, int, int, int] | None, box: Box, margin: float = 1
     )  # fmt: skip
 
 
+def overlap(one: Box, others: tuple[Box, ...]) -> bool:
+    """Whether a box covers a part of another."""
+    left, top, right, foot = one
+    return any(left < c and right > a and top < d and foot > b for a, b, c, d in others)
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize(("count", "seats"), [(4, 3), (4, 4), (2, 5), (4, 6), (3, 7)])
 def test_piles_in_the_middle_and_the_players_own_have_their_places(count: int, seats: int) -> None:
@@ -241,6 +247,21 @@ def test_a_private_picture_of_mus_has_the_own_seat_at_the_bottom() -> None:
                                    {"vacas_to_win": 2}])  # fmt: skip
 def test_scores_and_sets_of_both_pairs_are_shown(other: dict[str, tuple[int, int]]) -> None:
     assert render(replace(hands(), **other)) != render(hands())
+
+
+def test_the_pair_that_a_hand_brought_more_is_marked() -> None:
+    """Its points are golden, and so is the frame of its score."""
+    plain = replace(hands(), gained=(4, 4))
+    for pair, gained in enumerate(((5, 4), (4, 5))):
+        left, top, right, foot = mus.SCORES[pair]
+        change = changed(seen(render(plain)), seen(render(replace(plain, gained=gained))))
+        assert inside(change, (left, top - 58, right, foot))
+        width = (left + right) / 2
+        label = (width - 60, top - 58, width + 60, top - 8)
+        assert inside(
+            changed(seen(render(hands())), seen(render(plain))), (20, top - 58, 1020, top)
+        )
+        assert all(not overlap(label, (spot.plate, mus.PANEL)) for spot in mus.SHOWN)
 
 
 def test_vacas_are_shown_at_the_right_of_the_sets() -> None:

@@ -403,6 +403,9 @@ def test_the_evaluation_in_four_numbered_steps() -> None:
         "mus-step-accepted", "mus-step-refused", "mus-step-waited", "mus-step-idle",
     ]  # fmt: skip
     assert not buttons(shown)
+    (image,) = of(shown, Image)
+    assert image.scene.gained == deal.public.scores
+    assert of(deal.screen(0), Image)[0].scene.gained == deal.public.scores
 
 
 @pytest.mark.parametrize(
