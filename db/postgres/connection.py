@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+import uuid
 from collections.abc import Awaitable, Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -119,6 +120,11 @@ class _Line:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"postgres-{name}")
         self._con: PostgresConnection | None = None
         self._name = name
+        self._writer = uuid.uuid4().hex
+        self._number = 0
+        """The number of the last transaction that was begun; `last_commit` has the last that was
+        committed.
+        """
         self.ending = False
         """Whether it is closing and must no longer wait for the server."""
 
@@ -199,7 +205,7 @@ class _Line:
         for last in (fresh, True):
             con = self.connection()
             try:
-                number = _begun(con)
+                self._begin(con)
                 outcomes = _run_works(con, works)
             except psycopg.Error as error:
                 if not self._lost():
@@ -221,7 +227,7 @@ class _Line:
             except psycopg.OperationalError as error:
                 if not self._lost():
                     raise
-                if self._was_committed(number):
+                if self._was_committed():
                     return outcomes
                 if last:
                     raise Unreachable(_message(error)) from None
@@ -229,27 +235,44 @@ class _Line:
             return outcomes
         raise AssertionError("the last try returns or raises")
 
-    def _was_committed(self, number: str) -> bool:
-        """Whether a transaction was committed, after the answer to COMMIT was lost.
+    def _begin(self, con: PostgresConnection) -> None:
+        """Begin a transaction and number it, so that its outcome can be found out."""
+        self._number += 1
+        begin = f"""
+            BEGIN; UPDATE last_commit SET number = {self._number}, at = clock_timestamp()
+            WHERE writer = '{self._writer}'
+        """  # noqa: S608 (one message to the server, which takes no parameters)
+        while True:
+            cursor = con.raw.execute(begin.encode())
+            cursor.nextset()
+            if cursor.rowcount:
+                return
+            # The row must exist before the transaction. One that the transaction makes is not
+            # visible while the server commits it.
+            con.raw.execute("ROLLBACK")
+            con.raw.execute("INSERT INTO last_commit VALUES (%s, 0)", (self._writer,))
 
-        Raises `InDoubt`.
+    def _was_committed(self) -> bool:
+        """Whether the last transaction was committed, after the answer to COMMIT was lost.
+
+        PostgreSQL's own number of a transaction does not tell. If a crash loses the transaction,
+        another one may get its number. Raises `InDoubt`.
         """
         until = time.monotonic() + DOUBT_SECONDS
         while time.monotonic() < until and not self.ending:
             try:
-                (state,) = self.connection().raw.execute(
-                    "SELECT pg_xact_status(%s::xid8)", (number,)
-                ).fetchone() or (None,)
-                if state == "committed":
-                    return True
-                if state == "aborted":
-                    return False
-            except psycopg.errors.InvalidParameterValue:
-                # The id is in the future: in a crash the server lost a transaction that was not
-                # yet on disk.
-                return False
-            except (psycopg.OperationalError, Unreachable):
-                pass  # It is not back yet.
+                found = (
+                    self.connection()
+                    .raw.execute(
+                        # The lock is free once the transaction has ended.
+                        "SELECT number FROM last_commit WHERE writer = %s FOR UPDATE NOWAIT",
+                        (self._writer,),
+                    )
+                    .fetchone()
+                )
+                return found is not None and found[0] == self._number
+            except (psycopg.OperationalError, psycopg.InternalError, Unreachable):
+                pass  # The transaction still runs, or the server is not back yet.
             self._lost()
             time.sleep(_PATIENCE)
         raise InDoubt("the database went away while something was written")
@@ -410,19 +433,12 @@ async def _awaited(answer: Awaitable[T]) -> T:
 def _prepare(line: _Line) -> None:
     con = line.connection().raw
     migrate(con, lambda: line.ending)
+    con.execute("DELETE FROM last_commit WHERE at < clock_timestamp() - interval '30 days'")
     warn_of_others(con)
 
 
 def _nothing(_: _Line) -> None:
     """Do nothing; it runs after everything that was queued before."""
-
-
-def _begun(con: PostgresConnection) -> str:
-    """Begin a transaction and return its id, by which its outcome can be found out."""
-    cursor = con.raw.execute("BEGIN; SELECT pg_current_xact_id()::text")
-    cursor.nextset()
-    [(number,)] = cursor.fetchall()
-    return str(number)
 
 
 def _run_works(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutcome]:

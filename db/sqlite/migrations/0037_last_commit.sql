@@ -1,0 +1,2 @@
+-- A file's commit needs no answer over a network: the same number of `db/postgres/migrations` is for
+-- PostgreSQL alone.
