@@ -11,6 +11,7 @@ from games.kernel.screen import elements as ui
 from games.kernel.screen.texts import (
     CardName,
     CardNames,
+    Param,
     SeatName,
     SeatNames,
     SuitName,
@@ -118,6 +119,16 @@ class MouselScreen(QuotaScreen[View, Public]):
             lines.append(ui.Line((text("mousel-now-compelled", who=who),)))
         return tuple(lines)
 
+    def question_facts(self) -> dict[str, Param]:
+        """Who opened, to a player who may join."""
+        return {"who": self.declarer()} if self.phase == JOIN else {}
+
+    def waiting(self) -> Text:
+        """Nobody but the dealer may look at the cards before the dealer has decided (MDK-020)."""
+        if self.phase == R1 and self.view.hidden:
+            return text("mousel-wait-blind", dealer=SeatName(self.public.dealer))
+        return super().waiting()
+
     def heading_words(self, seat: Seat) -> tuple[Text, ...]:
         """The phase, and whether the deal is forced, or the declarer to join."""
         if self.phase == PLAY:
@@ -156,6 +167,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         phase = self.phase
         if not self.view.to_act or phase not in {JOIN, EXCHANGE, *OPENING}:
             return
+        price = self.view.price()
         if phase == R1:
             card = require(self.public.turn_up)
             suit = SuitName(SUIT_OF[card])
@@ -166,7 +178,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         elif phase in OPENING:
             costs = text("mousel-price-open", cost=self.cost())
         else:
-            costs = text("mousel-price-join", none=self.view.price().trickless)
+            costs = text("mousel-price-join", share=price.share, none=price.trickless)
         yield ui.Line((costs,), price=phase != EXCHANGE)
         if phase == EXCHANGE:
             return

@@ -12,7 +12,7 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card, Suit, in_hand_order
 from games.kernel.screen import elements as ui
 from games.kernel.screen.scenes import SeatMark, TableScene
-from games.kernel.screen.texts import CardName, SeatName, Text, Texts, text
+from games.kernel.screen.texts import CardName, Param, SeatName, Text, Texts, text
 from games.tricks import narration
 from games.tricks.public import OVER, PLAY, TrickPublic
 from games.tricks.view import SeatView
@@ -107,9 +107,10 @@ class TrickScreen(ABC, Generic[V, P]):
         below = self.heading_words(seat)
         if self.view.to_act:
             ask = f"{self.game}-ask-{self.question()}"
-            return ui.Title(text(ask, most=self.public.counts[seat]), below)
+            facts = self.question_facts()
+            return ui.Title(text(ask, most=self.public.counts[seat], **facts), below)
         out = self.view.is_out(seat)
-        title = text(f"{self.game}-you-out") if out else text(f"{self.game}-wait")
+        title = text(f"{self.game}-you-out") if out else self.waiting()
         return ui.Title(title, below, self.last_done(seat))
 
     def _seat(self, seat: Seat) -> ui.SeatLine:
@@ -167,6 +168,14 @@ class TrickScreen(ABC, Generic[V, P]):
     def question(self) -> str:
         """The question to the seat to act, as all may know it. Leading and following differ."""
         return "lead" if self.phase == PLAY and not self.public.trick else self.phase
+
+    def question_facts(self) -> dict[str, Param]:
+        """What the question names, besides how many cards the reader holds."""
+        return {}
+
+    def waiting(self) -> Text:
+        """The heading of a hand whose reader is not asked now."""
+        return text(f"{self.game}-wait")
 
     def hand_notice(self, seat: Seat) -> Text | None:
         """The most important message to the reader."""

@@ -3,7 +3,7 @@
 mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
-mousel-goal = The best card wins a round and chips. Joining needs one, opening two, or you pay.
+mousel-goal = Best card wins each round (trick) and chips. Joining needs one, opening two, or you pay.
 mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. { $emptyPot ->
     [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal
@@ -99,12 +99,13 @@ mousel-exchanged = exchanged: { $seats }
 mousel-ask-r1 = Your turn: open or pass?
 mousel-ask-r2 = Your turn: open or pass?
 mousel-ask-r3 = Your turn: open or pass?
-mousel-ask-join = Your turn: join or pass?
+mousel-ask-join = Your turn: { $who } opened. Join?
 mousel-ask-exchange = Your turn: exchange up to { $most } cards
 mousel-ask-throw = Your turn: you hold five cards, discard one
 mousel-ask-lead = Your turn: lead a card
 mousel-ask-play = Your turn: play a card
 mousel-wait = Not your turn yet
+mousel-wait-blind = { $dealer } decides, on two cards
 mousel-you-out = You are out of this deal
 
 mousel-sub-r1 = opening, round 1
@@ -144,7 +145,7 @@ mousel-role-declarer = you are declarer: 2 tricks needed
 mousel-role-in = you need 1 trick
 mousel-price-r1 = Open: take { $card } and two tricks. { $cost }
 mousel-price-open = Two tricks needed. { $cost }
-mousel-price-join = One trick needed. With none you pay **{ $none }**.
+mousel-price-join = Each trick brings **{ $share }**. With none you pay **{ $none }**.
 mousel-price-capped = Never more than you have.
 mousel-must-join = You hold { $card }, the trump ace: at this table you then have to join.
 mousel-cost = One trick costs **{ $one }** (bête), none **{ $none }** ({ $cut ->

@@ -3,7 +3,7 @@
 mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
-mousel-goal = Bästa kortet tar omgången. Går du med behövs en, öppnar du två, annars betalar du.
+mousel-goal = Bästa kortet tar omgången (sticket). Går du med behövs ett, öppnar du två, annars betalar du.
 mousel-players = 3 till 7 spelare.
 mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. { $emptyPot ->
     [forced] Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv
@@ -90,12 +90,13 @@ mousel-exchanged = bytte: { $seats }
 mousel-ask-r1 = Din tur: öppna eller passa?
 mousel-ask-r2 = Din tur: öppna eller passa?
 mousel-ask-r3 = Din tur: öppna eller passa?
-mousel-ask-join = Din tur: gå med eller passa?
+mousel-ask-join = Din tur: { $who } öppnade. Gå med?
 mousel-ask-exchange = Din tur: byt upp till { $most } kort
 mousel-ask-throw = Din tur: du har fem kort, kasta ett
 mousel-ask-lead = Din tur: spela ut ett kort
 mousel-ask-play = Din tur: spela ett kort
 mousel-wait = Inte din tur än
+mousel-wait-blind = { $dealer } avgör, på två kort
 mousel-you-out = Du är inte med i den här given
 
 mousel-sub-r1 = öppning, första rundan
@@ -135,7 +136,7 @@ mousel-role-declarer = du är spelförare: 2 stick behövs
 mousel-role-in = du behöver 1 stick
 mousel-price-r1 = Öppna: ta { $card } och två stick. { $cost }
 mousel-price-open = Två stick behövs. { $cost }
-mousel-price-join = Ett stick behövs. Utan stick betalar du **{ $none }**.
+mousel-price-join = Varje stick ger **{ $share }**. Utan stick betalar du **{ $none }**.
 mousel-price-capped = Aldrig mer än du har.
 mousel-must-join = Du har { $card }, trumfesset: då måste du gå med vid det här bordet.
 mousel-cost = Ett stick kostar **{ $one }** (bet), noll **{ $none }** ({ $cut ->
