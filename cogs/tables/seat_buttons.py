@@ -23,7 +23,7 @@ from tables.commands import (
 )
 from tables.model.sides import sides_to_choose, waits_for_match
 from tables.model.snapshot import Snapshot
-from tables.model.table import Status
+from tables.model.table import Status, Table
 from tables.planning import purses
 from tables.planning.agreement import of_length
 from tables.planning.deadlines import is_played_out
@@ -108,6 +108,8 @@ class SeatButtons:
             self._mark_last_seat(click, outcome.snapshot)
         if click.on_line or playing or promised is not None:
             said = "seated-next" if playing else "seated"
+            if _has_left(click.snapshot.table, account):
+                said = "returned"
             if promised is not None:
                 waits = waits_for_match(outcome.snapshot, promised)
                 said = "promised-match" if waits else "promised"
@@ -312,3 +314,10 @@ def _needs_everybody(snapshot: Snapshot) -> bool:
     table = snapshot.table
     chairs, least = len(table.chairs), snapshot.game.seats(table.terms.options).start
     return len(table.taken()) < chairs == least
+
+
+def _has_left(table: Table, account: Account) -> bool:
+    """Whether this person has left, and the seat is still free to come back to (GEN-015)."""
+    chair = table.chair_of(account)
+    left = None if chair is None else table.chairs[chair]
+    return left is not None and left.may_return

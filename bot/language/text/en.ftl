@@ -765,6 +765,7 @@ why-more = More about playing a card at { $game } is under **Rules**.
 last-nothing = No trick has been taken yet.
 done-left = You have left table { PLAIN($number) }.
 done-seated-next = You sit at table { PLAIN($number) }. You get cards in the next deal.
+done-returned = You are back at table { PLAIN($number) }, in your own seat.
 done-seated = You sit at table { PLAIN($number) }.
 done-just-seated = You have only just sat down, so nothing is dealt yet. Press **Deal** once more.
 done-promised = You take { $regular }'s seat after this deal.

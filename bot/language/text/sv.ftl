@@ -762,6 +762,7 @@ why-more = Mer om att spela ett kort i { $game } finns under **Regler**.
 last-nothing = Inget stick är taget än.
 done-left = Du har lämnat bord { PLAIN($number) }.
 done-seated-next = Du sitter vid bord { PLAIN($number) }. Du får kort i nästa giv.
+done-returned = Du är tillbaka vid bord { PLAIN($number) }, på din egen plats.
 done-seated = Du sitter vid bord { PLAIN($number) }.
 done-just-seated = Du satte dig alldeles nyss, så inget är utdelat än. Tryck på **Dela ut** en gång till.
 done-promised = Du tar platsen efter { $regular } när den här given är slut.

@@ -306,3 +306,18 @@ async def test_a_player_who_is_back_in_time_reads_of_no_regular(server: Server) 
     await who.press(who.hand, "I'm back")
     assert (await server.snapshot()).deal == now.deal, "the regular has not moved yet"
     assert said("hand-stood-in") not in who.hand.text
+
+
+async def test_a_player_who_has_left_and_sits_down_again_is_told_to_be_back_gen_015(
+    server: Server,
+) -> None:
+    await server.deal_three()
+    who = server.asked()
+    panel = await who.more(server.table)
+    question = (await who.press(panel, "Leave")).whisper
+    await who.press(question, question.on[0])
+    assert who.hand.text != ""
+    answer = await who.send(server.table, "k1:1:-:sit")
+    assert answer.text == said("done-returned", number=1)
+    now = await server.snapshot()
+    assert not any(c is not None and c.leaving for c in now.table.chairs)

@@ -744,7 +744,7 @@ def test_the_menu_of_lessons_has_each_goal_whole_and_with_the_lessons_numbers(lo
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_goal_assumes_no_word_of_card_players(locale: str, key: str) -> None:
-    """It is the first that a newcomer reads of a game. A word may stand in brackets as explained."""
+    """It is the first that a newcomer reads of a game. A word in brackets is explained by it."""
     assumed = {
         "en": r"\b(tricks?|pots?|trumps?|upcard|antes?|melds?)\b",
         "sv": r"\b(stick\w*|pott\w*|trumf\w*|uppslagskort\w*|markör\w*)\b",
