@@ -36,7 +36,9 @@ class Occasion(Enum):
     again.
     """
     DEAL = auto()
-    """A deal begins. A message too old for frequent edits is replaced."""
+    """A deal begins. A message too old for frequent edits is replaced, and so is one above the
+    hand of another table.
+    """
     WISH = auto()
     """Its owner wants it. The present message is edited; closed private messages are tried
     again.
@@ -66,6 +68,8 @@ class HandMessages:
         """By table and user: hands that wait until a private channel may be opened for them."""
         self._to_come = SideTasks("hands to come", "a hand could not be sent when its turn came")
         """Tasks that send the waiting hands. Shutdown does not wait for them."""
+        self._newest: Lru[int, int] = Lru()
+        """By user: the newest hand message, at any table."""
         self._announced_pauses: Lru[int, int] = Lru()
         """By table: the last pause of private messages that was announced there."""
         index.live_messages.paused.subscribe(lambda live: self._check_pause(live.ref.table))
@@ -196,6 +200,7 @@ class HandMessages:
                 now.id, MessageKind.HAND, user, sent.channel, sent.message, posted_at, now.version
             )
             self._index.mark_found(now.id, user)
+            self._newest.put(user, sent.message)
             await self._index.store_ref(ref)
             new = self._index.make_live(ref, last_digest, sent.shown)
             self._index.live_messages.put(new)
@@ -267,7 +272,9 @@ class HandMessages:
 
     def _is_replaced(self, live: LiveMessage, occasion: Occasion) -> bool:
         if occasion is Occasion.DEAL:
-            return live.ref.posted_at < self._index.clock.now() - REPLACE_AFTER
+            is_old = live.ref.posted_at < self._index.clock.now() - REPLACE_AFTER
+            newest = self._newest.get(live.ref.user) or 0
+            return is_old or newest > live.ref.message
         return occasion is Occasion.CALL
 
 

@@ -7,6 +7,15 @@ from bot.render.context import PaintContext
 from bot.render.parts import Item
 
 
+def note(context: PaintContext) -> str:
+    """That the table closes after this deal or match."""
+    if not context.deal.closing:
+        return ""
+    whole = context.matches or not context.hands
+    key = "done-played-on" if whole and not context.deal.alone else "done-closing"
+    return context.own(key, number=context.number)
+
+
 def question(context: PaintContext) -> list[Item | str]:
     """The question and its buttons; nothing if none is open."""
     return [text(context), parts.row(*buttons(context)) or ""]

@@ -72,6 +72,7 @@ def _pictured(
         parts.heading(_about_deal(screen, context), options.practice_line(context)),
         *(elements.notice(n, context) for n in context.notices),
         *_noticed(screen, context),
+        _closing(context, away=away),
         "" if away else _stood_in(context),
         picture or "",
         lesson.happened(context),
@@ -167,6 +168,11 @@ def _noticed(screen: Screen, context: PaintContext) -> list[str]:
     return [elements.notice(e, context) for e in screen.elements if isinstance(e, Notice)]
 
 
+def _closing(context: PaintContext, *, away: bool) -> str:
+    """That the table closes after this deal, to a player who plays it with others."""
+    return "" if away or context.deal.alone else parts.small_lines(closing.note(context))
+
+
 def _ended(screen: Screen, context: PaintContext) -> str:
     """The rounds that ended since the player last spoke, and their results."""
     rounds = [one for e in screen.elements if isinstance(e, Rounds) for one in e.rounds]
@@ -208,6 +214,7 @@ def _in_words(screen: Screen, context: PaintContext, *, away: bool) -> Painted:
                 body.append(_heading(element, context, asked, away))
                 body += begins
                 body.extend(elements.notice(n, context) for n in context.notices)
+                body.append(_closing(context, away=away))
                 body.append("" if away else _stood_in(context))
                 body.append(lesson.happened(context))
             case Cards():

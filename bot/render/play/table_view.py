@@ -105,16 +105,7 @@ def _short_title(screen: Screen, context: PaintContext) -> str:
 
 def _turn(element: Turn, context: PaintContext, *, brief: bool) -> list[Item | str]:
     """Whose turn it is, and until when; and unless it is `brief`, who acts then."""
-    return [_closing(context), elements.turn(element, context, brief=brief)]
-
-
-def _closing(context: PaintContext) -> str:
-    """That the table closes after this deal or match."""
-    if not context.deal.closing:
-        return ""
-    whole = context.matches or not context.hands
-    key = "done-played-on" if whole and not context.deal.alone else "done-closing"
-    return context.own(key, number=context.number)
+    return [closing.note(context), elements.turn(element, context, brief=brief)]
 
 
 def _in_words(screen: Screen, context: PaintContext) -> Painted:
@@ -146,7 +137,7 @@ def _deal_in_words(
                 body.append(_title(element, context, settled=False))
                 body.extend(elements.notice(n, context) for n in context.notices)
             case Turn():
-                body.append(_closing(context))
+                body.append(closing.note(context))
                 # If the buttons are below, question and buttons must be visible together.
                 explain_at = 1 if on_table else len(body)
                 # With the table's number: next to a player, the game's name alone would read as the

@@ -46,6 +46,20 @@ async def test_a_lesson_begins_in_help_and_ends_at_a_practice_table(
     assert said("lesson-note") not in server.table.text
 
 
+async def test_a_hand_is_dealt_below_the_result_of_a_lesson(server: Server) -> None:
+    """On a phone the end of the private channel is visible."""
+    anna = server.person("Anna")
+    lobby = await server.open(anna, regulars=2)
+    await learn(server, anna, "mousel")
+    while any(anna.hand.choices):
+        await anna.press(anna.hand, anna.hand.choices[0])
+    assert said("lesson-over") in anna.private[-1].text
+    await anna.press(server.again(lobby), "Deal")
+    assert said("lesson-over") in anna.private[0].text
+    assert said("lesson-over") not in anna.private[-1].text
+    assert len(anna.private) == 2
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", TAUGHT)
 async def test_what_is_said_is_the_learners_alone(server: Server, game: str) -> None:
