@@ -308,7 +308,7 @@ async def test_a_player_who_is_back_in_time_reads_of_no_regular(server: Server) 
     assert said("hand-stood-in") not in who.hand.text
 
 
-async def test_a_player_who_has_left_and_sits_down_again_is_told_to_be_back_gen_015(
+async def test_a_player_who_has_left_and_sits_down_again_reads_that_they_are_back_gen_015(
     server: Server,
 ) -> None:
     await server.deal_three()

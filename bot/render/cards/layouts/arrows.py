@@ -61,7 +61,9 @@ def flows(scene: SettlementScene) -> Flows:
 Point = tuple[float, float]
 SUM = 30
 """Size of the letters of a sum."""
-_HEAD, _PILL, _STEP, _AROUND, _CHIP = 22, 40, 6, 22, 36
+PILL: Final = 40
+"""The height of a sum's pill."""
+_HEAD, _STEP, _AROUND, _CHIP = 22, 6, 22, 36
 
 
 def arrow(canvas: Canvas, start: Point, end: Point) -> None:
@@ -108,8 +110,8 @@ def width(chips: int, room: float = 200) -> int:
 
 @lru_cache(maxsize=64)
 def _pill(wide: int) -> Sprite:
-    body = box(2, 2, wide - 4, _PILL - 4, FELT_DEEP, r=_PILL / 2 - 2, stroke=GOLD, width=3.4)
-    return sprite(body, wide, _PILL)
+    body = box(2, 2, wide - 4, PILL - 4, FELT_DEEP, r=PILL / 2 - 2, stroke=GOLD, width=3.4)
+    return sprite(body, wide, PILL)
 
 
 @lru_cache(maxsize=64)

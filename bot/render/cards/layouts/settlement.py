@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.render.cards.drawable import Look, SettlementScene, Sitter
 from bot.render.cards.drawing.colours import FELT, FELT_DEEP, GOLD, PAPER, Colour
 from bot.render.cards.drawing.lettering import length, word_sprite
 from bot.render.cards.drawing.raster import Canvas, card
 from bot.render.cards.layouts import arrows, marks, seats, settled
-from bot.render.cards.layouts.arrows import POT, Payer, flows
+from bot.render.cards.layouts.arrows import POT, Payer, Point, flows
 from bot.render.cards.layouts.felt import over_foot
 from bot.render.cards.layouts.seats import sitter_of
 from bot.render.cards.layouts.settled import WIDTH, WORD
@@ -126,12 +126,12 @@ class _Painter:
             start = at - 34 if one.to_pot else at
             end = x + 34 * (k - (len(giving) - 1) / 2)
             arrows.arrow(canvas, (start, 280), (end, 172))
-            sums.append((one.to_winners, start + (end - start) * 0.36, 240))
+            sums.append(_Sum(one.to_winners, (start, 280), (end, 172)))
         for k, (one, at) in enumerate(saving):
             start = at + 34 if one.to_winners else at
             end = at_pot + 30 * (k - (len(saving) - 1) / 2)
             arrows.arrow(canvas, (start, 280), (end, 180))
-            sums.append((one.to_pot, start + (end - start) * 0.36, 240))
+            sums.append(_Sum(one.to_pot, (start, 280), (end, 180)))
         _write(canvas, sums)
 
     # Several winners.
@@ -177,13 +177,14 @@ class _Painter:
         sums: list[_Sum] = []
         for (one, _), start in zip(giving, starts, strict=True):
             canvas.fill(start - 3, top + 174, 7, 40, GOLD)
-            sums.append((one.to_winners, start, top + 198))
+            sums.append(_Sum(one.to_winners, (start, top + 205), (start, top + 165)))
         for one, at in zip(payers, places, strict=True):
             if one.to_pot:
                 start = at + 54 if one.to_winners else at
-                arrows.arrow(canvas, (start, top + 216), (across[-1], top + 148))
-                sums.append((one.to_pot, start + (across[-1] - start) * 0.16, top + 200))
-        _write(canvas, sums)
+                end = across[-1], top + 148
+                arrows.arrow(canvas, (start, top + 216), end)
+                sums.append(_Sum(one.to_pot, (start, top + 216), end))
+        _write(canvas, sums, _LOW)
         return canvas
 
     def _mus(self, canvas: Canvas, mus: MusScene, pair: int, top: int) -> None:
@@ -326,15 +327,56 @@ class _Painter:
             canvas.put(word_sprite(word, WORD, PAPER, ground, round(room)), x, y, anchor)
 
 
-_Sum = tuple[int, float, float]
-"""Chips on an arrow, and the middle of their pill."""
+class _Sum(NamedTuple):
+    """Chips on an arrow from its start to its tip."""
+
+    chips: int
+    start: Point
+    tip: Point
+
+    def at(self, part: float) -> Point:
+        """The point after this part of the arrow."""
+        (x, y), (to_x, to_y) = self.start, self.tip
+        return x + (to_x - x) * part, y + (to_y - y) * part
 
 
-def _write(canvas: Canvas, sums: Sequence[_Sum]) -> None:
-    """Write sums on arrows, each with a chip if its neighbours leave the room."""
-    for k, (chips, x, y) in enumerate(sums):
-        others = (abs(x - other[1]) for j, other in enumerate(sums) if j != k)
-        arrows.amount(canvas, chips, x, y, min(others, default=200.0) - 2)
+_PARTS: Final = (0.36, 0.2, 0.52, 0.66, 0.1)
+"""Where on its arrow a sum stands, the best place first."""
+_LOW: Final = (0.16, 0.36, 0.06)
+"""The same for short arrows, which are farthest apart where they begin."""
+
+
+def _write(canvas: Canvas, sums: Sequence[_Sum], parts: Sequence[float] = _PARTS) -> None:
+    """Write sums on arrows, none over another, and with a chip if its neighbours leave room."""
+    placed = _apart(sums, parts, ()) or tuple(one.at(parts[0]) for one in sums)
+    for k, (one, (x, y)) in enumerate(zip(sums, placed, strict=True)):
+        others = (
+            abs(x - other[0])
+            for j, other in enumerate(placed)
+            if j != k and abs(y - other[1]) < arrows.PILL
+        )
+        arrows.amount(canvas, one.chips, x, y, min(others, default=200.0) - 2)
+
+
+def _apart(
+    sums: Sequence[_Sum], parts: Sequence[float], placed: tuple[Point, ...]
+) -> tuple[Point, ...] | None:
+    """Places for all sums, of which the first are `placed`. None if some would always touch."""
+    if len(placed) == len(sums):
+        return placed
+    one = sums[len(placed)]
+    for at in map(one.at, parts):
+        if not any(_overlap(one, at, *other) for other in zip(sums, placed, strict=False)):
+            found = _apart(sums, parts, (*placed, at))
+            if found is not None:
+                return found
+    return None
+
+
+def _overlap(one: _Sum, at: Point, other: _Sum, there: Point) -> bool:
+    """Whether the sums would touch without their chips."""
+    wide = (arrows.width(one.chips, 0) + arrows.width(other.chips, 0)) / 2
+    return abs(at[0] - there[0]) < wide + 4 and abs(at[1] - there[1]) < arrows.PILL + 2
 
 
 def draw(

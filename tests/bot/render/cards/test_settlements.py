@@ -226,25 +226,31 @@ def test_every_number_of_seats_and_winners_is_drawn_within_its_shape(
 
 
 def test_sums_on_arrows_never_hide_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    at: list[tuple[float, float]] = []
+    at: list[tuple[float, float, float]] = []
     real = arrows.amount
 
     def amount(canvas: object, chips: int, x: float, y: float, room: float) -> None:
         half = arrows.width(chips, room) / 2
-        at.append((x - half, x + half))
+        at.append((x - half, x + half, y))
         real(canvas, chips, x, y, room)  # pyright: ignore[reportArgumentType]
 
     monkeypatch.setattr(arrows, "amount", amount)
     three = SettlementScene(
         ((0, 20), (1, 10), (2, -12), (3, -24), (4, -6)), 24, ((2, 12), (3, 12)), TRICK, 0
     )
-    for scene in (WON, SEVERAL, NOBODY, MUS, three):
+    crossing = SettlementScene(
+        ((0, 7), (1, -2), (2, -15), (3, -14)), 36, ((2, 12), (3, 12)), TRICK, 0
+    )
+    for scene in (WON, SEVERAL, NOBODY, MUS, three, crossing):
         for times in (1, 30):
             rows = tuple((seat, net * times) for seat, net in scene.rows)
             later = tuple((seat, chips * times) for seat, chips in scene.later)
             at.clear()
             render(replace(scene, rows=rows, later=later))
-            near = [(a, b) for k, a in enumerate(at) for b in at[:k] if a[0] < b[1] and b[0] < a[1]]
+            near = [
+                (a, b) for k, a in enumerate(at) for b in at[:k]
+                if a[0] < b[1] and b[0] < a[1] and abs(a[2] - b[2]) < arrows.PILL
+            ]  # fmt: skip
             assert not near, (scene, times)
 
 
