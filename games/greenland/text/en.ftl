@@ -161,7 +161,7 @@ greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
 greenland-price-taker = Taking it: two tricks. { $cost }
 greenland-price-stay = One trick needed. With none you pay **{ $none }**.
-greenland-cost = One costs **{ $one }**, none **{ $none }**.
+greenland-cost = One trick: **−{ $one }**, none: **−{ $none }**.
 greenland-price-capped = Never more than you have.
 greenland-fold-free = Folding: free.
 greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }
@@ -626,7 +626,7 @@ greenland-lesson-thrown = You exchanged { $count ->
 }.
 greenland-lesson-kept = You kept all your cards.
 greenland-lesson-folded = You folded. It cost only the { $chips } that everybody stakes.
-greenland-lesson-throw = Three tricks, four cards: discard the weakest.
+greenland-lesson-throw = Three players, so three tricks. You hold four cards: discard the weakest.
 greenland-lesson-lead = You play first. The others must play that suit if they can. Lead your highest trump, or the lowest?
 greenland-lesson-follow = You must play the suit that was led, if you have it. Otherwise any card, also a trump.
 greenland-lesson-drew = Your { $card } took the trick, and { $cards } with it. Trumps that are gone cannot beat you.

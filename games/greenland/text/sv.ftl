@@ -152,7 +152,7 @@ greenland-role-taker = du är spelförare: 2 stick behövs
 greenland-role-in = du behöver 1 stick
 greenland-price-taker = Ta det: två stick. { $cost }
 greenland-price-stay = Ett stick behövs. Utan stick betalar du **{ $none }**.
-greenland-cost = Ett kostar **{ $one }**, noll **{ $none }**.
+greenland-cost = Ett stick: **−{ $one }**, noll: **−{ $none }**.
 greenland-price-capped = Aldrig mer än du har.
 greenland-fold-free = Lägga sig: gratis.
 greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }
@@ -602,7 +602,7 @@ greenland-lesson-thrown = Du bytte { $count ->
 }.
 greenland-lesson-kept = Du behöll alla dina kort.
 greenland-lesson-folded = Du lade dig. Det kostade bara de { $chips } som alla satsar.
-greenland-lesson-throw = Tre stick, fyra kort: kasta det svagaste.
+greenland-lesson-throw = Tre spelare, alltså tre stick. Du har fyra kort: kasta det svagaste.
 greenland-lesson-lead = Du spelar ut. De andra måste bekänna färgen om de kan. Din högsta trumf, eller den lägsta?
 greenland-lesson-follow = Du måste bekänna färgen om du kan. Annars får du spela vilket kort du vill, även trumf.
 greenland-lesson-drew = Ditt { $card } tog sticket, och { $cards } med det. Trumf som är borta kan inte slå dig.
