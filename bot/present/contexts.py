@@ -195,6 +195,7 @@ class PaintContexts:
         return replace(
             base,
             reader=reader,
+            notices=(*base.notices, *_staked(snapshot, deal, base, reader)),
             deal=replace(
                 base.deal,
                 decision=deal.public_decision if reader is None else deal.decision(reader),
@@ -280,8 +281,8 @@ class PaintContexts:
                 *(await self._moving(snapshot, language) if current and playing else ()),
                 *await self._capped_notices(snapshot, deal, names),
                 *self._broke_notices(snapshot, deal, names),
-                *await self._staked(snapshot, deal, names),
             ),
+            payers=await self._payers(deal),
         )
 
     async def own(self, snapshot: Snapshot, user: int, language: str) -> OwnView | None:
@@ -293,19 +294,23 @@ class PaintContexts:
             return None
         return OwnView(deal.screen(seat), await self.deal(snapshot, deal, language, reader=seat))
 
-    async def result(self, snapshot: Snapshot, language: str, reader: int | None = None) -> str:
-        """The result of the last match in one line. Empty if the game has no matches, or the last
-        one was not played to its end. `reader` is the seat that reads.
+    async def result(
+        self, snapshot: Snapshot, language: str, reader: int | None = None
+    ) -> tuple[str, ...]:
+        """The result of the last match in one line, and a line for each seat that was taken over.
+        Empty if the game has no matches, or the last one was not played to its end. `reader` is the
+        seat that reads.
         """
         deal = snapshot.deal
         if deal is None or not deal.done or not snapshot.game.traits.matches:
-            return ""
+            return ()
         found = (e for e in deal.screen(reader).elements if isinstance(e, SettlementSheet))
         sheet = next((one for one in found if one.rows), None)
         if sheet is None:
-            return ""
+            return ()
         context = await self.deal(snapshot, deal, language, reader=reader)
-        return context.write(sheet.headline[0])
+        staked = _staked(snapshot, deal, context, reader)
+        return context.of_payers.write(sheet.headline[0]), *(context.write(n.text) for n in staked)
 
     async def last_deal(
         self, snapshot: Snapshot, language: str
@@ -462,29 +467,15 @@ class PaintContexts:
             for name in names
         )
 
-    async def _staked(
-        self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
-    ) -> tuple[Notice, ...]:
-        """At the end of a match: notices that name, for each seat that was taken over, the person
-        whose chips were at stake (GEN-014).
-        """
-        setup = deal.setup
-        if not deal.done or not setup.players or setup.practice or snapshot.table.match.goes_on:
-            return ()
-        holders = await self._store.holders(setup.accounts)
+    async def _payers(self, deal: DealSoFar) -> tuple[tuple[int, str], ...]:
+        """The seats that were taken over, each with the player who staked (GEN-014)."""
+        paid = zip(deal.settled_for, deal.sitting, strict=True)
+        found = [(seat, who) for seat, (who, sits) in enumerate(paid) if who != sits]
+        people = [int(who) for _, who in found if who.isdecimal()]
+        holders = await self._store.holders(people) if people else {}
         return tuple(
-            Notice(
-                text(
-                    "staked-by",
-                    who=names[seat],
-                    payer=ROBOT + safe_name(regular) if regular else shown(holders[payer]),
-                ),
-                "info",
-            )
-            for seat, (player, payer, regular) in enumerate(
-                zip(setup.players, setup.accounts, setup.regulars, strict=True)
-            )
-            if player != payer
+            (seat, shown(holders[int(who)]) if who.isdecimal() else ROBOT + safe_name(who))
+            for seat, who in found
         )
 
     async def _next(
@@ -600,3 +591,22 @@ def _purses(snapshot: Snapshot, deal: DealSoFar) -> tuple[int, ...]:
         return snapshot.table.match.purses
     stacks = deal.setup.config["stacks"]
     return tuple(stack + net for stack, net in zip(stacks, deal.net, strict=True))
+
+
+def _staked(
+    snapshot: Snapshot, deal: DealSoFar, context: PaintContext, reader: int | None
+) -> tuple[Notice, ...]:
+    """At the end of a match: whose chips were at stake on each seat that was taken over (GEN-014).
+    `reader` is the seat that reads.
+    """
+    if not deal.done or snapshot.table.match.goes_on:
+        return ()
+    return tuple(
+        Notice(
+            text("staked-by-own", payer=payer)
+            if seat == reader
+            else text("staked-by", who=context.names[seat], payer=payer),
+            "info",
+        )
+        for seat, payer in context.payers
+    )

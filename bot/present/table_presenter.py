@@ -189,7 +189,7 @@ class LobbyModels:
         self,
         snapshot: Snapshot,
         language: str,
-        result: str,
+        result: tuple[str, ...],
         last: tuple[Screen, PaintContext] | None,
         reader: Account | None = None,
     ) -> lobby.EndModel:

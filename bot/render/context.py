@@ -304,6 +304,9 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     """What a lesson says now; None if the deal is none."""
     words: tuple[str, ...] = ()
     """The game's words that need an explanation (`Traits.words`)."""
+    payers: tuple[tuple[int, str], ...] = ()
+    """The seats for which another player than theirs has staked, with that player's name (GEN-014).
+    """
     hints: bool = False
     """Whether hints are given in this deal."""
     hands: bool = True
@@ -333,6 +336,22 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
         """Game and table, as a link to the table's message if there is one."""
         text = self.say("place", game=self.title, number=self.number)
         return f"[{text}]({self.link})" if self.link else text
+
+    @property
+    def of_payers(self) -> Self:
+        """The same context with the name of the player who staked, for each seat."""
+        paid = dict(self.payers)
+        if not paid:
+            return self
+        portraits = tuple(
+            None if seat in paid else one for seat, one in enumerate(self.display.portraits)
+        )
+        return replace(
+            self,
+            names=tuple(paid.get(seat, name) for seat, name in enumerate(self.names)),
+            reader=None if self.reader in paid else self.reader,
+            display=replace(self.display, portraits=portraits),
+        )
 
     def in_words(self) -> Self:
         """The same context for a message without pictures."""

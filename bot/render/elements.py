@@ -245,13 +245,18 @@ def turn(element: Turn, context: PaintContext, place: str = "", *, brief: bool =
 
 def settlement(element: SettlementSheet, context: PaintContext) -> str:
     """A settlement: what happened, each seat's net and purse with every movement, the next pot."""
-    out = [f"**{context.write(text)}**" for text in element.headline]
+    out = [f"**{settled_for(element, context).write(text)}**" for text in element.headline]
     out += (context.write(text) for text in element.details)
     for row in element.rows:
         out.append(net(row, context))
         out.append("-# " + movements(row, context))
     out += (context.write(text) for text in after(element, context))
     return parts.lines(out)
+
+
+def settled_for(sheet: SettlementSheet, context: PaintContext) -> PaintContext:
+    """The context in which chips have moved: they belong to the players who staked."""
+    return context.of_payers if sheet.rows else context
 
 
 def after(sheet: SettlementSheet, context: PaintContext) -> tuple[Text, ...]:
@@ -264,7 +269,7 @@ def net(row: SettlementRow, context: PaintContext) -> str:
     """A seat's net and its purse. A regular has no purse and starts again at every table, so its
     chips are shown only if they limit what it pays.
     """
-    who = _name(row.seat, context.voice)
+    who = _name(row.seat, context.of_payers.voice)
     counters = row.seat in context.deal.computers and not (
         options.practice(context) or options.stacked(context) or options.capped(context)
     )

@@ -21,7 +21,7 @@ from bot.render.cards.drawable import (
     Words,
     cloth_for,
 )
-from bot.render.context import PaintContext
+from bot.render.context import PaintContext, Standing
 from bot.render.parts import MOST, Picture, PictureItem
 from bot.render.play.remarks import remark_line
 from bot.render.play.standing import LISTED, standing_line
@@ -86,19 +86,14 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
 def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> PictureItem:
     """The picture of a settled deal in which chips could move."""
     tonight, remark = context.deal.tonight[:LISTED], context.deal.remark
+    staked = elements.settled_for(sheet, context)
+    seats = [_standing_seat(one, staked) for one in tonight]
     # Players who have left come after the seats.
-    left = tuple(one.name for one in tonight if one.seat is None)
+    left = tuple(one.name for one, seat in zip(tonight, seats, strict=True) if seat is None)
     places = iter(range(len(context.names), len(context.names) + len(left)))
-    sits = [next(places) if one.seat is None else one.seat for one in tonight]
-    scene = replace(
-        settlement_scene(
-            screen, sheet, tuple((sit, one.net) for sit, one in zip(sits, tonight, strict=True))
-        ),
-        took_over=tuple(
-            (sit, one.then_seat)
-            for sit, one in zip(sits, tonight, strict=True)
-            if one.then_seat is not None
-        ),
+    sits = [next(places) if seat is None else seat for seat in seats]
+    scene = settlement_scene(
+        screen, sheet, tuple((sit, one.net) for sit, one in zip(sits, tonight, strict=True))
     )
     words = [
         *(elements.net(row, context) for row in sheet.rows),
@@ -126,11 +121,18 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
         "table.png",
         scene,
         _look(context),
-        sitters((*context.names, *left)),
-        context.display.portraits,
+        sitters((*staked.names, *left)),
+        staked.display.portraits,
         (*written(context), *said),
     )
     return PictureItem(picture, described(words))
+
+
+def _standing_seat(one: Standing, staked: PaintContext) -> int | None:
+    """The seat whose disc is the player's. Another may have played on there."""
+    if one.then_seat is not None and staked.names[one.then_seat] == one.name:
+        return one.then_seat
+    return one.seat
 
 
 def settlement_scene(

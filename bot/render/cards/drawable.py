@@ -99,7 +99,6 @@ class SettlementScene(Struct, frozen=True, gc=False):
     * `trick`, `best`: the last trick, and the seat that took it.
     * `mus`: the hands, scores and sets of a deal of Mus.
     * `tonight`: (sitter, chips) won or lost at this table so far, most first.
-    * `took_over`: (sitter, seat that played on for that sitter's stake), of those in `tonight`.
     * `remark`: the seat that says the word ``remark``, if any.
     """
 
@@ -110,7 +109,6 @@ class SettlementScene(Struct, frozen=True, gc=False):
     best: int | None = None
     mus: scenes.MusScene | None = None
     tonight: tuple[tuple[int, int], ...] = ()
-    took_over: tuple[tuple[int, int], ...] = ()
     remark: int | None = None
 
 

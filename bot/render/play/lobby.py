@@ -334,8 +334,9 @@ class EndModel(Struct, frozen=True, kw_only=True):
     reader: str = ""
     """The reader's own name in `won`."""
     by: str = ""
-    result: str = ""
-    """The result of the last match, if deals belong to matches."""
+    result: tuple[str, ...] = ()
+    """The result of the last match, if deals belong to matches, and whose stakes others played for.
+    """
     last: tuple[Screen, PaintContext] | None = None
     """The last deal and its context, because no receipt shows it; of a match only if it is over."""
     deals: int = 0
@@ -369,7 +370,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     more = f"-# {context.say('list-more', count=rest)}" if rest else ""
     last = last_deal(*_for_reader(model.last, context)) if model.last else []
     pictured = [part for part in last if isinstance(part, PictureItem)]
-    body: list[parts.Item | str] = [*pictured, f"**{model.result}**" if model.result else ""]
+    body: list[parts.Item | str] = [*pictured, _result(model)]
     body += [part for part in last if isinstance(part, str)]
     if won and not (pictured and _on_picture(pictured[0], model)):
         body.append(parts.lines([context.say("end-won"), *won, more]))
@@ -386,6 +387,13 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
         context.accent, parts.heading(title, small), *body, *rows,
         in_words=lambda: end_view(_without_picture(model), context),
     )  # fmt: skip
+
+
+def _result(model: EndModel) -> str:
+    if not model.result:
+        return ""
+    won, *staked = model.result
+    return parts.lines([f"**{won}**", *staked])
 
 
 def _for_reader(
@@ -413,7 +421,7 @@ def _without_picture(model: EndModel) -> EndModel:
 def _won(one: Standing, reader: str, context: PaintContext) -> str:
     """What a player won or lost."""
     chips, how = abs(one.net), parts.fared(one.net)
-    who = context.you if one.name == reader and not one.then else standing.named(one, context)
+    who = context.you if one.name == reader else standing.named(one, context, reader)
     return context.begun(context.say("end-net", who=who, chips=chips, how=how))
 
 

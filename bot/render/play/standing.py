@@ -11,14 +11,17 @@ LISTED = 10
 """How many players are named; hundreds may have come and gone."""
 
 
-def named(one: Standing, context: PaintContext) -> str:
-    """A player, and the person who played on for that player's stake; the reader is "you"."""
+def named(one: Standing, context: PaintContext, own: str = "") -> str:
+    """A player, and the person who played on for that player's stake. The reader, of that seat or
+    with the `own` name, is "you".
+    """
     you, reader = context.you, context.reader
     who = you if reader is not None and one.seat == reader else one.name
     if not one.then:
         return who
-    then = you if reader is not None and one.then_seat == reader else one.then
-    return Listed.of(context.say("played-on", who=who, then=then), [who, then])
+    by_seat = reader is not None and one.then_seat == reader
+    then = you if by_seat or one.then == own else one.then
+    return Listed.of(context.say("played-on", who=who, then=then), [who])
 
 
 def standing_line(context: PaintContext, room: int | None = None) -> str:

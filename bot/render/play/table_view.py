@@ -12,7 +12,6 @@ from bot.language.i18n import catalogue
 from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
 from bot.render import elements, parts, picture_choice
-from bot.render.cards.drawable import Sitter
 from bot.render.context import PaintContext
 from bot.render.dialogs import options
 from bot.render.parts import Item, Painted
@@ -20,6 +19,7 @@ from bot.render.play import closing, explaining, lesson
 from bot.render.play.remarks import remark_line
 from bot.render.play.sealed import seal_line
 from bot.render.play.standing import standing_line
+from bot.render.sitters import sitters
 from games.kernel.screen.elements import (
     Choices,
     Facts,
@@ -167,12 +167,14 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
     picture, rows = picture_choice.of_table(screen, context), settled_rows(context)
     if picture is None:
         return parts.painted(context.accent, *_settled_in_words(screen, context), *rows)
-    plain, sitters = context, picture.picture.sitters
-    context = context.with_signs(sitters)
-    sheet, short = _sheet(screen), _as_pictured(context, sitters)
+    plain = context
+    context = context.with_signs(picture.picture.sitters)
+    sheet, short = _sheet(screen), _as_pictured(context)
     # A match has two pairs in each line.
     told = short if context.matches else context
-    happened = [_happened(sheet, told), parts.small_lines(parts.dots(_points(sheet, told)))]
+    staked = elements.settled_for(sheet, context)
+    paid = _as_pictured(staked) if context.matches else staked
+    happened = [_happened(sheet, paid), parts.small_lines(parts.dots(_points(sheet, told)))]
     announced = _announced(sheet, context, short)
     # The picture shows the remark only if it also shows who won what. Facts go first; **Text**
     # always has it.
@@ -197,14 +199,15 @@ def shared_view(screen: Screen, context: PaintContext, who: str) -> Painted:
     picture = picture_choice.of_table(screen, context)
     if picture is not None:
         context = context.with_signs(picture.picture.sitters)
-    shared = context.say("shared-by", who=who)
+    sheet, shared = _sheet(screen), context.say("shared-by", who=who)
+    staked = elements.settled_for(sheet, context)
     return parts.painted(
         context.accent,
         parts.heading(
             _short_title(screen, context), parts.dots([shared, options.practice_mark(context)])
         ),
         picture,
-        parts.lines([_happened(_sheet(screen), context), *_points(_sheet(screen), context)]),
+        parts.lines([_happened(sheet, staked), *_points(sheet, context)]),
         *([] if picture else [settled_line(screen, context, "receipt", place="")]),
         in_words=lambda: shared_view(screen, plain.in_words(), who),
     )
@@ -252,9 +255,9 @@ def _counted(headline: Text) -> Text:
     return replace(headline, params=tuple(params))
 
 
-def _as_pictured(context: PaintContext, sitters: tuple[Sitter, ...]) -> PaintContext:
-    """The same context with the names that the picture writes, which are shorter."""
-    shown = zip(context.names, sitters, strict=False)
+def _as_pictured(context: PaintContext) -> PaintContext:
+    """The same context with the names as a picture writes them, which are shorter."""
+    shown = zip(context.names, sitters(context.names), strict=True)
     names = tuple(safe_name(sitter.name) if sitter.name else name for name, sitter in shown)
     return replace(context, names=names)
 
@@ -322,11 +325,12 @@ def settled_line(screen: Screen, context: PaintContext, key: str, **around: str)
     sentence for what happened.
     """
     sheet = next(e for e in screen.elements if isinstance(e, SettlementSheet))
+    staked = elements.settled_for(sheet, context)
     nets = (
-        context.say("receipt-net", who=context.name(row.seat), net=row.net)
+        context.say("receipt-net", who=staked.name(row.seat), net=row.net)
         for row in sorted(sheet.rows, key=lambda r: -r.net)
     )
-    what = context.series(context.write(t) for t in sheet.short)
+    what = context.series(staked.write(t) for t in sheet.short)
     text = context.own(key, deal=context.deal.number, what=what, **around)
     moved = [context.say("receipt-nets", nets=context.series(nets)), elements.pots(sheet, context)]
     return " ".join(filter(None, [text, *moved])) if sheet.rows else text

@@ -23,11 +23,11 @@ def test_the_reader_is_addressed_in_a_name_and_in_a_list() -> None:
     assert (str(both), both.person, both.length) == ("Bo and you", "second", 2)
 
 
-def test_the_person_who_played_on_is_a_second_name() -> None:
+def test_the_person_who_played_on_follows_the_player_who_staked() -> None:
     context = PaintContext(language="en", accent=0, table=1, number=1, names=("Anna",), reader=0)
     name = named(Standing("Bo", 5, then="Anna", then_seat=0), context)
     assert isinstance(name, Listed)
-    assert (str(name), name.person, name.length) == ("Bo and then you", "second", 2)
+    assert (str(name), name.person, name.length) == ("Bo (you played on)", "third", 1)
 
 
 def test_a_counted_list_selects_the_verb_of_its_number(tmp_path: Path) -> None:

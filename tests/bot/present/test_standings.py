@@ -6,11 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.language.names import ROBOT
 from bot.people import People
 from bot.present.contexts import PaintContexts
-from bot.present.table_presenter import LobbyModels
-from bot.render.play.lobby import end_view
+from bot.present.hand_presenter import HandPresenter
+from bot.present.table_presenter import LobbyModels, TablePresenter
+from bot.render.cards.drawable import SettlementScene
+from bot.render.parts import Painted
 from bot.render.play.standing import standing_line
+from bot.render.sitters import sitters
 from tables.commands import Close, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -54,16 +58,56 @@ async def test_a_late_friend_at_mus_is_named_with_the_regular_who_staked(
     [both] = [one for one in context.deal.tonight if one.then]
     assert (readable(both.name), both.then, both.then_seat) == (f"🤖 {regular}", "Cilla", seat)
     assert both.net == now.table.match.tally[regular or ""]
-    assert f"🤖 {regular} and then Cilla **" in readable(standing_line(context))
+    assert f"🤖 {regular} (Cilla played on) **" in readable(standing_line(context))
     own = await frames.deal(now, now.deal, "en", reader=seat)
-    assert f"🤖 {regular} and then you **" in readable(standing_line(own))
+    assert f"🤖 {regular} (you played on) **" in readable(standing_line(own))
+
+    lobbies = LobbyModels(mus.store, people)
+    tables = TablePresenter(mus.store, people, frames, lobbies)
+    hands = HandPresenter(mus.store, people, frames, lobbies)
+    await assert_stake_is_named(tables, hands, now, seat)
 
     await mus.ask(now.id, Close(by=now.table.host, interaction=mus.click()))
     now = await mus.now(now.id)
     while now.table.status is not Status.CLOSED:
         await mus.press(now.id)
         now = await mus.now(now.id)
-    model = await LobbyModels(mus.store, people).end(now, "en", "", None)
-    told = written(end_view(model, context))
-    assert f"🤖 {regular} and then Cilla" in told
+    await assert_stake_is_named(tables, hands, now, seat)
+    assert f"🤖 {regular} (Cilla played on)" in alt_text(await tables.message(now))
     await mus.close()
+
+
+async def assert_stake_is_named(
+    tables: TablePresenter, hands: HandPresenter, now: Snapshot, seat: int
+) -> None:
+    """The result names the regular as the one who won or lost, and Cilla as the one who played."""
+    assert now.deal is not None
+    regular = now.deal.setup.regulars[seat]
+    public, private = await tables.message(now), await hands.hand(now, LATE)
+    assert private is not None
+    bold = [line for line in written(public).splitlines() if "The match goes to" in line]
+    assert len(bold) == 1
+    assert "Cilla" not in bold[0]
+    [sitter] = sitters((f"{ROBOT}{regular}",))
+    assert (sitter.name in bold[0]) is (now.deal.net[seat] > 0)
+    told = f"Cilla played on the seat that 🤖 {regular} staked for: 🤖 {regular} gets what it wins."
+    assert told in readable(written(public))
+    told = f"You played on for 🤖 {regular}'s stake: nothing of what the seat won or lost is yours."
+    assert told in readable(written(private))
+    assert "goes to you" not in written(private)
+
+    drawn = public.picture
+    assert drawn is not None
+    assert drawn.sitters[seat] == sitter
+    assert isinstance(drawn.scene, SettlementScene)
+    assert seat in {place for place, _ in drawn.scene.tonight}
+    nets = alt_text(public).splitlines()[:4]
+    assert any(regular in line for line in nets if regular)
+    assert not any("Cilla" in line for line in nets)
+
+
+def alt_text(view: Painted) -> str:
+    """The description of the message's picture."""
+    [container] = view.to_components()
+    [gallery] = [part for part in container["components"] if "items" in part]
+    return readable(gallery["items"][0]["description"])

@@ -76,12 +76,10 @@ def standing(
     canvas: Canvas, scene: SettlementScene, sitters: tuple[Sitter, ...],
     words: Mapping[str, str], top: int,
 ) -> None:  # fmt: skip
-    """Draw everyone's standing at this table in the foot band. A player who took over another's
-    seat lies on that player's disc.
-    """
+    """Draw everyone's standing at this table in the foot band."""
     if not scene.tonight:
         return
-    shown, took_over = scene.tonight[:STANDING], dict(scene.took_over)
+    shown = scene.tonight[:STANDING]
     rows = 1 if len(shown) <= FEW else 2
     high, each = (70 if rows == 1 else 92) / rows, -(-len(shown) // rows)
     word = word_sprite(words.get("tonight", ""), WORD, PAPER, FELT_DEEP, 104)
@@ -91,14 +89,8 @@ def standing(
         row, column = divmod(k, each)
         x, y = 136 + step * column, top + high * (row + 0.5)
         across = 42 if rows == 1 else 38
-        face = sitter_of(place, sitters)
-        if (later := took_over.get(place)) is None:
-            canvas.put(seats.face(face, across, FELT_DEEP), x, y, (0, 0.5))
-        else:
-            small, low = across * 2 // 3, y + across / 2
-            canvas.put(seats.face(face, small, FELT_DEEP), x, y - across / 2)
-            over = seats.face(sitter_of(later, sitters), small, FELT_DEEP)
-            canvas.put(over, x + across, low, (1, 1))
+        face = seats.face(sitter_of(place, sitters), across, FELT_DEEP)
+        canvas.put(face, x, y, (0, 0.5))
         figure = word_sprite(signed(net), 32, PAPER, FELT_DEEP, round(step) - across - 12)
         canvas.put(figure, x + across + 6, y, (0, 0.5))
 

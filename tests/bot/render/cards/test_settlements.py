@@ -109,7 +109,6 @@ def test_every_fact_of_a_settlement_is_in_its_picture(scene: SettlementScene) ->
         replace(scene, tonight=((scene.tonight[0][0], 25), *scene.tonight[1:])),
         replace(scene, tonight=((9, scene.tonight[0][1]), *scene.tonight[1:])),
         replace(scene, tonight=()),
-        replace(scene, took_over=((scene.tonight[0][0], 9),)),
     ]
     if scene.trick:
         changes += [replace(scene, trick=scene.trick[1:]), replace(scene, best=1)]

@@ -356,9 +356,10 @@ def test_a_closed_table_calls_the_reader_you() -> None:
 
 
 def test_a_closed_table_shows_its_last_match_before_the_chips() -> None:
-    model = EndModel(why="closed", deals=2, won=(Standing("Bo", 4),), result="Won 2–0")
+    won, result = (Standing("Bo", 4),), ("Won 2–0", "Bo played.")
+    model = EndModel(why="closed", deals=2, won=won, result=result)
     told = written(end_view(model, CONTEXT))
-    assert told.index("**Won 2–0**") < told.index("Bo won")
+    assert told.index("**Won 2–0**\nBo played.") < told.index("Bo won")
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -125,7 +125,7 @@ def messages(
         for shares in ((), tuple((name, 7 - (k > 1)) for k, name in enumerate(names))):
             model = lobby.EndModel(
                 why="closed", by="Anna", deals=3, last=(public, last), won=last.deal.tonight,
-                result=last.write(sheet.headline[0]) if game.traits.matches else "",
+                result=(last.write(sheet.headline[0]),) if game.traits.matches else (),
                 shares=() if game.traits.matches else shares,
             )  # fmt: skip
             about = outside(locale, game, names=names, number=12, options=())
