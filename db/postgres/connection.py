@@ -420,13 +420,14 @@ def looked_at(address: str, name: str) -> Generator[PostgresConnection]:
 async def _awaited(answer: Awaitable[T]) -> T:
     """Await an answer.
 
-    Raises `Unreachable` if the server could not do it, and QueryCanceled if it took too long.
+    Raises `Unreachable` if the server could not do it, or has become a standby, and QueryCanceled
+    if it took too long.
     """
     try:
         return await answer
     except psycopg.errors.QueryCanceled:
         raise
-    except psycopg.OperationalError as error:
+    except (psycopg.OperationalError, psycopg.errors.ReadOnlySqlTransaction) as error:
         raise Unreachable(_message(error)) from None
 
 

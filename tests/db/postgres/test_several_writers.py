@@ -14,6 +14,7 @@ import psycopg
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
+from psycopg import sql
 from psycopg.conninfo import conninfo_to_dict
 
 from bot.ports import BankRefusal
@@ -470,6 +471,15 @@ class TestAConnectionThatTheServerEndsInATransaction:
         assert await stores[0].give(GUILD, ann, bo, 10, NOW, "the gift") == before[0] - 10
 
 
+def set_read_only(address: str, value: str) -> None:
+    """Let new connections to the database write or not, and end the present ones."""
+    with psycopg.connect(address, autocommit=True) as con:
+        con.execute("SET default_transaction_read_only = off")
+        change = sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = {}")
+        con.execute(change.format(sql.Identifier(con.info.dbname), sql.Identifier(value)))
+    end_connections(address, "true")
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("cut", [Cut.BEFORE_COMMIT, Cut.AFTER_COMMIT])
 async def test_a_gift_is_written_once_if_the_connection_is_cut_at_the_commit(
@@ -546,6 +556,19 @@ async def test_a_store_that_cannot_reach_the_database_raises_and_writes_nothing(
     assert await far.commit(Commit(table.id, 0, {"n": 1}, None, NOW)) == 1
     with pytest.raises(Conflict):
         await far.commit(Commit(table.id, 0, {"n": 2}, None, NOW))
+
+
+async def test_a_server_that_became_a_standby_is_unreachable_for_writers(
+    stores: Stores, address: str
+) -> None:
+    """As after a failover, while the address still leads to the server of before."""
+    table = await new_table(stores[0])
+    set_read_only(address, "on")
+    with pytest.raises(Unreachable, match="read-only"):
+        await stores[0].commit(Commit(table.id, 0, {"n": 1}, None, NOW))
+    assert await stores[0].version(table.id) == 0
+    set_read_only(address, "off")
+    assert await stores[0].commit(Commit(table.id, 0, {"n": 1}, None, NOW)) == 1
 
 
 @pytest.mark.ci
