@@ -259,25 +259,29 @@ def _sheet(view: View) -> ui.SettlementSheet:
 
 
 def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
-    """The points that the bets brought to the reader's side or cost it. The one that counted most
-    also says which cards beat which, or who refused. At the end of a match there is no room for it.
+    """The points of each bet, and whose they are. The one that counted most also says which cards
+    beat which, or who refused. At the end of a match there is no room for it. An accepted órdago
+    stands alone, because no points count then.
     """
     own, told = seat % 2, list[Text]()
     scored = [_gain(public, bet) for bet in public.bets]
-    gains = [points if side == own else -points for side, points in scored]
-    most = 0 if public.match_winner is not None else max(map(abs, gains), default=0)
-    for bet, gain in zip(public.bets, gains, strict=True):
-        facts: dict[str, Param] = {"kind": bet.kind, "points": gain}
+    over = public.match_winner is not None
+    most = 0 if over else max((points for _, points in scored), default=0)
+    for bet, (side, points) in zip(public.bets, scored, strict=True):
+        whose = "own" if side == own else "other"
+        facts: dict[str, Param] = {"kind": bet.kind, "points": points, "side": whose}
         worths = _worths(public, bet) if bet.stands == ACCEPTED else ()
-        if worths and (bet.ordago or abs(gain) == most > 0):
+        if worths and bet.ordago:
+            told.clear()
+        if worths and (bet.ordago or points == most > 0):
             better, other = worths
             how = "equal" if better == other else "beats"
             key = f"mus-own-ordago-{how}" if bet.ordago else f"mus-own-{how}"
             told.append(text(key, **facts, better=better, other=other))
-        elif bet.stands == TURNED_DOWN and abs(gain) == most > 1:
+        elif bet.stands == TURNED_DOWN and points == most > 1:
             by = "other" if refusal(bet).team == own else "own"
             told.append(text("mus-own-refused", **facts, by=by))
-        elif gain:
+        elif points:
             told.append(text("mus-own", **facts))
     if told:
         yield text("mus-own-result", items=Texts(tuple(told)))

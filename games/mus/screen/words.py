@@ -177,8 +177,9 @@ def brought(seat: Seat, items: tuple[Item, ...], won: Won | None, chips: int) ->
             return text(f"mus-brought-{won.what}-{how}", own=own, theirs=theirs)
         key = f"mus-brought-match-{how}"
         return text(key, own=own, theirs=theirs, unit=won.unit, chips=chips)
-    points = sum(item.points for item in items if item.team == team(seat))
-    return text("mus-brought-points", points=points)
+    own = sum(item.points for item in items if item.team == team(seat))
+    theirs = sum(item.points for item in items if item.team != team(seat))
+    return text("mus-brought-points", own=own, theirs=theirs)
 
 
 def reading(terms: DealTerms, hand: Cards, bet: int | None = None) -> Iterable[Text]:

@@ -56,11 +56,7 @@ mus-heading = Hand { $hand } of set { $set }{ $vaca ->
     [0] {""}
    *[other] , vaca { $vaca }
 }: { $brought }
-mus-brought-points = { $points ->
-    [0] no points
-    [one] +1 point
-   *[other] +{ $points } points
-}
+mus-brought-points = { $own }–{ $theirs } in points
 mus-brought-set-won = set won, { $own }–{ $theirs } in sets
 mus-brought-set-lost = set lost, { $own }–{ $theirs } in sets
 mus-brought-vaca-won = vaca won, { $own }–{ $theirs } in vacas
@@ -518,13 +514,16 @@ mus-whence-bonus-refused = { $kind ->
    *[other] { mus-kind } { $points } ({ $said }, { $answer }: no quiero, so { $stake }; { $more } for the cards)
 }
 mus-own-result = { $items }
-mus-own = { mus-kind } { SIGNED($points) }
-mus-own-refused = { mus-kind } { SIGNED($points) } ({ $by ->
+mus-own = { mus-kind }: { $side ->
+    [own] you { $points }
+   *[other] they { $points }
+}
+mus-own-refused = { mus-own } ({ $by ->
     [own] your side: no quiero
    *[other] the others: no quiero
 })
-mus-own-beats = { mus-kind } { SIGNED($points) } ({ $better } beats { $other })
-mus-own-equal = { mus-kind } { SIGNED($points) } (both { $better }: nearer to mano wins)
+mus-own-beats = { mus-own } ({ $better } beats { $other })
+mus-own-equal = { mus-own } (both { $better }: nearer to mano wins)
 mus-own-ordago-beats = órdago in { mus-kind }: { $better } beats { $other }
 mus-own-ordago-equal = órdago in { mus-kind }: both { $better }, nearer to mano wins
 mus-whence-ordago = the whole set, by órdago in { mus-kind }

@@ -53,10 +53,7 @@ mus-heading = Hand { $hand } i set { $set }{ $vaca ->
     [0] {""}
    *[other] , vaca { $vaca }
 }: { $brought }
-mus-brought-points = { $points ->
-    [0] inga poäng
-   *[other] +{ $points } poäng
-}
+mus-brought-points = { $own }–{ $theirs } i poäng
 mus-brought-set-won = setet vunnet, { $own }–{ $theirs } i set
 mus-brought-set-lost = setet förlorat, { $own }–{ $theirs } i set
 mus-brought-vaca-won = vacan vunnen, { $own }–{ $theirs } i vacas
@@ -519,13 +516,16 @@ mus-whence-bonus-refused = { $kind ->
    *[other] { mus-kind } { $points } ({ $said }, { $answer }: no quiero, alltså { $stake }; { $more } för korten)
 }
 mus-own-result = { $items }
-mus-own = { mus-kind } { SIGNED($points) }
-mus-own-refused = { mus-kind } { SIGNED($points) } ({ $by ->
-    [own] din sida: no quiero
+mus-own = { mus-kind }: { $side ->
+    [own] ni { $points }
+   *[other] de { $points }
+}
+mus-own-refused = { mus-own } ({ $by ->
+    [own] er sida: no quiero
    *[other] de andra: no quiero
 })
-mus-own-beats = { mus-kind } { SIGNED($points) } ({ $better } slår { $other })
-mus-own-equal = { mus-kind } { SIGNED($points) } (båda { $better }: närmast mano vinner)
+mus-own-beats = { mus-own } ({ $better } slår { $other })
+mus-own-equal = { mus-own } (båda { $better }: närmast mano vinner)
 mus-own-ordago-beats = órdago i { mus-kind }: { $better } slår { $other }
 mus-own-ordago-equal = órdago i { mus-kind }: båda { $better }, närmast mano vinner
 mus-whence-ordago = hela setet, med órdago i { mus-kind }

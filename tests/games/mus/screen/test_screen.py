@@ -467,7 +467,7 @@ def test_rows_are_shown_only_if_the_match_is_over() -> None:
 @pytest.mark.parametrize(
     ("sets", "moves", "winners", "losers"),
     [
-        ((0, 0), (), "Hand 3 of set 1: +1 point", "Hand 3 of set 1: +3 points"),
+        ((0, 0), (), "Hand 3 of set 1: 1–3 in points", "Hand 3 of set 1: 3–1 in points"),
         ((0, 0), ("A ordago", "B accept"), "set won, 1–0 in sets", "set lost, 0–1 in sets"),
         ((2, 2), ("A ordago", "B accept"), "match won, 3–2 in sets, +20 chips",
          "match lost, 2–3 in sets"),
@@ -522,16 +522,16 @@ def own_result(deal: Deal, who: str) -> str:
 def test_each_player_reads_which_bets_brought_and_cost_points() -> None:
     """MUS-050…056: and which cards won the highest accepted bet."""
     quiet = Deal(*PLAIN).bet().to_end()
-    assert own_result(quiet, "A") == "grande +1, chica −1, juego −2"
+    assert own_result(quiet, "A") == "grande: you 1, chica: they 1, juego: they 2"
     assert own_result(quiet, "C") == own_result(quiet, "A")
-    assert own_result(quiet, "B") == "grande −1, chica +1, juego +2"
+    assert own_result(quiet, "B") == "grande: they 1, chica: you 1, juego: you 2"
     bids = Deal(*PLAIN).bet().do("A bid 3", "B accept", "A bid 3", "B pass", "D pass").to_end()
     reason = "(king 11 6 4 beats king 10 7 5)"
-    assert own_result(bids, "A") == f"grande +3 {reason}, chica +1, juego −2"
-    assert own_result(bids, "D") == f"grande −3 {reason}, chica −1, juego +2"
+    assert own_result(bids, "A") == f"grande: you 3 {reason}, chica: you 1, juego: they 2"
+    assert own_result(bids, "D") == f"grande: they 3 {reason}, chica: they 1, juego: you 2"
     raised = Deal(*PLAIN).bet().do("A bid 4", "B raise 3", "C pass", "A pass").to_end()
-    assert own_result(raised, "A").startswith("grande −4 (your side: no quiero), ")
-    assert own_result(raised, "B").startswith("grande +4 (the others: no quiero), ")
+    assert own_result(raised, "A").startswith("grande: they 4 (your side: no quiero), ")
+    assert own_result(raised, "B").startswith("grande: you 4 (the others: no quiero), ")
     (table,) = of(bids.screen(None), SettlementSheet)
     assert table.own == ()
 
@@ -543,15 +543,23 @@ def test_the_points_of_the_own_result_add_up(moves: tuple[str, ...]) -> None:
     deal = Deal(*PLAIN).bet().do(*moves).to_end()
     (sheet,) = of(deal.screen("A"), SettlementSheet)
     scored: dict[str, Any] = dict(sheet.headline[0].params)
-    points: list[Any] = [dict(t.params)["points"] for t in texts(sheet.own) if t.key in OWN]
-    ours, theirs = (scored[side] for side in "ab")
-    assert sum(points) + theirs == ours
+    told: list[dict[str, Any]] = [dict(t.params) for t in texts(sheet.own) if t.key in OWN]
+    points = {"own": 0, "other": 0}
+    for one in told:
+        points[one["side"]] += one["points"]
+    assert (points["own"], points["other"]) == (scored["a"], scored["b"])
+    heading: dict[str, Any] = dict(of(deal.screen("A"), Title)[0].text.params)
+    brought = dict(heading["brought"].params)
+    assert (points["own"], points["other"]) == (brought["own"], brought["theirs"])
 
 
 def test_an_ordago_says_which_cards_decided_it() -> None:
-    """MUS-033."""
+    """MUS-033: and nothing else, because no points count."""
     deal = Deal(*PLAIN, sets=(2, 2)).bet().do("A ordago", "B accept")
     assert own_result(deal, "A") == "órdago in grande: king 11 6 4 beats king 10 7 5"
+    refused = ("A bid 2", "B pass", "D pass", "A ordago", "B accept")
+    later = Deal(*PLAIN, sets=(2, 2)).bet().do(*refused)
+    assert own_result(later, "A").startswith("órdago in chica: ")
 
 
 def test_the_end_of_a_match_has_a_row_for_each_player() -> None:
