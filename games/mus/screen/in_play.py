@@ -13,8 +13,6 @@ from games.mus.hands import EIGHT_KINGS
 from games.mus.public import (
     ACCEPTED,
     BETS,
-    CHICA,
-    GRANDE,
     IDLE,
     JUEGO,
     OFFERS,
@@ -51,8 +49,6 @@ AROUND = (0, 3, 2, 1)
 """The seats in order of play (MUS-001). The first is the same for the whole match, as in the
 picture.
 """
-_ALSO = {GRANDE: ("mano",), CHICA: ("threes",), PARES: ("mano",), JUEGO: ("mano",), PUNTO: ()}
-"""The words that a bet is about besides its own name, for newcomers."""
 _CHAPTERS = {PARES: "pares", JUEGO: "juego", PUNTO: "juego"}
 
 
@@ -71,25 +67,26 @@ def screen(view: View) -> ui.Screen:
 
 
 def _explains(view: View) -> Iterable[str]:
-    """The words that the reader's decision is about, without those of the reader's earlier
-    decisions in the same bet.
-    """
+    """The words that the reader's decision is about. In a bet it is the bet itself."""
     public, bet = view.public, view.public.bet
     if bet is None:
         if counts_as_others(public.terms, view.own):
             yield "threes"
         if public.phase == Phase.DISCARD:
-            yield from (PARES, JUEGO)
+            yield from (PARES, _word_of(JUEGO, public))
         else:
             yield "mus" if corrido(public) else "mano"
     elif bet.ordago:
         yield "ordago"
     else:
-        about = [bet.kind, *_ALSO[bet.kind]]
-        if public.terms.ranking is not EIGHT_KINGS and "threes" in about:
-            about.remove("threes")
-        spoken = sum(word.seat == view.seat for word in bet.said) % len(about)
-        yield from (*about[spoken:], *about[:spoken])
+        yield _word_of(bet.kind, public)
+
+
+def _word_of(kind: str, public: Public) -> str:
+    """A bet's name as a word to explain. What a three counts in juego depends on the kings."""
+    if kind != JUEGO:
+        return kind
+    return "juego-eight" if public.terms.ranking is EIGHT_KINGS else "juego-four"
 
 
 def _chapter(public: Public) -> str:

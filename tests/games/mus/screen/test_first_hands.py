@@ -70,17 +70,26 @@ def test_a_three_and_a_two_are_explained_to_a_player_who_holds_one() -> None:
     assert told not in below(Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus"))
 
 
-@pytest.mark.parametrize(("kind", "next_word"), [(GRANDE, "mano"), (CHICA, "a 3")])
-def test_the_next_deal_explains_the_next_word_of_a_bet(kind: str, next_word: str) -> None:
+@pytest.mark.parametrize("kind", [GRANDE, CHICA, PARES, JUEGO])
+def test_each_decision_in_a_bet_explains_that_bet(kind: str) -> None:
+    """In each of the first deals."""
     deal = Deal(*PAIRED).until(kind)
-    assert [words(below(deal, before=k)) for k in range(3)] == [[kind], [next_word], [kind]]
+    assert [words(below(deal, before=k)) for k in range(3)] == [[kind]] * 3
+    deal.do(f"{deal.turn} bid 2")
+    assert words(below(deal)) == [kind]
 
 
-def test_a_second_decision_in_a_bet_explains_its_next_word() -> None:
-    deal = Deal(*PAIRED).bet().do("A bid 2", "B raise 2")
-    assert words(below(deal)) == ["grande"], "C has said nothing in grande yet"
-    deal.do("C pass")
-    assert words(below(deal)) == ["mano"], "A has bid in grande"
+def test_juego_says_its_order_and_what_counts_ten() -> None:
+    """MUS-003, MUS-047."""
+    told = "-# **juego**: cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Court cards"
+    assert f"{told} and 3s count 10" in below(Deal(*PAIRED).until(JUEGO))
+    assert f"{told} count 10" in below(Deal(*PAIRED, kings="four").until(JUEGO))
+
+
+def test_punto_says_that_nobody_has_juego() -> None:
+    """MUS-048."""
+    deal = Deal("7 6 5 4", "7 6 5 4", "7 6 5 4", "7 6 5 4").until(PUNTO)
+    assert "-# **punto**: nobody has juego, so the total nearest to 30 wins" in below(deal)
 
 
 def test_an_ordago_is_explained_and_not_the_bet_in_which_it_is_said() -> None:
