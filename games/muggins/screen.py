@@ -243,13 +243,13 @@ def _window(view: View) -> ui.Turn:
     seats = public.unanswered() if public.held else (public.follower(),)
     if public.counted():
         return ui.Turn(asked, seats, text("muggins-then-counted", who=then))
-    return ui.Turn(asked, seats, _duty(public, then))
+    if public.held:
+        return ui.Turn(asked, seats, text("muggins-then-held", who=then))
+    return ui.Turn(asked, seats, _duty(public, then), labelled=True)
 
 
 def _duty(public: Public, who: SeatName) -> Text:
-    """What the next player has to do before a card is turned up, if anything."""
-    if public.held:
-        return text("muggins-then-held", who=who)
+    """What the next player may do, as the button for flipping says."""
     again = "again" if public.follower() == public.turn else "flip"
     return text(f"muggins-then-{'after-pause' if public.grace else again}", who=who)
 

@@ -62,19 +62,19 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
         return _in_words(screen, context)
     plain = context
     context = context.with_signs(picture.picture.sitters)
-    head = [parts.heading(_short_title(screen, context), options.practice_mark(context)), picture]
-    head += [elements.notice(n, context) for n in context.notices]
-    body: list[Item | str] = []
     on_table = _has_own_rows(screen)
-    # What happened needs the room that an explanation would take.
-    explained = on_table and not any(isinstance(e, Line) and e.told for e in screen.elements)
+    # Above the picture it may scroll away: picture, question and buttons must be seen together.
+    told = any(isinstance(e, Line) and e.told for e in screen.elements)
+    explained = explaining.brief(screen.elements, context) if on_table and not told else ""
+    title = parts.heading(_short_title(screen, context), options.practice_mark(context))
+    head = [title, explained, picture, *(elements.notice(n, context) for n in context.notices)]
+    body: list[Item | str] = []
     for element in screen.elements:
         match element:
             case Turn():
                 body.append(lesson.happened(context))
-                body.append(explaining.brief(screen.elements, context) if explained else "")
                 # A lesson needs the room: the picture must stay in sight above it.
-                brief = not on_table or bool(lesson.think(context))
+                brief = not on_table or element.labelled or bool(lesson.think(context))
                 body += [*_turn(element, context, brief=brief), lesson.think(context)]
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)

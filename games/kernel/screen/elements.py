@@ -269,11 +269,16 @@ class PickCards(Struct, frozen=True, gc=False):
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """Whose turn it is and for what, and who is asked next. The painter adds the clock."""
+    """Whose turn it is and for what, and who is asked next. The painter adds the clock.
+
+    `labelled`: a button of the game names who is asked next, so `then` is for readers without
+    pictures.
+    """
 
     text: Text
     seats: tuple[int, ...]
     then: Text | None = None
+    labelled: bool = False
 
 
 class SettlementRow(Struct, frozen=True, gc=False):

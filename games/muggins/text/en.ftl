@@ -63,12 +63,12 @@ muggins-put-other-gone = { $owner-person ->
    *[third] { $who } put { $card } on { $owner }'s pile
 }
 muggins-put-own = { $who } discarded { $card }
-muggins-ask-pile = { $who } put { $card } on { $on }. Will anyone call?
+muggins-ask-pile = { $who } put { $card } on { $on }. Muggins?
 muggins-ask-other = { $owner-person ->
-    [second] { $who } put { $card } on your { $on }. Will anyone call?
-   *[third] { $who } put { $card } on { $owner }'s { $on }. Will anyone call?
+    [second] { $who } put { $card } on your { $on }. Muggins?
+   *[third] { $who } put { $card } on { $owner }'s { $on }. Muggins?
 }
-muggins-ask-own = { $who } discarded { $card }. Will anyone call?
+muggins-ask-own = { $who } discarded { $card }. Muggins?
 
 muggins-right-pile = 📣 **{ $who } rightly called Muggins: { muggins-why }.** Now it is on { $on }. All others gave { $mover } a card: { $left } now.
 muggins-right-other = 📣 **{ $who } rightly called Muggins: { muggins-why }.** { $owner-person ->
@@ -92,8 +92,8 @@ muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause for calls **{ $who }** may flip
 muggins-then-held = { $who-person ->
-    [second] **{ $who }** flip when the pause for calls is over
-   *[third] **{ $who }** flips when the pause for calls is over
+    [second] **{ $who }** flip after the pause
+   *[third] **{ $who }** flips after the pause
 }
 muggins-then-counted = { $who-person ->
     [second] the last card of this game: when **{ $who }** end it, the player with the fewest cards wins
@@ -122,20 +122,20 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Where it belongs:** a rank higher or lower, middle first, then { $reach ->
-    [neighbourOnly] on the next player's pile
-    [anyFitting] on the first other pile that takes it
-   *[nearest] on the next pile of the others
-}. Elsewhere a call means more cards.
-muggins-means-own = only if it fits nowhere else.
+muggins-means-pile = **Where it belongs:** one rank up or down, middle first, then { $reach ->
+    [neighbourOnly] the next player's pile
+    [anyFitting] the first other pile that takes it
+   *[nearest] the next pile of the others
+}.
+muggins-means-own = if no other pile takes it.
 muggins-means-flip = turns the next card up; costs nothing.
-muggins-means-flip-call = turns the next card up; then nobody can call this one any more.
-muggins-means-end = ends the game: no card is turned up, and nobody can call any more.
-muggins-means-end-pause = ends the game, once the pause for calls is over: no card is turned up.
-muggins-means-flip-pause = turns the next card up, once the pause for calls is over.
-muggins-means-call = wrong pile: everyone else gives { $mover } a card. Right pile: the caller gets one more.
-muggins-means-call-free = wrong pile: everyone else gives { $mover } a card. Right pile: nothing happens.
-muggins-means-nocall = let the card lie. Once nobody wants to call, the game goes on.
+muggins-means-flip-call = then nobody can call this card any more.
+muggins-means-end = ends the game: nobody can call any more.
+muggins-means-end-pause = ends the game, once the pause for calls is over.
+muggins-means-flip-pause = once the pause for calls is over.
+muggins-means-call = wrong pile: { $mover } gets a card from everyone else. Right pile: the caller gets one.
+muggins-means-call-free = wrong pile: { $mover } gets a card from everyone else. Right pile: nothing happens.
+muggins-means-nocall = let the card lie.
 
 ## What speaks for each side, for Why?
 

@@ -54,12 +54,12 @@ muggins-put-other-gone = { $owner-person ->
    *[third] { $who } lade { $card } på kasthögen hos { $owner }
 }
 muggins-put-own = { $who } kastade { $card }
-muggins-ask-pile = { $who } lade { $card } på { $on }. Ropar någon?
+muggins-ask-pile = { $who } lade { $card } på { $on }. Muggins?
 muggins-ask-other = { $owner-person ->
-    [second] { $who } lade { $card } på { $on } hos dig. Ropar någon?
-   *[third] { $who } lade { $card } på { $on } hos { $owner }. Ropar någon?
+    [second] { $who } lade { $card } på { $on } hos dig. Muggins?
+   *[third] { $who } lade { $card } på { $on } hos { $owner }. Muggins?
 }
-muggins-ask-own = { $who } kastade { $card }. Ropar någon?
+muggins-ask-own = { $who } kastade { $card }. Muggins?
 
 muggins-right-pile = 📣 **{ $who } ropade med rätta: { muggins-why }.** Nu ligger det på { $on }. { $mover } fick ett kort av alla: { $left } nu.
 muggins-right-other = 📣 **{ $who } ropade med rätta: { muggins-why }.** { $owner-person ->
@@ -82,7 +82,7 @@ muggins-turn-place = { $who } ska lägga { $card } på en hög
 muggins-then-flip = **{ $who }** får vända härnäst
 muggins-then-again = **{ $who }** får vända ett kort till
 muggins-then-after-pause = efter pausen för rop får **{ $who }** vända
-muggins-then-held = **{ $who }** vänder när pausen för rop är slut
+muggins-then-held = **{ $who }** vänder efter pausen
 muggins-then-counted = partiets sista kort: när **{ $who }** avslutar vinner den som har färst kort
 muggins-then-last = sista kortet: { $mover } vinner om ingen ropar
 
@@ -104,20 +104,20 @@ muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-muggins-means-pile = **Rätt hög:** ett steg högre eller lägre, först i mitten, sedan { $reach ->
+muggins-means-pile = **Rätt hög:** ett steg upp eller ner, först i mitten, sedan { $reach ->
     [neighbourOnly] hos nästa spelare
     [anyFitting] den första andra som tar emot det
    *[nearest] nästa hög hos de andra
-}. Annars kan ett rop ge fler kort.
-muggins-means-own = bara om det inte passar någon annanstans.
+}.
+muggins-means-own = om ingen annan hög tar emot det.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
-muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa på det här.
-muggins-means-end = avslutar partiet: inget kort vänds upp, och ingen kan ropa längre.
-muggins-means-end-pause = avslutar partiet, när pausen för rop är över: inget kort vänds upp.
-muggins-means-flip-pause = vänder upp nästa kort, när pausen för rop är över.
-muggins-means-call = fel hög: { $mover } får ett kort av alla andra. Rätt hög: den som ropade får ett till.
+muggins-means-flip-call = sedan kan ingen ropa på det här kortet.
+muggins-means-end = avslutar partiet: ingen kan ropa längre.
+muggins-means-end-pause = avslutar partiet, när pausen för rop är över.
+muggins-means-flip-pause = när pausen för rop är över.
+muggins-means-call = fel hög: { $mover } får ett kort av alla andra. Rätt hög: den som ropade får ett.
 muggins-means-call-free = fel hög: { $mover } får ett kort av alla andra. Rätt hög: inget händer.
-muggins-means-nocall = låt kortet ligga. När ingen vill ropa går spelet vidare.
+muggins-means-nocall = låt kortet ligga.
 
 ## Vad som talar för vardera sidan, för Varför?
 

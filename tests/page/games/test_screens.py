@@ -5,7 +5,7 @@ level AA). On a phone the question and everything that can be pressed are visibl
 (docs/screens.md, laws 1 and 2).
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,7 +19,8 @@ from tests.support.page.one_file import joined_page
 from tests.support.page.tab import READ, Scheme, Tab, open_tab
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server, open_server
-from tests.support.sandbox.people.message_form import EMPTY, called_on
+from tests.support.sandbox.people.message_form import EMPTY, Json, called_on, parts
+from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import ON_THE_TABLE, full_of_regulars
 
@@ -33,6 +34,8 @@ LONG = "Bartholomäus"
 AWAY = "Anna"
 LONG_TO_SETTLE = ("muggins",)
 """A game of seven takes too long; its settlement is a list like Bourré's."""
+NEWCOMER = "newcomer"
+"""The channel of a person who plays a first game of Muggins, to whom the table explains it."""
 FULLEST = "muggins"
 """The lobby of seven, with every button that a lobby has."""
 
@@ -75,6 +78,7 @@ IN_SIGHT = """(pane) => {
   return {
     said: words([...asking.querySelectorAll("h3, strong")].filter(seen)),
     text: words(texts(asking)),
+    pictured: [...asking.querySelectorAll("[data-testid=picture]")].map(seen),
     hidden: words(buttons(asking).filter((e) => !seen(e))),
     rows: [...asking.querySelectorAll(".row")].map(
       (row) => new Set([...row.children].map((e) => e.getBoundingClientRect().top)).size),
@@ -82,8 +86,8 @@ IN_SIGHT = """(pane) => {
 }"""
 """What is seen of a message that asks a player.
 
-It has the bold words, all words where it is viewed, and the buttons out of view. For each row of
-buttons it has the number of lines.
+It has the bold words, all words where it is viewed, whether each picture is, and the buttons out of
+view. For each row of buttons it has the number of lines.
 """
 
 
@@ -107,8 +111,8 @@ GAMES = {
 @pytest_asyncio.fixture(loop_scope="session", scope="module")
 async def server(joined: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     """An inn with a channel and a host for each game, and a person who is absent."""
-    people = (AWAY, *map(_host, GAMES))
-    world = create_world(channels=("lounge", *GAMES), people=people)
+    people = (AWAY, *map(_host, (*GAMES, NEWCOMER)))
+    world = create_world(channels=("lounge", *GAMES, NEWCOMER), people=people)
     away = next(user.id for user in world.users.values() if user.global_name == AWAY)
     [members] = world.members.values()
     world.drop(members[away])
@@ -124,12 +128,12 @@ def _host(game: str) -> str:
 
 
 async def look(tab: Tab, host: Player, game: str) -> None:
-    """Take the host's seat and go to the table."""
+    """Take the host's seat and go to the table in the channel of this name."""
     await tab.page.set_viewport_size({"width": 1280, "height": 800})
     await tab.take(host.name)
     await tab.page.get_by_test_id(f"channel-{game}").click()
     await expect(Table(tab).message).to_be_visible()
-    if game not in ON_THE_TABLE:
+    if game not in (*ON_THE_TABLE, NEWCOMER):
         await expect(tab.direct.get_by_test_id("message").last).to_be_visible()
 
 
@@ -193,7 +197,8 @@ async def test_every_screen_fits_and_can_be_read(
             side = "channel" if name in ON_THE_TABLE else "dm"
             seen = await in_sight(tab, side, width, height)
             if name in ON_THE_TABLE:
-                assert any(said.startswith(LONG) for said in seen["said"]), seen
+                asked = (said.startswith(LONG) or "Muggins?" in said for said in seen["said"])
+                assert any(asked), seen
             else:
                 assert any(words.startswith("Your turn") for words in seen["text"]), seen
                 assert "ALT" in seen["text"], "the picture of the hand"
@@ -205,3 +210,53 @@ async def test_every_screen_fits_and_can_be_read(
             await host.play(lambda: host.settled(deal))
             await look(tab, host, name)
             assert await flaws(tab) == []
+
+
+def _asks_to_place(table: Json) -> bool:
+    """Whether a card is turned up, which goes on a pile. After a call the table tells of that."""
+    return "📣" not in text(table) and any(match["choice"] == "m0" for _, match in parts(table))
+
+
+def _asks_to_call(table: Json) -> bool:
+    """Whether a card lies there that may be called."""
+    return any(match["choice"] == "call" for _, match in parts(table))
+
+
+async def _play_until(host: Player, asks: Callable[[Json], bool]) -> None:
+    """Flip and place on the first pile until it is the host's turn and the table asks this."""
+    while True:
+        table = await host.see(lambda: (t := host.table()) and called_on(t, host.name) and t)
+        if asks(table):
+            return
+        pressed = {match["choice"]: str(one["custom_id"]) for one, match in parts(table)}
+        await host.touch(table, pressed.get("flip") or pressed["m0"])
+        await host.see(lambda seen=table: host.table() is not seen)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+async def test_a_newcomer_sees_the_piles_with_the_question(
+    server: Server, browser: Browser, seats: int
+) -> None:
+    """Muggins explains itself on the table, with four piles in the middle (MUG-002). On a phone the
+    picture, the question and all buttons are still visible together.
+    """
+    host = await server.player(_host(NEWCOMER), NEWCOMER)
+    moments = (
+        (_asks_to_place, "Where it belongs:", "to put"),
+        (_asks_to_call, "let the card lie", "Muggins?"),
+    )
+    async with open_tab(browser, server.box.url, f"newcomer-{seats}") as tab:
+        await full_of_regulars(host, seats - 1, "muggins", seats=seats, pause=0)
+        await look_away(tab)
+        await host.deal()
+        for asks, explained, question in moments:
+            await _play_until(host, asks)
+            await look(tab, host, NEWCOMER)
+            await expect(Table(tab).message).to_contain_text(explained)
+            for width, height in PHONES:
+                seen = await in_sight(tab, "channel", width, height)
+                assert seen["pictured"] == [True], (question, width, seen)
+                assert any(question in said for said in seen["said"]), seen
+                assert seen["hidden"] == []
+            await look_away(tab)
+        await host.close_table()

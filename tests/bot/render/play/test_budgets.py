@@ -40,9 +40,9 @@ from tests.support.messages.reading import written
 PLAIN = {
     "lobby": Cost(40, 5, 7),
     "table in play": Cost(20, 3, 4),
-    "table played on": Cost(25, 1, 5),
+    "table played on": Cost(25, 1, 4),
     "table played on, after a call": Cost(50, 1, 9),
-    "table played on, explained": Cost(60, 1, 9),
+    "table played on, explained": Cost(45, 1, 4),
     "hand that waits": Cost(12, 1, 3),
     "hand that waits, with news": Cost(25, 1, 5),
     "hand": Cost(25, 3, 5),

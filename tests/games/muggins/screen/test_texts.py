@@ -69,11 +69,11 @@ def test_a_wrong_call_shows_the_remaining_card_counts() -> None:
 @pytest.mark.parametrize(
     ("language", "seat", "put", "asked", "right"),
     [
-        ("en", None, "Anna put 8♥ on Bo's 7♦", "on Bo's 7♦. Will", "Now on Bo's pile."),
-        ("en", 1, "Anna put 8♥ on your 7♦", "on your 7♦. Will", "Now it is on your pile."),
-        ("en", 0, "you put 8♥ on Bo's 7♦", "on Bo's 7♦. Will", "Now on Bo's pile."),
-        ("sv", None, "Anna lade 8♥ på 7♦ hos Bo", "på 7♦ hos Bo. Ropar", "Nu ligger det hos Bo."),
-        ("sv", 1, "Anna lade 8♥ på 7♦ hos dig", "7♦ hos dig. Ropar", "Nu ligger det på din hög."),
+        ("en", None, "Anna put 8♥ on Bo's 7♦", "on Bo's 7♦. Muggins?", "Now on Bo's pile."),
+        ("en", 1, "Anna put 8♥ on your 7♦", "on your 7♦. Muggins?", "Now it is on your pile."),
+        ("en", 0, "you put 8♥ on Bo's 7♦", "on Bo's 7♦. Muggins?", "Now on Bo's pile."),
+        ("sv", None, "Anna lade 8♥ på 7♦ hos Bo", "hos Bo. Muggins?", "Nu ligger det hos Bo."),
+        ("sv", 1, "Anna lade 8♥ på 7♦ hos dig", "hos dig. Muggins?", "Nu ligger det på din hög."),
     ],
 )
 def test_a_readers_own_pile_is_called_yours(
@@ -104,7 +104,7 @@ def test_who_looks_back_reads_on_whose_pile_a_card_was_put(reader: int, told: st
 @pytest.mark.parametrize(
     ("key", "name", "one", "you"),
     [
-        ("held", "who", "**Bo** flips when", "**you** flip when"),
+        ("held", "who", "**Bo** flips after", "**you** flip after"),
         ("counted", "who", "when **Bo** ends it, the", "when **you** end it, the"),
         ("last", "mover", "card: Bo wins unless", "card: you win unless"),
     ],

@@ -26,7 +26,7 @@ _NET = re.compile(
 _NUMBER = re.compile(r"\b(?:deal|game|hand) (\d+)", re.IGNORECASE)
 _SHARED = re.compile(r"share\.(\d+)")
 _PRICE = re.compile(r"^(alone|back|deal|sit|side\.\d)\.\d+$")
-_CALLS = re.compile(r"👉 \*\*(.+?) (?:put|discarded) [^\n]*Will anyone call\?")
+_CALLS = re.compile(r"👉 \*\*(.+?) (?:put|discarded) [^\n]*Muggins\?")
 
 
 @dataclass(frozen=True)
