@@ -361,7 +361,7 @@ def _write(canvas: Canvas, sums: Sequence[_Sum], parts: Sequence[float] = _PARTS
 def _apart(
     sums: Sequence[_Sum], parts: Sequence[float], placed: tuple[Point, ...]
 ) -> tuple[Point, ...] | None:
-    """Places for all sums, of which the first are `placed`. None if some would always touch."""
+    """Places for all sums, after those that are `placed`. None if some would always touch."""
     if len(placed) == len(sums):
         return placed
     one = sums[len(placed)]
