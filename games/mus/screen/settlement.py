@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from games.kernel.actions import Seat
 from games.kernel.screen import elements as ui
 from games.kernel.screen.scenes import BetMark, MusScene, SeatMark
 from games.kernel.screen.texts import CardNames, Param, SeatName, SeatNames, Text, Texts, text
@@ -270,14 +271,16 @@ def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
     for bet, (side, points) in zip(public.bets, scored, strict=True):
         whose = "own" if side == own else "other"
         facts: dict[str, Param] = {"kind": bet.kind, "points": points, "side": whose}
-        worths = _worths(public, bet) if bet.stands == ACCEPTED else ()
-        if worths and bet.ordago:
+        rivals = _rivals(public, bet) if bet.stands == ACCEPTED else ()
+        if rivals and bet.ordago:
             told.clear()
-        if worths and (bet.ordago or points == most > 0):
-            better, other = worths
+        if rivals and (bet.ordago or points == most > 0):
+            better, other = (worth(public.terms, public.shown[s], bet.kind) for s in rivals)
+            first, second = map(SeatName, rivals)
             how = "equal" if better == other else "beats"
             key = f"mus-own-ordago-{how}" if bet.ordago else f"mus-own-{how}"
-            told.append(text(key, **facts, better=better, other=other))
+            how_ended = {"better": better, "other": other, "who": first, "whom": second}
+            told.append(text(key, **facts, **how_ended))
         elif bet.stands == TURNED_DOWN and points == most > 1:
             by = "other" if refusal(bet).team == own else "own"
             told.append(text("mus-own-refused", **facts, by=by))
@@ -287,18 +290,16 @@ def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
         yield text("mus-own-result", items=Texts(tuple(told)))
 
 
-def _worths(public: Public, bet: Bet) -> tuple[Text, ...]:
-    """The worth of the better side's best cards and of the other side's, if both have some."""
-    terms, hands = public.terms, public.shown
+def _rivals(public: Public, bet: Bet) -> tuple[Seat, ...]:
+    """The seats with the better side's best cards and the other side's, if both have some."""
+    ranking, hands = public.terms.ranking, public.shown
     if not hands:
         return ()
-    first = best(terms.ranking, public.dealer, hands, bet.kind)
+    first = best(ranking, public.dealer, hands, bet.kind)
     if first is None:
         return ()
-    second = best(terms.ranking, public.dealer, hands, bet.kind, 1 - first % 2)
-    if second is None:
-        return ()
-    return tuple(worth(terms, hands[seat], bet.kind) for seat in (first, second))
+    second = best(ranking, public.dealer, hands, bet.kind, 1 - first % 2)
+    return () if second is None else (first, second)
 
 
 def _occasions(public: Public) -> Iterable[ui.Occasion]:

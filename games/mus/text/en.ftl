@@ -523,9 +523,13 @@ mus-own-refused = { mus-own } ({ $by ->
    *[other] the others: no quiero
 })
 mus-own-beats = { mus-own } ({ $better } beats { $other })
-mus-own-equal = { mus-own } (both { $better }: nearer to mano wins)
+mus-own-equal = { mus-own } (both { $better }: { mus-own-before })
 mus-own-ordago-beats = órdago in { mus-kind }: { $better } beats { $other }
-mus-own-ordago-equal = órdago in { mus-kind }: both { $better }, nearer to mano wins
+mus-own-ordago-equal = órdago in { mus-kind }: both { $better }, { mus-own-before }
+mus-own-before = { $who-person ->
+    [second] you speak before { $whom }
+   *[third] { $who } speaks before { $whom }
+}
 mus-whence-ordago = the whole set, by órdago in { mus-kind }
 
 ## What was done, for those who look back

@@ -525,9 +525,13 @@ mus-own-refused = { mus-own } ({ $by ->
    *[other] de andra: no quiero
 })
 mus-own-beats = { mus-own } ({ $better } slår { $other })
-mus-own-equal = { mus-own } (båda { $better }: närmast mano vinner)
+mus-own-equal = { mus-own } (båda { $better }: { mus-own-before })
 mus-own-ordago-beats = órdago i { mus-kind }: { $better } slår { $other }
-mus-own-ordago-equal = órdago i { mus-kind }: båda { $better }, närmast mano vinner
+mus-own-ordago-equal = órdago i { mus-kind }: båda { $better }, { mus-own-before }
+mus-own-before = { $whom-person ->
+    [second] { $who } talar före dig
+   *[third] { $who } talar före { $whom }
+}
 mus-whence-ordago = hela setet, med órdago i { mus-kind }
 
 ## Vad som gjordes, för den som ser tillbaka

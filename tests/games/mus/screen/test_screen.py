@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.i18n import LANGUAGES, catalogue, say, write
+from bot.language.i18n import LANGUAGES, Names, catalogue, say, write
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.contract import TIME, Noticed
@@ -510,13 +510,15 @@ def test_a_hand_shows_the_score_of_the_set_and_the_table_adds_it_up() -> None:
     assert {line.key for line in ledger(deal).details} == {"mus-points-idle"}, "in short"
 
 
+NAMES = Names(("Anna", "Bo", "Cilla", "Dagny"))
 OWN = {"mus-own", "mus-own-refused", "mus-own-beats", "mus-own-equal"}
 
 
 def own_result(deal: Deal, who: str) -> str:
     """What a player reads about the own result, below its heading."""
     (sheet,) = of(deal.screen(who), SettlementSheet)
-    return " | ".join(catalogue().write("en", one) for one in sheet.own).replace("\u00a0", " ")
+    told = (catalogue().write("en", one, NAMES) for one in sheet.own)
+    return " | ".join(told).replace("\u00a0", " ")
 
 
 def test_each_player_reads_which_bets_brought_and_cost_points() -> None:
@@ -551,6 +553,24 @@ def test_the_points_of_the_own_result_add_up(moves: tuple[str, ...]) -> None:
     heading: dict[str, Any] = dict(of(deal.screen("A"), Title)[0].text.params)
     brought = dict(heading["brought"].params)
     assert (points["own"], points["other"]) == (brought["own"], brought["theirs"])
+
+
+def test_of_equal_cards_the_player_who_speaks_first_is_named() -> None:
+    """MUS-043: A and B hold 31. A is mano."""
+    hands = ("12 12 10 1", "12 12 10 1", "11 7 5 4", "11 7 5 4")
+    deal = Deal(*hands).until(JUEGO).do("A bid 3", "B accept").to_end()
+    (sheet,) = of(deal.screen("B"), SettlementSheet)
+
+    def read(language: str, reader: int) -> str:
+        [told] = sheet.own
+        return catalogue().write(language, told, Names(NAMES.by_seat, reader))
+
+    first, second = deal.seats["A"], deal.seats["B"]
+    name = NAMES.by_seat[first], NAMES.by_seat[second]
+    assert f"(both 31: {name[0]} speaks before you)" in read("en", second)
+    assert f"(both 31: you speak before {name[1]})" in read("en", first)
+    assert f"(båda 31: {name[0]} talar före dig)" in read("sv", second)
+    assert f"(båda 31: du talar före {name[1]})" in read("sv", first)
 
 
 def test_an_ordago_says_which_cards_decided_it() -> None:
