@@ -19,7 +19,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-ci test-long test-repeat shuffles secrecy soak check lint types imports translations language pseudo names prose subjects audit wheels bench strength lock clean dev browser
+.PHONY: help play test test-ci test-long test-repeat shuffles secrecy soak check lint types imports translations language pseudo names prose subjects audit wheels bench strength lock clean dev browser promtool
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -33,11 +33,11 @@ test: dev browser ## Run the tests
 	@echo "Running the tests with $(WORKERS) workers (the rest: make test-ci, make test-long)."
 	@$(PYTEST) $(PARALLEL) -m "not slow and not ci"
 
-test-ci: dev browser ## Run the tests as CI does, with those that wait long for processes
+test-ci: dev browser promtool ## Run the tests as CI does, with those that wait long for processes
 	@echo "Running the tests of CI with $(WORKERS) workers (those marked slow: make test-long)."
 	@$(PYTEST) $(PARALLEL) -m "not slow"
 
-test-long: dev browser ## Run every test, the slow ones and many more random examples too
+test-long: dev browser promtool ## Run every test, the slow ones and many more random examples too
 	@echo "Running every test with $(WORKERS) workers; this takes a while."
 	@$(PYTEST) $(PARALLEL) --timeout 1800 --hypothesis-profile long
 	@echo "Playing again at a Discord that is read as usual (docs/discord.md, \"Open questions\")."
@@ -162,6 +162,20 @@ browser:
 		echo "No Chromium here: the tests of the sandbox's page will be skipped."; \
 		echo "To run them too, on Debian: sudo apt-get install chromium-headless-shell"; \
 	fi
+
+# Prometheus' own tool tests the alerts. Debian's package is unpacked and not installed, because it
+# would start a service.
+promtool: $(VENV)/.made
+	@! { [ -x $(BIN)/promtool ] || command -v promtool >/dev/null; } || exit 0; \
+	command -v apt-get >/dev/null && command -v dpkg >/dev/null || { \
+		echo "No promtool here: the tests of the alerts will be skipped."; exit 0; }; \
+	echo "Unpacking promtool for the tests of the alerts."; \
+	place=$$(mktemp -d) && chmod 755 $$place && cd $$place && \
+	{ apt-get -qq download prometheus 2>/dev/null || \
+		{ apt-get -qq update && apt-get -qq download prometheus; } 2>/dev/null; } && \
+	dpkg -x prometheus_*.deb . && mv usr/bin/promtool $(CURDIR)/$(BIN)/promtool || \
+		echo "promtool could not be fetched: the tests of the alerts will be skipped."; \
+	rm -rf "$$place"
 
 # A half-made environment is removed, so that the next try starts afresh.
 define make_venv

@@ -190,6 +190,8 @@ class Gateway:
         self._changed = changed
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
+        self.refuses = False
+        """Whether it ends each new connection at once, as Discord may in an outage."""
         self.identifies: deque[Identify] = deque(maxlen=KEPT_IDENTIFIES)
         """All well-formed IDENTIFYs, oldest first."""
 
@@ -273,6 +275,9 @@ class Gateway:
         if "compress" in query and packer is None:
             spoken = ", ".join(PACKERS)
             await socket.close(code=4002, message=f"Spoken here: {spoken}".encode())
+            return socket
+        if self.refuses:
+            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=b"Refused")
             return socket
         connection = Connection(socket, request, packer() if packer else None)
         self.connections.add(connection)
