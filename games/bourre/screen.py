@@ -305,9 +305,11 @@ class BourreScreen(TalonScreen[View, Public]):
         view, terms = self.view, self.public.terms
         if not view.to_act or self.phase != DECIDE:
             return
-        price, cap = view.price, terms.cap
+        price, cap, options = view.price, terms.cap, terms.options
         bound = "limit" if price.least == cap else "within" if price.most == cap else "no"
-        costs = text("bourre-price", chips=price.stay, cut=bound, **self.cost())
+        costs = text(
+            "bourre-price", chips=price.stay, cut=bound, to=str(options["bourreTo"]), **self.cost()
+        )
         yield ui.Line((costs,), price=True)
         if terms.capped:
             yield ui.Line((text("bourre-price-capped"),))

@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = Best card wins each round (trick), most rounds all stakes. Stay in with none, and pay up to that.
+bourre-goal = Best card wins each round (trick), most rounds all stakes, a tie none. In without one, pay as much.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks
@@ -113,11 +113,17 @@ bourre-did-stay = you are in
 
 bourre-price = { $chips ->
     [0] Staying in costs nothing more.
-   *[other] Staying in: **{ $chips }** more.
-} Without a trick you pay { $cut ->
+   *[other] Stay: **{ $chips }** more.
+} With no trick pay { $to ->
+    [nextPot] {""}
+   *[currentPot] the winner{" "}
+}{ $cut ->
     [limit] the limit
     [within] the pot, within the limit
    *[no] the pot
+}{ $to ->
+    [nextPot] {" "}for the next deal
+   *[currentPot] {""}
 }: { bourre-cost }.
 # $certain says whether $least and $most are the same, because nobody else may come in.
 bourre-cost = { $certain ->

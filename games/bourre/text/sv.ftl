@@ -108,10 +108,16 @@ bourre-did-stay = du är med
 bourre-price = { $chips ->
     [0] Att spela kostar inget mer.
    *[other] Spela: **{ $chips }** till.
-} Utan stick betalar du { $cut ->
+} Utan stick betalar du { $to ->
+    [nextPot] {""}
+   *[currentPot] vinnaren{" "}
+}{ $cut ->
     [limit] gränsen
     [within] potten, inom gränsen
    *[no] potten
+}{ $to ->
+    [nextPot] {" "}till nästa giv
+   *[currentPot] {""}
 }: { bourre-cost }.
 # $certain säger om $least och $most är lika, eftersom ingen fler kan komma med.
 bourre-cost = { $certain ->

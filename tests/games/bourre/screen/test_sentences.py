@@ -42,11 +42,11 @@ def price(language: str = "en", **options: Any) -> str:
 @pytest.mark.parametrize(
     ("limit", "told"),
     [
-        (None, "you pay the pot: **16** to **18**."),
-        (19, "you pay the pot: **16** to **18**."),
-        (17, "you pay the pot, within the limit: **16** to **17**"),
-        (15, "pay the limit: **15**."),
-        (2, "pay the limit: **2**."),
+        (None, "pay the winner the pot: **16** to **18**."),
+        (19, "pay the winner the pot: **16** to **18**."),
+        (17, "pay the winner the pot, within the limit: **16** to **17**"),
+        (15, "pay the winner the limit: **15**."),
+        (2, "pay the winner the limit: **2**."),
     ],
 )
 def test_the_price_of_a_bourre_is_the_pot_or_the_limit(limit: int | None, told: str) -> None:
@@ -54,10 +54,17 @@ def test_the_price_of_a_bourre_is_the_pot_or_the_limit(limit: int | None, told: 
     assert told in price(limit=limit)
 
 
+def test_the_price_says_who_gets_it() -> None:
+    """BOU-073."""
+    assert price().endswith("pay the winner the pot: **16** to **18**.")
+    later = price(bourreTo="nextPot")
+    assert later.endswith("pay the pot for the next deal: **16** to **18**.")
+
+
 def test_the_price_is_the_same_in_swedish() -> None:
     """BOU-072, GEN-009."""
-    assert "betalar du gränsen: **2**." in price("sv", limit=2)
-    assert "betalar du potten: **16**" in price("sv")
+    assert "betalar du vinnaren gränsen: **2**." in price("sv", limit=2)
+    assert "betalar du vinnaren potten: **16**" in price("sv")
 
 
 @pytest.mark.parametrize(
