@@ -65,11 +65,23 @@ def reason(public: Public) -> Reason:
     card, before = placed.card, lifted(public, placed.pile)
     under, right = _top(before, placed.pile), correct(before, card)
     if placed.pile in right:
-        return Reason("nowhere" if under is None else "goes", under, under)
+        return _only_own(before) if under is None else Reason("goes", under, under)
     fits = _top(before, right[0])
     if under is None:
         return Reason("goes", None, fits)
     return Reason("first" if fits and neighbours(public, card, under) else "not", under, fits)
+
+
+def _only_own(public: Public) -> Reason:
+    """Why a card goes only on its player's own pile, and whose pile counted too (MUG-013)."""
+    reach = public.terms.options["reach"]
+    others = public.others()[:1] if reach == "neighbourOnly" else public.others()
+    seat = next((seat for seat in others if public.discards[seat]), None)
+    if reach == "anyFitting" or not any(public.discards[seat] for seat in public.others()):
+        return Reason("nowhere", None, None)
+    if seat is None:
+        return Reason("middle", None, None)
+    return Reason("next", public.discards[seat][-1], None, seat)
 
 
 def _top(public: Public, pile: int) -> Card | None:

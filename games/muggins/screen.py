@@ -289,7 +289,11 @@ def _called(view: View, call: Call) -> Text:
     reason = call.reason
     facts |= {"why": reason.why, "under": _card(reason.under), "fits": _card(reason.fits)}
     if not call.right:
-        return text("muggins-false-one" if call.given else "muggins-false-none", **facts)
+        price = "one" if call.given else "none"
+        if reason.owner is not None:
+            return text(f"muggins-next-{price}", **facts, owner=SeatName(reason.owner))
+        counted = "middle" if reason.why == "middle" else "false"
+        return text(f"muggins-{counted}-{price}", **facts)
     if call.pile is None:
         return text("muggins-right-stays", **facts)
     return _on_pile("right", view, call.pile, facts)

@@ -79,6 +79,16 @@ muggins-right-own = 📣 **{ $who } rightly called Muggins: { muggins-why }.** I
 muggins-right-stays = 📣 **{ $who } rightly called Muggins: { muggins-why }.** It stays where it lies. All others gave { $mover } a card: { $left } now.
 muggins-false-one = 📣 **{ $who } called, but { muggins-why }.** { $who } got a card from { $mover }. That leaves { $mover } with { $left }.
 muggins-false-none = 📣 **{ $who } called, but { muggins-why }.** Nobody got a card.
+muggins-next-one = { $owner-person ->
+    [second] 📣 **{ $who } called, but { $card } goes neither in the middle nor on your { $under }.** Only the next pile counts. { $who } got a card.
+   *[third] 📣 **{ $who } called, but { $card } goes neither in the middle nor on { $owner }'s { $under }.** Only the next pile counts. { $who } got a card.
+}
+muggins-next-none = { $owner-person ->
+    [second] 📣 **{ $who } called, but { $card } goes neither in the middle nor on your { $under }.** Only the next pile counts.
+   *[third] 📣 **{ $who } called, but { $card } goes neither in the middle nor on { $owner }'s { $under }.** Only the next pile counts.
+}
+muggins-middle-one = 📣 **{ $who } called, but { $card } goes on no pile in the middle.** Only the next pile counts. { $who } got a card.
+muggins-middle-none = 📣 **{ $who } called, but { $card } goes on no pile in the middle.** Only the next pile counts.
 muggins-why = { $why ->
     [goes] { $card } goes on { $fits }
     [first] { $card } goes on { $fits } before { $under }
@@ -127,7 +137,7 @@ muggins-means-pile = **Where it belongs:** one rank up or down, middle first, th
     [anyFitting] the first other pile that takes it
    *[nearest] the next pile of the others
 }.
-muggins-means-own = if no other pile takes it.
+muggins-means-own = if none of these takes it.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = then nobody can call this card any more.
 muggins-means-end = ends the game: nobody can call any more.

@@ -70,6 +70,16 @@ muggins-right-own = 📣 **{ $who } ropade med rätta: { muggins-why }.** Det ka
 muggins-right-stays = 📣 **{ $who } ropade med rätta: { muggins-why }.** Det ligger kvar. { $mover } fick ett kort av alla: { $left } nu.
 muggins-false-one = 📣 **{ $who } ropade, men { muggins-why }.** { $who } fick ett kort. { $mover } gav det och har { $left } kvar.
 muggins-false-none = 📣 **{ $who } ropade, men { muggins-why }.** Inget kort bytte ägare.
+muggins-next-one = 📣 **{ $who } ropade, men { $card } går varken i mitten eller på { $under } hos { $owner-person ->
+    [second] dig
+   *[third] { $owner }
+}.** Bara nästa hög räknas. { $who } fick ett kort.
+muggins-next-none = 📣 **{ $who } ropade, men { $card } går varken i mitten eller på { $under } hos { $owner-person ->
+    [second] dig
+   *[third] { $owner }
+}.** Bara nästa hög räknas.
+muggins-middle-one = 📣 **{ $who } ropade, men { $card } går inte på någon hög i mitten.** Bara nästa hög räknas. { $who } fick ett kort.
+muggins-middle-none = 📣 **{ $who } ropade, men { $card } går inte på någon hög i mitten.** Bara nästa hög räknas.
 muggins-why = { $why ->
     [goes] { $card } går på { $fits }
     [first] { $card } hör hemma på { $fits } före { $under }
@@ -109,7 +119,7 @@ muggins-means-pile = **Rätt hög:** ett steg upp eller ner, först i mitten, se
     [anyFitting] den första andra som tar emot det
    *[nearest] nästa hög hos de andra
 }.
-muggins-means-own = om ingen annan hög tar emot det.
+muggins-means-own = om ingen av dem tar emot det.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = sedan kan ingen ropa på det här kortet.
 muggins-means-end = avslutar partiet: ingen kan ropa längre.

@@ -34,7 +34,13 @@ from tests.games.muggins.deal import Game
 E = TypeVar("E", bound=Element)
 DRAWS = ("8h 2d 2s", "4d 4c", "5c 5s", "6c 6s")
 HIT = "7c 2h Kc Kh"
-CALLED = {"muggins-right-own", "muggins-right-pile", "muggins-right-other", "muggins-false-one"}
+CALLED = {
+    "muggins-right-own",
+    "muggins-right-pile",
+    "muggins-right-other",
+    "muggins-false-one",
+    "muggins-next-one",
+}
 
 
 def start(**options: Any) -> Game:
@@ -299,6 +305,7 @@ def test_a_call_is_described_in_full(options: dict[str, Any], place: str, key: s
         ("2c 2h Kc Kh", "", "m0", Reason("not", parse("2c"), None)),
         ("2c 2h Kc Kh", "", "own", Reason("nowhere", None, None)),
         ("2c 2h Kc Kh", "9d", "d1", Reason("goes", parse("9d"), parse("9d"))),
+        ("2c 2h Kc Kh", "5d", "own", Reason("next", parse("5d"), None, 1)),
     ],
 )
 def test_after_a_call_the_table_says_why_the_card_lay_right_or_wrong(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -28,8 +29,13 @@ HIT = "7c 2h Kc Kh"
 
 def told(game: Game, language: str, seat: int | None = None) -> str:
     """The text of a call's result."""
+    return result(game, language, seat).split("** ", 1)[1]
+
+
+def result(game: Game, language: str, seat: int | None = None) -> str:
+    """A call, why it was right or wrong, and its result."""
     line = next(e for e in GAME.screen(game.view(seat)).elements if isinstance(e, Line))
-    return TEXTS.write(language, line.facts[0], Names(NAMES, seat)).split("** ", 1)[1]
+    return TEXTS.write(language, line.facts[0], Names(NAMES, seat))
 
 
 @pytest.mark.parametrize(
@@ -56,6 +62,42 @@ def test_a_pot_with_the_winners_own_stake_says_so(stacks: tuple[int, ...], pot: 
     (sheet,) = (e for e in GAME.screen(game.view()).elements if isinstance(e, SettlementSheet))
     won = TEXTS.write("en", sheet.headline[0], Names(NAMES))
     assert won == f"Anna ran out of cards first and took {pot}"
+
+
+@pytest.mark.parametrize(
+    ("language", "seat", "piles", "options", "sentence"),
+    [
+        ("en", None, ("", "Td", "7d", ""), {}, "8♥ goes neither in the middle nor on Bo's 10♦."),
+        ("en", 1, ("", "Td", "7d", ""), {}, "8♥ goes neither in the middle nor on your 10♦."),
+        ("en", None, ("", "", "Td", "7d"), {}, "8♥ goes neither in the middle nor on Cilla's 10♦."),
+        ("en", None, ("", "", "", ""), {}, "8♥ goes on no other pile."),
+        (
+            "en",
+            None,
+            ("", "", "7d", ""),
+            {"reach": "neighbourOnly"},
+            "8♥ goes on no pile in the middle.",
+        ),
+        ("en", None, ("", "Td", "5d", ""), {"reach": "anyFitting"}, "8♥ goes on no other pile."),
+        ("sv", None, ("", "Td", "7d", ""), {}, "8♥ går varken i mitten eller på 10♦ hos Bo."),
+        ("sv", 1, ("", "Td", "7d", ""), {}, "8♥ går varken i mitten eller på 10♦ hos dig."),
+    ],
+)
+def test_a_wrong_call_on_a_discard_names_the_pile_that_counted(
+    language: str,
+    seat: int | None,
+    piles: tuple[str, ...],
+    options: dict[str, Any],
+    sentence: str,
+) -> None:
+    """MUG-012, MUG-013: another player's pile may show a neighbour and still not count."""
+    only = {"en": "Only the next pile counts.", "sv": "Bara nästa hög räknas."}[language]
+    for price in ("one", "none"):
+        game = Game(falseCall=price, **options).lay("2c 2h Kc Kh", DRAWS, piles)
+        game.do("0 flip", "0 place own", "1 call")
+        said = bare(result(game, language, seat))
+        assert sentence in said
+        assert (only in said) == ("no other pile" not in sentence)
 
 
 def test_a_wrong_call_shows_the_remaining_card_counts() -> None:
