@@ -80,20 +80,21 @@ def on_top(public: Public, bet: Bet, side: int, points: int) -> dict[str, Param]
     those of ``mus-on-top``.
     """
     won = public.scores[side] + points >= public.terms.target
-    return _on_top(besides(public, bet, side), won=won)
+    return _on_top(bet, besides(public, bet, side), "theirs", won=won)
 
 
 def own_on_top(view: View, points: int) -> dict[str, Param]:
     """The same for the reader's own side, if the others refuse its offer in the present bet."""
     public, seat, bet = view.public, require(view.seat), require(view.public.bet)
     won = public.scores[team(seat)] + points >= public.terms.target
-    return _on_top(besides(public, bet, team(seat), {seat: view.own}), won=won)
+    scored = besides(public, bet, team(seat), {seat: view.own})
+    return _on_top(bet, scored, "own", won=won)
 
 
-def _on_top(scored: tuple[int, int], *, won: bool) -> dict[str, Param]:
+def _on_top(bet: Bet, scored: tuple[int, int], whose: str, *, won: bool) -> dict[str, Param]:
     least, most = scored
     how = "set" if won else "nothing" if not most else "exact" if least == most else "span"
-    return {"more": how, "least": least, "most": most}
+    return {"more": how, "least": least, "most": most, "of": bet.kind, "whose": whose}
 
 
 def partner(view: View) -> SeatName:

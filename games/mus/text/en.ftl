@@ -223,8 +223,19 @@ mus-price-refuse = No quiero: **{ $points }** for them{ mus-on-top }.
 mus-on-top = { $more ->
     [nothing] {""}
     [set] , and with it the **set**
-    [exact] , and **{ $least }** more at the end
-   *[span] , up to **{ $most }** more at the end
+    [exact] , and **{ $least }** more for { mus-on-top-of } at the end
+   *[span] , up to **{ $most }** more for { mus-on-top-of } at the end
+}
+mus-on-top-of = { $of ->
+    [punto] punto
+    [pares] { $whose ->
+        [own] your pares
+       *[theirs] their pares
+    }
+   *[juego] { $whose ->
+        [own] your juego
+       *[theirs] their juego
+    }
 }
 
 mus-worth-grande = grande:{"\u00A0"}{ $cards }
@@ -355,7 +366,7 @@ mus-means-accept = { $bonus ->
 mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ mus-on-top }.
 mus-means-refuse = this bet is over: { $pair } score **{ $points }** at once{ mus-on-top }.
 mus-means-play = you are asked to confirm. Then the cards are shown, and { mus-kind } decides the set.
-mus-means-ordago = you are asked to confirm. If accepted, it decides the set. If refused, you score **{ $points }** at once{ mus-on-top }, like any bid of yours.
+mus-means-ordago = you confirm first. If accepted, it decides the set. If refused, you score **{ $points }** at once{ mus-on-top }, like any bid.
 mus-means-sign = tells your partner something true of your cards; costs nothing.
 mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.
 
@@ -1006,7 +1017,7 @@ mus-remark-long-warm = I could have gone on till morning.
 mus-lesson-mus = Four bets: highest cards (grande), lowest (chica), pairs, total (juego). A 3 is a king, so you have two. If all say mus, all exchange.
 mus-lesson-stopped = No hay mus: nobody exchanges.
 mus-lesson-grande = **Quiero:** the cards decide who gets { $points }. **No quiero:** they get 1 now. **{ $least } más:** { $raised }; if refused, you get { $points } now. **Órdago:** the whole set.
-mus-lesson-juego = You have 31, the best. **Envido { $least }** stakes { $least } points, **órdago** the whole set at once.
+mus-lesson-juego = You have 31, the best. **Envido { $least }** stakes { $least } points, **órdago** the whole set.
 mus-lesson-accepted = The cards decide { mus-kind } for { $points }.
 mus-lesson-refused = { $by ->
     [others] They refused { mus-kind }: you got { $points }.

@@ -214,8 +214,19 @@ mus-price-refuse = No quiero: **{ $points }** till dem{ mus-on-top }.
 mus-on-top = { $more ->
     [nothing] {""}
     [set] , och med det **setet**
-    [exact] , och **{ $least }** till på slutet
-   *[span] , upp till **{ $most }** till på slutet
+    [exact] , och **{ $least }** till för { mus-on-top-of } på slutet
+   *[span] , upp till **{ $most }** till för { mus-on-top-of } på slutet
+}
+mus-on-top-of = { $of ->
+    [punto] punto
+    [pares] { $whose ->
+        [own] era pares
+       *[theirs] deras pares
+    }
+   *[juego] { $whose ->
+        [own] er juego
+       *[theirs] deras juego
+    }
 }
 
 mus-worth-grande = grande:{"\u00A0"}{ $cards }
@@ -299,7 +310,7 @@ mus-ask-bid = Envido
 mus-ask-amount = Ditt bud, { $lo } till { $hi } poäng
 mus-ask-raise = Höj
 mus-ask-raise-amount = Nytt bud, { $lo } till { $hi }, eller +{ $least } till +{ $most }
-mus-arm-ordago = **Allt eller inget:** om de antar avgör den här enda satsningen **setet**. Om de avvisar får ni genast **{ $points }** poäng{ mus-on-top }.
+mus-arm-ordago = **Allt eller inget:** om de antar avgör den här enda satsningen **setet**. Annars får ni genast **{ $points }** poäng{ mus-on-top }.
 mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { mus-kind }, avgör **setet**.
 
 mus-button-sign = Tecken
@@ -360,7 +371,7 @@ mus-means-accept = { $bonus ->
 mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**{ mus-on-top }.
 mus-means-refuse = satsningen är över: { $pair } får genast **{ $points }**{ mus-on-top }.
 mus-means-play = du får först bekräfta. Sedan visas korten, och { mus-kind } avgör setet.
-mus-means-ordago = du får först bekräfta. Antar de avgör satsningen setet. Avvisar de får ni genast **{ $points }**{ mus-on-top }, som med alla dina bud här.
+mus-means-ordago = du får bekräfta. Antar de avgörs setet. Avvisar de får ni genast **{ $points }**{ mus-on-top }, som med alla dina bud här.
 mus-means-sign = säger din partner något sant om dina kort; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
@@ -1005,7 +1016,7 @@ mus-remark-long-warm = Jag hade gärna spelat till morgonen.
 mus-lesson-mus = Fyra satsningar: högst (grande), lägst (chica), par, summa (juego). En trea är en kung, så du har två. Säger alla mus byter alla.
 mus-lesson-stopped = No hay mus: ingen byter kort.
 mus-lesson-grande = **Quiero:** korten avgör vem som får { $points }. **No quiero:** de får 1 nu. **{ $least } más** höjer till { $raised }: avvisar de får ni { $points } nu. **Órdago:** hela setet.
-mus-lesson-juego = Du har 31, det bästa. **Envido { $least }** bjuder { $least } poäng, **órdago** hela setet på en gång.
+mus-lesson-juego = Du har 31, det bästa. **Envido { $least }** bjuder { $least } poäng, **órdago** hela setet.
 mus-lesson-accepted = Korten avgör { mus-kind }: { $points } poäng.
 mus-lesson-refused = { $by ->
     [others] De avvisade { mus-kind }: ni fick { $points }.

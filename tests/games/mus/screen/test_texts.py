@@ -264,7 +264,7 @@ def test_an_answer_is_requested_with_the_offer() -> None:
 
 def test_the_price_of_refusing_includes_the_score_of_the_cards() -> None:
     """MUS-029, MUS-055: in pares and juego the bidder's cards score too."""
-    more = ", up to **6** more at the end"
+    more = ", up to **6** more for their pares at the end"
     for kind, besides in ((None, ""), (PARES, more)):
         deal = Deal(*PAIRED)
         deal = (deal.bet() if kind is None else deal.until(kind)).do("A bid 2")
@@ -300,7 +300,8 @@ def test_refusing_states_its_whole_price_as_far_as_all_know_it(
         deal.do(f"{deal.turn} pass")
         assert first.partition("score")[2] == means(deal, "pass").partition("score")[2]
     more = f"up to **{most}**" if least < most else f"and **{most}**"
-    besides = f", {more} more at the end" if most else ""
+    cards = kind if kind == PUNTO else f"their {kind}"
+    besides = f", {more} more for {cards} at the end" if most else ""
     assert means(deal, "pass") == f"this bet is over: {AC} score **1** at once{besides}."
     deal.do(f"{deal.turn} pass").to_end()
     scored = {what: points for what, side, points in deal.items if side == "AC"}
@@ -359,7 +360,11 @@ def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
     ("scores", "english", "swedish"),
     [
         ((0, 29), ", and with it the **set**", ", och med det **setet**"),
-        ((0, 28), ", up to **6** more at the end", ", upp till **6** till på slutet"),
+        (
+            (0, 28),
+            ", up to **6** more for your pares at the end",
+            ", upp till **6** till för era pares på slutet",
+        ),
     ],
 )
 def test_a_player_who_may_bid_reads_what_else_a_refused_bid_scores(
