@@ -145,8 +145,8 @@ def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
         yield button("down", "button-down")
         yield button("leave", "button-leave")
     elif context.free:
-        key = "button-sit-next" if model.playing else "button-sit"
-        yield button("sit", key, "primary")
+        label = context.own("button-sit-next") if model.playing else context.say("button-sit")
+        yield parts.button(context, priced("sit", context.rises), label, "primary")
     if model.host:
         yield button("close", "button-close")
 

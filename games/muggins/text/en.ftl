@@ -474,6 +474,7 @@ muggins-hand-settled = Game { $deal }: { SIGNED($net) } { $net ->
 }
 muggins-hand-settled-practice = Game { $deal }: { SIGNED($net) }, but no chips move
 muggins-deal-number = game { $deal }
+muggins-button-sit-next = Sit down next game
 muggins-told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. Until that is put right regulars play for everybody whose time runs out.
 muggins-next-deal-at = **Next game at { $when }**
 muggins-next-deal-press = **Next game** when someone presses **Next**

@@ -34,6 +34,23 @@ async def test_at_mus_the_seat_comes_with_the_next_hand(server: Server) -> None:
     assert "seat after this hand." in server.table.text
 
 
+@pytest.mark.parametrize(
+    ("game", "regulars", "options", "label"),
+    [
+        ("bourre", 2, {"seats": 3}, "Sit down next deal"),
+        ("muggins", 2, {"seats": 3}, "Sit down next game"),
+        ("mus", 3, {}, "Sit down next hand"),
+    ],
+)
+async def test_the_panel_offers_the_seat_in_the_words_of_the_game(
+    server: Server, game: str, regulars: int, options: dict[str, int], label: str
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, regulars=regulars, game=game, **options)
+    panel = await bo.more(server.table)
+    assert [on for on in panel.on if on.startswith("Sit down")] == [label]
+
+
 async def test_at_mus_the_seat_comes_after_the_match_if_people_staked_on_both_sides(
     server: Server,
 ) -> None:

@@ -24,7 +24,7 @@ GAMES = (
 )
 NAMES = ("Anna", "Bo", "Cilla")
 SEATS = ("Add a regular", "Fill with regulars", "Leave")
-SITS = ("Sit down", "Sit down next deal")
+SITS = ("Sit down", *(f"Sit down next {what}" for what in ("deal", "game", "hand")))
 DEALS = ("Deal to 3 only",)
 """Entries that change who sits here, or begin a deal, so that they are pressed last."""
 LEARNS = ("Learn",)
