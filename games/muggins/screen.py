@@ -345,7 +345,8 @@ def choices(public: Public) -> tuple[ui.Choices, ...]:
     middle = tuple(_muggins(public, k) for k in range(len(public.muggins)))
     others = tuple(_discard(public, (public.turn + k) % n) for k in range(1, n))
     menu = text("muggins-menu-piles") if len(others) > _BUTTONS else None
-    means = text("muggins-means-pile", reach=str(public.terms.options["reach"]))
+    corner = "round" if public.terms.options["roundCorner"] else "none"
+    means = text("muggins-means-pile", reach=str(public.terms.options["reach"]), corner=corner)
     return (
         ui.Choices((middle,), means=means),
         ui.Choices((others,), means=means, menu=menu),

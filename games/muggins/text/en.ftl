@@ -132,7 +132,10 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Where it belongs:** one rank up or down, middle first, then { $reach ->
+muggins-means-pile = **Where it belongs:** one rank up or down { $corner ->
+    [round] (ace and king meet)
+   *[none] (ace is 1, a king is highest)
+}, middle first, then { $reach ->
     [neighbourOnly] the next player's pile
     [anyFitting] the first other pile that takes it
    *[nearest] the next pile of the others

@@ -114,7 +114,10 @@ muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-muggins-means-pile = **Rätt hög:** ett steg upp eller ner, först i mitten, sedan { $reach ->
+muggins-means-pile = **Rätt hög:** ett steg upp eller ner { $corner ->
+    [round] (ess och kung möts)
+   *[none] (ess är 1, kungen är högst)
+}, först i mitten, sedan { $reach ->
     [neighbourOnly] hos nästa spelare
     [anyFitting] den första andra som tar emot det
    *[nearest] nästa hög hos de andra

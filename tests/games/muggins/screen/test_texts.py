@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
+from bot.render.play import explaining
 from bot.render.play.table_view import table_view
 from games.kernel.actions import Action, Rejected
 from games.kernel.records.notation import DISCARDS
@@ -98,6 +99,25 @@ def test_a_wrong_call_on_a_discard_names_the_pile_that_counted(
         said = bare(result(game, language, seat))
         assert sentence in said
         assert (only in said) == ("no other pile" not in sentence)
+
+
+@pytest.mark.parametrize(
+    ("language", "corner", "ends"),
+    [
+        ("en", False, "(ace is 1, a king is highest)"),
+        ("en", True, "(ace and king meet)"),
+        ("sv", False, "(ess är 1, kungen är högst)"),
+        ("sv", True, "(ess och kung möts)"),
+    ],
+)
+def test_a_newcomer_reads_once_where_the_ranks_end(language: str, corner: bool, ends: str) -> None:
+    """MUG-005: an ace goes only on a two, a king only on a queen, unless the corner is round."""
+    game = Game(roundCorner=corner).lay(HIT, DRAWS).do("0 flip")
+    names = ("Anna", "Bo", "Cilla", "Dagny")
+    about = {"accent": 0, "table": 1, "number": 1, "names": names, "explained": True}
+    around = paint_context(language=language, game="muggins", **about)
+    lines = explaining.explanations(GAME.screen(game.view()).elements, around)
+    assert "\n".join(lines).count(ends) == 1
 
 
 def test_a_wrong_call_shows_the_remaining_card_counts() -> None:
