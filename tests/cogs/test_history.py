@@ -71,6 +71,8 @@ async def test_finished_deals_are_listed_newest_first_with_their_chips(
         assert said("history-line", net=net, what="", when="").split(" · ")[1] in listed.text
     count = said("history-finished-game", game=said("mousel-name"), count=2)
     assert said("history-finished", games=count) in listed.text
+    # The list also has deals that a regular finished for her.
+    assert "Finished by yourself, not by a regular" in listed.text
     assert said("history-none") in (await dora.command("history")).text
     assert said("history-none") not in (await bo.command("history")).text
 
@@ -222,6 +224,7 @@ async def test_a_deal_that_a_stand_in_finished_is_in_the_history_the_next_day(
     [played] = await server.bot.store.history(account, 0, 9)
     assert await bo.purse() == 500 + played.net
     assert any("a regular decided for you" in s.text for s in seen)
+    assert await server.bot.store.finished_by_game(account) == ()
 
 
 async def test_a_deal_stays_readable_after_a_player_in_it_is_erased(server: Server) -> None:
