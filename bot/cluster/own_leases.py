@@ -1,8 +1,9 @@
 """Calculates until when this process may act for each of its shards, and who has the others.
 
 A lease counts from before the request that renewed it, on a clock that is never set. The
-coordinator counts from the arrival of that request, so the lease ends here first. Thus two
-processes never both believe that they have a shard, even if an answer is lost or one was suspended.
+coordinator counts from the arrival of that request, and a little longer, because a clock here may
+run slower. So the lease ends here first. Thus two processes never both believe that they have a
+shard, even if an answer is lost or one was suspended.
 """
 
 from __future__ import annotations
@@ -16,7 +17,13 @@ from msgspec import Struct
 from bot.cluster.coordinator import GONE_AFTER
 
 TTL = 6.0
-"""Seconds for which a lease lasts."""
+"""Seconds for which a lease lasts, by the coordinator's clock."""
+DRIFT = 0.05
+"""How much faster or slower this process's clock may run than the coordinator's. Clocks that are
+worse by a factor of a hundred than usual ones still keep within it.
+"""
+HELD_FOR = TTL * (1 - DRIFT)
+"""Seconds for which this process counts on a lease, by its own clock."""
 RENEWED_AFTER = 1.0
 """Seconds between two renewals."""
 HURRIED_AFTER = 0.25
@@ -56,7 +63,7 @@ class OwnLeases:
         lost = self.expired(now) | {shard for shard in self._ends if shard not in held}
         for shard in lost:
             self._ends.pop(shard, None)
-        end = asked_at + TTL
+        end = asked_at + HELD_FOR
         self._asked_at = max(asked_at, self._asked_at)
         if end <= now:
             # These leases have run out already. The next answer renews them.
@@ -78,7 +85,7 @@ class OwnLeases:
         connection the coordinator ends a lease sooner, as when a process is killed. So another
         process may soon have a shard that no new connection renews.
         """
-        end = self._asked_at + GONE_AFTER
+        end = self._asked_at + GONE_AFTER * (1 - DRIFT)
         for shard in self._ends:
             self._ends[shard] = min(end, self._ends[shard])
 
