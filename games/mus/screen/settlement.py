@@ -352,7 +352,8 @@ def _headline(view: View) -> Text:
         return text(f"mus-won-{require(won(public)).what}", **victory)
     each = max((m.amount for m in public.movements), default=0)
     if each > 0:
-        return text("mus-won-pot", **victory, each=each)
+        staked = "staked" if public.terms.stake else "pot"
+        return text(f"mus-won-{staked}", **victory, each=each)
     return text("mus-won-match", **victory)
 
 

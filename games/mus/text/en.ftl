@@ -453,6 +453,7 @@ mus-won-pot = { $each ->
     [one] { mus-won-match } Each seat gets 1 chip.
    *[other] { mus-won-match } Each seat gets { $each } chips.
 }
+mus-won-staked = { mus-won-match } Each: { $each }, stake included.
 mus-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot.
    *[other] **{ $pot } chips** could not be shared and stay in the pot.

@@ -455,6 +455,7 @@ mus-won-pot = { $each ->
     [one] { mus-won-match } Varje plats får 1 chip.
    *[other] { mus-won-match } Varje plats får { $each } chips.
 }
+mus-won-staked = { mus-won-match } Var och en: { $each } med insats.
 mus-next-pot = { $pot ->
     [one] **1 chip** gick inte att dela och står kvar i potten.
    *[other] **{ $pot } chips** gick inte att dela och står kvar i potten.

@@ -588,7 +588,7 @@ def test_the_end_of_a_match_has_a_row_for_each_player() -> None:
     done = ledger(deal)
     assert [(row.seat, row.net) for row in done.rows] == [(1, 20), (3, 20), (0, 0), (2, 0)]
     assert all(row.net == sum(n for _, n in row.movements) for row in done.rows)
-    assert done.headline[0].key == "mus-won-pot"
+    assert done.headline[0].key == "mus-won-staked"
     assert done.pots == (40, 0)
 
 

@@ -63,8 +63,16 @@ def match(pot: int) -> SettlementSheet:
 @pytest.mark.parametrize(
     ("pot", "english", "swedish"),
     [
-        (2, ". Each seat gets 1 chip.", ". Varje plats får 1 chip."),
-        (40, ". Each seat gets 20 chips.", ". Varje plats får 20 chips."),
+        (
+            2,
+            ". Each: 1, stake included.",
+            ". Var och en: 1 med insats.",
+        ),
+        (
+            40,
+            ". Each: 20, stake included.",
+            ". Var och en: 20 med insats.",
+        ),
     ],
 )
 def test_the_chips_of_the_winners_are_counted(pot: int, english: str, swedish: str) -> None:
@@ -93,9 +101,9 @@ def test_the_end_of_a_match_names_sets_then_points_then_chips() -> None:
     """MUS-002, MUS-060."""
     done = ended(Deal(*PLAIN, scores=(0, 29), sets=(0, 2)).bet().to_end())
     who = f"The match goes to {AC}: 3–0 in sets, the last by"
-    assert said(done.headline[0]) == f"{who} 30 to 0. Each seat gets 20 chips."
+    assert said(done.headline[0]) == f"{who} 30 to 0. Each: 20, stake included."
     assert said(done.short[0]) == f"match to {AC} (3–0 in sets, the last by 30 to 0)"
-    assert said(match(40).headline[0]) == f"{who} órdago. Each seat gets 20 chips."
+    assert said(match(40).headline[0]) == f"{who} órdago. Each: 20, stake included."
     only = ended(Deal(*PLAIN, scores=(0, 29), setsToWin=1, stake=0, pot=0).bet().to_end())
     assert said(only.headline[0]) == f"The match goes to {AC}: 1–0 in sets, by 30 to 0."
 
