@@ -114,6 +114,40 @@ async def test_each_of_many_shards_begins_a_session_without_waiting_on_an_open_c
     assert "Failed to connect" not in caplog.text
 
 
+@pytest.mark.ci
+async def test_lost_sessions_are_resumed_while_new_ones_wait_for_their_turns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord ends half of the sessions, and drops the connections of the others."""
+    monkeypatch.setattr("bot.cluster.sessions.IDENTIFY_INTERVAL", APART)
+    monkeypatch.setattr("bot.cluster.sessions.CONNECT_LEAD", APART / 2)
+    monkeypatch.setattr("sandbox.traffic.limits.IDENTIFY_SECONDS", DISCORDS)
+    world = sandbox.create_world(shards=2)
+    async with sandbox.serve(world, shards=SHARDS) as box, fleet_of_one(tmp_path, box):
+        sessions = box.gateway.sessions
+
+        async def all_begun() -> bool:
+            return {session.shard[0] for session in sessions.values()} == {*range(SHARDS)}
+
+        await until(all_begun)
+        monkeypatch.setattr("bot.cluster.sessions.IDENTIFY_INTERVAL", 10 * PATIENCE)
+        kept = {key: one for key, one in sessions.items() if one.shard[0] % 2}
+        before = {key: one.connection for key, one in kept.items()}
+        for key in [key for key in sessions if key not in kept]:
+            connection = sessions.pop(key).connection
+            assert connection is not None
+            connection.op(9, False)
+        for connection in before.values():
+            assert connection is not None
+            connection.cut()
+
+        async def all_resumed() -> bool:
+            return all(one.connection not in (None, before[key]) for key, one in kept.items())
+
+        await until(all_resumed)
+        assert len(sessions) <= len(kept) + 1, "the others wait for their turns"
+
+
 async def test_no_session_begins_until_no_other_can_begin_at_the_same_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
