@@ -55,7 +55,6 @@ EMOJI = {
 NOTICES = (
     Notice(text("late-did", did=text("stands-up", who="x")), "late"),
     Notice(text("staked-by", who="x" * 34, payer="x" * 32), "info"),
-    Notice(text("staked-by-own", payer="x" * 34), "info"),
 )
 SHOWN = 30
 """Moments of a deal that are painted if not all are, spread over it; always with the settlement."""
