@@ -3,7 +3,7 @@
 bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
-bourre-goal = Best card wins each round (trick), most rounds all stakes, a tie none. In without one, pay as much.
+bourre-goal = Most rounds (tricks) take all stakes; a tie takes none. Stay in without one, and pay as much again.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. { $win ->
     [three] Take at least three of the five tricks

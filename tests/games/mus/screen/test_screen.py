@@ -405,7 +405,7 @@ def test_the_evaluation_in_four_numbered_steps() -> None:
     assert not buttons(shown)
     (image,) = of(shown, Image)
     assert image.scene.gained == deal.public.scores
-    assert of(deal.screen(0), Image)[0].scene.gained == deal.public.scores
+    assert of(deal.screen("A"), Image)[0].scene.gained == deal.public.scores
 
 
 @pytest.mark.parametrize(
