@@ -218,7 +218,9 @@ class MouselScreen(QuotaScreen[View, Public]):
         """What the reader, who is to act, may press."""
         phase = self.phase
         if phase == JOIN:
-            means = text("mousel-means-join", none=self.view.price().trickless)
+            price = self.view.price()
+            costs = {"trickless": price.trickless, "one": price.one, "none": price.none}
+            means = text("mousel-means-join", who=self.declarer(), **costs)
             label = text("mousel-button-join")
             join = ui.Choice("join", Action("join"), label, means=means)
             yield ui.Choices(((join, self._passing()),))

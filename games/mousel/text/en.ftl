@@ -213,7 +213,7 @@ mousel-means-pass-leaves = { $staked ->
     [yes] costs nothing beyond the stakes already paid
    *[no] costs nothing
 }, but { $who } takes the pot of **{ $pot }** unplayed.
-mousel-means-join = you may exchange cards first, then need 1 trick; without one you pay **{ $none }**.
+mousel-means-join = you may exchange first, then need 1 trick or pay **{ $trickless }**. { $who } needs 2: 1 costs **{ $one }**, none **{ $none }**.
 mousel-means-exchange = you get as many new cards as you discard; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
 mousel-means-throw = Discarding a card costs nothing; you play on with the others.

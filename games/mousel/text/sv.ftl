@@ -204,7 +204,7 @@ mousel-means-pass-leaves = { $staked ->
     [yes] kostar inget utöver den insats som redan är betald
    *[no] kostar inget
 }, men { $who } tar potten på **{ $pot }** utan spel.
-mousel-means-join = du får först byta kort och behöver sedan 1 stick; utan stick betalar du **{ $none }**.
+mousel-means-join = du får byta och behöver sedan 1 stick, annars **{ $trickless }**. { $who } behöver 2: 1 kostar **{ $one }**, inget **{ $none }**.
 mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget.
 mousel-means-keep = spela med de här korten; kostar inget.
 mousel-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
