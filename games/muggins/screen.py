@@ -38,6 +38,20 @@ def sheet(view: View) -> ui.SettlementSheet:
         dealer=text("muggins-next-dealer", who=SeatName(public.next_dealer())),
         details=(_placed(public),),
         occasions=tuple(_occasions(public)),
+        own=() if view.seat is None else (_own_reason(public, view.seat),),
+    )
+
+
+def _own_reason(public: Public, seat: Seat) -> Text:
+    """Who won, and how many cards the reader was left with (MUG-040, MUG-043)."""
+    least = min(map(public.total, public.winners))
+    return text(
+        "muggins-own-end",
+        who=SeatNames(public.winners),
+        how="counted" if least else "out",
+        least=least,
+        won="yes" if seat in public.winners else "no",
+        left=public.total(seat),
     )
 
 

@@ -201,6 +201,13 @@ muggins-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot.
    *[other] **{ $pot } chips** could not be shared and stay in the pot.
 }
+muggins-own-end = { $how ->
+    [out] { $who } got rid of all cards first
+   *[counted] { $who } had the fewest cards, { $least }
+}{ $won ->
+    [yes] {""}
+   *[no] {" "}(you: { $left } left)
+}
 muggins-next-dealer = Dealer: { $who }
 muggins-short-won = { $who } won
 muggins-short-counted = { $who } won with the fewest cards left ({ $left })

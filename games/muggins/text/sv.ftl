@@ -182,6 +182,13 @@ muggins-next-pot = { $pot ->
     [one] **1 chip** gick inte att dela och står kvar i potten.
    *[other] **{ $pot } chips** gick inte att dela och står kvar i potten.
 }
+muggins-own-end = { $how ->
+    [out] { $who } blev av med alla kort först
+   *[counted] { $who } hade minst kort, { $least }
+}{ $won ->
+    [yes] {""}
+   *[no] {" "}(du: { $left } kvar)
+}
 muggins-next-dealer = Givare: { $who }
 muggins-short-won = { $who } vann
 muggins-short-counted = { $who } vann med färst kort kvar ({ $left })

@@ -54,6 +54,8 @@ PLAIN = {
     "end of a table, with a pot": Cost(65, 3, 11),
     "hand, settled": Cost(35, 2, 6),
     "hand, settled, with news": Cost(45, 2, 8),
+    "hand of muggins, settled": Cost(40, 2, 7),
+    "hand of muggins, settled, with news": Cost(50, 2, 9),
     "hand of mus, settled": Cost(45, 2, 8),
     "hand of mus, settled, with news": Cost(55, 2, 10),
     "lesson": Cost(60, 3, 9),
@@ -145,8 +147,8 @@ def messages(
         if any(map(_has_news, screen.elements)):
             asked += ", with news"
         kind = "hand, settled" if settled else asked
-        if settled and game.traits.key == "mus":
-            kind = "hand of mus, settled"
+        if settled and game.traits.key in {"mus", "muggins"}:
+            kind = f"hand of {game.traits.key}, settled"
         out = OwnHand(out=game.is_out(state, seat))
         yield counted(kind, hand_view(screen, context(seat, own_hand=out)))
         back = replace(out, stood_in=True, dealt_in=True)

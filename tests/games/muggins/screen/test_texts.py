@@ -66,6 +66,24 @@ def test_a_pot_with_the_winners_own_stake_says_so(stacks: tuple[int, ...], pot: 
 
 
 @pytest.mark.parametrize(
+    ("language", "seat", "reason"),
+    [
+        ("en", 0, "you got rid of all cards first"),
+        ("en", 1, "Anna got rid of all cards first (you: 2 left)"),
+        ("sv", 1, "Anna blev av med alla kort först (du: 2 kvar)"),
+    ],
+)
+def test_a_players_own_result_says_who_won_and_what_the_player_had_left(
+    language: str, seat: int, reason: str
+) -> None:
+    """MUG-040."""
+    game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0").pass_all()
+    (sheet,) = (e for e in GAME.screen(game.view(seat)).elements if isinstance(e, SettlementSheet))
+    [own] = sheet.own
+    assert readable(TEXTS.write(language, own, Names(NAMES, seat))) == reason
+
+
+@pytest.mark.parametrize(
     ("language", "seat", "piles", "options", "sentence"),
     [
         ("en", None, ("", "Td", "7d", ""), {}, "8♥ goes neither in the middle nor on Bo's 10♦."),
