@@ -253,7 +253,8 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             price, mine = self.view.price(), self.own_role()
             none = price.none if mine == "taker" else price.trickless
             change = text("greenland-means-exchange")
-            keep = text(f"greenland-means-keep-{mine}", one=price.one, none=none)
+            kept = "must" if self.view.must_play == self.view.seat else mine
+            keep = text(f"greenland-means-keep-{kept}", one=price.one, none=none)
             yield self.exchange(cards, change, keep)
             if self.view.may_fold:
                 means = text("greenland-means-fold")
@@ -280,7 +281,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         """A side for each answer. What taking costs is said once, next to the first refusal."""
         legal, own = self.view.legal, self.view.own
         card = require(self.view.offered)
-        suit, blind = SUIT_OF[card], LOOK in legal
+        suit, blind = SUIT_OF[card], LOOK in legal or not own
         price, capped = self.view.price(), self.public.terms.capped
         against = [*arguments.two_tricks(price, capped=capped)]
         if not blind:
@@ -290,7 +291,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         yield self.argument("accept-blind" if blind else "accept", "accept", facts=facts)
         for choice, action in (("look", LOOK), ("offer", OFFER), ("refuse", REFUSE)):
             if action in legal:
-                free = text(f"greenland-argue-{self._refusal() if action == REFUSE else choice}")
+                what = self._refusal() if action == REFUSE else choice
+                must = "yes" if self.public.recalls else "no"
+                free = text(f"greenland-argue-{what}", must=must)
                 yield self.argument(choice, choice, facts=(*against, free))
                 against = []
 

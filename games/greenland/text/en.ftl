@@ -218,6 +218,7 @@ greenland-means-another = costs nothing; another card is turned up.
 greenland-means-void = costs nothing; the deal is void and the pot carries over.
 greenland-means-exchange = you get as many new cards as you discard.
 greenland-means-keep-taker = play with these cards. Either way, with only one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-means-keep-must = play with these cards. You must play, as no other stays against the taker: without a trick you pay **{ $none }**.
 greenland-means-keep-in = play with these cards. Either way, you need 1 trick; without one you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
 greenland-means-fold-leaves = costs nothing beyond the stake already paid, but { $who } takes the pot of **{ $pot }** unplayed.
@@ -245,7 +246,10 @@ greenland-for-stay = For staying in
 greenland-for-fold = For folding
 greenland-argue-accept = { $card } is yours, and trump is { $suit }
 greenland-argue-look = it is free, and you know your cards when you decide
-greenland-argue-offer = it is free, and if all refuse you are asked again
+greenland-argue-offer = it is free, and if all refuse you are asked again{ $must ->
+    [yes] ; if one takes it and the others fold, you must play
+   *[no] {""}
+}
 greenland-argue-refuse = it is free, and the next player is asked
 greenland-argue-another = it is free, and another card is turned up
 greenland-argue-void = it is free, the deal is void, and the pot carries over

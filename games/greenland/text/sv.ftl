@@ -206,6 +206,7 @@ greenland-means-another = kostar inget; ett nytt kort slås upp.
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
 greenland-means-exchange = du får lika många nya kort som du lägger bort.
 greenland-means-keep-taker = spela med de här korten. I båda fallen betalar du **{ $one }** med bara ett stick, **{ $none }** utan stick.
+greenland-means-keep-must = spela med de här korten. Du måste spela, ingen annan stannar mot spelföraren: utan stick betalar du **{ $none }**.
 greenland-means-keep-in = spela med de här korten. I båda fallen behöver du 1 stick; utan stick betalar du **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
@@ -230,7 +231,10 @@ greenland-for-stay = Talar för att vara med
 greenland-for-fold = Talar för att lägga sig
 greenland-argue-accept = { $card } blir ditt, och { $suit } blir trumf
 greenland-argue-look = det kostar inget, och du känner dina kort när du bestämmer dig
-greenland-argue-offer = det kostar inget, och avstår alla får du svara igen
+greenland-argue-offer = det kostar inget, och avstår alla får du svara igen{ $must ->
+    [yes] ; tar någon det och de andra lägger sig måste du spela
+   *[no] {""}
+}
 greenland-argue-refuse = det kostar inget, och nästa spelare tillfrågas
 greenland-argue-another = det kostar inget, och ett nytt kort slås upp
 greenland-argue-void = det kostar inget, given är ogiltig och potten står kvar

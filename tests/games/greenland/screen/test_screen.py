@@ -328,3 +328,20 @@ def test_the_aim_names_both_promises_that_the_prices_name() -> None:
     assert "Staying in needs one, taking the open card two, or you pay." in goal
     taker = say("en", "greenland-cost", one=12, none=24, cut="no")
     assert taker == "One trick: **−12**, none: **−24**."
+
+
+def test_a_dealer_who_must_play_is_told_so_with_the_exchange() -> None:
+    """MGL-024: the taker is another player, and all others have folded."""
+    last = Deal(DECK).do("offer", "1 accept", "1 keep", "2 fold", "3 fold")
+    (pick,) = of(shown(last, 0), PickCards)
+    assert pick.keep_means is not None
+    assert pick.keep_means.key == "greenland-means-keep-must"
+
+
+def test_why_before_a_blind_answer_says_nothing_of_cards_that_lie_face_down() -> None:
+    """MGL-011."""
+    screen = shown(Deal(DECK, pot=8), 0)
+    assert screen.arguments
+    facts = {fact.key for argument in screen.arguments for fact in argument.facts}
+    assert "greenland-argue-accept" in facts
+    assert "trick-argue-no-ace" not in facts
