@@ -72,7 +72,7 @@ async def test_finished_deals_are_listed_newest_first_with_their_chips(
     count = said("history-finished-game", game=said("mousel-name"), count=2)
     assert said("history-finished", games=count) in listed.text
     # The list also has deals that a regular finished for her.
-    assert "Finished by yourself, not by a regular" in listed.text
+    assert "Finished by you, not a regular" in listed.text
     assert said("history-none") in (await dora.command("history")).text
     assert said("history-none") not in (await bo.command("history")).text
 

@@ -38,10 +38,13 @@ NO_PROMTOOL = "no promtool to test with: as root on Debian, make promtool instal
 
 
 async def figures(page: str, until: Callable[[Figures], object] = bool) -> dict[str, float]:
-    """Read the page until the figures are as expected."""
+    """Read the page until the figures are as expected.
+
+    An audit and a backup run in a process of low priority, so a busy machine makes them slow.
+    """
     found: dict[str, float] = {}
     try:
-        async with asyncio.timeout(PATIENCE), aiohttp.ClientSession() as session:
+        async with asyncio.timeout(3 * PATIENCE), aiohttp.ClientSession() as session:
             while not found or not until(found):
                 async with session.get(page) as answer:
                     found = figures_of(await answer.text(), time.time())
@@ -311,6 +314,7 @@ class Provocations:
             self.fires("writes", after, "KroWritesFailing", of="kro_writes")
 
 
+@pytest.mark.timeout(900)
 async def test_every_alert_fires_if_it_is_provoked_and_no_other_does(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
@@ -344,6 +348,7 @@ async def test_every_alert_fires_if_it_is_provoked_and_no_other_does(
     assert {name for case in cases for name in case.fires} == {*promtool.alerts()} - GROWN
 
 
+@pytest.mark.timeout(600)
 async def test_alerts_about_a_bot_that_has_grown(tmp_path: Path) -> None:
     """Discord recommends more shards, and allows few sessions. A shard has 2,000 servers."""
     program = promtool.promtool()

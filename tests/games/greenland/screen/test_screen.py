@@ -330,7 +330,7 @@ def test_the_aim_names_both_promises_that_the_prices_name() -> None:
     assert taker == "One trick: **−12**, none: **−24**."
 
 
-def test_a_dealer_who_must_play_is_told_so_with_the_exchange() -> None:
+def test_a_dealer_who_must_play_reads_so_with_the_exchange() -> None:
     """MGL-024: the taker is another player, and all others have folded."""
     last = Deal(DECK).do("offer", "1 accept", "1 keep", "2 fold", "3 fold")
     (pick,) = of(shown(last, 0), PickCards)
