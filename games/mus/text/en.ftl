@@ -56,7 +56,7 @@ mus-heading = Hand { $hand } of set { $set }{ $vaca ->
     [0] {""}
    *[other] , vaca { $vaca }
 }: { $brought }
-mus-brought-points = { $own }–{ $theirs } in points
+mus-brought-points = you { $own }, they { $theirs }
 mus-brought-set-won = set won, { $own }–{ $theirs } in sets
 mus-brought-set-lost = set lost, { $own }–{ $theirs } in sets
 mus-brought-vaca-won = vaca won, { $own }–{ $theirs } in vacas
@@ -965,7 +965,7 @@ mus-word-threes = counts as a king, and a 2 as an ace
 mus-word-threes-as = a 3
 mus-word-pares = cards of equal rank: a pair, three (medias), or best two pairs (duples)
 mus-word-pares-as = pares
-mus-word-juego = a total of 31 or more; 10,{"\u00A0"}11{"\u00A0"}and{"\u00A0"}12 count 10 each
+mus-word-juego = 31 or more; 31 is best, then 32, 40, 37 … 33
 mus-word-juego-as = juego
 mus-word-juego-eight = cards worth 31 or more; 31 is best, then 32, 40, 37 … 33. Court cards and 3s count 10
 mus-word-juego-eight-as = juego

@@ -53,7 +53,7 @@ mus-heading = Hand { $hand } i set { $set }{ $vaca ->
     [0] {""}
    *[other] , vaca { $vaca }
 }: { $brought }
-mus-brought-points = { $own }–{ $theirs } i poäng
+mus-brought-points = ni { $own }, de { $theirs }
 mus-brought-set-won = setet vunnet, { $own }–{ $theirs } i set
 mus-brought-set-lost = setet förlorat, { $own }–{ $theirs } i set
 mus-brought-vaca-won = vacan vunnen, { $own }–{ $theirs } i vacas
@@ -964,7 +964,7 @@ mus-word-threes = räknas som kung, och en tvåa som ess
 mus-word-threes-as = en trea
 mus-word-pares = kort av samma valör: ett par, tre lika (medias) eller bäst två par (duples)
 mus-word-pares-as = pares
-mus-word-juego = summan 31 eller mer; 10,{"\u00A0"}11{"\u00A0"}och{"\u00A0"}12 räknas som 10 var
+mus-word-juego = 31 eller mer; 31 är bäst, sedan 32, 40, 37 … 33
 mus-word-juego-as = juego
 mus-word-juego-eight = kort värda 31 eller mer; bäst är 31, sedan 32, 40, 37 … 33. Klädda kort och treor räknas som 10
 mus-word-juego-eight-as = juego
