@@ -19,8 +19,8 @@ from bot.cluster.coordinator import GONE_AFTER
 TTL = 6.0
 """Seconds for which a lease lasts, by the coordinator's clock."""
 DRIFT = 0.05
-"""How much faster or slower this process's clock may run than the coordinator's. Clocks that are
-worse by a factor of a hundred than usual ones still keep within it.
+"""How much faster or slower this process's clock may run than the coordinator's. Usual clocks
+differ by less than a hundredth of that.
 """
 HELD_FOR = TTL * (1 - DRIFT)
 """Seconds for which this process counts on a lease, by its own clock."""

@@ -468,7 +468,11 @@ class PaintContexts:
         )
 
     async def _payers(self, deal: DealSoFar) -> tuple[tuple[int, str], ...]:
-        """The seats that were taken over, each with the player who staked (GEN-014)."""
+        """The seats of a settled deal that were taken over, each with the player who staked
+        (GEN-014).
+        """
+        if not deal.done:
+            return ()
         paid = zip(deal.settled_for, deal.sitting, strict=True)
         found = [(seat, who) for seat, (who, sits) in enumerate(paid) if who != sits]
         people = [int(who) for _, who in found if who.isdecimal()]

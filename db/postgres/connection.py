@@ -261,15 +261,10 @@ class _Line:
         until = time.monotonic() + DOUBT_SECONDS
         while time.monotonic() < until and not self.ending:
             try:
-                found = (
-                    self.connection()
-                    .raw.execute(
-                        # The lock is free once the transaction has ended.
-                        "SELECT number FROM last_commit WHERE writer = %s FOR UPDATE NOWAIT",
-                        (self._writer,),
-                    )
-                    .fetchone()
-                )
+                con = self.connection().raw
+                # The lock is free once the transaction has ended.
+                asked = "SELECT number FROM last_commit WHERE writer = %s FOR UPDATE NOWAIT"
+                found = con.execute(asked, (self._writer,)).fetchone()
                 return found is not None and found[0] == self._number
             except (psycopg.OperationalError, psycopg.InternalError, Unreachable):
                 pass  # The transaction still runs, or the server is not back yet.

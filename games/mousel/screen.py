@@ -124,7 +124,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         return {"who": self.declarer()} if self.phase == JOIN else {}
 
     def waiting(self) -> Text:
-        """Nobody but the dealer may look at the cards before the dealer has decided (MDK-020)."""
+        """Nobody but the dealer may look at the cards before the dealer has decided (MDK-040)."""
         if self.phase == R1 and self.view.hidden:
             return text("mousel-wait-blind", dealer=SeatName(self.public.dealer))
         return super().waiting()
@@ -167,7 +167,6 @@ class MouselScreen(QuotaScreen[View, Public]):
         phase = self.phase
         if not self.view.to_act or phase not in {JOIN, EXCHANGE, *OPENING}:
             return
-        price = self.view.price()
         if phase == R1:
             card = require(self.public.turn_up)
             suit = SuitName(SUIT_OF[card])
@@ -178,6 +177,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         elif phase in OPENING:
             costs = text("mousel-price-open", cost=self.cost())
         else:
+            price = self.view.price()
             costs = text("mousel-price-join", share=price.share, none=price.trickless)
         yield ui.Line((costs,), price=phase != EXCHANGE)
         if phase == EXCHANGE:

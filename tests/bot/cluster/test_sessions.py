@@ -86,6 +86,22 @@ async def fleet_of_one(place: Path, box: Sandbox) -> AsyncGenerator[Kro]:
                 await asyncio.to_thread(thread.join, PATIENCE)
 
 
+@asynccontextmanager
+async def many_shards(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncGenerator[tuple[Sandbox, Kro]]:
+    """A process with many shards, whose sessions begin at shorter intervals than Discord's."""
+    monkeypatch.setattr("bot.cluster.sessions.IDENTIFY_INTERVAL", APART)
+    monkeypatch.setattr("bot.cluster.sessions.CONNECT_LEAD", APART / 2)
+    monkeypatch.setattr("sandbox.traffic.limits.IDENTIFY_SECONDS", DISCORDS)
+    world = sandbox.create_world(shards=2)
+    async with (
+        sandbox.serve(world, shards=SHARDS, heartbeat_ms=300) as box,
+        fleet_of_one(place, box) as bot,
+    ):
+        yield box, bot
+
+
 @pytest.mark.ci
 async def test_each_of_many_shards_begins_a_session_without_waiting_on_an_open_connection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -93,14 +109,7 @@ async def test_each_of_many_shards_begins_a_session_without_waiting_on_an_open_c
     """discord.py gives up a connection on which it has read nothing for a minute. It reads nothing
     while it waits for its turn.
     """
-    monkeypatch.setattr("bot.cluster.sessions.IDENTIFY_INTERVAL", APART)
-    monkeypatch.setattr("bot.cluster.sessions.CONNECT_LEAD", APART / 2)
-    monkeypatch.setattr("sandbox.traffic.limits.IDENTIFY_SECONDS", DISCORDS)
-    world = sandbox.create_world(shards=2)
-    async with (
-        sandbox.serve(world, shards=SHARDS, heartbeat_ms=300) as box,
-        fleet_of_one(tmp_path, box) as bot,
-    ):
+    async with many_shards(tmp_path, monkeypatch) as (box, bot):
 
         async def all_begun() -> bool:
             begun = {session.shard[0] for session in box.gateway.sessions.values()}
@@ -119,14 +128,7 @@ async def test_lost_sessions_are_resumed_while_new_ones_wait_for_their_turns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord ends half of the sessions, and drops the connections of the others."""
-    monkeypatch.setattr("bot.cluster.sessions.IDENTIFY_INTERVAL", APART)
-    monkeypatch.setattr("bot.cluster.sessions.CONNECT_LEAD", APART / 2)
-    monkeypatch.setattr("sandbox.traffic.limits.IDENTIFY_SECONDS", DISCORDS)
-    world = sandbox.create_world(shards=2)
-    async with (
-        sandbox.serve(world, shards=SHARDS, heartbeat_ms=300) as box,
-        fleet_of_one(tmp_path, box),
-    ):
+    async with many_shards(tmp_path, monkeypatch) as (box, _):
         sessions = box.gateway.sessions
 
         async def all_begun() -> bool:

@@ -14,7 +14,6 @@ import psycopg
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
-from psycopg import sql
 from psycopg.conninfo import conninfo_to_dict
 
 from bot.ports import BankRefusal
@@ -45,6 +44,7 @@ from tests.support.patience import PATIENCE
 from tests.support.postgres.connections import (
     end_connections,
     has_process,
+    set_read_only,
     wait_until_waiting,
 )
 from tests.support.postgres.proxy import Cut, Proxy, between
@@ -469,15 +469,6 @@ class TestAConnectionThatTheServerEndsInATransaction:
         assert await chips(stores[1], ann, bo) == before
         assert not await stores[1].seen("the gift")
         assert await stores[0].give(GUILD, ann, bo, 10, NOW, "the gift") == before[0] - 10
-
-
-def set_read_only(address: str, value: str) -> None:
-    """Let new connections to the database write or not, and end the present ones."""
-    with psycopg.connect(address, autocommit=True) as con:
-        con.execute("SET default_transaction_read_only = off")
-        change = sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = {}")
-        con.execute(change.format(sql.Identifier(con.info.dbname), sql.Identifier(value)))
-    end_connections(address, "true")
 
 
 @pytest.mark.sampled

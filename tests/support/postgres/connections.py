@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import psycopg
+from psycopg import sql
 
 from tests.support.patience import PATIENCE
 
@@ -76,3 +77,12 @@ def wait_until_waiting(address: str) -> None:
     """Wait until a connection to this database waits for another connection's lock."""
     with psycopg.connect(address, autocommit=True) as con:
         con.execute(_WAIT_FOR_LOCK.format(int(PATIENCE * 100)).encode())
+
+
+def set_read_only(address: str, value: str) -> None:
+    """Set whether new connections to the database are read-only (``on``), and end the others."""
+    with psycopg.connect(address, autocommit=True) as con:
+        con.execute("SET default_transaction_read_only = off")
+        change = sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = {}")
+        con.execute(change.format(sql.Identifier(con.info.dbname), sql.Identifier(value)))
+    end_connections(address, "true")

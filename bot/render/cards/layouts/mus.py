@@ -114,11 +114,13 @@ def _mano(canvas: Canvas, place: int, spot: Spot, word: str, *, below: bool) -> 
 _SIDES: Final = (1, 3)
 
 
-@lru_cache(maxsize=8)
-def _label(word: str, room: int) -> Sprite:
-    words = word_sprite(word, LETTERS, PAPER, FELT_DEEP, room - 12)
-    wide, high = words.size[0] + 14, px(50)
-    layer = seats.Layer(sprite(box(0, 0, wide, high, FELT_DEEP, r=7), wide, high))
+@lru_cache(maxsize=64)
+def _label(
+    word: str, room: int, around: int = 14, ink: Colour = PAPER, back: Colour = FELT_DEEP
+) -> Sprite:
+    words = word_sprite(word, LETTERS, ink, back, room - 12)
+    wide, high = words.size[0] + around, px(50)
+    layer = seats.Layer(sprite(box(0, 0, wide, high, back, r=7), wide, high))
     layer.put(words, wide / 2, high / 2, (0.5, 0.5))
     return layer.sprite()
 
@@ -222,7 +224,10 @@ def _score(canvas: Canvas, scene: MusScene, pair: int, where: Box, target: str) 
     ahead = scene.gained is not None and scene.gained[pair] > scene.gained[1 - pair]
     lay(canvas, _frame(wide, high, GOLD if ahead else FELT_LIGHT), left, top, (0, 0))
     if scene.gained is not None:
-        lay(canvas, _gain(scene.gained[pair], ahead=ahead), (left + right) / 2, top - 8, (0.5, 1))
+        # Golden for the pair that the hand brought more.
+        ink, back = (INK, GOLD) if ahead else (PAPER, FELT_DEEP)
+        gain = _label(f"+{scene.gained[pair]}", px(150) + 12, 28, ink, back)
+        lay(canvas, gain, (left + right) / 2, top - 8, (0.5, 1))
     lay(canvas, seats.pair_sign(pair, px(40)), left + 18, top + 46, (0, 0.5))
     points = word_sprite(str(scene.scores[pair]), px(80), PAPER, FELT_DEEP, px(110))
     lay(canvas, points, left + 66, top + 44, (0, 0.5))
@@ -242,14 +247,3 @@ def _score(canvas: Canvas, scene: MusScene, pair: int, where: Box, target: str) 
 def _frame(wide: int, high: int, rim: Colour) -> Sprite:
     body = box(1.5, 1.5, wide - 3, high - 3, FELT_DEEP, r=12, stroke=rim, width=2.5)
     return sprite(body, wide, high)
-
-
-@lru_cache(maxsize=64)
-def _gain(points: int, *, ahead: bool) -> Sprite:
-    """What a hand brought a pair, golden for the pair that it brought more."""
-    ink, back = (INK, GOLD) if ahead else (PAPER, FELT_DEEP)
-    words = word_sprite(f"+{points}", LETTERS, ink, back, px(150))
-    wide, high = words.size[0] + 28, px(50)
-    layer = seats.Layer(sprite(box(0, 0, wide, high, back, r=7), wide, high))
-    layer.put(words, wide / 2, high / 2, (0.5, 0.5))
-    return layer.sprite()
