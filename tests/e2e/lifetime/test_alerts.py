@@ -15,13 +15,13 @@ from typing import Any
 import aiohttp
 import psycopg
 import pytest
-from psycopg import sql
 from psycopg.conninfo import conninfo_to_dict
 
 import sandbox
 from db.postgres.own_server import Server as Postgres
 from tests.support import promtool
 from tests.support.patience import DISCORDS_PATIENCE, PATIENCE, PRESS_PATIENCE
+from tests.support.postgres.connections import set_read_only
 from tests.support.postgres.proxy import Proxy, between
 from tests.support.promtool import Case, Figures, figures_of
 from tests.support.sandbox.bot_process import BotProcess
@@ -301,17 +301,10 @@ class Provocations:
         await self.from_now_on()
         assert self._host is not None
         table = await self._host.see(self._host.table)
-        with psycopg.connect(self.bot.address, autocommit=True) as con:
-            name = sql.Identifier(con.info.dbname)
-            read_only = "ALTER DATABASE {} SET default_transaction_read_only = on"
-            con.execute(sql.SQL(read_only).format(name))
-            con.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
-            await self._host.person.press(table, "Deal to 2 and 2 regulars")
-            after = await self.bot.figures(equal("kro_writes_failing", 1))
-            self.fires("writes", after, "KroWritesFailing", of="kro_writes")
+        set_read_only(self.bot.address, "on")
+        await self._host.person.press(table, "Deal to 2 and 2 regulars")
+        after = await self.bot.figures(equal("kro_writes_failing", 1))
+        self.fires("writes", after, "KroWritesFailing", of="kro_writes")
 
 
 @pytest.mark.timeout(900)
