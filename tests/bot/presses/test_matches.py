@@ -14,7 +14,7 @@ from tests.support.simulated_discord.server import Person, Server, said
 pytestmark = pytest.mark.asyncio
 
 
-BOLD = ("Quiero: play for set", "Órdago (set)", "No hay mus (bid)")
+BOLD = ("Quiero: play for set", "Órdago: set", "No hay mus (bid)")
 
 
 async def play_hand(server: Server, people: tuple[Person, ...], boldly: bool = False) -> None:

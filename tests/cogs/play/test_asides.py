@@ -148,7 +148,7 @@ async def test_a_sign_of_a_hand_that_is_over_does_nothing(server: Server) -> Non
     panel, button = await opened(people[0]), people[0].hand.buttons["Sign"]["custom_id"]
     old = people[0].hand
     yes = ("Quiero: play for set",) * 2
-    for verb in ("No hay mus (bid)", "Órdago (set)", "Órdago (set)", *yes):
+    for verb in ("No hay mus (bid)", "Órdago: set", "Órdago: set", *yes):
         who = next(p for p in people if verb in p.hand.choices)
         await who.press(who.hand, verb)
     before = await server.truth()

@@ -8,7 +8,7 @@ from tests.support.simulated_discord.server import Answer, Person, Server, said
 
 pytestmark = pytest.mark.asyncio
 
-OTHER, ALL_IN = "Bid…", "Órdago (set)"
+OTHER, ALL_IN = "Bid…", "Órdago: set"
 
 
 async def bidding(server: Server) -> tuple[Person, list[Person]]:
