@@ -2,13 +2,14 @@
 
 `make bench` runs this before it measures how well the regulars play (`bench.strength`).
 
-All of it takes about half an hour on two otherwise idle cores:
+All of it takes about an hour on two otherwise idle cores:
 
 * engine: one minute
 * commits and pictures: two
 * thinking: three
 * presses and clicks: ten
 * requests: six
+* tricks: up to 30, at people's pace
 * tables: six
 * several processes: six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three)
 
@@ -30,7 +31,7 @@ from functools import partial
 from pathlib import Path
 
 from bench import commit, figures, pictures
-from bench.bot import load, memory, press, requests, thinking_lateness
+from bench.bot import load, memory, press, requests, thinking_lateness, trick_times
 from bench.engine import decisions
 from bench.figures import Section, say
 from bench.fleet import breaks, presses, writing
@@ -66,6 +67,7 @@ def main() -> None:
             "press": partial(press.sections, sprites, say),
             "load": partial(load.sections, given.seconds, sprites, say),
             "requests": partial(requests.sections, DEALS, say),
+            "tricks": partial(trick_times.sections, say),
             "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
             "fleet-writing": lambda: [writing.section(say)],
             "fleet-presses": partial(presses.sections, sprites, say),

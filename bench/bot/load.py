@@ -104,12 +104,18 @@ RUNS = (
 
 @contextlib.asynccontextmanager
 async def playing(
-    tables: int, *, regulars: int = 0, copies: bool = False, **more: Any
+    tables: int,
+    *,
+    regulars: int = 0,
+    copies: bool = False,
+    path: tuple[str, ...] = ("mousel", "start"),
+    options: dict[str, Any] | None = None,
+    **more: Any,
 ) -> AsyncGenerator[tuple[Party, Child, Child], None]:
     """A sandbox, the bot and people at `tables` tables, after the deal.
 
-    They play from their private messages or from `copies` of the hand. `more` goes to
-    `bench.bot.children.whole_bot`.
+    They play from their private messages or from `copies` of the hand. `path` and `options` are
+    the command that opens a table. `more` goes to `bench.bot.children.whole_bot`.
     """
     people = tables * (SEATS - regulars)
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
@@ -122,7 +128,7 @@ async def playing(
                 aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http,
             ):
                 http.headers[HEADER] = await page_token(http, hello["url"])
-                party = Party(hello["url"], http)
+                party = Party(hello["url"], http, path=path, options=options or {})
                 await party.sit_down(
                     hello["people"],
                     hello["channels"],

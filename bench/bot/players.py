@@ -60,6 +60,8 @@ class Player:
         self.channel = channel
         """The table's channel, if the person opens the hand there; else empty."""
         self.hand: Json | None = None
+        self.pause: tuple[float, float] | None = None
+        """The range of seconds before each press, if not the party's."""
         self._party = party
         self._news = asyncio.Event()
         self._decided: Decision | None = None
@@ -132,7 +134,7 @@ class Player:
             self._news.clear()
             offer = self.choose()
             if offer is not None and self.hand is not None:
-                await self._party.think()
+                await self._party.think(self.pause)
                 await self.press(offer, self.hand)
             else:
                 await self._news.wait()
@@ -163,6 +165,9 @@ class Party:
     url: str
     http: aiohttp.ClientSession
     pause: tuple[float, float] = (0.0, 0.0)
+    path: tuple[str, ...] = ("mousel", "start")
+    """The command that opens a table, with its `options`."""
+    options: Json = field(default_factory=dict[str, Any])
     tables: list[list[Player]] = field(default_factory=list)
     clicks: list[TimedPress] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -190,13 +195,13 @@ class Party:
         players = [player for table in self.tables for player in table]
         await _few(8, [player.arrive() for player in players])
         pairs = zip(self.tables, channels, strict=True)
-        begun = await _few(8, [self._fill(table, channel, regulars) for table, channel in pairs])
+        begun = await _few(8, [self._fill(table, channel) for table, channel in pairs])
         if leave_private is not None:
             await leave_private()
         pairs = zip(self.tables, channels, begun, strict=True)
-        await _few(
-            8, [self._at_table(table[0], at, message, "deal") for table, at, message in pairs]
-        )
+        # With regulars, one press fills all free seats and deals.
+        deal = "alone" if regulars else "deal"
+        await _few(8, [self._at_table(table[0], at, message, deal) for table, at, message in pairs])
         if leave_private is not None:
             pairs = zip(self.tables, channels, strict=True)
             await _few(8, [self._look(player, at) for table, at in pairs for player in table])
@@ -211,10 +216,11 @@ class Party:
         """Let all people leave."""
         await asyncio.gather(*(player.go() for table in self.tables for player in table))
 
-    async def think(self) -> None:
+    async def think(self, pause: tuple[float, float] | None = None) -> None:
         """Wait as long as a person thinks."""
-        if self.pause[1]:
-            await asyncio.sleep(random.uniform(*self.pause))
+        pause = pause or self.pause
+        if pause[1]:
+            await asyncio.sleep(random.uniform(*pause))
 
     async def press(
         self, user: str, message: Json, offer: OnOffer, values: list[str] | None = None
@@ -242,13 +248,11 @@ class Party:
         async with self.http.post(f"{self.url}/page/interactions", json=body) as answer:
             return await answer.json()
 
-    async def _fill(self, table: list[Player], channel: str, regulars: int) -> str:
+    async def _fill(self, table: list[Player], channel: str) -> str:
         host, *others = table
         message = await self._begin(host, channel)
         for player in others:
             await self._at_table(player, channel, message, "sit")
-        for _ in range(regulars):
-            await self._at_table(host, channel, message, "regular")
         return message
 
     async def _look(self, player: Player, channel: str) -> None:
@@ -267,8 +271,8 @@ class Party:
             "user": host.id,
             "type": "command",
             "channel": channel,
-            "path": ["mousel", "start"],
-            "options": {},
+            "path": list(self.path),
+            "options": self.options,
         }
         for _ in range(TRIES):
             begun = await self._post(start)
