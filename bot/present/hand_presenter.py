@@ -36,6 +36,10 @@ class HandPresenter:
         """By table and user: the decision and the cards picked for it. Only for redrawing a hand
         meanwhile: the Confirm button's id carries the picked cards itself.
         """
+        self._armed: dict[tuple[int, int, bool], tuple[Decision, str]] = {}
+        """By table, user and whether the message is an ephemeral copy: the decision, and the choice
+        that waits for a confirmation in that message.
+        """
 
     async def hand(
         self,
@@ -49,8 +53,9 @@ class HandPresenter:
     ) -> Painted | None:
         """The hand message of one person, or what the person may know while waiting; None if the
         person has no part in the table. `draft` is what has just been picked for an exchange; it
-        stays until the decision is made. `armed` is a choice that asks for confirmation, in this
-        rendering only. For a game without hands, the message says so, or shows the result.
+        stays until the decision is made. `armed` is a choice that asks for confirmation in this
+        message, until the decision is made; empty: the question is withdrawn. For a game without
+        hands, the message says so, or shows the result.
         """
         account = await self._store.account(snapshot.table.guild, user)
         if account is None:
@@ -60,6 +65,7 @@ class HandPresenter:
         index = table.chair_of(account)
         if table.status is Status.CLOSED:
             self._picked.pop((snapshot.id, user), None)
+            self._armed.pop((snapshot.id, user, ephemeral), None)
             context = await self._contexts.table(snapshot, language, reader=-1)
             seat = None if deal is None else deal.seat_of(account)
             result = await self._contexts.result(snapshot, language, seat)
@@ -89,7 +95,7 @@ class HandPresenter:
             own_hand=OwnHand(
                 ephemeral=ephemeral,
                 draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
-                armed=armed,
+                armed=self._asked((snapshot.id, user, ephemeral), deal.decision(seat), armed),
                 leaving=chair is not None and chair.leaving,
                 gone=chair is None,
                 followed=chair is not None and chair.successor is not None,
@@ -112,6 +118,18 @@ class HandPresenter:
             self._picked[table, user] = (decision, draft)
         picked = self._picked.get((table, user))
         return picked[1] if picked is not None and picked[0] == decision else None
+
+    def _asked(
+        self, message: tuple[int, int, bool], decision: Decision, armed: str | None
+    ) -> str | None:
+        """The choice that this message asks to confirm, also when it is drawn again."""
+        if armed:
+            self._armed[message] = (decision, armed)
+        known = self._armed.get(message)
+        if known is None or known[0] != decision or armed == "":
+            self._armed.pop(message, None)
+            return None
+        return known[1]
 
     async def after_leaving(self, snapshot: Snapshot, user: int) -> Painted:
         """The hand message of a player who has left the chair."""

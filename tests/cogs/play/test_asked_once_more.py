@@ -5,19 +5,26 @@ from __future__ import annotations
 import pytest
 
 from tests.support.simulated_discord.server import Answer, Person, Server, said
+from tests.support.tables import luck
 
 pytestmark = pytest.mark.asyncio
 
 OTHER, ALL_IN = "Bid…", "Órdago: set"
+SIGNS_FOR_ALL = 3
 
 
-async def bidding(server: Server) -> tuple[Person, list[Person]]:
+async def bidding(server: Server, *, signs: bool = False) -> tuple[Person, list[Person]]:
     """A table of four at which a player must bid: that player, and all of them."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
-    await server.deal(*people, game="mus", signs=False)
-    asked = server.asked()
+    await server.deal(*people, game="mus", signs=signs)
+    asked = offered(people, "No hay mus (bid)")
     await asked.press(asked.hand, "No hay mus (bid)")
-    return server.asked(), people
+    return offered(people, ALL_IN), people
+
+
+def offered(people: list[Person], label: str) -> Person:
+    """The player whose hand offers this choice."""
+    return next(p for p in people if label in p.hand.choices)
 
 
 async def versions(server: Server, people: list[Person]) -> list[tuple[int, str]]:
@@ -100,8 +107,88 @@ async def test_the_question_is_on_the_copy_where_it_was_asked(server: Server) ->
     await asked.press(copy, ALL_IN)
     assert "All or nothing" in server.again(copy).text
     assert "All or nothing" not in asked.hand.text
-    await asked.send(server.again(copy), "k1:1:-:refresh")
-    assert "All or nothing" not in server.again(copy).text, "any other picture is the ordinary hand"
+    await asked.press(server.again(copy), "Back")
+    assert "All or nothing" not in server.again(copy).text
+
+
+@pytest.mark.parametrize("on_copy", [False, True])
+async def test_the_question_stays_until_it_is_answered(
+    server: Server, monkeypatch: pytest.MonkeyPatch, on_copy: bool
+) -> None:
+    """A sign, its end, a change of language and a press elsewhere draw the hand again."""
+    luck.always(monkeypatch, SIGNS_FOR_ALL)
+    asked, people = await bidding(server, signs=True)
+    partner = people[(people.index(asked) + 2) % 4]
+    shown = (await asked.press(server.table, "My hand")).whisper if on_copy else asked.hand
+    await asked.press(shown, ALL_IN)
+
+    def is_asked() -> bool:
+        now = server.again(shown)
+        return "All or nothing" in now.text and now.choices == ["Back", ALL_IN]
+
+    assert is_asked()
+    panel = (await partner.press(partner.hand, "Sign")).whisper
+    await partner.press(panel, panel.on[0])
+    assert "🤫" in server.again(shown).text, "the hand was drawn again"
+    assert is_asked()
+    await server.env.advance_time(5)
+    assert is_asked(), "the sign is over"
+    await asked.send(server.again(shown), "k1:1:-:refresh")
+    assert is_asked()
+    await asked.sets("kro me", "language", "sv")
+    assert "Allt eller inget" in server.again(shown).text
+    await asked.press(server.again(shown), "Tillbaka")
+    assert "Allt eller inget" not in server.again(shown).text
+    panel = (await partner.press(partner.hand, "Sign")).whisper
+    await partner.press(panel, panel.on[0])
+    assert "Allt eller inget" not in server.again(shown).text, "Back has answered it"
+
+
+async def test_the_question_stays_if_the_hand_is_sent_again(server: Server) -> None:
+    asked, _ = await bidding(server)
+    await asked.press(asked.hand, ALL_IN)
+    first = asked.hand.id
+    await asked.press(await asked.more(asked.hand), "Send my hand again")
+    assert asked.hand.id != first
+    assert asked.hand.choices == ["Back", ALL_IN]
+
+
+async def test_the_question_stays_on_a_new_copy(server: Server) -> None:
+    asked, _ = await bidding(server)
+    copy = (await asked.press(server.table, "My hand")).whisper
+    await asked.press(copy, ALL_IN)
+    again = (await asked.press(server.table, "My hand")).whisper
+    assert again.choices == ["Back", ALL_IN]
+
+
+async def test_the_deadline_ends_the_question(server: Server) -> None:
+    """The same player's next decision in the deal begins with the ordinary hand."""
+    asked, people = await bidding(server)
+    await asked.press(asked.hand, ALL_IN)
+    await server.env.advance_time(181)
+    assert "All or nothing" not in asked.hand.text
+    await asked.press(asked.hand, "I'm back")
+    while (other := offered(people, ALL_IN)) is not asked:
+        await other.press(other.hand, other.hand.choices[0])
+    assert ALL_IN in asked.hand.choices
+    assert "All or nothing" not in asked.hand.text
+
+
+async def test_accepting_all_or_nothing_is_asked_until_it_is_answered(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    luck.always(monkeypatch, SIGNS_FOR_ALL)
+    asked, people = await bidding(server, signs=True)
+    await asked.press(asked.hand, ALL_IN)
+    await asked.press(asked.hand, ALL_IN)
+    answering = offered(people, "Quiero: play for set")
+    await answering.press(answering.hand, "Quiero: play for set")
+    question = answering.hand.choices
+    assert question == ["Back", "Quiero: play for set"]
+    partner = people[(people.index(answering) + 2) % 4]
+    panel = (await partner.press(partner.hand, "Sign")).whisper
+    await partner.press(panel, panel.on[0])
+    assert answering.hand.choices == question
 
 
 async def test_a_choice_armed_late_is_a_late_press(server: Server) -> None:
