@@ -24,6 +24,7 @@ from bot.present.sentences import Sentences
 from bot.runtime.side_tasks import SideTasks
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning import lessons
 
 
 class Occasion(Enum):
@@ -68,8 +69,10 @@ class HandMessages:
         """By table and user: hands that wait until a private channel may be opened for them."""
         self._to_come = SideTasks("hands to come", "a hand could not be sent when its turn came")
         """Tasks that send the waiting hands. Shutdown does not wait for them."""
-        self._newest: Lru[int, int] = Lru()
-        """By user: the newest hand message, at any table."""
+        self._newest: Lru[int, tuple[int, int]] = Lru()
+        """By user: the newest hand message, as its table and its id."""
+        self._read_lessons: Lru[int, int] = Lru()
+        """By user: the hand message with the result of a lesson, above a later hand."""
         self._announced_pauses: Lru[int, int] = Lru()
         """By table: the last pause of private messages that was announced there."""
         index.live_messages.paused.subscribe(lambda live: self._check_pause(live.ref.table))
@@ -200,12 +203,33 @@ class HandMessages:
                 now.id, MessageKind.HAND, user, sent.channel, sent.message, posted_at, now.version
             )
             self._index.mark_found(now.id, user)
-            self._newest.put(user, sent.message)
+            above = self._newest.get(user)
+            self._newest.put(user, (now.id, sent.message))
             await self._index.store_ref(ref)
             new = self._index.make_live(ref, last_digest, sent.shown)
             self._index.live_messages.put(new)
             await self._index.mark_if_changed(new)
+        if above is not None and above[0] != now.id:
+            await self._shorten_lesson(*above, user)
         return sent
+
+    async def _shorten_lesson(self, table: int, message: int, user: int) -> None:
+        """If this hand message has the result of a lesson, leave that out: a later hand stands
+        below.
+        """
+        snapshot = await self._index.directory.snapshot(table)
+        deal = None if snapshot is None else snapshot.deal
+        if snapshot is None or deal is None or not deal.done:
+            return
+        if lessons.of(snapshot.table, deal) is not None:
+            self._read_lessons.put(user, message)
+            await self.redraw(table, user, Urgency.TABLE)
+
+    async def paint(self, snapshot: Snapshot, ref: MessageRef) -> discord.ui.LayoutView | None:
+        """Render a hand message. The result of a lesson above a later hand is brief."""
+        brief = self._read_lessons.get(ref.user) == ref.message
+        hand = await self._presenter.hand(snapshot, ref.user, brief=brief)
+        return hand or await self._presenter.after_leaving(snapshot, ref.user)
 
     async def _addressee(self, user: int, occasion: Occasion) -> Person | None:
         """The person, None if they get no new hand message on this occasion."""
@@ -273,8 +297,8 @@ class HandMessages:
     def _is_replaced(self, live: LiveMessage, occasion: Occasion) -> bool:
         if occasion is Occasion.DEAL:
             is_old = live.ref.posted_at < self._index.clock.now() - REPLACE_AFTER
-            newest = self._newest.get(live.ref.user) or 0
-            return is_old or newest > live.ref.message
+            newest = self._newest.get(live.ref.user)
+            return is_old or (newest is not None and newest[1] > live.ref.message)
         return occasion is Occasion.CALL
 
 
@@ -473,11 +497,11 @@ class HandCopies:
         return MessageRef(table, MessageKind.COPY, user, channel, message, now, version)
 
 
-def painting(presenter: HandPresenter, *, ephemeral: bool = False) -> Paint:
-    """Returns the function that renders a hand message, or an `ephemeral` copy of it."""
+def painting_copies(presenter: HandPresenter) -> Paint:
+    """Returns the function that renders an ephemeral copy of a hand."""
 
     async def paint(snapshot: Snapshot, ref: MessageRef) -> discord.ui.LayoutView | None:
-        hand = await presenter.hand(snapshot, ref.user, ephemeral=ephemeral)
+        hand = await presenter.hand(snapshot, ref.user, ephemeral=True)
         return hand or await presenter.after_leaving(snapshot, ref.user)
 
     return paint

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Set
 from enum import Enum, auto
 from functools import partial
 
+import discord
 from msgspec import Struct
 
 from bot.discord.rate_limiter import Urgency
@@ -15,12 +16,12 @@ from bot.discord.rest import DiscordRest, nonce
 from bot.ids import decode
 from bot.messages import hand_message, table_message
 from bot.messages.hand_message import HandCopies, HandMessages, Occasion
-from bot.messages.message_index import MessageIndex
+from bot.messages.message_index import MessageIndex, Paint
 from bot.messages.notifier import Notifier
 from bot.messages.table_message import TableMessages
 from bot.messages.turn_calls import TableQueues, TurnCalls
 from bot.people import People
-from bot.ports import MessageKind, Store
+from bot.ports import MessageKind, MessageRef, Store
 from bot.present.presenters import Presenters
 from tables.commands import (
     Act,
@@ -87,10 +88,10 @@ class Messages:
         self._store = store
         self.rest = rest
         self._people = people
-        paint = {
+        paint: dict[MessageKind, Paint] = {
             MessageKind.TABLE: table_message.painting(presenters.table),
-            MessageKind.HAND: hand_message.painting(presenters.hand),
-            MessageKind.COPY: hand_message.painting(presenters.hand, ephemeral=True),
+            MessageKind.HAND: self._paint_hand,
+            MessageKind.COPY: hand_message.painting_copies(presenters.hand),
         }
         self._index = MessageIndex(directory, store, rest, paint, self._repost, self._unseen)
         self.reach = Notifier(rest, people)
@@ -126,6 +127,11 @@ class Messages:
         directory.let_go.subscribe(self._index.unload)
         directory.after_doubt.subscribe(partial(self.show_all, after=After.DOUBT))
         people.language_changed.subscribe(self.show_in_language)
+
+    async def _paint_hand(
+        self, snapshot: Snapshot, ref: MessageRef
+    ) -> discord.ui.LayoutView | None:
+        return await self.hands.paint(snapshot, ref)
 
     def _changed(self, command: Command, outcome: Outcome) -> None:
         """Schedule the redraws that this commit needs."""

@@ -50,12 +50,14 @@ class HandPresenter:
         notices: tuple[Notice, ...] = (),
         draft: int | None = None,
         armed: str | None = None,
+        brief: bool = False,
     ) -> Painted | None:
         """The hand message of one person, or what the person may know while waiting; None if the
         person has no part in the table. `draft` is what has just been picked for an exchange; it
         stays until the decision is made. `armed` is a choice that asks for confirmation in this
-        message, until the decision is made; empty: the question is withdrawn. For a game without
-        hands, the message says so, or shows the result.
+        message, until the decision is made; empty: the question is withdrawn. `brief`
+        leaves out the result of a lesson. For a game without hands, the message says so, or shows
+        the result.
         """
         account = await self._store.account(snapshot.table.guild, user)
         if account is None:
@@ -109,6 +111,7 @@ class HandPresenter:
                 began_with=_chips_before(deal, seat) if begins else None,
                 elsewhere=_elsewhere(deal, seat, purses, back),
                 went_back=back,
+                brief=brief,
             ),
         )
         return hand_view.hand_view(screen, context)

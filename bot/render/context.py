@@ -55,6 +55,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """Chips that the reader's purse got or lost elsewhere during the settled deal."""
     went_back: int = 0
     """Chips that the reader won in the settled deal and that went back to the regulars."""
+    brief: bool = False
+    """The reader has a later hand, so the result of a lesson is left out."""
 
 
 class NextDeal(Struct, frozen=True, gc=False):

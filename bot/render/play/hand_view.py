@@ -483,7 +483,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
                 *(elements.notice(n, context) for n in context.notices),
             ]
         ),
-        lesson.happened(context),
+        "" if context.own_hand.brief else lesson.happened(context),
         closing.text(context) or follows,
         parts.row(
             *first,

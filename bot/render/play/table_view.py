@@ -389,7 +389,7 @@ def _sooner(context: PaintContext, named: int = NAMED_PEOPLE) -> str:
     `named` are counted.
     """
     awaited = context.deal.next.awaited
-    if not awaited:
+    if not awaited or context.lesson is not None:
         return ""
     if len(awaited) > named:
         return context.say("next-waits-count", count=len(awaited))
@@ -408,10 +408,10 @@ def dealer(sheet: SettlementSheet, context: PaintContext) -> str:
 
 def next_button(context: PaintContext) -> Item:
     """**Next**: the reader is ready for the next deal. Disabled if a known reader is ready
-    already.
+    already. A finished lesson waits for nobody.
     """
     enough = not context.deal.next.missing
-    style = "primary" if enough else "secondary"
+    style = "primary" if enough and context.lesson is None else "secondary"
     on = enough and context.deal.next.own != "ready"
     key = "button-next-deal" if context.lesson is None else "button-lesson-over"
     return parts.table_button(context, "deal", key, style, on=on)

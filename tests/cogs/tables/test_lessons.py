@@ -11,6 +11,9 @@ from tests.support.games.lessons import TAUGHT
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
+GREY = 2
+TIP = "open with two high trumps"
+"""From the result of Danish Mousel's lesson."""
 
 
 async def learn(server: Server, who: Person, game: str) -> Seen:
@@ -46,6 +49,36 @@ async def test_a_lesson_begins_in_help_and_ends_at_a_practice_table(
     assert said("lesson-note") not in server.table.text
 
 
+@pytest.mark.parametrize("game", ["mousel", "muggins"])
+async def test_a_finished_lesson_waits_for_nobody(server: Server, game: str) -> None:
+    """A message that awaits its reader has a blue button, or names the player."""
+    anna = server.person("Anna")
+    await learn(server, anna, game)
+    while await server.playing():
+        now = asking(server, anna, game)
+        await anna.press(now, now.choices[0])
+    for shown in (server.table, anna.hand):
+        assert shown.buttons[said("button-lesson-over")]["style"] == GREY
+        assert said("next-waits", who="Anna") not in await anna.in_words(server.table)
+        assert said("next-waits", who="Anna") not in shown.text
+
+
+async def test_the_result_of_a_lesson_that_ends_above_another_hand_is_whole(
+    server: Server,
+) -> None:
+    """Nobody has read it yet."""
+    anna = server.person("Anna")
+    lobby = await server.open(anna, regulars=2)
+    await learn(server, anna, "mousel")
+    lesson = anna.hand
+    await anna.press(server.again(lobby), "Deal")
+    assert anna.hand.id != lesson.id
+    while any(server.again(lesson).choices):
+        lesson = server.again(lesson)
+        await anna.press(lesson, lesson.choices[0])
+    assert TIP in server.again(lesson).text
+
+
 async def test_a_hand_is_dealt_below_the_result_of_a_lesson(server: Server) -> None:
     """On a phone the end of the private channel is visible."""
     anna = server.person("Anna")
@@ -54,8 +87,11 @@ async def test_a_hand_is_dealt_below_the_result_of_a_lesson(server: Server) -> N
     while any(anna.hand.choices):
         await anna.press(anna.hand, anna.hand.choices[0])
     assert said("lesson-over") in anna.private[-1].text
+    assert TIP in anna.private[-1].text
     await anna.press(server.again(lobby), "Deal")
     assert said("lesson-over") in anna.private[0].text
+    assert TIP not in anna.private[0].text, "above another hand the result is brief"
+    assert said("button-lesson-over") in anna.private[0].buttons
     assert said("lesson-over") not in anna.private[-1].text
     assert len(anna.private) == 2
 
