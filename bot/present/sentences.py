@@ -18,6 +18,7 @@ from bot.render.play import one_liners, table_view
 from bot.render.play.more_panel import MoreModel, more, unseated
 from bot.render.play.past_deal import past_deal_view
 from tables.commands import Outcome, Refusal
+from tables.model.next_deal import waits_for_press
 from tables.model.sides import Side
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
@@ -138,7 +139,8 @@ class Sentences:
         table, deal, game = snapshot.table, snapshot.deal, snapshot.game
         chairs = table.chairs
         sitters = await self._people.users(snapshot)
-        mine = next((chairs[i] for i, sitter in sitters.items() if sitter == user), None)
+        own_chair = next((i for i, sitter in sitters.items() if sitter == user), None)
+        mine = None if own_chair is None else chairs[own_chair]
         playing = table.status is Status.PLAYING
         settled = table.match.deals - playing
         if context.looks_back == "trick":
@@ -154,7 +156,8 @@ class Sentences:
             lobby=table.status is Status.LOBBY,
             host=may_host,
             agrees=mine is not None and mine.regular is None and mine.account == table.host,
-            away=mine is not None and (mine.away or mine.may_return),
+            away=(mine is not None and mine.may_return)
+            or (own_chair is not None and waits_for_press(table, deal, own_chair)),
             looks=looks,
             settled=settled,
             asks_regulars=asks if fills and not table.match.goes_on else "",

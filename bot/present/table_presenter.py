@@ -16,7 +16,7 @@ from bot.render.context import PaintContext
 from bot.render.parts import Painted, painted
 from bot.render.play import hand_view, lobby, table_view
 from games.kernel.screen.elements import Screen
-from tables.model.next_deal import dealable
+from tables.model.next_deal import dealable, waits_for_press
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Chair, Status
 from tables.personas import tempo
@@ -161,7 +161,12 @@ class LobbyModels:
             stack=stack if mine is None or mine.who not in match.stacks else None,
             deals=match.deals,
             pot=match.pot if table.status is Status.BETWEEN and not match.goes_on else None,
-            away=any(c.away for c in people) if reader is None else mine is not None and mine.away,
+            away=(
+                any(c.away for c in people)
+                if reader is None
+                else waits_for_press(table, snapshot.deal, reader)
+            ),
+            plays=mine is not None and _plays(snapshot, mine),
             leaving=mine is not None and mine.leaving,
             followed=mine is not None and mine.successor is not None,
             waiting=len(table.waiting),
@@ -221,6 +226,11 @@ class LobbyModels:
                 ),
             ),
         )
+
+
+def _plays(snapshot: Snapshot, chair: Chair) -> bool:
+    deal, playing = snapshot.deal, snapshot.table.status is Status.PLAYING
+    return playing and deal is not None and deal.seat_of(chair.account) is not None
 
 
 def _pairs(seats: int, names: dict[int, str]) -> tuple[tuple[str, ...], ...]:

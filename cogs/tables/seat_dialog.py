@@ -31,6 +31,7 @@ from tables.commands import (
     SitOut,
     Wait,
 )
+from tables.model.next_deal import waits_for_press
 from tables.model.pot_parts import part_of
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status
@@ -43,7 +44,8 @@ LISTED = 10
 class SeatEntry(Struct, frozen=True):
     """A player at the table: a shown name with its marks, and the state of the seat.
 
-    `successor` is the shown name of a person who has been promised the seat (GEN-015).
+    `waits_for_press` is whether the player must press **I'm back** to be dealt in. `successor` is
+    the shown name of a person who has been promised the seat (GEN-015).
     """
 
     chair: int
@@ -51,6 +53,7 @@ class SeatEntry(Struct, frozen=True):
     host: bool = False
     away: bool = False
     sits_out: bool = False
+    waits_for_press: bool = False
     successor: str = ""
 
 
@@ -182,7 +185,9 @@ class SeatDialog:
             return
         if click.on_line:
             # From the question before leaving: the dialog was never open there.
-            await self._replies.confirm(click, outcome.snapshot, "sits-out")
+            free = outcome.snapshot.table.terms.practice
+            said = "sits-out-practice" if free else "sits-out"
+            await self._replies.confirm(click, outcome.snapshot, said)
         else:
             said = await self._freed(click, command, outcome)
             await click.show(await self.dialog(click, outcome.snapshot, said))
@@ -210,6 +215,7 @@ class SeatDialog:
         lines = {
             i: SeatEntry(
                 i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out,
+                waits_for_press(table, snapshot.deal, i),
                 successor="" if c.successor is None else shown(holders[c.successor]),
             )
             for i, c in chairs.items()
@@ -363,8 +369,9 @@ def _own(model: SeatsModel, context: PaintContext) -> parts.Item | None:
     add = parts.table_button(context, "addseat", "button-add-seat") if now else None
     if mine is not None:
         out = "in" if mine.sits_out else "out"
+        back = mine.away or mine.waits_for_press
         return parts.row(
-            parts.table_button(context, "back", "button-back", "primary") if mine.away else None,
+            parts.table_button(context, "back", "button-back", "primary") if back else None,
             parts.table_button(context, f"sitout.{out}", f"button-sit-{out}"),
             add,
             parts.table_button(context, "leave", "button-leave"),

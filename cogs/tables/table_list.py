@@ -20,7 +20,9 @@ from bot.presses.rights import sees
 from bot.render import parts
 from bot.render.parts import Buttons, OneLiner, Painted
 from bot.runtime.client import Kro
+from tables.model.next_deal import waits_for_press
 from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import Account
 
 ACCENT = 0x5B6E4B
@@ -39,6 +41,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     * `free`: how many of its `seats` can be taken.
     * `turn`: the players who are to act; `mine` if the reader is one.
     * `sits`, `away`, `waits`: the reader has a seat, is away, waits for a seat.
+    * `out`: the reader is not dealt in before a press.
     * `guild`: its server, if that is not where the list was requested.
     * `channel`: the name of its channel, if it is to be shown.
     """
@@ -54,6 +57,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     mine: bool = False
     sits: bool = False
     away: bool = False
+    out: bool = False
     waits: bool = False
     invitation: bool = False
     practice: bool = False
@@ -137,7 +141,14 @@ class OpenTables:
         chair = None if index is None else table.chairs[index]
         names = await self._bot.people.chair_names(snapshot, language)
         turns = () if deal is None else [deal.setup.chairs[t.seat] for t in table.schedule.turns]
+        dealt_in = (
+            deal is not None
+            and account is not None
+            and table.status is Status.PLAYING
+            and deal.seat_of(account) is not None
+        )
         away = chair is not None and chair.played_by_regular
+        out = index is not None and not dealt_in and waits_for_press(table, deal, index)
         server = self._bot.get_guild(table.guild) if table.guild != asked_on else None
         return TableLine(
             game=table.game,
@@ -149,7 +160,8 @@ class OpenTables:
             deal=table.match.deals,
             turn=tuple(names[i] for i in turns if i in names),
             mine=index in turns and not away,
-            away=away,
+            away=away and not out,
+            out=out,
             sits=chair is not None,
             waits=account in table.waiting,
             invitation=table.terms.invitation,
@@ -185,6 +197,7 @@ def _own(line: TableLine, say: Say, language: str) -> str:
             line.guild,
             "" if turn else _phase(line, say, language),
             say("tables-away") if line.away else "",
+            say("hand-away-between") if line.out else "",
             say("tables-waiting") if line.waits else "",
         ]
     )

@@ -45,6 +45,8 @@ async def decide_next(
     await waiting.seat_next(plan, services)
     if plan.newly_seated:
         balances = None
+    if plan.before.game.traits.matches and not plan.table.match.goes_on:
+        plan.table = _away_for_match(plan.table, plan.now)
     plan.table = table = closing.pass_host_on(plan.table)
     least = plan.before.game.seats(table.terms.options).start
     if table.match_left():
@@ -87,6 +89,18 @@ def _no_later(plan: Plan, seconds: float) -> float:
     before = [t for t in (schedule.next_at, schedule.idle_at) if t is not None]
     times = (plan.now + seconds, *(before if plan.table.ending.closing else ()))
     return min(times)
+
+
+def _away_for_match(table: Table, now: float) -> Table:
+    """The table with people away who sit out the next match (GEN-014).
+
+    A match needs every player, so it waits until they press something or their seats are free.
+    """
+    for i in table.staying():
+        chair = table.chairs[i]
+        if chair is not None and chair.sits_out:
+            table = table.with_chair(i, replace(chair, sits_out=False, away=True, acted_at=now))
+    return table
 
 
 def is_long_away(plan: Plan, chair: Chair) -> bool:

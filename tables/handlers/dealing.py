@@ -187,9 +187,9 @@ async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) ->
 def _rested(table: Table) -> Table:
     """The table's chairs reset for a new deal.
 
-    Players who sit out a deal have asked to be dealt in after it, unless its price has risen since
-    they agreed. Deals of a running match cannot be sat out. No player is ready for the next deal
-    yet, and lapses are forgotten.
+    Nobody has asked for the deal after it yet, a player who sits this one out neither (GEN-014).
+    Deals of a running match cannot be sat out. No player is ready for the next deal yet, and lapses
+    are forgotten.
     """
     goes_on = table.match.goes_on
     chairs = tuple(
@@ -199,7 +199,7 @@ def _rested(table: Table) -> Table:
             ready=False,
             lapses=0,
             lapsed=None,
-            agreed=c.sits_out and not goes_on and not c.price_unseen,
+            agreed=False,
             sits_out=c.sits_out and goes_on,
         )
         for c in table.chairs

@@ -124,7 +124,8 @@ async def invite(plan: Plan, services: Services, command: Invite) -> None:
 async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
     """Keep the seat but not be dealt into the next deal, or be dealt in after all.
 
-    A running match is played to its end; the person sits out the next one.
+    A running match is played to its end; the person sits out the next one. After a deal that was
+    sat out, the person must ask for the next one (GEN-014).
     """
     index = plan.own_chair(command.by)
     table, chair = plan.table, plan.chair(index)
@@ -132,7 +133,7 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
         return
     # The dialog shows no price.
     asks = not command.on and not chair.price_unseen
-    chair = replace(chair, sits_out=command.on, agreed=chair.agreed or asks)
+    chair = replace(chair, sits_out=command.on, agreed=chair.agreed or asks, acted_at=plan.now)
     plan.table = table.with_chair(index, chair)
     if table.status is not Status.PLAYING and not table.match.goes_on:
         await after_deal.decide_next(plan, services)

@@ -8,6 +8,7 @@ from tables.commands import AddRegular, Back, Leave, PlayNow, Refusal, RemoveReg
 from tables.handlers import after_deal, closing, dealing, hosting, waiting
 from tables.handlers.registry import handles
 from tables.model import pot_parts
+from tables.model.next_deal import waits_for_press
 from tables.model.sides import could_throw
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
@@ -23,14 +24,14 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
 
     In mid-deal the regular plays the deal to its end first, and then the person has the chair. It
     plays the match to its end if a person there could lose one person's stake to another. A
-    person who sits here but is away or leaving is back.
+    person who sits here but is away or leaving is back. So is one who sat out.
 
     Refused for an empty purse (GEN-010). In mid-match the stake of a chair is paid, so the purse
     does not matter.
     """
     table, by = plan.table, command.by
     own = None if by is None else table.chair_of(by)
-    if own is not None and (plan.chair(own).away or plan.chair(own).leaving):
+    if own is not None and _may_come_back(plan, own):
         await back(plan, services, Back(by=by, rises_seen=command.rises_seen))
         return
     if by is None or own is not None:
@@ -233,13 +234,13 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
 
 @handles(Back)
 async def back(plan: Plan, services: Services, command: Back) -> None:
-    """Take the own seat again.
+    """Take the own seat again, or ask for the next deal after one that was sat out.
 
     A regular decides no longer, except what the table has waited for twice (GEN-014).
     """
     index = plan.own_chair(command.by)
     chair = plan.chair(index)
-    if not chair.away and not chair.leaving:
+    if not _may_come_back(plan, index):
         raise refuse("not-away")
     consent.refuse_followed(chair)
     if plan.table.ending.closing and deadlines.is_played_out(plan.table, plan.before.game.traits):
@@ -264,3 +265,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
             deadlines.retime(plan, services)
     else:
         await after_deal.decide_next(plan, services)
+
+
+def _may_come_back(plan: Plan, index: int) -> bool:
+    return plan.chair(index).leaving or waits_for_press(plan.table, plan.deal, index)

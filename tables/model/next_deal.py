@@ -69,6 +69,22 @@ def next_chairs(
     return match_chairs(table, deal) or dealable(table, balances)
 
 
+def waits_for_press(table: Table, deal: DealSoFar | None, index: int) -> bool:
+    """Whether this chair's person must press **I'm back** or **Next** to be dealt in (GEN-014).
+
+    It is a person who is away. It is also one who was not dealt into `deal`, the last one, and has
+    not asked for the next. A player of that deal can still decide something or press **Next**. A
+    practice deal costs nothing and a match goes on for its stakes, so nobody has to ask for it.
+    """
+    chair = table.chairs[index]
+    if chair is None or chair.regular is not None:
+        return False
+    if chair.away or deal is None or table.terms.practice or table.match.goes_on:
+        return chair.away
+    asks = chair.agreed or chair.sits_out or chair.leaving
+    return not asks and deal.seat_of(chair.account) is None
+
+
 def among_regulars(table: Table, chairs: tuple[int, ...]) -> bool:
     """Whether a deal to these chairs would be for regulars alone.
 

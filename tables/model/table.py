@@ -186,7 +186,8 @@ class Chair(Struct, frozen=True):
     * `removed`: if `leaving`, another has freed the seat of this person, who keeps a part of the
       pot (GEN-017).
     * `acted_at`: when this person last pressed something at this table.
-    * `sits_out`: is not dealt into the next deal; in mid-match, into the next match.
+    * `sits_out`: is not dealt into the next deal; in mid-match, into the next match. After the
+      match, this person is `away`.
     * `deals_before`: how many deals of this game the person had finished anywhere when dealt in
       here last. None for a regular, and before a person's first deal here.
     * `forced`: which cards play themselves, as this person had chosen when dealt in here last.

@@ -101,13 +101,14 @@ def agreed(table: Table, by: Account | None) -> Table:
 def without_silent(table: Table) -> Table:
     """The table with all people away who have not asked for the next deal (`Chair.agreed`).
 
-    A practice deal costs nothing and a match goes on for its stakes, so nobody has to ask for it.
+    A person who sits the deal out is not dealt in, so need not ask for it. A practice deal costs
+    nothing and a match goes on for its stakes, so nobody has to ask for it.
     """
     if table.terms.practice or table.match.goes_on:
         return table
     for i in table.staying():
         chair = table.chairs[i]
-        if chair is not None and not chair.agreed:
+        if chair is not None and not (chair.agreed or chair.sits_out):
             table = table.with_chair(i, replace(chair, away=True))
     return table
 

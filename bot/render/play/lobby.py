@@ -67,7 +67,9 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     able: int | None = None
     """How many of the players can be dealt in; None: all."""
     away: bool = False
-    """Away, so not dealt in: any player in the lobby, the reader in private."""
+    """Not dealt in before a press: any player in the lobby, the reader in private."""
+    plays: bool = False
+    """The reader is in the deal in play."""
     leaving: bool = False
     """The reader has got up, and a regular plays the game in progress to its end."""
     followed: bool = False
@@ -271,7 +273,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
     playing = model.deals and model.pot is None
     # In a game without hands, only this shows an away player the game in progress.
     in_play = playing and not context.hands
-    away = "hand-away-playing" if in_play else "hand-away-between"
+    away = "hand-away-playing" if in_play and model.plays else "hand-away-between"
     learns = model.learns and not in_play
     note = context.own(away if model.away else "seated-note")
     names = [_seated(chair, context, short=True) for chair in model.chairs]

@@ -83,8 +83,49 @@ async def test_sitting_out_is_shown_and_can_be_undone(server: Server) -> None:
     assert deal.setup.config["n"] == 3
     assert await dagny.purse() == 500
     await server.play_on(people[:3])
-    dialog = await seats(server, dagny)
-    assert said("button-sit-out") in dialog.on, "it was for one deal"
+    assert said("seats-sits-out") not in (await seats(server, people[0])).text, "it was one deal"
+
+
+async def test_who_sat_out_reads_what_brings_cards_again_gen_014(server: Server) -> None:
+    """In the private message and the panels, in the deal sat out and after it."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.open(*people)
+    dagny = people[-1]
+    await dagny.press(await seats(server, dagny), said("button-sit-out"))
+    assert said("hand-away-between") not in dagny.hand.text
+    await people[0].press(server.table, "Deal")
+    for _ in range(2):
+        assert said("hand-away-between") in dagny.hand.text
+        assert "I'm back" in dagny.hand.on
+        assert "I'm back" in (await seats(server, dagny)).on
+        assert "I'm back" in (await dagny.more(server.table)).on
+        assert "I'm back" not in server.table.buttons
+        if await server.playing():
+            await server.play_on(people[:3])
+    assert said("next-waits-count", count=4) in server.table.text
+    await dagny.press(dagny.hand, "I'm back")
+    assert said("hand-away-between") not in dagny.hand.text
+    assert "I'm back" not in dagny.hand.buttons
+    await server.next_deal(people[0])
+    assert dagny.hand.choices or said("hand-away-between") not in dagny.hand.text
+    deal = (await server.snapshot()).deal
+    assert deal is not None
+    assert deal.setup.config["n"] == 4
+
+
+async def test_in_a_game_without_hands_who_sat_out_reads_of_no_regular_gen_014(
+    server: Server,
+) -> None:
+    """Nobody plays for that person, in the private message and in the list of tables."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.open(*people, game="muggins")
+    bo = people[1]
+    await bo.press(await seats(server, bo), said("button-sit-out"))
+    await people[0].press(server.table, "Deal")
+    assert await server.playing()
+    assert said("hand-away-between") in bo.hand.text
+    assert said("hand-away-between") in (await bo.command("tables")).text
+    assert said("tables-away") not in (await bo.command("tables")).text
 
 
 async def test_the_host_adds_a_seat_and_who_waits_has_it_gen_024(server: Server) -> None:

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tables.commands import (
+    AddRegular,
     Back,
     Close,
     Command,
@@ -37,6 +38,7 @@ from tests.support.tables.harness import (
     play_on,
     press_once,
     seated,
+    still_awaited,
     time_out_question,
 )
 from tests.support.tables.shout_tables import (
@@ -223,22 +225,126 @@ async def test_between_deals_an_absent_player_s_seat_is_free_at_once(harness: Ta
 # --- sitting out ----------------------------------------------------------------------------------
 
 
-async def test_a_player_who_sits_out_misses_one_deal_and_is_dealt_in_again(
-    harness: TableHarness,
-) -> None:
-    now = await dealt(harness, (11, 12, 13, 14))
+async def sat_out(harness: TableHarness, **more: Any) -> Snapshot:
+    """Return four people after a deal that 13 sat out."""
+    now = await dealt(harness, FOUR, **more)
     await ask(harness, now, SitOut(by=13, on=True))
     now = await play_on(harness, now.id)
     now = (await next_deal(harness, now, 11)).snapshot
-    assert now.deal is not None
-    assert 13 not in now.deal.players
-    assert 13 not in now.deal.setup.accounts
+    assert live(now).players == (11, 12, 14)
     assert await chips(harness, 13) == (500 + now.table.match.tally["13"],)
-    assert now.table.chair_of(13) is not None
+    return await play_on(harness, now.id)
+
+
+async def test_a_player_who_sat_out_is_dealt_in_again_only_after_a_press(
+    harness: TableHarness,
+) -> None:
+    """GEN-C26: GEN-014."""
+    now = await sat_out(harness)
+    before = await chips(harness, 13)
+    assert 13 in still_awaited(await ask(harness, now, Deal(by=11, interaction=harness.click())))
+    due = now.table.schedule.next_at
+    assert due is not None
+    harness.clock.time = due
+    now = (await harness.directory.ask(now.id, Wake())).snapshot
+    assert 13 not in live(now).players
+    assert await chips(harness, 13) == before
+    there = now.table.chairs[2]
+    assert there is not None
+    assert (there.account, there.away) == (13, True)
+    now = await play_on(harness, (await ask(harness, now, Back(by=13))).id)
+    assert 13 in live((await next_deal(harness, now, 11)).snapshot).players
+
+
+@pytest.mark.parametrize("when", ["in the deal", "after it", "by Next"])
+async def test_a_player_who_sits_out_asks_for_the_deal_after_it(
+    harness: TableHarness, when: str
+) -> None:
+    """GEN-014: **I'm back** works while others play, and **Next** after it."""
+    now = await dealt(harness, FOUR)
+    await ask(harness, now, SitOut(by=13, on=True))
+    now = (await next_deal(harness, await play_on(harness, now.id), 11)).snapshot
+    if when == "in the deal":
+        now = await ask(harness, now, Back(by=13))
     now = await play_on(harness, now.id)
+    if when == "after it":
+        now = await ask(harness, now, Back(by=13))
+    elif when == "by Next":
+        now = await ask(harness, now, Deal(by=13, interaction=harness.click()))
+    for account in (11, 12, 14):
+        assert now.table.status is Status.BETWEEN
+        now = await ask(harness, now, Deal(by=account, interaction=harness.click()))
+    assert live(now).players == FOUR
+
+
+async def test_a_player_of_the_deal_is_not_away_before_a_decision(harness: TableHarness) -> None:
+    now = await dealt(harness, FOUR)
+    assert await refusal(harness, now, Back(by=13)) == "not-away"
+
+
+async def test_at_a_practice_table_a_player_sits_out_one_deal(harness: TableHarness) -> None:
+    """GEN-014: a deal without chips is dealt to all who are there."""
+    now = await seated(harness, FOUR)
+    now = await ask(harness, now, SetOption(by=11, key="practice", value=True))
     now = (await next_deal(harness, now, 11)).snapshot
-    assert now.deal is not None
-    assert 13 in now.deal.players
+    await ask(harness, now, SitOut(by=13, on=True))
+    for players in ((11, 12, 14), FOUR):
+        now = (await next_deal(harness, await play_on(harness, now.id), 11)).snapshot
+        assert live(now).players == players
+        assert await refusal(harness, now, Back(by=13)) == "not-away"
+
+
+async def test_by_correspondence_a_player_who_sat_out_has_a_moves_time_to_come_back(
+    harness: TableHarness,
+) -> None:
+    """GEN-014: a deal that took days has freed no seat."""
+    hours = 3600.0
+    now = await dealt(harness, FOUR, options={"clock": int(8 * hours)})
+    await ask(harness, now, SitOut(by=13, on=True))
+    now = (await next_deal(harness, await play_on(harness, now.id), 11)).snapshot
+    while now.table.status is Status.PLAYING:
+        harness.clock.time += 7 * hours
+        now = (await press_once(harness, now)).snapshot
+    assert now.table.chair_of(13) == 2
+    settled = harness.clock.time
+    due = now.table.schedule.next_at
+    assert due is not None
+    assert due - settled == 8 * hours
+    for account in (11, 12, 14):
+        now = await ask(harness, now, Deal(by=account, interaction=harness.click()))
+    assert now.table.status is Status.BETWEEN
+    harness.clock.time = due
+    now = (await harness.directory.ask(now.id, Wake())).snapshot
+    assert live(now).players == (11, 12, 14)
+    there = now.table.chairs[2]
+    assert there is not None
+    assert there.away
+
+
+async def test_the_only_person_among_regulars_is_charged_no_deal_after_the_one_sat_out(
+    harness: TableHarness,
+) -> None:
+    """GEN-014: the regulars play one deal alone, then the table waits."""
+    now = await seated(harness, (11,))
+    for _ in range(3):
+        now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))
+    now = (await next_deal(harness, now, 11)).snapshot
+    now = await ask(harness, now, SitOut(by=11, on=True, interaction=harness.click()))
+    dealt_to: list[bool] = []
+    number = live(now).setup.number
+    while now.table.status is not Status.CLOSED:
+        asked = [live(now).players[turn.seat] for turn in now.table.schedule.turns]
+        if asked[:1] == [11]:
+            now = (await press_once(harness, now)).snapshot
+        else:
+            due = now.table.wake_at()
+            assert due is not None
+            now = await wake(harness, now, max(0.0, due - harness.clock.time))
+        if live(now).setup.number > number:
+            number = live(now).setup.number
+            dealt_to.append(11 in live(now).players)
+    assert dealt_to == [False]
+    assert now.table.ending.why == "idle"
 
 
 async def test_a_table_waits_if_too_few_are_left_by_sitting_out(harness: TableHarness) -> None:
@@ -251,9 +357,10 @@ async def test_a_table_waits_if_too_few_are_left_by_sitting_out(harness: TableHa
     assert now.table.schedule.next_at == harness.clock.time + 2 * 50, "all are new to the game"
 
 
+@pytest.mark.parametrize("press", [Back, Deal])
 @pytest.mark.parametrize("between", [False, True])
 async def test_a_match_is_played_to_its_end_and_the_next_one_sat_out(
-    harness: TableHarness, between: bool
+    harness: TableHarness, between: bool, press: type[Back | Deal]
 ) -> None:
     now = await (in_match(harness) if between else begun(harness))
     at = now.table.schedule.next_at
@@ -266,11 +373,23 @@ async def test_a_match_is_played_to_its_end_and_the_next_one_sat_out(
     now = await finish(harness, now, 0)
     sitting = now.table.chairs[1]
     assert sitting is not None
-    assert sitting.sits_out
+    assert (sitting.sits_out, sitting.away) == (False, True)
     assert now.table.schedule.next_at is None
     assert await refusal(harness, now, Deal(by=11)) == "needs-more"
-    now = await ask(harness, now, SitOut(by=12, on=False, interaction=harness.click()))
+    harness.clock.time += 1000
+    now = await ask(harness, now, press(by=12, interaction=harness.click()))
     assert 12 in live(await deal(harness, now)).players
+
+
+async def test_who_sits_out_a_match_between_two_is_away_at_once(harness: TableHarness) -> None:
+    """GEN-014: the next match needs everybody, so it waits for a press."""
+    now = await finish(harness, await in_match(harness), 0)
+    now = await ask(harness, now, SitOut(by=12, on=True, interaction=harness.click()))
+    sitting = now.table.chairs[1]
+    assert sitting is not None
+    assert (sitting.sits_out, sitting.away) == (False, True)
+    now = await ask(harness, now, Kick(by=11, chair=1, interaction=harness.click()))
+    assert now.table.chair_of(12) is None
 
 
 # --- invitations ----------------------------------------------------------------------------------
