@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from games.kernel.actions import Seat
 from games.kernel.screen import elements as ui
@@ -13,8 +13,12 @@ from games.mus.bets import best, refusal
 from games.mus.public import (
     ACCEPTED,
     BETS,
+    CHICA,
+    GRANDE,
     IDLE,
+    JUEGO,
     OPEN,
+    PARES,
     STAKE,
     TURNED_DOWN,
     Bet,
@@ -29,6 +33,7 @@ from games.mus.screen.words import (
     brought,
     counting,
     faces,
+    in_turn,
     last_said,
     pair,
     said,
@@ -40,7 +45,9 @@ from games.mus.screen.words import (
 from games.mus.view import View
 
 FEW_BIDS = 2
-"""With more bids that scored, the lines below the table's picture are brief."""
+"""With more bids that scored, the table has no room for the players who answered, and the end of a
+match for no player. A hand has no room for the cards that decided a bet.
+"""
 
 
 def picture(public: Public, owner: int | None = None) -> MusScene:
@@ -260,34 +267,85 @@ def _sheet(view: View) -> ui.SettlementSheet:
 
 
 def _own_reasons(public: Public, seat: int) -> Iterable[Text]:
-    """The points of each bet, and whose they are. The one that counted most also says which cards
-    beat which, or who refused. At the end of a match there is no room for it. An accepted órdago
-    stands alone, because no points count then.
+    """The points of each bet, whose they are, and what decided it. The one that counted most also
+    says which cards beat which. Two bids leave no room for a reason at the other bets, more
+    leave none for the cards. The end of a match has only the points. An accepted órdago stands
+    alone, because no points count then.
     """
     own, told = seat % 2, list[Text]()
     scored = [_gain(public, bet) for bet in public.bets]
-    over = public.match_winner is not None
-    most = 0 if over else max((points for _, points in scored), default=0)
+    over, bids = public.match_winner is not None, len(_bids(public))
+    full = over or bids > FEW_BIDS
+    most = 0 if full else max((points for _, points in scored), default=0)
     for bet, (side, points) in zip(public.bets, scored, strict=True):
         whose = "own" if side == own else "other"
         facts: dict[str, Param] = {"kind": bet.kind, "points": points, "side": whose}
         rivals = _rivals(public, bet) if bet.stands == ACCEPTED else ()
         if rivals and bet.ordago:
             told.clear()
-        if rivals and (bet.ordago or points == most > 0):
-            better, other = (worth(public.terms, public.shown[s], bet.kind) for s in rivals)
-            first, second = map(SeatName, rivals)
-            how = "equal" if better == other else "beats"
-            key = f"mus-own-ordago-{how}" if bet.ordago else f"mus-own-{how}"
-            how_ended = {"better": better, "other": other, "who": first, "whom": second}
-            told.append(text(key, **facts, **how_ended))
-        elif bet.stands == TURNED_DOWN and points == most > 1:
-            by = "other" if refusal(bet).team == own else "own"
-            told.append(text("mus-own-refused", **facts, by=by))
+            told.append(_better(public, bet, rivals, facts))
         elif points:
-            told.append(text("mus-own", **facts))
+            facts |= _why(public, bet, side)
+            decided = rivals if points == most else ()
+            if decided and bet.kind in {GRANDE, CHICA}:
+                told.append(_better_card(public, bet, decided, facts))
+            elif decided:
+                told.append(_better(public, bet, decided, facts))
+            else:
+                brief = over or (bids >= FEW_BIDS and bet.stands not in {ACCEPTED, TURNED_DOWN})
+                told.append(text("mus-own" if brief else "mus-own-why", **facts))
     if told:
         yield text("mus-own-result", items=Texts(tuple(told)))
+
+
+def _better(public: Public, bet: Bet, rivals: tuple[Seat, ...], facts: Mapping[str, Param]) -> Text:
+    """Which cards beat which, or who spoke first."""
+    better, other = (worth(public.terms, public.shown[seat], bet.kind) for seat in rivals)
+    first, second = map(SeatName, rivals)
+    many = bet.kind == PARES and better.key != "mus-pares-pair"
+    verb = text(f"mus-own-verb-{'many' if many else 'one'}")
+    how = "equal" if better == other else "beats"
+    return text(
+        f"mus-own-ordago-{how}" if bet.ordago else f"mus-own-{how}",
+        **facts,
+        better=better,
+        other=other,
+        beats=verb,
+        who=first,
+        whom=second,
+    )
+
+
+def _better_card(
+    public: Public, bet: Bet, rivals: tuple[Seat, ...], facts: Mapping[str, Param]
+) -> Text:
+    """Which card beat which in grande or chica, the first that differ, or who spoke first."""
+    ours, theirs = (in_turn(public.terms, public.shown[seat], bet.kind) for seat in rivals)
+    pairs = zip(ours, theirs, strict=True)
+    found = next(((better, other) for better, other in pairs if better != other), None)
+    if found is None:
+        first, second = map(SeatName, rivals)
+        return text("mus-own-alike", **facts, who=first, whom=second)
+    better, other = found
+    verb = text("mus-own-verb-one")
+    return text("mus-own-beats", **facts, better=better, other=other, beats=verb)
+
+
+def _why(public: Public, bet: Bet, side: int) -> dict[str, Param]:
+    """How a bet was decided: what was at stake, and what the cards gave besides."""
+    at_once, at_end = _points(public, bet, side)
+    stake = _stake(bet, at_once)
+    how = _unbid(bet)
+    if at_once:
+        how = "refused"
+    elif stake:
+        how = "raised" if require(bet.offer).verb == "raise" else "accepted"
+    return {"how": how, "stake": stake, "more": at_once + at_end - stake}
+
+
+def _unbid(bet: Bet) -> str:
+    """What gave the points in a bet without a bid, as a text's variant."""
+    return "cards" if bet.kind in {PARES, JUEGO} else "idle"
 
 
 def _rivals(public: Public, bet: Bet) -> tuple[Seat, ...]:
@@ -371,24 +429,35 @@ def _whence(view: View) -> Iterable[Text]:
 
 
 def _in_short(view: View) -> Iterable[Text]:
-    """A line for each bet with a bid, and one for all others that scored. At the end of a match
-    there is no room for the others, and none for names with many bids.
+    """A line for each bet that scored, in the order of the bets. At the end of a match there is no
+    room for those without a bid, and none for names with many bids.
     """
     public = view.public
     if _by_ordago(public):
         return
     scored = [bet for bet in public.bets if _gain(public, bet)[1]]
-    bids = [bet for bet in scored if bet.stands in {ACCEPTED, TURNED_DOWN}]
-    over, brief = public.match_winner is not None, len(bids) > FEW_BIDS
-    if over and brief:
+    bids = _bids(public)
+    over = public.match_winner is not None
+    if over and len(bids) > FEW_BIDS:
         yield from _by_side(view, scored)
         return
-    alone = len(bids) == 1
-    yield from (_answered(public, bet, brief=brief, alone=alone, over=over) for bet in bids)
-    if over and bids:
+    if not bids and scored:
+        yield text("mus-points-idle", items=Texts(tuple(_best(public, bet) for bet in scored)))
         return
-    if idle := tuple(_best(public, bet) for bet in scored if bet not in bids):
-        yield text("mus-points-idle", brief="yes" if bids else "no", items=Texts(idle))
+    for bet in scored:
+        if bet in bids:
+            yield _answered(public, bet, len(bids), over=over)
+        elif not over:
+            yield _best(public, bet)
+
+
+def _bids(public: Public) -> list[Bet]:
+    """The bets that scored after a bid was answered."""
+    return [
+        bet
+        for bet in public.bets
+        if bet.stands in {ACCEPTED, TURNED_DOWN} and _gain(public, bet)[1]
+    ]
 
 
 def _by_side(view: View, scored: list[Bet]) -> Iterable[Text]:
@@ -409,13 +478,14 @@ def _gain(public: Public, bet: Bet) -> tuple[int, int]:
     return max(((side, sum(_points(public, bet, side))) for side in (0, 1)), key=lambda one: one[1])
 
 
-def _answered(public: Public, bet: Bet, *, brief: bool, alone: bool, over: bool) -> Text:
-    """Who scored in a bet with a bid: the bidder, or the player who accepted. The other's word
-    tells which; in a `brief` line their order does. Only a bet that stands `alone` has both
+def _answered(public: Public, bet: Bet, bids: int, *, over: bool) -> Text:
+    """Who scored in a bet with a bid: the bidder, or the player who accepted. What the other did
+    tells which; with many `bids` the other is not named. Only a bet that stands alone has both
     partners who refused, and the points of the cards, unless the match is `over`.
     """
     bidder, (side, points) = require(bet.by), _gain(public, bet)
     at_once, _ = _points(public, bet, side)
+    alone = bids == 1
     answers = bet.answers if alone else bet.answers[-1:]
     won = side == bidder % 2
     how = "refused" if at_once else "accepted"
@@ -425,8 +495,9 @@ def _answered(public: Public, bet: Bet, *, brief: bool, alone: bool, over: bool)
         "points": points,
         "other": SeatNames(answers if won else (bidder,), plus=True),
     }
-    if brief:
-        return text(f"mus-points-brief-{how if won else 'bid'}", **found)
+    if bids > FEW_BIDS:
+        named = {key: found[key] for key in ("kind", "who", "points")}
+        return text("mus-points-brief", **named, how=_why(public, bet, side)["how"])
     more = points - _stake(bet, at_once) if alone and not over else 0
     return text("mus-points-bid", **found, how=how if won else require(bet.offer).verb, more=more)
 

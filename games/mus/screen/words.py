@@ -136,13 +136,18 @@ def last_said(public: Public, seat: Seat) -> Text | None:
 
 def worth(terms: DealTerms, hand: Cards, kind: str) -> Text:
     """The worth of a hand in one bet."""
-    held = terms.ranking.ranks(hand)
     if kind in {GRANDE, CHICA}:
-        a, b, c, d = (_rank(terms, r) for r in (held if kind == GRANDE else reversed(held)))
+        a, b, c, d = in_turn(terms, hand, kind)
         return text("mus-cards", a=a, b=b, c=c, d=d)
     if kind == PARES:
         return _pares(terms, hand)
     return text(f"mus-total-{kind}", points=terms.ranking.total(hand))
+
+
+def in_turn(terms: DealTerms, hand: Cards, kind: str) -> tuple[Text, ...]:
+    """The ranks of a hand in the order in which grande or chica compares them."""
+    held = terms.ranking.ranks(hand)
+    return tuple(_rank(terms, rank) for rank in (held if kind == GRANDE else reversed(held)))
 
 
 class Won(NamedTuple):

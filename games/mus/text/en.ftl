@@ -248,7 +248,7 @@ mus-counts-2 = 2 counts as ace
 mus-counts-3 = 3 counts as king
 mus-cards = { $a }{"\u00A0"}{ $b }{"\u00A0"}{ $c }{"\u00A0"}{ $d }
 mus-pares-none = no{"\u00A0"}pares
-mus-pares-pair = pair{"\u00A0"}of{"\u00A0"}{ mus-high }
+mus-pares-pair = a{"\u00A0"}pair{"\u00A0"}of{"\u00A0"}{ mus-high }
 mus-pares-medias = medias, three { mus-high }
 mus-pares-duples = duples, { mus-high } and { mus-low }
 mus-pares-four = duples, four { mus-high }
@@ -486,10 +486,10 @@ mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
 mus-points-bid = { mus-kind } { $who } +{ $points } ({ $other } { $how ->
-    [bid] envido
-    [raise] más
-    [accepted] quiero
-   *[refused] no quiero
+    [bid] bid
+    [raise] raised
+    [accepted] accepted
+   *[refused] refused
 }{ $more ->
     [0] {""}
    *[other] ; { $kind ->
@@ -497,13 +497,16 @@ mus-points-bid = { mus-kind } { $who } +{ $points } ({ $other } { $how ->
        *[other] cards
     } { $more }
 })
-mus-points-brief-accepted = { mus-kind } { $who } +{ $points } ✓ { $other }
-mus-points-brief-refused = { mus-kind } { $who } +{ $points } ✗ { $other }
-mus-points-brief-bid = { mus-kind } { $other } ✓ { $who } +{ $points }
+mus-points-brief = { mus-kind } { $who } +{ $points } ({ $how ->
+    [raised] raised
+    [accepted] accepted
+   *[refused] refused
+})
 mus-points-best = { mus-kind } { $who } +{ $points }
-mus-points-idle = { $brief ->
-    [yes] { $items }
-   *[no] nobody bid: { $items }
+mus-points-idle = nobody bid: { $items }
+mus-unbid = { $how ->
+    [cards] cards
+   *[idle] no bid
 }
 mus-whence = Scored by { $pair }: { $items }
 mus-whence-alone = { $kind ->
@@ -530,13 +533,32 @@ mus-own = { mus-kind }: { $side ->
     [own] you { $points }
    *[other] they { $points }
 }
-mus-own-refused = { mus-own } ({ $by ->
-    [own] your side: no quiero
-   *[other] the others: no quiero
-})
-mus-own-beats = { mus-own } ({ $better } beats { $other })
-mus-own-equal = { mus-own } (both { $better }: { mus-own-before })
-mus-own-ordago-beats = órdago in { mus-kind }: { $better } beats { $other }
+mus-own-why = { mus-own } ({ mus-own-how })
+mus-own-beats = { mus-own } ({ mus-own-how }; { $better } { $beats } { $other })
+mus-own-verb-many = beat
+mus-own-verb-one = beats
+mus-own-alike = { mus-own } ({ mus-own-how }; equal cards: { mus-own-before })
+mus-own-equal = { mus-own } ({ mus-own-how }; both { $better }: { mus-own-before })
+mus-own-how = { $how ->
+    [refused] { $more ->
+        [0] refused
+       *[other] { $stake } refused, { mus-own-cards }
+    }
+    [accepted] { $more ->
+        [0] accepted
+       *[other] { $stake } accepted, { mus-own-cards }
+    }
+    [raised] { $more ->
+        [0] raised
+       *[other] raised to { $stake }, { mus-own-cards }
+    }
+   *[unbid] { mus-unbid }
+}
+mus-own-cards = { $kind ->
+    [punto] punto { $more }
+   *[other] cards { $more }
+}
+mus-own-ordago-beats = órdago in { mus-kind }: { $better } { $beats } { $other }
 mus-own-ordago-equal = órdago in { mus-kind }: both { $better }, { mus-own-before }
 mus-own-before = { $who-person ->
     [second] you speak before { $whom }

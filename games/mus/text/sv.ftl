@@ -488,10 +488,10 @@ mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 mus-points = { $pair }: { $items }
 mus-points-plain = { mus-kind } { $points }
 mus-points-bid = { mus-kind } { $who } +{ $points } ({ $other } { $how ->
-    [bid] envido
-    [raise] más
-    [accepted] quiero
-   *[refused] no quiero
+    [bid] bjöd
+    [raise] höjde
+    [accepted] antog
+   *[refused] avvisade
 }{ $more ->
     [0] {""}
    *[other] ; { $kind ->
@@ -499,13 +499,16 @@ mus-points-bid = { mus-kind } { $who } +{ $points } ({ $other } { $how ->
        *[other] kort
     } { $more }
 })
-mus-points-brief-accepted = { mus-kind } { $who } +{ $points } ✓ { $other }
-mus-points-brief-refused = { mus-kind } { $who } +{ $points } ✗ { $other }
-mus-points-brief-bid = { mus-kind } { $other } ✓ { $who } +{ $points }
+mus-points-brief = { mus-kind } { $who } +{ $points } ({ $how ->
+    [raised] höjt
+    [accepted] antaget
+   *[refused] avvisat
+})
 mus-points-best = { mus-kind } { $who } +{ $points }
-mus-points-idle = { $brief ->
-    [yes] { $items }
-   *[no] ingen bjöd: { $items }
+mus-points-idle = ingen bjöd: { $items }
+mus-unbid = { $how ->
+    [cards] korten
+   *[idle] inget bud
 }
 mus-whence = Poäng till { $pair }: { $items }
 mus-whence-alone = { $kind ->
@@ -532,13 +535,32 @@ mus-own = { mus-kind }: { $side ->
     [own] ni { $points }
    *[other] de { $points }
 }
-mus-own-refused = { mus-own } ({ $by ->
-    [own] er sida: no quiero
-   *[other] de andra: no quiero
-})
-mus-own-beats = { mus-own } ({ $better } slår { $other })
-mus-own-equal = { mus-own } (båda { $better }: { mus-own-before })
-mus-own-ordago-beats = órdago i { mus-kind }: { $better } slår { $other }
+mus-own-why = { mus-own } ({ mus-own-how })
+mus-own-beats = { mus-own } ({ mus-own-how }; { $better } { $beats } { $other })
+mus-own-verb-many = slår
+mus-own-verb-one = slår
+mus-own-alike = { mus-own } ({ mus-own-how }; lika kort: { mus-own-before })
+mus-own-equal = { mus-own } ({ mus-own-how }; båda { $better }: { mus-own-before })
+mus-own-how = { $how ->
+    [refused] { $more ->
+        [0] avvisat
+       *[other] { $stake } avvisat, { mus-own-cards }
+    }
+    [accepted] { $more ->
+        [0] antaget
+       *[other] { $stake } antaget, { mus-own-cards }
+    }
+    [raised] { $more ->
+        [0] höjt
+       *[other] höjt till { $stake }, { mus-own-cards }
+    }
+   *[unbid] { mus-unbid }
+}
+mus-own-cards = { $kind ->
+    [punto] punto { $more }
+   *[other] kort { $more }
+}
+mus-own-ordago-beats = órdago i { mus-kind }: { $better } { $beats } { $other }
 mus-own-ordago-equal = órdago i { mus-kind }: båda { $better }, { mus-own-before }
 mus-own-before = { $whom-person ->
     [second] { $who } talar före dig

@@ -511,7 +511,7 @@ def test_a_hand_shows_the_score_of_the_set_and_the_table_adds_it_up() -> None:
 
 
 NAMES = Names(("Anna", "Bo", "Cilla", "Dagny"))
-OWN = {"mus-own", "mus-own-refused", "mus-own-beats", "mus-own-equal"}
+OWN = {"mus-own", "mus-own-why", "mus-own-beats", "mus-own-equal"}
 
 
 def own_result(deal: Deal, who: str) -> str:
@@ -524,16 +524,17 @@ def own_result(deal: Deal, who: str) -> str:
 def test_each_player_reads_which_bets_brought_and_cost_points() -> None:
     """MUS-050…056: and which cards won the highest accepted bet."""
     quiet = Deal(*PLAIN).bet().to_end()
-    assert own_result(quiet, "A") == "grande: you 1, chica: they 1, juego: they 2"
+    unbid = "grande: you 1 (no bid), chica: they 1 (no bid), juego: they 2 (cards)"
+    assert own_result(quiet, "A") == unbid
     assert own_result(quiet, "C") == own_result(quiet, "A")
-    assert own_result(quiet, "B") == "grande: they 1, chica: you 1, juego: you 2"
+    assert own_result(quiet, "B").startswith("grande: they 1 (no bid), chica: you 1 (no bid), ")
     bids = Deal(*PLAIN).bet().do("A bid 3", "B accept", "A bid 3", "B pass", "D pass").to_end()
-    reason = "(king 11 6 4 beats king 10 7 5)"
-    assert own_result(bids, "A") == f"grande: you 3 {reason}, chica: you 1, juego: they 2"
-    assert own_result(bids, "D") == f"grande: they 3 {reason}, chica: they 1, juego: you 2"
+    reason = "(accepted; 11 beats 10)"
+    assert own_result(bids, "A").startswith(f"grande: you 3 {reason}, chica: you 1 (refused), ")
+    assert own_result(bids, "D").startswith(f"grande: they 3 {reason}, chica: they 1 (refused), ")
     raised = Deal(*PLAIN).bet().do("A bid 4", "B raise 3", "C pass", "A pass").to_end()
-    assert own_result(raised, "A").startswith("grande: they 4 (your side: no quiero), ")
-    assert own_result(raised, "B").startswith("grande: you 4 (the others: no quiero), ")
+    assert own_result(raised, "A").startswith("grande: they 4 (refused), ")
+    assert own_result(raised, "B").startswith("grande: you 4 (refused), ")
     (table,) = of(bids.screen(None), SettlementSheet)
     assert table.own == ()
 
@@ -555,6 +556,20 @@ def test_the_points_of_the_own_result_add_up(moves: tuple[str, ...]) -> None:
     assert (points["own"], points["other"]) == (brought["own"], brought["theirs"])
 
 
+def test_a_raise_and_the_points_of_the_cards_are_said_apart() -> None:
+    """MUS-025, MUS-053, MUS-055: so the sum of a bet is no surprise."""
+    pairs = ("12 12 11 11", "7 7 5 4", "11 7 5 4", "10 7 6 4")
+    raised = ("A bid 2", "B raise 3", "A accept")
+    accepted = Deal(*pairs).until(PARES).do(*raised).to_end()
+    assert "pares: you 8 (raised to 5, cards 3; duples, kings and 11s beat a pair of 7s)" in (
+        own_result(accepted, "A")
+    )
+    refused = Deal(*pairs).until(PARES).do("A bid 2", "B pass").to_end()
+    assert "pares: they 4 (1 refused, cards 3)" in own_result(refused, "B")
+    grande = Deal(*pairs).bet().do("A bid 2", "B raise 3", "C accept").to_end()
+    assert "grande: you 5 (raised; king beats 10)" in own_result(grande, "A")
+
+
 def test_of_equal_cards_the_player_who_speaks_first_is_named() -> None:
     """MUS-043: A and B hold 31. A is mano."""
     hands = ("12 12 10 1", "12 12 10 1", "11 7 5 4", "11 7 5 4")
@@ -567,10 +582,10 @@ def test_of_equal_cards_the_player_who_speaks_first_is_named() -> None:
 
     first, second = deal.seats["A"], deal.seats["B"]
     name = NAMES.by_seat[first], NAMES.by_seat[second]
-    assert f"(both 31: {name[0]} speaks before you)" in read("en", second)
-    assert f"(both 31: you speak before {name[1]})" in read("en", first)
-    assert f"(båda 31: {name[0]} talar före dig)" in read("sv", second)
-    assert f"(båda 31: du talar före {name[1]})" in read("sv", first)
+    assert f"accepted, cards 3; both 31: {name[0]} speaks before you)" in read("en", second)
+    assert f"; both 31: you speak before {name[1]})" in read("en", first)
+    assert f"; båda 31: {name[0]} talar före dig)" in read("sv", second)
+    assert f"; båda 31: du talar före {name[1]})" in read("sv", first)
 
 
 def test_an_ordago_says_which_cards_decided_it() -> None:
