@@ -29,7 +29,7 @@ from bot.render.context import (
 from games.kernel.screen.elements import Notice, Screen, SettlementSheet
 from games.kernel.screen.texts import text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
-from tables.model.sides import waits_for_match
+from tables.model.sides import seating, waits_for_match
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table, TimerDue
 from tables.planning import consent, lessons, purses
@@ -128,6 +128,7 @@ class PaintContexts:
             rises=table.rises,
             closes_at=table.schedule.idle_at,
             free=len(table.open_chairs()),
+            seating=seating(snapshot),
             regulars=table.terms.regulars,
             hands=snapshot.game.traits.hands,
             matches=snapshot.game.traits.matches,

@@ -297,6 +297,8 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     """How often the table's price has risen: identifies the price that this message shows."""
     free: int = 0
     """The number of free chairs."""
+    seating: Literal["deal", "match", "either"] = "deal"
+    """With what a person who sits down in mid-deal gets the seat (`tables.model.sides.seating`)."""
     notices: tuple[Notice, ...] = ()
     explained: bool | None = None
     """Whether the reader sees what each choice does and what words mean; None: only at a practice

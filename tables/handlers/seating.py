@@ -9,7 +9,7 @@ from tables.handlers import after_deal, closing, dealing, hosting, waiting
 from tables.handlers.registry import handles
 from tables.model import pot_parts
 from tables.model.next_deal import waits_for_press
-from tables.model.sides import could_throw
+from tables.model.sides import chairs_to_take, could_throw
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
 from tables.personas import PERSONAS
@@ -60,29 +60,16 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
 
 
 def _chair_for(plan: Plan, wanted: int | None) -> int:
-    """The chair that a person gets: the wanted one, or the first open one.
-
-    If partners sit opposite, the first is one opposite a person who has no person for a partner, so
-    that two friends are partners.
-    """
-    table = plan.table
-    left = table.left_behind()
-    found = table.open_chairs()
-    if left is not None and _could_throw(plan, left):
-        # Its person was removed. A regular plays on, and another person has it after the match.
-        found, left = (*(i for i in found if i != left), left), None
+    """The chair that a person gets: the wanted one, or the first that may be taken."""
+    pairs = plan.before.game.traits.pairs
+    found = chairs_to_take(plan.table, plan.deal, pairs=pairs)
     if not found:
         raise _full(plan)
-    if left is not None:
-        found = found[:1]
-    if wanted is not None:
-        if wanted not in found:
-            raise refuse("seat-taken")
-        return wanted
-    if plan.before.game.traits.pairs and left is None:
-        people, half = table.people(), len(table.chairs) // 2
-        found = sorted(found, key=lambda i: (i + half) % len(table.chairs) not in people)
-    return found[0]
+    if wanted is None:
+        return found[0]
+    if wanted not in found:
+        raise refuse("seat-taken")
+    return wanted
 
 
 def _full(plan: Plan) -> Refused:

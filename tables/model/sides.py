@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from tables.model.snapshot import DealSoFar, Snapshot, match_chairs
@@ -78,3 +80,36 @@ def sides_to_choose(table: Table, *, pairs: bool) -> tuple[Side, ...]:
             found.append(Side(open_chairs[0], partners, opponents))
     found.sort(key=lambda side: not side.partners)
     return tuple(found) if len(found) == SIDES else ()
+
+
+def chairs_to_take(table: Table, deal: DealSoFar | None, *, pairs: bool) -> tuple[int, ...]:
+    """The chairs that a person may take; the first is the one that a person without a wish gets.
+
+    If partners sit opposite, the first is one opposite a person who has no person for a partner, so
+    that two friends are partners. In mid-match a chair that a player left must be taken (GEN-015).
+    """
+    left, found = table.left_behind(), table.open_chairs()
+    if left is not None and could_throw(table, deal, left, pairs=pairs):
+        # Its person was removed. A regular plays on, and another person has it after the match.
+        found, left = (*(i for i in found if i != left), left), None
+    if left is not None:
+        return found[:1]
+    if not pairs:
+        return found
+    people, half = table.people(), len(table.chairs) // 2
+    alone = sorted(found, key=lambda i: (i + half) % len(table.chairs) not in people)
+    return tuple(alone)
+
+
+def seating(snapshot: Snapshot) -> Literal["deal", "match", "either"]:
+    """Whether a person who sits down in mid-deal gets the seat with the next deal or the next match.
+
+    It is "either" if that depends on the side that the person chooses.
+    """
+    table, pairs = snapshot.table, snapshot.game.traits.pairs
+    offered = [side.chair for side in sides_to_choose(table, pairs=pairs)]
+    offered = offered or [*chairs_to_take(table, snapshot.deal, pairs=pairs)[:1]]
+    later = {waits_for_match(snapshot, chair) for chair in offered}
+    if len(later) > 1:
+        return "either"
+    return "match" if True in later else "deal"

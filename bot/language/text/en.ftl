@@ -105,6 +105,7 @@ button-sit = Sit down
 button-side-against = Against { $who }
 button-side-with = With { $who }
 button-sit-next = Sit down next deal
+button-sit-match = Sit down next match
 button-regular = Add a regular
 button-regulars = Fill with regulars
 button-options = Options

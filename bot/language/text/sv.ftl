@@ -105,6 +105,7 @@ button-sit = Sätt dig
 button-side-against = Mot { $who }
 button-side-with = Med { $who }
 button-sit-next = Sätt dig nästa giv
+button-sit-match = Sätt dig nästa match
 button-regular = Bjud in stamgäst
 button-regulars = Fyll med stamgäster
 button-options = Inställningar

@@ -16,6 +16,7 @@ from bot.render.dialogs import options
 from bot.render.parts import Buttons, Item, OneLiner
 from bot.render.play import explaining
 from bot.render.play.sealed import seal_line
+from bot.render.play.table_view import sit_later
 
 ACROSS = 3
 """The most buttons in a row, so that a row fits on a phone. If there are too many for that, the
@@ -145,7 +146,7 @@ def _buttons(model: MoreModel, context: PaintContext) -> Iterator[Item]:
         yield button("down", "button-down")
         yield button("leave", "button-leave")
     elif context.free:
-        label = context.own("button-sit-next") if model.playing else context.say("button-sit")
+        label = sit_later(context) if model.playing else context.say("button-sit")
         yield parts.button(context, priced("sit", context.rises), label, "primary")
     if model.host:
         yield button("close", "button-close")

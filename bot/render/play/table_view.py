@@ -512,8 +512,18 @@ def _sit(context: PaintContext) -> Item | None:
     meanwhile = context.deal.closing or context.deal.asked is not None
     if not context.free or meanwhile:
         return None
-    label = context.own("button-sit-next")
-    return parts.button(context, priced("sit", context.rises), label)
+    return parts.button(context, priced("sit", context.rises), sit_later(context))
+
+
+def sit_later(context: PaintContext) -> str:
+    """The label of **Sit down** in mid-deal: when the seat comes."""
+    match context.seating:
+        case "deal":
+            return context.own("button-sit-next")
+        case "match":
+            return context.say("button-sit-match")
+        case "either":
+            return context.say("button-sit")
 
 
 def _back(context: PaintContext) -> Item | None:

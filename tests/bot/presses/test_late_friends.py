@@ -57,7 +57,8 @@ async def test_at_mus_the_seat_comes_after_the_match_if_people_staked_on_both_si
     """GEN-015: also in the first hand, when no settlement has begun the match."""
     anna, bo, cilla = server.person("Anna"), server.person("Bo"), server.person("Cilla")
     await server.deal(anna, bo, regulars=2, game="mus")
-    asked = (await cilla.press(server.table, "Sit down next hand")).whisper
+    assert "Sit down next match" in (await cilla.more(server.table)).on
+    asked = (await cilla.press(server.table, "Sit down next match")).whisper
     told = await cilla.press(asked, "With Anna")
     assert "seat after this match, in which people have staked" in told.text, told.text
     assert "seat after this match." in server.table.text

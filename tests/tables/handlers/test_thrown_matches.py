@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import AddRegular, Deal, Kick, Leave, Sit
+from tables.model.sides import seating, waits_for_match
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tests.support.tables.harness import TableHarness, press_once
@@ -18,6 +19,13 @@ async def mus_match(
     harness: TableHarness, places: tuple[int, ...], stake: int = 10, **options: object
 ) -> Snapshot:
     """Anna, and Bo if there are two places, in mid-match of Mus with regulars."""
+    return await hand_over(harness, await mus_hand(harness, places, stake, **options))
+
+
+async def mus_hand(
+    harness: TableHarness, places: tuple[int, ...], stake: int = 10, **options: object
+) -> Snapshot:
+    """The same in the first hand of the match."""
     harness.store.purse(ANNA)
     harness.store.purse(LATE)
     now = await harness.open(ANNA, "mus", stake=stake, **options)
@@ -26,8 +34,7 @@ async def mus_match(
         now = await ask(harness, now, Sit(by=account, interaction=harness.click(), chair=place))
     for _ in range(4 - len(places)):
         now = await ask(harness, now, AddRegular(by=ANNA, interaction=harness.click()))
-    now = await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
-    return await hand_over(harness, now)
+    return await ask(harness, now, Deal(by=ANNA, interaction=harness.click()))
 
 
 async def hand_over(harness: TableHarness, now: Snapshot) -> Snapshot:
@@ -91,3 +98,48 @@ async def test_the_seat_of_a_person_who_was_removed_in_mid_match_is_taken_after_
     assert not now.table.match.goes_on
     assert now.table.chair_of(LATE) == index
     assert await chips(harness, LATE) == (500,)
+
+
+# --- what the button promises ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("places", "stake", "when"),
+    [
+        ((0,), 10, "deal"),
+        ((0, 2), 10, "deal"),
+        ((0, 1), 0, "deal"),
+        ((0, 1), 10, "match"),
+    ],
+)
+async def test_sit_down_says_when_the_seat_comes_gen_015(
+    harness: TableHarness, places: tuple[int, ...], stake: int, when: str
+) -> None:
+    """In the first hand and in a later one, as the answer says it."""
+    now = await mus_hand(harness, places, stake)
+    for _ in range(2):
+        assert seating(now) == when
+        promised = await ask(harness, now, Sit(by=LATE, interaction=harness.click()))
+        place = promised.table.promised_to(LATE)
+        assert place is not None
+        assert waits_for_match(promised, place) == (when == "match")
+        now = await hand_over(harness, await ask(harness, promised, Leave(by=LATE)))
+        now = await deal(harness, now)
+
+
+async def test_with_a_seat_of_each_kind_the_button_names_no_time_gen_015(
+    harness: TableHarness,
+) -> None:
+    """In the first hand Bo leaves. Bo's seat comes with the next hand, the regulars' do not."""
+    now = await mus_hand(harness, (0, 1))
+    now = await ask(harness, now, Leave(by=BO, confirmed=True))
+    assert {waits_for_match(now, chair) for chair in now.table.open_chairs()} == {True, False}
+    assert seating(now) == "either"
+
+
+async def test_in_mid_match_the_seat_of_a_leaver_comes_first_gen_015(
+    harness: TableHarness,
+) -> None:
+    now = await deal(harness, await mus_match(harness, (0, 1)))
+    now = await ask(harness, now, Leave(by=BO, confirmed=True))
+    assert seating(now) == "deal"
