@@ -302,15 +302,16 @@ class BourreScreen(TalonScreen[View, Public]):
 
     def price_lines(self) -> Iterable[ui.Line]:
         """What playing costs, and what it can cost, before it is pressed (BOU-010, BOU-072)."""
-        view, terms = self.view, self.public.terms
+        view, public, terms = self.view, self.public, self.public.terms
         if not view.to_act or self.phase != DECIDE:
             return
-        price, cap, options = view.price, terms.cap, terms.options
+        price, cap = view.price, terms.cap
         bound = "limit" if price.least == cap else "within" if price.most == cap else "no"
-        costs = text(
-            "bourre-price", chips=price.stay, cut=bound, to=str(options["bourreTo"]), **self.cost()
-        )
-        yield ui.Line((costs,), price=True)
+        may = "exempt" if public.exempt >> require(view.seat) & 1 else "may"
+        about = {"cut": bound, "to": self._payee, "pass": "never" if view.must_stay else may}
+        costs = {"chips": price.stay, **about, **self.cost()}
+        told = text("bourre-price-newcomer", **costs)
+        yield ui.Line((text("bourre-price", **costs),), price=True, newcomer=(told,))
         if terms.capped:
             yield ui.Line((text("bourre-price-capped"),))
         if view.must_stay:
@@ -320,6 +321,16 @@ class BourreScreen(TalonScreen[View, Public]):
         """The price of a bourré, as far as it is known, for texts with `bourre-cost` (BOU-072)."""
         price, certain = self.view.price, "yes" if self._is_certain else "no"
         return {"certain": certain, "least": price.least, "most": price.most}
+
+    @property
+    def _payee(self) -> str:
+        """Who gets what a bourré pays (BOU-071, BOU-073)."""
+        options = self.public.terms.options
+        if options["bourreTo"] == "nextPot":
+            return "next"
+        if options["win"] != "most":
+            return "either"
+        return "winner" if options["tie"] == "split" else "tied"
 
     def small_words(self) -> Iterable[Text]:
         """Minor facts: the actions of the others, and who is asked afterwards."""
@@ -385,7 +396,7 @@ class BourreScreen(TalonScreen[View, Public]):
 
     def _deciding(self) -> ui.Choices:
         chips = self.view.price.stay
-        means = text("bourre-means-stay", chips=chips, **self.cost())
+        means = text("bourre-means-stay", chips=chips, to=self._payee, **self.cost())
         label = text("bourre-button-stay", chips=chips)
         only = self.view.must_stay
         stay = ui.Choice("in", STAY, label, means=means)

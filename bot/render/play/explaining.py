@@ -93,6 +93,17 @@ def brief(elements: Iterable[Element], context: PaintContext, *shown: str) -> st
     return parts.lines(f"-# {line}" for line in told) if fits else ""
 
 
+def all_prices(screen: Screen, context: PaintContext) -> str:
+    """What every choice of this decision costs, where a game says so in one line to a newcomer.
+    Empty if nothing is explained.
+    """
+    if not explained(context):
+        return ""
+    lines = (line for e in screen.elements if isinstance(e, Facts) for line in e.lines)
+    told = [" ".join(map(context.write, line.newcomer)) for line in lines if line.newcomer]
+    return parts.small_lines(*told)
+
+
 def brief_word(said: Iterable[str], context: PaintContext) -> str:
     """The first of the game's words in these lines that needs an explanation."""
     return words_line(said, context, most=1)

@@ -86,7 +86,7 @@ def _pictured(
         if context.own_hand.begins and context.goal is not None:
             goal = f"ℹ️ {context.write(context.goal)}"
         word = explaining.word_of_decision(screen, context)
-        told = explaining.brief(offered, context, goal)
+        told = explaining.all_prices(screen, context) or explaining.brief(offered, context, goal)
         if not told:
             prices = parts.small_lines(" ".join(_prices(screen, context)))
             asks = context.write(title.text) if title else ""

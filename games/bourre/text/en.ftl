@@ -111,20 +111,43 @@ bourre-did-exchange = { $count ->
 }
 bourre-did-stay = you are in
 
-bourre-price = { $chips ->
-    [0] Staying in costs nothing more.
-   *[other] Stay: **{ $chips }** more.
-} With no trick pay { $to ->
-    [nextPot] {""}
-   *[currentPot] the winner{" "}
+# $to is who gets the payment: next (the next pot), winner, or one of both: tied if a tie decides, else either.
+bourre-price = Stay: { $chips ->
+    [0] free
+   *[other] **{ $chips }**
+}. No trick: { $certain ->
+    [yes] **{ $least }**
+   *[no] **{ $least }–{ $most }**
 }{ $cut ->
-    [limit] the limit
-    [within] the pot, within the limit
-   *[no] the pot
-}{ $to ->
-    [nextPot] {" "}for the next deal
-   *[currentPot] {""}
-}: { bourre-cost }.
+    [limit] , the limit,
+    [within] , within the limit,
+   *[no] {""}
+} { $to ->
+    [next] to the next pot
+    [winner] to the winner
+   *[either] to the winner or next pot
+}.{ $pass ->
+    [never] {""}
+   *[may] {" "}Pass: free.
+}
+bourre-price-newcomer = Stay: { $chips ->
+    [0] nothing more
+   *[other] **{ $chips }** more
+}. No trick: { $cut ->
+    [limit] pay the limit
+    [within] match the pot, within the limit
+   *[no] match the pot
+}, { bourre-cost }, { bourre-payee }.{ $pass ->
+    [never] {""}
+    [exempt] {" "}Pass: nothing.
+   *[may] {" "}Pass: nothing more.
+}
+bourre-payee = { $to ->
+    [next] for the next pot
+    [winner] for those who win
+    [tied] for the winner or, if tied, the next pot
+   *[either] for the winner or next pot
+}
 # $certain says whether $least and $most are the same, because nobody else may come in.
 bourre-cost = { $certain ->
     [yes] **{ $least }**
@@ -176,7 +199,7 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 bourre-means-stay = { $chips ->
     [0] costs nothing now.
    *[other] you pay **{ $chips }** more now.
-} You may draw cards. Without a trick you bourré and pay { bourre-cost }.
+} You may draw cards. Without a trick you bourré and pay { bourre-cost }, { bourre-payee }.
 bourre-means-fold = { $exempt ->
     [yes] costs nothing
    *[no] costs nothing more than your ante

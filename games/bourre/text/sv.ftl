@@ -77,7 +77,7 @@ bourre-exchanged = bytte: { $seats }
 
 ## Handen
 
-bourre-ask-decide = Din tur: spela eller lägga dig?
+bourre-ask-decide = Din tur: spela eller inte?
 bourre-ask-draw = Din tur: byt upp till { $most } kort
 bourre-ask-lead = Din tur: spela ut ett kort
 bourre-ask-play = Din tur: spela ett kort
@@ -105,20 +105,46 @@ bourre-did-exchange = { $count ->
 }
 bourre-did-stay = du är med
 
-bourre-price = { $chips ->
-    [0] Att spela kostar inget mer.
-   *[other] Spela: **{ $chips }** till.
-} Utan stick betalar du { $to ->
-    [nextPot] {""}
-   *[currentPot] vinnaren{" "}
+# $to är den som får betalningen: next (nästa pott), winner, eller en av dem: tied vid lika, annars either.
+bourre-price = Spela: { $chips ->
+    [0] gratis
+   *[other] **{ $chips }**
+}. Utan stick: { $certain ->
+    [yes] **{ $least }**
+   *[no] **{ $least }–{ $most }**
 }{ $cut ->
+    [limit] , gränsen,
+    [within] , inom gränsen,
+   *[no] {""}
+} { $to ->
+    [next] till nästa pott
+    [winner] till vinnaren
+   *[either] till vinnaren eller nästa pott
+}.{ $pass ->
+    [never] {""}
+   *[may] {" "}Lägg dig: gratis.
+}
+bourre-price-newcomer = Spela: { $chips ->
+    [0] inget mer
+   *[other] **{ $chips }** till
+}. Utan stick: { $cut ->
     [limit] gränsen
-    [within] potten, inom gränsen
-   *[no] potten
-}{ $to ->
-    [nextPot] {" "}till nästa giv
-   *[currentPot] {""}
-}: { bourre-cost }.
+    [within] lika mycket som potten, inom gränsen
+   *[no] lika mycket som potten
+}, { $certain ->
+    [yes] **{ $least }**
+   *[no] **{ $least }–{ $most }**
+}, { bourre-payee }.{ $pass ->
+    [never] {""}
+    [exempt] {" "}Lägg dig: inget.
+   *[may] {" "}Lägg dig: inget mer.
+}
+bourre-payee = { $to ->
+    [next] till nästa pott
+    [winner] till dem som vinner
+    [tied] till vinnaren eller, vid lika, nästa pott
+   *[either] till vinnaren eller nästa pott
+}
 # $certain säger om $least och $most är lika, eftersom ingen fler kan komma med.
 bourre-cost = { $certain ->
     [yes] **{ $least }**
@@ -170,7 +196,7 @@ bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tagit tre stick oc
 bourre-means-stay = { $chips ->
     [0] kostar inget nu.
    *[other] du betalar **{ $chips }** till nu.
-} Du får byta kort. Utan stick går du bourré och betalar { bourre-cost }.
+} Du får byta kort. Utan stick går du bourré och betalar { bourre-cost }, { bourre-payee }.
 bourre-means-fold = { $exempt ->
     [yes] kostar inget
    *[no] kostar inget mer än den ante du har betalat

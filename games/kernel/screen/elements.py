@@ -43,13 +43,15 @@ class Line(Struct, frozen=True, gc=False):
 
     `small` marks minor facts. `price` marks the prices of the choices; the painter omits the line
     if each choice states its own price. `told` marks what happened and no picture shows, so the
-    painter also writes it below the table's picture.
+    painter also writes it below the table's picture. `newcomer` says the same prices to a player
+    in the first deals, in place of what each choice means.
     """
 
     facts: tuple[Text, ...]
     small: bool = False
     price: bool = False
     told: bool = False
+    newcomer: tuple[Text, ...] = ()
 
 
 class Facts(Struct, frozen=True, gc=False):

@@ -23,6 +23,7 @@ from games.kernel.regulars import Hint
 from games.kernel.screen.elements import Amount, Choice, Choices, PickCards, Screen
 from games.kernel.screen.texts import text
 from tests.support.games.playout import Playout, play
+from tests.support.games.variants import series
 from tests.support.messages.fullest import in_deal
 from tests.support.messages.limits import assert_the_sandbox_takes
 from tests.support.messages.reading import (
@@ -218,3 +219,32 @@ def test_a_hint_names_both_choices_that_it_compares(locale: str, better: str) ->
     )
     hint = Hint(passing, text("mousel-hint-join", often=7, none=12), joining, 32)
     assert better in hint_line(hint, Screen("join", (Choices((row,)),)), around).content
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_prompt_has_the_same_prices_in_each_of_the_first_deals(locale: str) -> None:
+    """BOU-010, BOU-072, BOU-073: staying, no trick and who gets it, passing."""
+    game = GAMES["bourre"]
+    (deal,) = series(game, random.Random(1), 4, "usual", 1)
+    stated = {
+        "en": ("Stay: ", "No trick: match the pot", "for the winner or", "Pass: nothing more"),
+        "sv": (
+            "Spela: ",
+            "Utan stick: lika mycket som potten",
+            "till vinnaren eller",
+            "Lägg dig: inget mer",
+        ),
+    }[locale]
+    found = 0
+    for seat, screen in asked(game, deal):
+        if not screen.arguments:
+            continue
+        told = [
+            written(hand_view(screen, replace(practising(in_deal(locale, game, deal, seat)),
+                                              own_hand=OwnHand(begins=not k, deals_before=k))))
+            for k in range(3)
+        ]  # fmt: skip
+        for said in told:
+            assert all(readable(part) in said for part in stated), said
+        found += 1
+    assert found

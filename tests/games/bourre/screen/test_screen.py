@@ -66,13 +66,12 @@ def test_the_price_is_shown_before_the_press() -> None:
     """BOU-010, BOU-072."""
     deal = Deal(DECK, pot=10)
     shown = screen(deal, 1)
-    assert "Stay: **1** more." in said(shown, 1)
-    assert "**16** to **18**" in said(shown, 1)
+    assert "Stay: **1**. No trick: **16–18** to the winner or next pot." in said(shown, 1)
     (choices,) = of(shown, Choices)
     assert [c.id for row in choices.rows for c in row] == ["in", "fold"]
     assert shown.awaits_reader
     deal.do("1 fold", "2 fold", "3 stay")
-    assert "pay the winner the pot: **16**." in said(screen(deal, 0), 0)
+    assert "No trick: **16** to the winner or next pot." in said(screen(deal, 0), 0)
 
 
 def test_a_compelled_dealer_reads_why_fold_is_grey() -> None:
@@ -257,7 +256,7 @@ def test_without_a_second_ante_playing_costs_nothing_more() -> None:
     assert "staying in costs 1 more" in said(screen(Deal(DECK), None))
     assert "staying in costs" not in said(screen(deal, None))
     text = said(screen(deal, 1), 1)
-    assert "Staying in costs nothing more. With no trick pay the winner the pot" in text
+    assert "Stay: free. No trick: **" in text
 
 
 def test_a_win_is_shown_to_the_winner_as_you() -> None:

@@ -28,25 +28,29 @@ def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
     return " ".join(SAYING.write(language, t, Names(PLAYERS, seat)) for t in ledger.headline)
 
 
-def price(language: str = "en", **options: Any) -> str:
+def price(language: str = "en", *, newcomer: bool = False, **options: Any) -> str:
     """What the first to decide reads about the price, with 14 in the pot and three still to
     come.
     """
-    screen = GAME.screen(Deal(DECK, pot=10, **options).view(1))
-    lines = (line for e in screen.elements if isinstance(e, Facts) for line in e.lines)
-    texts = [t for line in lines for t in line.facts if t.key == "bourre-price"]
-    (told,) = (SAYING.write(language, t) for t in texts)
-    return told
+    return _price(Deal(DECK, pot=10, **options), 1, language, newcomer=newcomer)
+
+
+def _price(deal: Deal, seat: int, language: str, *, newcomer: bool) -> str:
+    screen = GAME.screen(deal.view(seat))
+    facts = (e for e in screen.elements if isinstance(e, Facts))
+    (line,) = (line for e in facts for line in e.lines if line.price)
+    (told,) = line.newcomer if newcomer else line.facts
+    return SAYING.write(language, told)
 
 
 @pytest.mark.parametrize(
     ("limit", "told"),
     [
-        (None, "pay the winner the pot: **16** to **18**."),
-        (19, "pay the winner the pot: **16** to **18**."),
-        (17, "pay the winner the pot, within the limit: **16** to **17**"),
-        (15, "pay the winner the limit: **15**."),
-        (2, "pay the winner the limit: **2**."),
+        (None, "No trick: **16–18** to the winner or next pot."),
+        (19, "No trick: **16–18** to the winner or next pot."),
+        (17, "No trick: **16–17**, within the limit, to the winner or next pot."),
+        (15, "No trick: **15**, the limit, to the winner or next pot."),
+        (2, "No trick: **2**, the limit, to the winner or next pot."),
     ],
 )
 def test_the_price_of_a_bourre_is_the_pot_or_the_limit(limit: int | None, told: str) -> None:
@@ -56,15 +60,44 @@ def test_the_price_of_a_bourre_is_the_pot_or_the_limit(limit: int | None, told: 
 
 def test_the_price_says_who_gets_it() -> None:
     """BOU-073."""
-    assert price().endswith("pay the winner the pot: **16** to **18**.")
-    later = price(bourreTo="nextPot")
-    assert later.endswith("pay the pot for the next deal: **16** to **18**.")
+    assert "**16–18** to the winner or next pot." in price()
+    assert "**16–18** to the next pot." in price(bourreTo="nextPot")
+    assert "**16–18** to the winner." in price(tie="split")
+    assert "to the winner or next pot" in price(tie="split", win="three")
+
+
+def test_a_newcomer_reads_the_whole_price() -> None:
+    """BOU-010, BOU-071, BOU-072, BOU-073."""
+    assert price(newcomer=True) == (
+        "Stay: **1** more. No trick: match the pot, **16** to **18**, for the winner or, if tied,"
+        " the next pot. Pass: nothing more."
+    )
+    assert price("sv", newcomer=True) == (
+        "Spela: **1** till. Utan stick: lika mycket som potten, **16–18**, till vinnaren eller,"
+        " vid lika, nästa pott. Lägg dig: inget mer."
+    )
+    assert "for the next pot. Pass:" in price(newcomer=True, bourreTo="nextPot")
+    assert "for those who win. Pass:" in price(newcomer=True, tie="split")
+    assert "for the winner or next pot. Pass:" in price(newcomer=True, win="three")
+    assert "Stay: nothing more." in price(newcomer=True, secondAnte=False)
+
+
+def test_the_price_says_what_passing_costs_to_those_who_may_pass() -> None:
+    """BOU-010, BOU-041 aceMustPlay, BOU-078."""
+    assert price().endswith("Pass: free.")
+    assert price("sv").endswith("Lägg dig: gratis.")
+    ace = Deal(DECK.replace("9h", "Ah"), aceMustPlay=True).do("1 fold", "2 fold", "3 stay")
+    for newcomer in (False, True):
+        assert "Pass" not in _price(ace, 0, "en", newcomer=newcomer)
+    spared = Deal(DECK, anteExempt=True, exempt=(1,))
+    assert _price(spared, 1, "en", newcomer=True).endswith("Pass: nothing.")
 
 
 def test_the_price_is_the_same_in_swedish() -> None:
     """BOU-072, GEN-009."""
-    assert "betalar du vinnaren gränsen: **2**." in price("sv", limit=2)
-    assert "betalar du vinnaren potten: **16**" in price("sv")
+    limited = "Utan stick: **2**, gränsen, till vinnaren eller nästa pott."
+    assert limited in price("sv", limit=2)
+    assert "Utan stick: **16–18** till vinnaren eller nästa pott." in price("sv")
 
 
 @pytest.mark.parametrize(
