@@ -146,7 +146,9 @@ def evaluation(view: View) -> Iterable[ui.Element]:
         yield ui.Facts((*hands, *counts))
     rounds = tuple(ui.Round(_step(view, k), "done") for k in range(len(BETS)))
     yield ui.Rounds(rounds, numbered=True)
-    yield ui.Facts(tuple(_sum(view, team) for team in view.teams))
+    ours, theirs = (public.scores[team] for team in view.teams)
+    brief = None if _by_ordago(public) else text("mus-set-brief", ours=ours, theirs=theirs)
+    yield ui.Facts(tuple(_sum(view, team) for team in view.teams), brief)
     yield _sheet(view)
 
 
@@ -397,7 +399,7 @@ def _headline(view: View) -> Text:
     winner = public.set_winner
     if winner is None:
         first, second = view.teams
-        more = [now - was for now, was in zip(public.scores, public.terms.scores, strict=True)]
+        more = _gained(public)
         return text(
             "mus-scored",
             first=pair(first, view.seat),
@@ -570,12 +572,15 @@ def _short(view: View) -> Text:
     winner = public.set_winner
     if winner is None:
         first, second = view.teams
+        more = _gained(public)
         return text(
             "mus-short-scores",
             first=pair(first, view.seat),
-            a=public.scores[first],
+            a=more[first],
             second=pair(second, view.seat),
-            b=public.scores[second],
+            b=more[second],
+            own=public.scores[first],
+            theirs=public.scores[second],
         )
     return text(f"mus-short-{require(won(public)).what}", **_victory(view, winner))
 

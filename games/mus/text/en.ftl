@@ -86,6 +86,7 @@ mus-first-to = { $sets ->
 }
 mus-first-to-vacas = first to { $vacas } vacas
 mus-score = { $pair } **{ $points }** of { $target }
+mus-set-brief = set { $ours }–{ $theirs }
 mus-score-brief = { $ours }–{ $theirs }
 mus-sets = { $sets } of { $of ->
     [one] 1 set
@@ -459,7 +460,7 @@ mus-next-pot = { $pot ->
    *[other] **{ $pot } chips** could not be shared and stay in the pot.
 }
 mus-next-dealer = Dealer: { $who }, mano: { $mano }
-mus-short-scores = { $first } { $a }, { $second } { $b }
+mus-short-scores = { $first } { $a }, { $second } { $b }; the set is { $own }–{ $theirs }
 mus-short-set = set to { $pair } by { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }

@@ -83,6 +83,7 @@ mus-first-to = { $sets ->
 }
 mus-first-to-vacas = först till { $vacas } vacas
 mus-score = { $pair } **{ $points }** av { $target }
+mus-set-brief = set { $ours }–{ $theirs }
 mus-score-brief = { $ours }–{ $theirs }
 mus-sets = { $sets } av { $of } set
 mus-sets-vacas = { $sets } av { $of } set, { $vacas } av { $all } vacas
@@ -461,7 +462,7 @@ mus-next-pot = { $pot ->
    *[other] **{ $pot } chips** gick inte att dela och står kvar i potten.
 }
 mus-next-dealer = Givare: { $who }, mano: { $mano }
-mus-short-scores = { $first } { $a }, { $second } { $b }
+mus-short-scores = { $first } { $a }, { $second } { $b }; setet står { $own }–{ $theirs }
 mus-short-set = { $pair } vann setet med { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }

@@ -510,6 +510,28 @@ def test_a_hand_shows_the_score_of_the_set_and_the_table_adds_it_up() -> None:
     assert {line.key for line in ledger(deal).details} == {"mus-points-idle"}, "in short"
 
 
+def test_the_line_of_a_past_hand_has_its_points_and_the_score_of_the_set() -> None:
+    """MUS-050."""
+    deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
+    (short,) = ledger(deal).short
+    told = catalogue().write("en", short, NAMES)
+    assert told == "Anna + Cilla 3, Bo + Dagny 1; the set is 16–20"
+    told = catalogue().write("sv", short, NAMES)
+    assert told == "Anna + Cilla 3, Bo + Dagny 1; setet står 16–20"
+
+
+def test_a_hands_result_has_the_score_of_the_set_next_to_the_game() -> None:
+    """As the hand in play has it: own points first."""
+    deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
+    for who in "AB":
+        (brief,) = (one.brief for one in of(deal.screen(who), Facts) if one.brief)
+        own = deal.seats[who] % 2
+        ours, theirs = deal.public.scores[own], deal.public.scores[1 - own]
+        assert catalogue().write("en", brief, NAMES) == f"set {ours}–{theirs}"
+    ordago = Deal(*PLAIN, scores=(13, 19)).bet().do("A ordago", "B accept")
+    assert not [one.brief for one in of(ordago.screen("A"), Facts) if one.brief]
+
+
 NAMES = Names(("Anna", "Bo", "Cilla", "Dagny"))
 OWN = {"mus-own", "mus-own-why", "mus-own-beats", "mus-own-equal"}
 
