@@ -278,14 +278,16 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             yield self.argument("fold", "fold", facts=self._for_folding())
 
     def _about_turn_up(self) -> Iterable[ui.Argument]:
-        """A side for each answer. What taking costs is said once, next to the first refusal."""
+        """A side for each answer. What taking costs is said once, where it speaks for refusing."""
         legal, own = self.view.legal, self.view.own
         card = require(self.view.offered)
         suit, blind = SUIT_OF[card], LOOK in legal or not own
         price, capped = self.view.price(), self.public.terms.capped
-        against = [*arguments.two_tricks(price, capped=capped)]
+        against = [text("greenland-argue-two", one=price.one, none=price.none)]
+        against += arguments.no_more(capped=capped)
         if not blind:
             against[:0] = arguments.weaknesses(own, None)
+        refusing = next((one for one in (REFUSE, OFFER) if one in legal), LOOK)
         taken = text("greenland-argue-accept", card=CardName(card), suit=SuitName(suit))
         facts = (taken, *arguments.strengths(own, suit), arguments.share(price))
         yield self.argument("accept-blind" if blind else "accept", "accept", facts=facts)
@@ -294,8 +296,8 @@ class GreenlandScreen(QuotaScreen[View, Public]):
                 what = self._refusal() if action == REFUSE else choice
                 must = "yes" if self.public.recalls else "no"
                 free = text(f"greenland-argue-{what}", must=must)
-                yield self.argument(choice, choice, facts=(*against, free))
-                against = []
+                facts = (*against, free) if action == refusing else (free,)
+                yield self.argument(choice, choice, facts=facts)
 
     def _refusal(self) -> str:
         """What a refusal leads to, as a part of keys (MGL-014, MGL-017)."""

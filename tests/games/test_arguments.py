@@ -165,7 +165,8 @@ def test_the_mousels_say_what_broken_promises_cost(key: str, verbs: dict[str, st
         verb = verbs.get(first.choices[0])
         if verb is None:
             continue
-        two = next((f for one in others if (f := fact(one, "trick-argue-two"))), None)
+        promise = "greenland-argue-two" if key == "greenland" else "trick-argue-two"
+        two = next((f for one in others if (f := fact(one, promise))), None)
         single = next((f for one in others if (f := fact(one, "trick-argue-one"))), None)
         assert (two is None) == (verb == "join")
         share = fact(first, "trick-argue-share")

@@ -245,6 +245,7 @@ greenland-for-refuse = For refusing
 greenland-for-stay = For staying in
 greenland-for-fold = For folding
 greenland-argue-accept = { $card } is yours, and trump is { $suit }
+greenland-argue-two = if you take it, you need 2 tricks: one costs **{ $one }**, none **{ $none }**
 greenland-argue-look = it is free, and you know your cards when you decide
 greenland-argue-offer = it is free, and if all refuse you are asked again{ $must ->
     [yes] ; if one takes it and the others fold, you must play

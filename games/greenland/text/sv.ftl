@@ -230,6 +230,7 @@ greenland-for-refuse = Talar för att avstå
 greenland-for-stay = Talar för att vara med
 greenland-for-fold = Talar för att lägga sig
 greenland-argue-accept = { $card } blir ditt, och { $suit } blir trumf
+greenland-argue-two = tar du det behövs 2 stick: ett kostar **{ $one }**, inget **{ $none }**
 greenland-argue-look = det kostar inget, och du känner dina kort när du bestämmer dig
 greenland-argue-offer = det kostar inget, och avstår alla får du svara igen{ $must ->
     [yes] ; tar någon det och de andra lägger sig måste du spela

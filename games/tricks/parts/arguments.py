@@ -44,13 +44,17 @@ def share(price: Price) -> Text:
 def two_tricks(price: Price, *, capped: bool) -> Iterable[Text]:
     """What a promise of two tricks costs if it is broken."""
     yield text("trick-argue-two", one=price.one, none=price.none)
-    if capped:
-        yield text("trick-argue-capped")
+    yield from no_more(capped=capped)
 
 
 def one_trick(price: Price, *, capped: bool) -> Iterable[Text]:
     """What no trick costs any other player."""
     yield text("trick-argue-one", none=price.trickless)
+    yield from no_more(capped=capped)
+
+
+def no_more(*, capped: bool) -> Iterable[Text]:
+    """That a purse pays no more than it holds (GEN-009)."""
     if capped:
         yield text("trick-argue-capped")
 

@@ -345,3 +345,17 @@ def test_why_before_a_blind_answer_says_nothing_of_cards_that_lie_face_down() ->
     facts = {fact.key for argument in screen.arguments for fact in argument.facts}
     assert "greenland-argue-accept" in facts
     assert "trick-argue-no-ace" not in facts
+
+
+def test_why_says_what_taking_costs_where_it_speaks_for_refusing() -> None:
+    """MGL-011, MGL-013: to look costs nothing and promises nothing."""
+    blind, asked = Deal(DECK, pot=8), Deal(DECK, pot=8).do("offer")
+    again = Deal(DECK, pot=8).do("offer", "1 refuse", "2 refuse", "3 refuse")
+    for deal, seat, side in ((blind, 0, "offer"), (asked, 1, "refuse"), (again, 0, "refuse")):
+        found = {
+            one.choices[0]: {fact.key for fact in one.facts} for one in shown(deal, seat).arguments
+        }
+        warned = {choice for choice, facts in found.items() if "greenland-argue-two" in facts}
+        assert warned == {side}
+    told = say("en", "greenland-argue-two", one=4, none=8)
+    assert told == "if you take it, you need 2 tricks: one costs **4**, none **8**"
