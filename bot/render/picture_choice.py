@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from bot.language.i18n import catalogue
-from bot.language.names import plain
+from bot.language.names import plain, safe_name
 from bot.render import elements, parts
 from bot.render.cards.drawable import (
     HandScene,
@@ -103,13 +103,10 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
         *besides(screen, context),
         *(elements.facts(e, context.voice) for e in screen.elements if isinstance(e, Facts)),
     ]
-    for detail in map(context.write, sheet.details):
-        if len(described([*words, detail])) < MOST:
-            words.append(detail)
-    for row in sheet.rows:
-        moved = elements.movements(row, context)
-        if len(described([*words, moved])) < MOST:
-            words.append(moved)
+    moved = (elements.movements(row, context) for row in sheet.rows)
+    for more in (*_bets(screen, sheet, context, words), *moved):
+        if len(described([*words, more])) < MOST:
+            words.append(more)
     tricks = sheet.tricks[scene.rows[0][0]] if sheet.tricks else 0
     said = (("tricks", context.say("picture-tricks", count=tricks)),) if tricks else ()
     if remark is not None:
@@ -126,6 +123,33 @@ def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext
         (*written(context), *said),
     )
     return PictureItem(picture, described(words))
+
+
+def _bets(
+    screen: Screen, sheet: SettlementSheet, context: PaintContext, words: Sequence[str]
+) -> list[str]:
+    """All rounds, with the names on the picture if whole ones do not fit after `words`. If these do
+    not fit either, a description has what it can hold, and the details.
+    """
+    rounds: list[str] = []
+    for called in (context, as_pictured(context)):
+        rounds = [
+            line
+            for element in screen.elements
+            if isinstance(element, Rounds)
+            for part in elements.paint(element, called)
+            for line in str(part).split("\n")
+        ]
+        if rounds and len(described([*words, *rounds])) < MOST:
+            return rounds
+    return [*rounds, *map(context.write, sheet.details)]
+
+
+def as_pictured(context: PaintContext) -> PaintContext:
+    """The same context with the names as a picture writes them, which are shorter."""
+    shown = zip(context.names, sitters(context.names), strict=True)
+    names = tuple(safe_name(sitter.name) if sitter.name else name for name, sitter in shown)
+    return replace(context, names=names)
 
 
 def _standing_seat(one: Standing, staked: PaintContext) -> int | None:

@@ -102,7 +102,7 @@ def chairs_to_take(table: Table, deal: DealSoFar | None, *, pairs: bool) -> tupl
 
 
 def seating(snapshot: Snapshot) -> Literal["deal", "match", "either"]:
-    """Whether a person who sits down in mid-deal gets the seat with the next deal or the next match.
+    """With what a person who sits down in mid-deal gets the seat: the next deal or the next match.
 
     It is "either" if that depends on the side that the person chooses.
     """

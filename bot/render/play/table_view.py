@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from bot.ids import encode, priced
 from bot.language.i18n import catalogue
-from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
 from bot.render import elements, parts, picture_choice
 from bot.render.context import PaintContext
@@ -19,7 +18,6 @@ from bot.render.play import closing, explaining, lesson
 from bot.render.play.remarks import remark_line
 from bot.render.play.sealed import seal_line
 from bot.render.play.standing import standing_line
-from bot.render.sitters import sitters
 from games.kernel.screen.elements import (
     Choices,
     Facts,
@@ -169,11 +167,11 @@ def settlement_view(screen: Screen, context: PaintContext) -> Painted:
         return parts.painted(context.accent, *_settled_in_words(screen, context), *rows)
     plain = context
     context = context.with_signs(picture.picture.sitters)
-    sheet, short = _sheet(screen), _as_pictured(context)
+    sheet, short = _sheet(screen), picture_choice.as_pictured(context)
     # A match has two pairs in each line.
     told = short if context.matches else context
     staked = elements.settled_for(sheet, context)
-    paid = _as_pictured(staked) if context.matches else staked
+    paid = picture_choice.as_pictured(staked) if context.matches else staked
     happened = [_happened(sheet, paid), parts.small_lines(parts.dots(_points(sheet, told)))]
     announced = _announced(sheet, context, short)
     # The picture shows the remark only if it also shows who won what. Facts go first; **Text**
@@ -253,13 +251,6 @@ def _counted(headline: Text) -> Text:
         for name, value in headline.params
     )
     return replace(headline, params=tuple(params))
-
-
-def _as_pictured(context: PaintContext) -> PaintContext:
-    """The same context with the names as a picture writes them, which are shorter."""
-    shown = zip(context.names, sitters(context.names), strict=True)
-    names = tuple(safe_name(sitter.name) if sitter.name else name for name, sitter in shown)
-    return replace(context, names=names)
 
 
 def _announced(sheet: SettlementSheet, context: PaintContext, short: PaintContext) -> str:

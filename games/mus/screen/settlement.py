@@ -180,7 +180,7 @@ def _step(view: View, k: int) -> Text:
     """The result of the k-th bet (MUS-051…056)."""
     public = view.public
     if k >= len(public.bets):
-        return _uncounted(public, BETS[k])
+        return _uncounted(public, BETS[k], None)
     bet = public.bets[k]
     items = {item.what: item for item in public.items}
     item = items.get(bet.kind)
@@ -190,7 +190,7 @@ def _step(view: View, k: int) -> Text:
         return _refused(view, bet, items[f"{bet.kind} refused"], item)
     if item is None:
         nobody = _nobody(public, k, bet)
-        return text("mus-step-nobody") if nobody else _uncounted(public, bet.kind)
+        return text("mus-step-nobody") if nobody else _uncounted(public, bet.kind, bet)
     if bet.stands != ACCEPTED:
         return _bet_step(view, f"mus-step-{bet.stands}", bet, item)
     bonus = item.points - bet.level
@@ -242,10 +242,22 @@ def _counted(public: Public, k: int) -> bool:
     return any(item.what in later for item in public.items)
 
 
-def _uncounted(public: Public, kind: str) -> Text:
-    """The set was over before (MUS-050), or an órdago decided it (MUS-033)."""
-    key = "mus-step-uncounted-ordago" if _by_ordago(public) else "mus-step-uncounted"
-    return text(key, bet=bet_name(kind), target=public.terms.target)
+def _uncounted(public: Public, kind: str, bet: Bet | None) -> Text:
+    """The set was over before (MUS-050), or an órdago decided it (MUS-033). A bid of the bet is
+    named all the same.
+    """
+    by_ordago, name, target = _by_ordago(public), bet_name(kind), public.terms.target
+    if bet is None or bet.offer is None:
+        key = "mus-step-uncounted-ordago" if by_ordago else "mus-step-uncounted"
+        return text(key, bet=name, target=target)
+    return text(
+        "mus-step-uncounted-bid",
+        bet=name,
+        target=target,
+        why="ordago" if by_ordago else "over",
+        how="accepted" if bet.stands == ACCEPTED else "refused",
+        **_offer(bet),
+    )
 
 
 def _sheet(view: View) -> ui.SettlementSheet:
@@ -432,10 +444,13 @@ def _whence(view: View) -> Iterable[Text]:
 
 def _in_short(view: View) -> Iterable[Text]:
     """A line for each bet that scored, in the order of the bets. At the end of a match there is no
-    room for those without a bid, and none for names with many bids.
+    room for those without a bid, and none for names with many bids. An accepted órdago stands
+    alone, because no points count then.
     """
     public = view.public
-    if _by_ordago(public):
+    if bet := next((bet for bet in public.bets if bet.ordago and bet.stands == ACCEPTED), None):
+        said, accepted = SeatName(require(bet.by)), SeatNames(bet.answers)
+        yield text("mus-points-ordago", kind=bet.kind, by=said, answer=accepted)
         return
     scored = [bet for bet in public.bets if _gain(public, bet)[1]]
     bids = _bids(public)

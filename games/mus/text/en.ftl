@@ -424,6 +424,13 @@ mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pa
 mus-step-ordago = { $bet } · { $said }, { $answer }: quiero · best { $who }: { $worth } → the set to { $pair }
 mus-step-uncounted = { $bet } · not counted: set over at { $target }
 mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
+mus-step-uncounted-bid = { $bet } · { $said }, { $answer }: { $how ->
+    [accepted] quiero
+   *[refused] no quiero
+} · not counted: { $why ->
+    [ordago] the órdago decides the set
+   *[over] set over at { $target }
+}
 mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
     [yes] , { $target } needed
    *[no] {" "}of { $target }
@@ -503,6 +510,7 @@ mus-points-brief = { mus-kind } { $who } +{ $points } ({ $how ->
     [accepted] accepted
    *[refused] refused
 })
+mus-points-ordago = { $by } said órdago in { mus-kind }, { $answer } accepted
 mus-points-best = { mus-kind } { $who } +{ $points }
 mus-points-idle = nobody bid: { $items }
 mus-unbid = { $how ->

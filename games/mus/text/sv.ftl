@@ -426,6 +426,13 @@ mus-step-refused-bonus = { $bet } · { $said }, { $answer }: no quiero → { $pa
 mus-step-ordago = { $bet } · { $said }, { $answer }: quiero · bäst { $who }: { $worth } → { $pair } vinner setet
 mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
 mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
+mus-step-uncounted-bid = { $bet } · { $said }, { $answer }: { $how ->
+    [accepted] quiero
+   *[refused] no quiero
+} · räknas inte: { $why ->
+    [ordago] órdago avgör setet
+   *[over] setet slut vid { $target }
+}
 mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
     [yes] , { $target } behövs
    *[no] {" "}av { $target }
@@ -505,6 +512,7 @@ mus-points-brief = { mus-kind } { $who } +{ $points } ({ $how ->
     [accepted] antaget
    *[refused] avvisat
 })
+mus-points-ordago = { $by } sa órdago i { mus-kind }, { $answer } antog
 mus-points-best = { mus-kind } { $who } +{ $points }
 mus-points-idle = ingen bjöd: { $items }
 mus-unbid = { $how ->

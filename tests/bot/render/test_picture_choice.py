@@ -27,9 +27,11 @@ from games.kernel.cards import SPANISH
 from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Title, Trick, Turn
 from games.kernel.screen.scenes import PilesScene, TableScene
 from games.kernel.screen.texts import SuitName, text
+from games.mus.public import ACCEPTED, Public
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import Playout, play
-from tests.support.messages.fullest import in_deal, moments
+from tests.support.games.variants import series
+from tests.support.messages.fullest import in_deal, moments, standings
 from tests.support.messages.reading import NARROW, components, readable, rows, width, written
 
 SEATS = re.compile(f"[{''.join(SIGNS)}]\\s")
@@ -434,3 +436,25 @@ def test_the_end_of_a_match_of_mus_shows_the_hands_with_the_chips() -> None:
     [image] = [e.scene for e in screen.elements if isinstance(e, Image)]
     assert scene.mus == image
     assert {net for _, net in scene.rows} == {row.net for row in sheet.rows}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_settled_hand_of_mus_says_who_bid_and_who_answered(locale: str) -> None:
+    """MUS-033, MUS-050: in each bet with a bid, within a match and at its end."""
+    game, met = GAMES["mus"], set[tuple[bool, int, bool]]()
+    called = tuple(name.replace(" ", "\u00a0") for name in ("Anna", "Bo", "Karen Blixen", "Dag"))
+    for deal in (one for k in (0, 17) for one in series(game, random.Random(k), 4, "usual")):
+        view = game.view(deal.state, None)
+        public: Public = view.public
+        around = in_deal(locale, game, deal, None, names=called, tonight=standings(called, left=0))
+        told = words(table_view(game.screen(view), around)).splitlines()
+        bids = [bet for bet in public.bets if bet.offer]
+        for bet in bids:
+            name = catalogue().say(locale, f"mus-bet-{bet.kind}")
+            [line] = [one for one in told if f". {name}" in one]
+            assert bet.by is not None
+            assert bet.answers
+            assert all(called[seat] in line for seat in (bet.by, *bet.answers)), (line, told)
+        ordago = any(bet.ordago and bet.stands == ACCEPTED for bet in bids)
+        met.add((public.match_winner is not None, len(bids), ordago))
+    assert {(False, 3, False), (True, 3, False), (True, 1, True)} <= met, "with órdago, and without"

@@ -646,6 +646,18 @@ def test_at_the_end_of_a_match_the_table_names_who_answered_if_it_has_room() -> 
     assert in_short(three) == ["Cilla + Anna: grande 1, chica 1, pares 1"]
 
 
+@pytest.mark.parametrize("sets", [(0, 0), (2, 2)])
+def test_an_ordago_names_who_said_it_and_who_accepted(sets: tuple[int, int]) -> None:
+    """MUS-033: at the end of a set and of a match. Who won stands above."""
+    first = Deal(*PAIRED, sets=sets).bet().do("A ordago", "B pass", "D accept")
+    assert in_short(first) == ["Anna said órdago in grande, Dagny accepted"]
+    assert in_short(first, "sv") == ["Anna sa órdago i grande, Dagny antog"]
+    later = (
+        Deal(*PAIRED, sets=sets).bet().do("A bid 2", "B raise 3", "C ordago", "D pass", "B accept")
+    )
+    assert in_short(later) == ["Cilla said órdago in grande, Bo accepted"]
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_the_player_named_for_the_points_of_a_bet_is_on_the_side_that_scored(seed: int) -> None:
     """MUS-050…056."""
