@@ -21,7 +21,16 @@ from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import ACES, SUIT_OF, Card
 from games.kernel.screen import elements as ui
-from games.kernel.screen.texts import CardName, CardNames, SeatName, SeatNames, SuitName, Text, text
+from games.kernel.screen.texts import (
+    CardName,
+    CardNames,
+    Param,
+    SeatName,
+    SeatNames,
+    SuitName,
+    Text,
+    text,
+)
 from games.kernel.values import require
 from games.tricks.parts import arguments
 from games.tricks.parts.screen import QuotaScreen
@@ -197,7 +206,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if self.phase in OFFERING and public.talon == 0:
             yield ui.Line((self._last_turn_up(),))
         if view.must_play is not None and not public.recalled:
-            yield ui.Line((text("greenland-must-play"),))
+            yield ui.Line((text("greenland-must-play", why=self._why_compelled(view.must_play)),))
         elif view.ace_forces:
             ace = CardName(ACES[require(public.trump)])
             yield ui.Line((text("greenland-must-stay", card=ace),))
@@ -254,7 +263,8 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             none = price.none if mine == "taker" else price.trickless
             change = text("greenland-means-exchange")
             kept = "must" if self.view.must_play == self.view.seat else mine
-            keep = text(f"greenland-means-keep-{kept}", one=price.one, none=none)
+            why = {"why": self._why_compelled(require(self.view.seat))} if kept == "must" else {}
+            keep = text(f"greenland-means-keep-{kept}", one=price.one, none=none, **why)
             yield self.exchange(cards, change, keep)
             if self.view.may_fold:
                 means = text("greenland-means-fold")
@@ -295,9 +305,23 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             if action in legal:
                 what = self._refusal() if action == REFUSE else choice
                 must = "yes" if self.public.recalls else "no"
-                free = text(f"greenland-argue-{what}", must=must)
+                again = self._if_refused_again() if what == "another" else {}
+                free = text(f"greenland-argue-{what}", must=must, **again)
                 facts = (*against, free) if action == refusing else (free,)
                 yield self.argument(choice, choice, facts=facts)
+
+    def _why_compelled(self, seat: Seat) -> str:
+        """Why this seat must play against the taker (MGL-002, MGL-024…026), as a text's variant."""
+        public = self.public
+        if public.terms.n == 2:
+            return "alone"
+        if public.recalls and public.dealer in {seat, public.declarer}:
+            return "deal" if seat == public.dealer else "dealer"
+        return "last"
+
+    def _if_refused_again(self) -> dict[str, Param]:
+        """What follows if all refuse the next turn-up as well (MGL-014, MGL-017)."""
+        return {"left": self.public.talon - 1, "last": str(self.public.terms.options["lastTurnUp"])}
 
     def _refusal(self) -> str:
         """What a refusal leads to, as a part of keys (MGL-014, MGL-017)."""
@@ -335,7 +359,8 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         means = self._refusal()
         another = means == "another"
         label = text("greenland-button-another" if another else "greenland-button-refuse")
-        return ui.Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}"))
+        again = self._if_refused_again() if another else {}
+        return ui.Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}", **again))
 
     def settlement_sheet(self) -> ui.SettlementSheet:
         """The settlement. Every player adds a token to the next pot (MGL-044)."""

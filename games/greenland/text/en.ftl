@@ -167,11 +167,17 @@ greenland-fold-free = Folding: free.
 greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }
 greenland-fold-would-be-provisional = Folding: free for now.
 greenland-fold-provisional = { $who-count ->
-    [one] You folded for now: if { $who } folds too, you must play.
-   *[other] You folded for now: if { $who } fold too, you must play.
+    [one] You folded for now: if { $who } folds too, you must play, because you deal.
+   *[other] You folded for now: if { $who } fold too, you must play, because you deal.
 }
-greenland-called-back = **You are called back:** everyone else folded, so you must play.
-greenland-must-play = You must play: nobody else plays against the taker.
+greenland-called-back = **You are called back:** everyone else folded, and you deal, so you must play.
+greenland-must-play = You must play: { greenland-must-why }.
+greenland-must-why = { $why ->
+    [deal] the others folded, and you deal
+    [dealer] the others folded, and the dealer is the taker
+    [last] the others folded, and you are the last
+   *[alone] nobody else plays against the taker
+}
 greenland-must-stay = You hold { $card }, the trump ace: at this table you may not fold then.
 
 greenland-tricks = Tricks: { $seats }
@@ -214,17 +220,17 @@ greenland-means-look = you see your cards; costs nothing. { $left ->
 }
 greenland-means-offer = costs nothing; the others may take it, and if all refuse you are asked again.
 greenland-means-refuse = costs nothing; the next player is asked.
-greenland-means-another = costs nothing; another card is turned up.
+greenland-means-another = costs nothing; another card is turned up; { greenland-refused-again }.
 greenland-means-void = costs nothing; the deal is void and the pot carries over.
 greenland-means-exchange = you get as many new cards as you discard.
 greenland-means-keep-taker = play with these cards. Either way, with only one trick you pay **{ $one }**, without one **{ $none }**.
-greenland-means-keep-must = play with these cards. You must play, as no other stays against the taker: without a trick you pay **{ $none }**.
+greenland-means-keep-must = play with these cards. You must play, as { greenland-must-why }: without a trick you pay **{ $none }**.
 greenland-means-keep-in = play with these cards. Either way, you need 1 trick; without one you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
 greenland-means-fold-leaves = costs nothing beyond the stake already paid, but { $who } takes the pot of **{ $pot }** unplayed.
 greenland-means-fold-provisional = { $who-count ->
-    [one] costs nothing more; but if { $who } folds too, you are called back and must play.
-   *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
+    [one] costs nothing more; but if { $who } folds too, you must play, because you deal.
+   *[other] costs nothing more; but if { $who } fold too, you must play, because you deal.
 }
 greenland-means-throw = Discarding a card costs nothing; you play on with the others.
 greenland-means-lead = you begin the trick, worth **{ $share }**; { $others ->
@@ -247,17 +253,24 @@ greenland-for-fold = For folding
 greenland-argue-accept = { $card } is yours, and trump is { $suit }
 greenland-argue-two = if you take it, you need 2 tricks: one costs **{ $one }**, none **{ $none }**
 greenland-argue-look = it is free, and you know your cards when you decide
-greenland-argue-offer = it is free, and if all refuse you are asked again{ $must ->
-    [yes] ; if one takes it and the others fold, you must play
+greenland-argue-offer = it is free; if all refuse, you are asked again{ $must ->
+    [yes] ; if one takes it and the rest fold, you must play, because you deal
    *[no] {""}
 }
 greenland-argue-refuse = it is free, and the next player is asked
-greenland-argue-another = it is free, and another card is turned up
+greenland-argue-another = it is free, and another card is turned up; { greenland-refused-again }
+greenland-refused-again = { $left ->
+    [0] if all refuse it too, { $last ->
+        [dealerMustTake] you must take it
+       *[void] the deal is void and the pot carries over
+    }
+   *[other] if all refuse it too, you may turn the next
+}
 greenland-argue-void = it is free, the deal is void, and the pot carries over
 greenland-argue-fold = folding costs nothing more
 greenland-argue-fold-provisional = { $who-count ->
-    [one] folding costs nothing more, unless { $who } folds too: then you must play
-   *[other] folding costs nothing more, unless { $who } fold too: then you must play
+    [one] folding costs nothing more, unless { $who } folds too: then you must play, because you deal
+   *[other] folding costs nothing more, unless { $who } fold too: then you must play, because you deal
 }
 
 ## The settlement

@@ -157,9 +157,15 @@ greenland-price-capped = Aldrig mer än du har.
 greenland-fold-free = Lägga sig: gratis.
 greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }
 greenland-fold-would-be-provisional = Lägga sig: gratis tills vidare.
-greenland-fold-provisional = Du har lagt dig tills vidare: lägger { $who } sig också måste du spela.
-greenland-called-back = **Du kallas tillbaka:** alla andra lade sig, så du måste spela.
-greenland-must-play = Du måste spela: ingen annan spelar mot spelföraren.
+greenland-fold-provisional = Du har lagt dig tills vidare: lägger { $who } sig också måste du spela, för du ger.
+greenland-called-back = **Du kallas tillbaka:** alla andra lade sig, och du ger, så du måste spela.
+greenland-must-play = Du måste spela: { greenland-must-why }.
+greenland-must-why = { $why ->
+    [deal] de andra lade sig, och du ger
+    [dealer] de andra lade sig, och givaren är spelförare
+    [last] de andra lade sig, och du är sist
+   *[alone] ingen annan spelar mot spelföraren
+}
 greenland-must-stay = Du har { $card }, trumfesset: då får du inte lägga dig vid det här bordet.
 
 greenland-tricks = Stick: { $seats }
@@ -202,15 +208,15 @@ greenland-means-look = du ser dina kort; kostar inget. { $left ->
 }
 greenland-means-offer = kostar inget; de andra får ta det, och avstår alla får du svara igen.
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
-greenland-means-another = kostar inget; ett nytt kort slås upp.
+greenland-means-another = kostar inget; ett nytt kort slås upp; { greenland-refused-again }.
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
 greenland-means-exchange = du får lika många nya kort som du lägger bort.
 greenland-means-keep-taker = spela med de här korten. I båda fallen betalar du **{ $one }** med bara ett stick, **{ $none }** utan stick.
-greenland-means-keep-must = spela med de här korten. Du måste spela, ingen annan stannar mot spelföraren: utan stick betalar du **{ $none }**.
+greenland-means-keep-must = spela med de här korten. Du måste spela, för { greenland-must-why }: utan stick betalar du **{ $none }**.
 greenland-means-keep-in = spela med de här korten. I båda fallen behöver du 1 stick; utan stick betalar du **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
-greenland-means-fold-provisional = kostar inget mer; men lägger { $who } sig också kallas du tillbaka och måste spela.
+greenland-means-fold-provisional = kostar inget mer; men lägger { $who } sig också måste du spela, för du ger.
 greenland-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
 greenland-means-lead = inleder sticket, värt **{ $share }**; { $others ->
     [one] den andra spelaren
@@ -232,15 +238,22 @@ greenland-for-fold = Talar för att lägga sig
 greenland-argue-accept = { $card } blir ditt, och { $suit } blir trumf
 greenland-argue-two = tar du det behövs 2 stick: ett kostar **{ $one }**, inget **{ $none }**
 greenland-argue-look = det kostar inget, och du känner dina kort när du bestämmer dig
-greenland-argue-offer = det kostar inget, och avstår alla får du svara igen{ $must ->
-    [yes] ; tar någon det och de andra lägger sig måste du spela
+greenland-argue-offer = det kostar inget; avstår alla får du svara igen{ $must ->
+    [yes] ; tar någon det och resten lägger sig måste du spela, för du ger
    *[no] {""}
 }
 greenland-argue-refuse = det kostar inget, och nästa spelare tillfrågas
-greenland-argue-another = det kostar inget, och ett nytt kort slås upp
+greenland-argue-another = det kostar inget, och ett nytt kort slås upp; { greenland-refused-again }
+greenland-refused-again = { $left ->
+    [0] avstår alla från det också { $last ->
+        [dealerMustTake] måste du ta det
+       *[void] är given ogiltig, och potten står kvar
+    }
+   *[other] avstår alla från det också får du slå upp nästa
+}
 greenland-argue-void = det kostar inget, given är ogiltig och potten står kvar
 greenland-argue-fold = det kostar inget mer
-greenland-argue-fold-provisional = det kostar inget mer, om inte { $who } också lägger sig: då måste du spela
+greenland-argue-fold-provisional = det kostar inget mer, om inte { $who } också lägger sig: då måste du spela, för du ger
 
 ## Uppgörelsen
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.language.i18n import LANGUAGES, Names, say, write
@@ -195,7 +197,7 @@ def test_if_fold_is_missing_the_screen_says_why() -> None:
     """MGL-024, MGL-025, MGL-026."""
     last = Deal(DECK).do("offer", "1 accept", "1 keep", "2 fold", "3 fold")
     assert ids(shown(last, 0)) == []
-    assert "You must play: nobody else plays against the taker." in words(shown(last, 0), 0)
+    assert "You must play: the others folded, and you deal." in words(shown(last, 0), 0)
     assert "Anna must play: nobody else plays against the taker" in words(shown(last, None))
     taker = Deal(DECK).do("accept")
     assert ids(shown(taker, 0)) == []
@@ -336,6 +338,39 @@ def test_a_dealer_who_must_play_reads_so_with_the_exchange() -> None:
     (pick,) = of(shown(last, 0), PickCards)
     assert pick.keep_means is not None
     assert pick.keep_means.key == "greenland-means-keep-must"
+    told = write("en", pick.keep_means, Names(NAMES))
+    assert "You must play, as the others folded, and you deal: " in told
+
+
+@pytest.mark.parametrize(
+    ("calls", "seat", "options", "why"),
+    [
+        (("offer", "1 accept", "1 keep", "2 fold", "3 fold"), 0, {}, "and you deal."),
+        (("accept", "0 keep", "1 fold", "2 fold"), 3, {}, "and the dealer is the taker."),
+        (
+            ("offer", "1 accept", "1 keep", "2 fold", "3 fold"), 0,
+            {"compelled": "rightOfTaker"}, "and you are the last.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_player_who_must_play_reads_why(
+    calls: tuple[str, ...], seat: int, options: dict[str, Any], why: str
+) -> None:
+    """MGL-024, MGL-026."""
+    screen = shown(Deal(DECK, **options).do(*calls), seat)
+    (told,) = (one for one in words(screen).splitlines() if one.startswith("You must play"))
+    assert told == f"You must play: the others folded, {why}"
+
+
+def test_a_dealer_who_refuses_reads_what_follows_if_all_refuse_again() -> None:
+    """MGL-014, MGL-017."""
+    deal = Deal(DECK).do("offer", "1 refuse", "2 refuse", "3 refuse")
+    [refusing] = [one for one in shown(deal, 0).arguments if "refuse" in one.choices]
+    told = write("en", refusing.facts[-1], Names(NAMES))
+    assert told.endswith("another card is turned up; if all refuse it too, you may turn the next")
+    [refuse] = [c for row in buttons(shown(deal, 0)) for c in row if c.id == "refuse"]
+    assert refuse.means is not None
+    assert "if all refuse it too" in write("en", refuse.means, Names(NAMES))
 
 
 def test_why_before_a_blind_answer_says_nothing_of_cards_that_lie_face_down() -> None:

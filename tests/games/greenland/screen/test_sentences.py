@@ -147,7 +147,7 @@ def test_with_two_players_no_text_says_that_a_player_folded(language: str, taker
     assert "greenland-must-play" in keys(own)
     assert "greenland-now-compelled" in keys(table)
     told = [
-        TEXTS.say(language, "greenland-must-play"),
+        TEXTS.say(language, "greenland-must-play", why=params(own, "greenland-must-play")["why"]),
         TEXTS.say(language, "greenland-now-compelled", who="Bo"),
         TEXTS.say(language, f"greenland-refused-{two().refused('fold')}"),
     ]
