@@ -84,7 +84,7 @@ EXAMPLES: Mapping[str, str] = {
     "mus.setsToWin": "3",
     "mus.target": "40",
     "mus.vacasToWin": "2",
-    "mousel.cost": "One trick costs 48 (bête), none 96 (double).",
+    "mousel.cost": "One trick: 48 to the next pot, none 96.",
     "digest": "",
     "game": "Greenland Mousel",
     "left": "51",

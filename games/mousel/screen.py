@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import ACES, SUIT_OF, Card, Suit
@@ -38,6 +38,9 @@ from games.tricks.parts import arguments
 from games.tricks.parts.screen import STAKED, QuotaScreen
 from games.tricks.parts.talon import EXCHANGE, THROW
 from games.tricks.public import PLAY
+
+_FIVE: Final = 5
+"""Cards of a player who discards one after the exchange (MDK-072)."""
 
 
 class MouselScreen(QuotaScreen[View, Public]):
@@ -121,7 +124,13 @@ class MouselScreen(QuotaScreen[View, Public]):
 
     def question_facts(self) -> dict[str, Param]:
         """Who opened, to a player who may join."""
-        return {"who": self.declarer()} if self.phase == JOIN else {}
+        if self.phase == JOIN:
+            return {"who": self.declarer()}
+        return {"five": self._five()} if self.phase == EXCHANGE else {}
+
+    def _five(self) -> str:
+        """Whether the reader, who exchanges, holds five cards, and so discards one (MDK-072)."""
+        return "yes" if self.public.counts[require(self.view.seat)] == _FIVE else "no"
 
     def waiting(self) -> Text:
         """Nobody but the dealer may look at the cards before the dealer has decided (MDK-040)."""
@@ -167,26 +176,53 @@ class MouselScreen(QuotaScreen[View, Public]):
         phase = self.phase
         if not self.view.to_act or phase not in {JOIN, EXCHANGE, *OPENING}:
             return
-        if phase == R1:
-            card = require(self.public.turn_up)
-            suit = SuitName(SUIT_OF[card])
-            costs = text("mousel-price-r1", suit=suit, card=CardName(card), cost=self.cost())
-        elif phase == EXCHANGE:
-            # The line above states the quota.
-            costs = self.failing()
-        elif phase in OPENING:
-            costs = text("mousel-price-open", cost=self.cost())
-        else:
-            price = self.view.price()
-            costs = text("mousel-price-join", share=price.share, none=price.trickless)
-        yield ui.Line((costs,), price=phase != EXCHANGE)
         if phase == EXCHANGE:
+            # The line above states the quota.
+            yield ui.Line((self.failing(),))
             return
+        if phase in OPENING:
+            yield self._opening_price()
+        else:
+            price, leaves = self.view.price(), self.public.leaves_pot
+            about: dict[str, Param] = {
+                "share": price.share,
+                "none": price.trickless,
+                "who": self.declarer(),
+                "pass": "never" if self.view.ace_forces else "leaves" if leaves else "may",
+            }
+            told = text("mousel-newcomer-join", **about)
+            yield ui.Line((text("mousel-price-join", **about),), price=True, newcomer=(told,))
         if self.public.terms.capped:
             yield ui.Line((text("mousel-price-capped"),))
         if self.view.ace_forces:
             ace = CardName(ACES[require(self.public.trump)])
             yield ui.Line((text("mousel-must-join", card=ace),))
+
+    def _opening_price(self) -> ui.Line:
+        """What opening promises, costs and wins, and that passing is free (MDK-041…101)."""
+        price, card = self.view.price(), CardName(require(self.public.turn_up))
+        alike = text("mousel-cost-alike", none=price.none)
+        brief, whole = alike, alike
+        if price.one != price.none:
+            brief = text("mousel-cost-brief", one=price.one, none=price.none)
+            sums = {"one": price.one, "share": price.share, "none": price.none}
+            whole = text("mousel-newcomer-cost", **sums)
+        suit = SuitName(self.public.barred_suit)
+        opening = text(f"mousel-newcomer-{self.phase}", card=card, suit=suit)
+        alone = () if self.public.compels else (text("mousel-newcomer-alone"),)
+        told = (opening, whole, *alone, text("mousel-newcomer-pass"))
+        if self.phase == R1:
+            line = text("mousel-price-r1", card=card, cost=brief)
+        else:
+            line = text("mousel-price-open", cost=brief)
+        return ui.Line((line,), price=True, newcomer=told)
+
+    def cost(self, more: int = 0) -> Text:
+        """What failing costs a declarer, and that the next pot gets it (MDK-101, MDK-105)."""
+        price = self.view.price(more)
+        if price.one == price.none:
+            return text("mousel-cost-alike", none=price.none)
+        return super().cost(more)
 
     def small_words(self) -> Iterable[Text]:
         """Minor facts: the calls of the others, and who is asked afterwards."""
@@ -208,7 +244,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         if view.to_act:
             if phase == THROW:
                 yield text("mousel-throw-note")
-            elif phase == EXCHANGE and public.counts[public.turn or 0] == 5:
+            elif phase == EXCHANGE and self._five() == "yes":
                 yield text("mousel-five-note")
             elif phase == EXCHANGE and public.five_for(view.own):
                 yield text("mousel-suit-note")
@@ -227,7 +263,8 @@ class MouselScreen(QuotaScreen[View, Public]):
         elif phase in OPENING:
             yield from self._opening()
         elif phase == EXCHANGE:
-            yield self.exchange(cards, text("mousel-means-exchange"), text("mousel-means-keep"))
+            means = (text(f"mousel-means-{k}", five=self._five()) for k in ("exchange", "keep"))
+            yield self.exchange(cards, *means)
         elif phase in {THROW, PLAY}:
             yield self.one_card(cards)
 
@@ -250,6 +287,8 @@ class MouselScreen(QuotaScreen[View, Public]):
             yield text("mousel-argue-shut-out", fee=self.view.fee)
         yield from arguments.strengths(self.view.own, None if unknown else suit)
         yield arguments.share(self.view.price())
+        if not self.public.compels:
+            yield text("mousel-argue-alone")
 
     def _against_opening(self) -> Iterable[Text]:
         # A dealer who opens in the first round has the turn-up as a trump.

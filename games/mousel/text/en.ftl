@@ -3,7 +3,7 @@
 mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
-mousel-goal = Best card wins each round (trick) and chips. Joining needs one, opening two, or you pay.
+mousel-goal = Best card wins each round (trick) and chips. Joining needs one trick, opening two, or you pay.
 mousel-players = 3 to 7 players.
 mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. { $emptyPot ->
     [forced] While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal
@@ -100,7 +100,10 @@ mousel-ask-r1 = Your turn: open or pass?
 mousel-ask-r2 = Your turn: open or pass?
 mousel-ask-r3 = Your turn: open or pass?
 mousel-ask-join = Your turn: { $who } opened. Join?
-mousel-ask-exchange = Your turn: exchange up to { $most } cards
+mousel-ask-exchange = Your turn: exchange up to { $most } cards{ $five ->
+    [yes] , then discard one
+   *[no] {""}
+}
 mousel-ask-throw = Your turn: you hold five cards, discard one
 mousel-ask-lead = Your turn: lead a card
 mousel-ask-play = Your turn: play a card
@@ -143,15 +146,26 @@ mousel-did-join = you joined
 
 mousel-role-declarer = you are declarer: 2 tricks needed
 mousel-role-in = you need 1 trick
-mousel-price-r1 = Open: take { $card } and two tricks. { $cost }
-mousel-price-open = Two tricks needed. { $cost }
-mousel-price-join = Each trick brings **{ $share }**. With none you pay **{ $none }** into the next pot.
+mousel-price-r1 = Open: { $card }, two tricks. { $cost } Pass: free.
+mousel-price-open = Open: two tricks. { $cost } Pass: free.
+mousel-price-join = Each trick wins **{ $share }**. No trick: pay **{ $none }** to the next pot.{ mousel-price-pass }
+mousel-price-pass = { $pass ->
+    [never] {""}
+    [leaves] {" "}Pass: { $who } takes the pot.
+   *[may] {" "}Pass: free.
+}
+mousel-newcomer-r1 = Two more cards come later. Open: get { $card }, need two tricks.
+mousel-newcomer-r2 = Open: you need two tricks.
+mousel-newcomer-r3 = Open: the deck shows trump, never { $suit }; you need two tricks.
+mousel-newcomer-cost = One: pay **{ $one }** to the next pot, win **{ $share }**. None: **{ $none }**.
+mousel-newcomer-alone = Nobody joins: take the pot.
+mousel-newcomer-pass = Pass: free.
+mousel-newcomer-join = Join: you may exchange cards, then need a trick; each wins **{ $share }**. None: pay **{ $none }** to the next pot.{ mousel-price-pass }
 mousel-price-capped = Never more than you have.
 mousel-must-join = You hold { $card }, the trump ace: at this table you then have to join.
-mousel-cost = One trick costs **{ $one }** (bête), none **{ $none }** ({ $cut ->
-    [yes] the limit
-   *[no] double
-}).
+mousel-cost = One trick: **{ $one }** to the next pot, none **{ $none }**.
+mousel-cost-brief = One: **{ $one }** to the next pot, none **{ $none }**.
+mousel-cost-alike = Fewer: **{ $none }** to the next pot.
 mousel-tricks = Tricks: { $seats }
 mousel-tricks-one = { $made ->
     [yes] { $who } **{ $count }** (enough)
@@ -213,9 +227,15 @@ mousel-means-pass-leaves = { $staked ->
     [yes] costs nothing beyond the stakes already paid
    *[no] costs nothing
 }, but { $who } takes the pot of **{ $pot }** unplayed.
-mousel-means-join = you may exchange first, then need 1 trick or pay **{ $trickless }**. { $who } needs 2: 1 costs **{ $one }**, none **{ $none }**.
-mousel-means-exchange = you get as many new cards as you discard; costs nothing.
-mousel-means-keep = play with these cards; costs nothing.
+mousel-means-join = you may exchange first, then need 1 trick or pay **{ $trickless }** to the next pot. { $who } needs 2: 1 costs **{ $one }**, none **{ $none }**.
+mousel-means-exchange = you get as many new cards as you discard; costs nothing.{ $five ->
+    [yes] {" "}Then you discard one of the five.
+   *[no] {""}
+}
+mousel-means-keep = { $five ->
+    [yes] no new cards; costs nothing. Then you discard one of the five.
+   *[no] play with these cards; costs nothing.
+}
 mousel-means-throw = Discarding a card costs nothing; you play on with the others.
 mousel-means-lead = you begin the trick, worth **{ $share }**; { $others ->
     [one] the other player
@@ -233,6 +253,7 @@ mousel-for-pass = For passing
 mousel-argue-r1 = { $card } is yours, and trump is { $suit }
 mousel-argue-r2 = trump is { $suit }, and you may exchange cards first
 mousel-argue-r3 = trump is turned from the deck, never { $suit }
+mousel-argue-alone = if nobody joins, you take the pot
 mousel-argue-shut-out = for **{ $fee }** you rule out one more suit
 mousel-argue-pass-r1 = passing is free, and then all are asked, with four cards
 mousel-argue-pass-r2 = passing is free, and you may still join if another player opens

@@ -3,7 +3,7 @@
 mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
-mousel-goal = Bästa kortet tar omgången (sticket). Går du med behövs ett, öppnar du två, annars betalar du.
+mousel-goal = Bästa kortet tar omgången (ett stick). Går du med behövs ett, öppnar du två, annars betalar du.
 mousel-players = 3 till 7 spelare.
 mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. { $emptyPot ->
     [forced] Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv
@@ -91,7 +91,10 @@ mousel-ask-r1 = Din tur: öppna eller passa?
 mousel-ask-r2 = Din tur: öppna eller passa?
 mousel-ask-r3 = Din tur: öppna eller passa?
 mousel-ask-join = Din tur: { $who } öppnade. Gå med?
-mousel-ask-exchange = Din tur: byt upp till { $most } kort
+mousel-ask-exchange = Din tur: byt upp till { $most } kort{ $five ->
+    [yes] , kasta sedan ett
+   *[no] {""}
+}
 mousel-ask-throw = Din tur: du har fem kort, kasta ett
 mousel-ask-lead = Din tur: spela ut ett kort
 mousel-ask-play = Din tur: spela ett kort
@@ -134,15 +137,26 @@ mousel-did-join = du gick med
 
 mousel-role-declarer = du är spelförare: 2 stick behövs
 mousel-role-in = du behöver 1 stick
-mousel-price-r1 = Öppna: ta { $card } och två stick. { $cost }
-mousel-price-open = Två stick behövs. { $cost }
-mousel-price-join = Varje stick ger **{ $share }**. Utan stick betalar du **{ $none }** till nästa pott.
+mousel-price-r1 = Öppna: { $card }, två stick. { $cost } Passa: gratis.
+mousel-price-open = Öppna: två stick. { $cost } Passa: gratis.
+mousel-price-join = Varje stick ger **{ $share }**. Utan stick: **{ $none }** till nästa pott.{ mousel-price-pass }
+mousel-price-pass = { $pass ->
+    [never] {""}
+    [leaves] {" "}Passa: { $who } tar potten.
+   *[may] {" "}Passa: gratis.
+}
+mousel-newcomer-r1 = Två kort till kommer. Öppna: ta { $card }, två stick behövs.
+mousel-newcomer-r2 = Öppna: du behöver två stick.
+mousel-newcomer-r3 = Öppna: talongen visar trumf, aldrig { $suit }; du behöver två stick.
+mousel-newcomer-cost = Ett: betala **{ $one }** till nästa pott, vinn **{ $share }**. Inget: **{ $none }**.
+mousel-newcomer-alone = Går ingen med tar du potten.
+mousel-newcomer-pass = Passa: gratis.
+mousel-newcomer-join = Gå med: du får byta kort, sedan behövs ett stick; vart och ett ger **{ $share }**. Inget: **{ $none }** till nästa pott.{ mousel-price-pass }
 mousel-price-capped = Aldrig mer än du har.
 mousel-must-join = Du har { $card }, trumfesset: då måste du gå med vid det här bordet.
-mousel-cost = Ett stick kostar **{ $one }** (bet), noll **{ $none }** ({ $cut ->
-    [yes] gränsen
-   *[no] mouselbet
-}).
+mousel-cost = Ett stick: **{ $one }** till nästa pott, inget **{ $none }**.
+mousel-cost-brief = Ett: **{ $one }** till nästa pott, inget **{ $none }**.
+mousel-cost-alike = Färre: **{ $none }** till nästa pott.
 mousel-tricks = Stick: { $seats }
 mousel-tricks-one = { $made ->
     [yes] { $who } **{ $count }** (det räcker)
@@ -205,8 +219,14 @@ mousel-means-pass-leaves = { $staked ->
    *[no] kostar inget
 }, men { $who } tar potten på **{ $pot }** utan spel.
 mousel-means-join = du får byta och behöver sedan 1 stick, annars **{ $trickless }**. { $who } behöver 2: 1 kostar **{ $one }**, inget **{ $none }**.
-mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget.
-mousel-means-keep = spela med de här korten; kostar inget.
+mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget.{ $five ->
+    [yes] {" "}Sedan kastar du ett av de fem.
+   *[no] {""}
+}
+mousel-means-keep = { $five ->
+    [yes] inga nya kort; kostar inget. Sedan kastar du ett av de fem.
+   *[no] spela med de här korten; kostar inget.
+}
 mousel-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
 mousel-means-lead = inleder sticket, värt **{ $share }**; { $others ->
     [one] den andra spelaren
@@ -224,6 +244,7 @@ mousel-for-pass = Talar för att passa
 mousel-argue-r1 = { $card } blir ditt, och { $suit } blir trumf
 mousel-argue-r2 = { $suit } blir trumf, och du får byta kort först
 mousel-argue-r3 = trumf slås upp ur talongen, aldrig { $suit }
+mousel-argue-alone = går ingen med tar du potten
 mousel-argue-shut-out = för **{ $fee }** väljer du bort en färg till
 mousel-argue-pass-r1 = det kostar inget, och sedan tillfrågas alla, med fyra kort
 mousel-argue-pass-r2 = det kostar inget, och du får ännu gå med om någon öppnar

@@ -149,11 +149,13 @@ def test_nothing_is_shared_if_a_table_without_a_pot_is_closed(
 
 PRICES = {
     "en": re.compile(
-        r"(?:[Tt]oo few tricks cost |[Ww]ithout (?:a trick|one)\b[^.·]*?|[Nn]one (?:costs )?)"
+        r"(?:[Tt]oo few tricks cost |Fewer: |[Ww]ithout (?:a trick|one)\b[^.·]*?|"
+        r"[Nn]one (?:costs )?)"
         r"\*\*[\d, ]+\*\*"
     ),
     "sv": re.compile(
-        r"(?:[Ff]ör få stick kostar |[Uu]tan stick[^.·]*?|(?:[Ii]nget|[Nn]oll) (?:kostar )?)"
+        r"(?:[Ff]ör få stick kostar |Färre: |[Uu]tan stick[^.·]*?|"
+        r"(?:[Ii]nget|[Nn]oll) (?:kostar )?)"
         r"\*\*[\d ]+\*\*|\*\*[\d ]+\*\* utan stick"
     ),
 }

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.i18n import Catalogue, Names, folders
-from games.kernel.screen.elements import Choices, SettlementSheet, Title
+from games.kernel.screen.elements import Choices, Facts, PickCards, SettlementSheet, Title
 from games.mousel import GAME
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held
@@ -285,3 +285,75 @@ def test_one_trump_beats_and_several_beat(count: int, told: str) -> None:
     can, best = told.partition(" beat")[0], "`K♠`"
     params = {"cards": "`2♠`", "can": can, "best": best, "trump": "♠ spades", "count": count}
     assert told in SAYING.say("en", "mousel-why-must_overtrump", **params)
+
+
+def prices(deal: Deal, seat: int, language: str = "en", *, newcomer: bool = False) -> str:
+    """What a player who decides reads about the price."""
+    screen = GAME.screen(deal.view(seat))
+    facts = (e for e in screen.elements if isinstance(e, Facts))
+    (line,) = (line for e in facts for line in e.lines if line.price)
+    told = line.newcomer if newcomer else line.facts
+    return " ".join(SAYING.write(language, t, Names(PLAYERS, seat)) for t in told)
+
+
+NEWCOMERS: dict[str, Any] = {"emptyPot": "asked", "unopposed": "take", "limit": 20}
+DEALT = "2c 3c 4c 5c 6c 8c 2d 3d 9h 4d 5d 6d 7d 8d 9d Td Jd"
+
+
+@pytest.mark.parametrize("limit", [None, 20, 12])
+def test_a_newcomer_who_may_open_reads_the_whole_sum(limit: int | None) -> None:
+    """MDK-041, MDK-067, MDK-101, MDK-102, MDK-105: one trick of two is 3 won and 12 paid."""
+    options: dict[str, Any] = {**NEWCOMERS, "limit": limit}
+    deal = Deal(DEALT, **options)
+    paid = {
+        None: "One: pay **12** to the next pot, win **3**. None: **24**.",
+        20: "One: pay **12** to the next pot, win **3**. None: **20**.",
+        12: "Fewer: **12** to the next pot.",
+    }[limit]
+    alone = "Nobody joins: take the pot. Pass: free."
+    two = "Two more cards come later. Open: get `9︎♥︎`, need two tricks."
+    assert prices(deal, 0, newcomer=True).replace("︎", "") == (
+        f"{two} {paid} {alone}".replace("︎", "")
+    )
+    deal.do("0 pass")
+    assert prices(deal, 1, newcomer=True) == f"Open: you need two tricks. {paid} {alone}"
+    fight = Deal(DEALT, emptyPot="asked")
+    assert "Nobody joins" not in prices(fight, 0, newcomer=True)
+
+
+def test_every_prompt_says_where_a_fine_goes_and_that_passing_is_free() -> None:
+    """MDK-101…105."""
+    deal = Deal(DEALT, emptyPot="asked")
+    cost = "two tricks. One: **12** to the next pot, none **24**. Pass: free."
+    assert prices(deal, 0).replace("︎", "") == f"Open: `9♥`, {cost}"
+    assert prices(deal.do("0 pass"), 1) == f"Open: {cost}"
+    deal.do("1 open")
+    joins = "No trick: pay **12** to the next pot. Pass: free."
+    assert prices(deal, 2) == f"Each trick wins **3**. {joins}"
+    assert prices(deal, 2, "sv").endswith("Utan stick: **12** till nästa pott. Passa: gratis.")
+    assert "then need a trick; each wins **3**. None: pay **12** to the next pot. Pass: free." in (
+        prices(deal, 2, newcomer=True)
+    )
+
+
+def test_a_pass_that_leaves_the_pot_to_the_declarer_says_so() -> None:
+    """MDK-067."""
+    deal = Deal(DEALT, **NEWCOMERS).do("0 pass", "1 open", "2 pass", "3 pass")
+    for newcomer in (False, True):
+        assert prices(deal, 0, newcomer=newcomer).endswith("Pass: Bo takes the pot.")
+
+
+def test_a_player_with_five_cards_reads_that_one_of_them_goes() -> None:
+    """MDK-042, MDK-072."""
+    deal = Deal(DEALT, emptyPot="asked").do("0 open", "1 join", "2 pass", "3 pass")
+    shown = GAME.screen(deal.view(0))
+    (title,) = (e for e in shown.elements if isinstance(e, Title))
+    asked = SAYING.write("en", title.text)
+    assert asked == "Your turn: exchange up to 5 cards, then discard one"
+    (pick,) = (e for e in shown.elements if isinstance(e, PickCards))
+    assert pick.keep_means is not None
+    assert SAYING.write("en", pick.keep_means).endswith("Then you discard one of the five.")
+    deal.do("exchange -").do("0 throw 9h")
+    shown = GAME.screen(deal.view(1))
+    (title,) = (e for e in shown.elements if isinstance(e, Title))
+    assert SAYING.write("en", title.text) == "Your turn: exchange up to 4 cards"
