@@ -123,7 +123,7 @@ def said(word: Word) -> Text:
 
 def last_said(public: Public, seat: Seat) -> Text | None:
     """The last words of a seat in the present bet; until a player speaks, its answer in the bet
-    before.
+    before. In the first bet, the no hay mus that ended the exchange, until that seat speaks.
     """
     bet = require(public.bet)
     heard = bet.said
@@ -131,6 +131,8 @@ def last_said(public: Public, seat: Seat) -> Text | None:
         over = (one for one in reversed(public.bets[:-1]) if one.stands != IDLE)
         heard = tuple(w for w in next(over, bet).said if w.verb in {"accept", "pass"})
     word = next((word for word in reversed(heard) if word.seat == seat), None)
+    if word is None and len(public.bets) == 1 and seat == public.stopped:
+        return text("mus-says-nomus")
     return word and text(f"mus-says-{word.verb}", level=word.level, more=word.more)
 
 

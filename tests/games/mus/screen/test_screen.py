@@ -510,6 +510,24 @@ def test_a_hand_shows_the_score_of_the_set_and_the_table_adds_it_up() -> None:
     assert {line.key for line in ledger(deal).details} == {"mus-points-idle"}, "in short"
 
 
+def test_the_seat_that_ended_the_exchange_says_so_until_it_speaks_in_grande() -> None:
+    """MUS-010."""
+
+    def bubbles(deal: Deal) -> dict[int, str]:
+        marks = of(deal.screen(None), Image)[0].scene.seats
+        return {mark.seat: mark.said.key for mark in marks if mark.said is not None}
+
+    deal = Deal(*PLAIN).do("A mus", "B nomus")
+    stopped = deal.seats["B"]
+    assert bubbles(deal) == {stopped: "mus-says-nomus"}
+    deal.do("A wait")
+    assert bubbles(deal)[stopped] == "mus-says-nomus"
+    deal.do("B wait")
+    assert bubbles(deal)[stopped] == "mus-says-wait"
+    deal.do("C wait", "D wait")
+    assert stopped not in bubbles(deal), "chica"
+
+
 def test_the_line_of_a_past_hand_has_its_points_and_the_score_of_the_set() -> None:
     """MUS-050."""
     deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
