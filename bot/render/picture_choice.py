@@ -22,6 +22,7 @@ from bot.render.cards.drawable import (
     cloth_for,
 )
 from bot.render.context import PaintContext, Standing
+from bot.render.dialogs import options
 from bot.render.parts import MOST, Picture, PictureItem
 from bot.render.play.remarks import remark_line
 from bot.render.play.standing import LISTED, standing_line
@@ -85,7 +86,8 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
 
 def _of_settlement(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> PictureItem:
     """The picture of a settled deal in which chips could move."""
-    tonight, remark = context.deal.tonight[:LISTED], context.deal.remark
+    remark = context.deal.remark
+    tonight = () if options.practice(context) else context.deal.tonight[:LISTED]
     staked = elements.settled_for(sheet, context)
     seats = [_standing_seat(one, staked) for one in tonight]
     # Players who have left come after the seats.

@@ -1,4 +1,6 @@
-"""Defines the lesson of Danish Mousel: two high trumps, against one player who joins."""
+"""Defines the lesson of Danish Mousel: two high trumps, against one player who joins, at a
+newcomer's table of four.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,14 @@ from games.mousel.view import View
 from games.tricks.lesson import came, exchanged, paid, price, rest, with_cards
 
 HAND: Final = cards("Ac Jc Kh 4s")
-_HANDS: Final = (HAND, cards("Qc 5c Ah 9d"), cards("7c Td 9s 3h"))
+_HANDS: Final = (
+    HAND,
+    cards("Qc 5c Ah 9d"),
+    cards("8s 3d 7h 5s"),
+    cards("7c Td 9s 3h"),
+)
 _TURN_UP: Final = cards("8c")
-_DEALER: Final[Seat] = 2
+_DEALER: Final[Seat] = 3
 _TALON: Final = cards("Kc 6h 7d 2s 5h 6d 4h 2d")
 _DEALT: Final = (
     *(card for hand in _HANDS for card in hand[:2]),
@@ -94,7 +101,8 @@ def _summary(view: View) -> Iterable[Text]:
 _SCRIPT: Final = by_seat(
     {
         1: (JOINING, PASS, changing("exchange", "5c 9d"), *playing("Qc Ah 9d")),
-        2: (PASS, changing("exchange", "9s 3h"), *playing("7c 3h Td")),
+        2: (PASS,),
+        3: (PASS, changing("exchange", "9s 3h"), *playing("7c 3h Td")),
     }
 )
 
@@ -106,7 +114,8 @@ def _others(view: View) -> Iterable[Action]:
 
 
 LESSON: Final = Lesson[View](
-    options={"emptyPot": "asked", "unopposed": "take"},
+    # Those of a newcomer's table, so that the stakes and prices are the same there.
+    options={"emptyPot": "asked", "unopposed": "take", "limit": 20},
     seats=len(_HANDS),
     dealer=_DEALER,
     pack=whole((*_DEALT, *_TALON)),

@@ -198,7 +198,6 @@ shared-by = shared by { $who }
 regular-says = { $who }: “{ $said }”
 tonight = Tonight: { $standing }
 played-on = { $who } ({ $then } played on)
-tonight-practice = Tonight, in practice chips: { $standing }
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
 staked-by-own = You played on for { $payer }'s stake: nothing of what the seat won or lost is yours.
 leaving = { $who } leaves after this deal.
@@ -251,7 +250,11 @@ hand-leaving-gives-up-note = 💤 your hand is given up at your turn, if the rul
 hand-leaving-out-note = 💤 you are out of this deal and get up after it · **I'm back** keeps your seat
 hand-leaving-followed-note = 💤 another player takes your seat next · until then your cards are played for you
 hand-leaving-note-policy = 💤 the simplest moves are made for you to the end · **I'm back** keeps your seat
-hand-settled-practice = Deal { $deal }: { SIGNED($net) }, but no chips move
+hand-settled-practice = Deal { $deal }: { SIGNED($net) } { $net ->
+    [-1] practice chip
+    [1] practice chip
+   *[other] practice chips
+}
 hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
     [-1] chip
     [1] chip
@@ -1110,7 +1113,7 @@ lobby-waiting = { $count ->
 }
 lobby-loser = { $who } lost the last game and may change the stake under **Options**.
 lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a deal would cost at most { $worst } chips.
-practice-prices = Practice: no chips move; a price is what it would cost.
+practice-prices = Practice chips: your purse does not change.
 practice-more = { $choices } and { $more } more
 practice-choice = **{ $choice }:** { $means }
 option-clock-30 = quick: 30 s a move
@@ -1144,7 +1147,7 @@ option-invitation-on = by invitation
 option-invitation-on-means = Only those whom the host asks in.
 options-loser = The last game was lost here: the stake may be changed before the first deal.
 house-rules-count = { $count } house rules
-house-practice-on = practice: no chips move
+house-practice-on = for practice chips
 house-practice-off = for chips
 house-stack = everybody begins with { $n } chips
 house-stack-none = no stacks
@@ -1369,7 +1372,7 @@ refused-season-staked = Chips have come to lie at a table meanwhile: nothing was
 
 ## Lessons
 
-lesson-note = Lesson: chosen cards, no chips move.
+lesson-note = Lesson: chosen cards, practice chips.
 lesson-over = Play on here, or sit down at any table.
 button-lesson-over = Play on
 button-learn = Learn

@@ -198,7 +198,6 @@ shared-by = delad av { $who }
 regular-says = { $who }: ”{ $said }”
 tonight = I kväll: { $standing }
 played-on = { $who } ({ $then } spelade vidare)
-tonight-practice = I kväll, i övningschips: { $standing }
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
 staked-by-own = Du spelade vidare för det som { $payer } satsat: inget som platsen vann eller förlorade är ditt.
 leaving = { $who } lämnar bordet när den här given är slut.
@@ -251,7 +250,7 @@ hand-leaving-gives-up-note = 💤 din hand ges upp när turen kommer till dig, o
 hand-leaving-out-note = 💤 du är ute ur den här given och lämnar efter den · **Jag är här** behåller din plats
 hand-leaving-followed-note = 💤 en annan spelare tar sedan din plats · tills dess spelas dina kort åt dig
 hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** behåller din plats
-hand-settled-practice = Giv { $deal }: { SIGNED($net) }, men inga chips rör sig
+hand-settled-practice = Giv { $deal }: { SIGNED($net) } övningschips
 hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
     [-1] chip
     [1] chip
@@ -1107,7 +1106,7 @@ lobby-waiting = { $count ->
 }
 lobby-loser = { $who } förlorade förra partiet och får ändra insatsen under **Inställningar**.
 lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en giv skulle kosta högst { $worst } chips.
-practice-prices = Övning: inga chips rör sig; ett pris är vad det skulle kosta.
+practice-prices = Övningschips: din kassa ändras inte.
 practice-more = { $choices } och { $more } till
 practice-choice = **{ $choice }:** { $means }
 option-clock-30 = snabbt: 30 s per drag
@@ -1141,7 +1140,7 @@ option-invitation-on = med inbjudan
 option-invitation-on-means = Bara den som värden bjuder in.
 options-loser = Någon förlorade förra partiet: insatsen får ändras före första given.
 house-rules-count = { $count } husregler
-house-practice-on = övning: inga chips rör sig
+house-practice-on = om övningschips
 house-practice-off = om chips
 house-stack = alla börjar med { $n } chips
 house-stack-none = inga staplar
@@ -1363,7 +1362,7 @@ refused-season-staked = Chips har hamnat vid ett bord under tiden: inget gjordes
 
 ## Lektioner
 
-lesson-note = Lektion: utvalda kort, inga chips rör sig.
+lesson-note = Lektion: utvalda kort, övningschips.
 lesson-over = Spela vidare här, eller sätt dig vid något bord.
 button-lesson-over = Spela vidare
 button-learn = Lär dig

@@ -354,8 +354,9 @@ def end_reason(why: str, *, by: bool, practice: bool) -> str:
 
 
 def end_view(model: EndModel, context: PaintContext) -> Painted:
-    """Why the table closed, what each player won here, how a standing pot was shared. The message
-    for all has the picture of the last deal instead, which says what each player won.
+    """Why the table closed, what each player won here (not in practice), how a standing pot was
+    shared. The message for all has the picture of the last deal instead, which says what each
+    player won.
     """
     practice = options.practice(context)
     why = end_reason(model.why, by=bool(model.by), practice=practice)
@@ -367,7 +368,8 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
             options.practice_mark(context),
         ]
     )
-    won = [_won(one, model.reader, context) for one in model.won[:LISTED]]
+    named = () if practice else model.won[:LISTED]
+    won = [_won(one, model.reader, context) for one in named]
     rest = len(model.won) - len(won)
     more = f"-# {context.say('list-more', count=rest)}" if rest else ""
     last = last_deal(*_for_reader(model.last, context)) if model.last else []

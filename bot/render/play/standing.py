@@ -25,21 +25,20 @@ def named(one: Standing, context: PaintContext, own: str = "") -> str:
 
 
 def standing_line(context: PaintContext, room: int | None = None) -> str:
-    """Everyone's standing in one line, most won first; empty before a deal is settled. `room` is
-    how many letters the line may have. It names fewer players if it must, and is empty if there is
-    no room for one.
+    """Everyone's standing in one line, most won first; empty before a deal is settled, and at a
+    practice table. `room` is how many letters the line may have. It names fewer players if it must,
+    and is empty if there is no room for one.
     """
     tonight = context.deal.tonight
-    if not tonight:
+    if not tonight or options.practice(context):
         return ""
     each = [
         context.say("receipt-net", who=named(one, context), net=one.net) for one in tonight[:LISTED]
     ]
-    key = "tonight-practice" if options.practice(context) else "tonight"
     for count in range(len(each), 0, -1):
         rest = len(tonight) - count
         more = context.say("list-more", count=rest) if rest else ""
-        line = context.say(key, standing=parts.dots([*each[:count], more]))
+        line = context.say("tonight", standing=parts.dots([*each[:count], more]))
         if room is None or len(line) <= room:
             return line
     return ""

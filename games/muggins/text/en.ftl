@@ -482,7 +482,11 @@ muggins-hand-settled = Game { $deal }: { SIGNED($net) } { $net ->
     [1] chip
    *[other] chips
 }
-muggins-hand-settled-practice = Game { $deal }: { SIGNED($net) }, but no chips move
+muggins-hand-settled-practice = Game { $deal }: { SIGNED($net) } { $net ->
+    [-1] practice chip
+    [1] practice chip
+   *[other] practice chips
+}
 muggins-deal-number = game { $deal }
 muggins-button-sit-next = Sit down next game
 muggins-told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. Until that is put right regulars play for everybody whose time runs out.

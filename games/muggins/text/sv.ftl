@@ -456,7 +456,7 @@ muggins-hand-settled = Parti { $deal }: { SIGNED($net) } { $net ->
     [1] chip
    *[other] chips
 }
-muggins-hand-settled-practice = Parti { $deal }: { SIGNED($net) }, men inga chips rör sig
+muggins-hand-settled-practice = Parti { $deal }: { SIGNED($net) } övningschips
 muggins-button-sit-next = Sätt dig nästa parti
 muggins-deal-number = parti { $deal }
 muggins-told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se { $channel } eller skriva där, eller så finns kanalen inte kvar. Tills det är ordnat spelar stamgäster för alla vars tid går ut.

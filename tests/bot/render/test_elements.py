@@ -518,4 +518,4 @@ def test_a_heading_names_few_house_rules_and_counts_many() -> None:
     assert "nobody pays more than they have · no limit on penalties" in told(*four[:3])
     assert "nobody pays more" not in told(*four)
     assert "4 house rules" in told(*four)
-    assert "practice: no chips move · 4 house rules" in told(("practice", True), *four)
+    assert "for practice chips · 4 house rules" in told(("practice", True), *four)

@@ -52,10 +52,9 @@ def test_everyone_is_named_with_a_signed_sum_most_first(locale: str, line: str) 
     assert standing_line(around(language=locale)).replace("\u00a0", " ") == line
 
 
-def test_the_reader_is_you_and_a_practice_table_says_that_no_chips_move() -> None:
+def test_the_reader_is_you_and_a_practice_table_has_no_standing() -> None:
     assert standing_line(around(reader=0)).endswith("you **−26**")
-    practice = standing_line(around(options=(("practice", True),)))
-    assert practice.startswith("Tonight, in practice chips: Anna **+24**")
+    assert standing_line(around(options=(("practice", True),))) == ""
 
 
 def test_before_a_settlement_there_is_no_line_and_a_long_one_counts_the_rest() -> None:
